@@ -1,0 +1,24 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { callPaths } from './web/api/call-paths-plugin.ts';
+
+export default defineConfig({
+  root: 'web',
+  plugins: [callPaths(), react(), tailwindcss()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // Every picture and font stays a file of its own: the page's policy allows no data: URLs.
+    assetsInlineLimit: 0,
+    // Browsers without modulepreload only fetch a little later.
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    // web/api/*.ts are served under /api as well, so those stay here.
+    proxy: {
+      '^/api/(?!.*\\.ts)': 'http://127.0.0.1:3000',
+      '^/files/': 'http://127.0.0.1:3000',
+    },
+  },
+});

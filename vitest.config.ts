@@ -1,0 +1,60 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { findPostgres } from './scripts/postgres.mjs';
+
+const files = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+
+/** The server's tests run once on each engine; server/test/database.ts gives them theirs. */
+// What asks no database: once is enough.
+const engineFree = ['server/pdf/**', 'server/mail/letter.test.ts'];
+
+const serverOn = (name: string, engine: 'embedded' | 'server'): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    include: files('server', 'db'),
+    exclude: engine === 'server' ? engineFree : [],
+    env: { TEST_ENGINE: engine },
+    // A worker loads the server once for all its files (less than half the time): each file has a
+    // database, a data folder and an application of its own, and none changes what they share.
+    isolate: false,
+    globalSetup: `server/test/setup-${engine}.ts`,
+    setupFiles: 'server/test/setup-file.ts',
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
+
+const hasServer = Boolean(process.env['TEST_DATABASE_URL'] ?? findPostgres());
+if (!hasServer) {
+  console.warn(
+    'Without PostgreSQL the server tests run on the embedded engine only. Install it (Debian: ' +
+      'apt-get install postgresql) or set TEST_DATABASE_URL to a superuser of a server.',
+  );
+}
+
+export default defineConfig({
+  test: {
+    // Left alone it keeps one core free, which is half of a small machine.
+    maxWorkers: '100%',
+    projects: [
+      { extends: true, test: { name: 'domain', isolate: false, include: files('domain') } },
+      { extends: true, test: { name: 'contract', isolate: false, include: files('contract') } },
+      { extends: true, test: { name: 'web', include: files('web') } },
+      serverOn('server-embedded', 'embedded'),
+      ...(hasServer ? [serverOn('server-postgres', 'server')] : []),
+      { extends: true, test: { name: 'house', include: files('scripts', 'bench') } },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: files('e2e'),
+          // One browser at a time, and after everything that is quicker to fail.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,57 @@
+/**
+ * What an area probably is, guessed from its name in English or Spanish. Names are free text
+ * ("103A/ OFFICE", "ALL GENDER REST ROOM/ 034", "Peña Hall"; FIT §3), so this only ever proposes:
+ * every mark that follows from it can be changed.
+ */
+import {
+  classroomWords,
+  enclosedWords,
+  indoorWords,
+  numberedRoomWords,
+  perhapsOutdoorWords,
+  purposeWords,
+  restroomWords,
+  surelyOutdoorWords,
+} from './area-words.ts';
+
+export const areaKinds = ['classroom', 'restroom', 'outdoor', 'other'] as const;
+export type AreaKind = (typeof areaKinds)[number];
+
+/** 'Rest Room' and 'play-ground' are one word each, however they are typed. */
+const splitWord = /\b(rest|bath|wash|class|play|store|court)[\s-]+(rooms?|grounds?|yards?)\b/g;
+
+/** 'Baño de Niñas/ 034' gives ['bano', 'de', 'ninas', '034']. */
+const wordsOf = (label: string): string[] =>
+  label
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(splitWord, '$1$2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** '12', '103a', 'p3' and a lone letter. */
+const isRoomNumber = (word: string): boolean => /^(\p{L}?\d{1,4}\p{L}?|\p{L})$/u.test(word);
+
+const kindOf = (name: readonly string[]): AreaKind => {
+  const says = (vocabulary: ReadonlySet<string>) => name.some((word) => vocabulary.has(word));
+  if (says(restroomWords)) return 'restroom';
+  if (!says(enclosedWords)) {
+    if (says(surelyOutdoorWords)) return 'outdoor';
+    if (says(perhapsOutdoorWords) && !says(indoorWords)) return 'outdoor';
+  }
+  if (says(purposeWords) || says(enclosedWords)) return 'other';
+  if (says(classroomWords)) return 'classroom';
+  // "Room 12" and "Rm A", or the bare "12", "103A" and "P-3" of a room list.
+  const isNumbered = says(numberedRoomWords)
+    ? name.some(isRoomNumber)
+    : name.length > 0 && name.every(isRoomNumber);
+  return isNumbered ? 'classroom' : 'other';
+};
+
+/** The likeliest kind; 'other' (hall, library, office, whole building) when nothing tells. */
+export const areaKind = (label: string): AreaKind => {
+  // In "Building A · Courtyard" the area's own name, the last part, knows better than the whole.
+  const own = kindOf(wordsOf(label.split('·').at(-1) ?? ''));
+  return own === 'other' ? kindOf(wordsOf(label)) : own;
+};

@@ -1,0 +1,47 @@
+/** Days as 'YYYY-MM-DD' texts, which compare and sort as they are. */
+
+const DAY = 86_400_000;
+
+const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+
+const dateAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** True for a day that exists: '2024-02-29' but not '2023-02-29'. */
+export const isDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(timeOf(text)) && dateAt(timeOf(text)) === text;
+
+/** The day it is at `now` in an IANA time zone, for example 'America/Los_Angeles'. */
+export const today = (timeZone: string, now: Date): string => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value;
+  return `${part('year')}-${part('month')}-${part('day')}`;
+};
+
+/** `days` may be negative. */
+export const addDays = (date: string, days: number): string => dateAt(timeOf(date) + days * DAY);
+
+/** The same day some months on (or back), or that month's last day where it is shorter. */
+export const addMonths = (date: string, months: number): string => {
+  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const month = (at: number) =>
+    `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
+  const same = `${month(index)}-${date.slice(8)}`;
+  const last = addDays(`${month(index + 1)}-01`, -1);
+  return same < last ? same : last;
+};
+
+/** Whole days from one date to another; negative when `to` comes first. */
+export const daysBetween = (from: string, to: string): number => (timeOf(to) - timeOf(from)) / DAY;
+
+/** The 1 July on or before a date: the first day of its school year in California. */
+export const schoolYearStart = (date: string): string => {
+  const year = Number(date.slice(0, 4));
+  return `${date.slice(5) >= '07-01' ? year : year - 1}-07-01`;
+};

@@ -1,0 +1,159 @@
+/** What an inspector looks for in each category, in plain words (source: FIT §2). */
+import type { CategoryId } from './category-id.ts';
+
+export type Guide = {
+  /** What the category covers and how to look at it. */
+  description: string;
+  examples: {
+    /** Findings that earn a D. */
+    deficient: string;
+    /** Findings that earn an X; null where the tool names none. */
+    extreme: string | null;
+  };
+  /** Where the mark goes, and when NA is right. */
+  counting: string;
+};
+
+export const categoryGuide = {
+  gasLeaks: {
+    description:
+      'Gas pipes, valves and appliances are tight and sound. Use nose, ears and eyes: a smell of gas, a hiss, a bent, rusted or unsupported pipe.',
+    examples: {
+      deficient: 'A corroded, loose or unprotected gas pipe with no sign of gas escaping.',
+      extreme: 'You smell gas, or a gas pipe is broken. Get people out and report it at once.',
+    },
+    counting:
+      'Every space of a building gets a mark, even one without a gas appliance: a leak anywhere endangers every room. Never NA indoors.',
+  },
+  mechHvac: {
+    description:
+      'Heating, cooling and fresh air work where they are installed: running, not unusually loud, vents open, and the room bearable to sit in.',
+    examples: {
+      deficient: 'Vents are blocked or thick with dust, the unit rattles, the room is stuffy.',
+      extreme: 'The system does not run at all while the room is in use.',
+    },
+    counting: 'NA outdoors.',
+  },
+  sewer: {
+    description:
+      'Drains and the main line carry everything away: nothing backs up, pools or smells of sewage, indoors or on the ground around the building.',
+    examples: {
+      deficient: 'A drain smells or empties slowly.',
+      extreme: 'Sewage has backed up and flooded the floor or the ground.',
+    },
+    counting: 'Every space of a building gets a mark, even one without a drain. Never NA indoors.',
+  },
+  interior: {
+    description:
+      'Floors, ceilings, walls, door and window casings are whole: no holes, tears, missing tiles or water marks. Judge the condition of the surface, not how clean it is.',
+    examples: {
+      deficient: 'A stained or missing ceiling tile, torn carpet, a hole in the wall.',
+      extreme: null,
+    },
+    counting:
+      'NA outdoors. Dirt counts under Overall Cleanliness only, a finding is never counted under both.',
+  },
+  cleanliness: {
+    description:
+      'The area is cleaned regularly: free of litter, bad smells and graffiti, with bins emptied and supplies kept up.',
+    examples: {
+      deficient: 'Dust has built up, bins overflow, graffiti has been left.',
+      extreme: 'The area has plainly not been cleaned for more than two weeks.',
+    },
+    counting:
+      'Indoors and outdoors. What is dirty counts here and not again under Interior Surfaces.',
+  },
+  pests: {
+    description:
+      'No insects or rodents and nothing that lets them in: look for droppings, shed skins, nests, live or dead animals, and gaps under doors and around pipes.',
+    examples: {
+      deficient: 'A trail of ants, a few droppings, a gap that lets animals in.',
+      extreme: 'A major infestation: animals or their traces all over the area.',
+    },
+    counting: 'Indoors and outdoors. A single find is a D, not an X.',
+  },
+  electrical: {
+    description:
+      'Power is on; outlets, switches, panels and their covers are whole; lights work, indoors and outdoors; no extension cord stands in for wiring.',
+    examples: {
+      deficient: 'A lamp is out or flickers, a cover is broken, an extension cord is left in use.',
+      extreme: 'Bare wiring or an open live panel within the reach of pupils.',
+    },
+    counting: 'Indoors, and outdoors where there is lighting or power; otherwise NA.',
+  },
+  restrooms: {
+    description:
+      'Pupil restrooms are open in school hours, clean, working and stocked: toilets flush, stalls lock, soap, paper and drying are there, menstrual products and an all-gender restroom where the law asks for them.',
+    examples: {
+      deficient: 'A toilet leaks, a dispenser is empty, one stall is out of use.',
+      extreme: 'No restroom of the school can be used.',
+    },
+    counting:
+      'A stand-alone restroom is an area of its own. A toilet inside a room is marked on that room. Everywhere else NA.',
+  },
+  sinks: {
+    description:
+      'Sinks and drinking fountains can be reached, run with enough pressure, drain, do not leak and are clean. The water looks and smells right.',
+    examples: {
+      deficient: 'A fountain gives no water, the pressure is too low to drink, a tap drips.',
+      extreme: null,
+    },
+    counting: 'Belongs to the area it stands in or beside. NA where there is none.',
+  },
+  fire: {
+    description:
+      'Extinguishers are charged and inspected within the year; alarms and sprinklers are whole and unobstructed; exits are marked, lit and free.',
+    examples: {
+      deficient: 'An extinguisher is out of date or missing, an exit is blocked, a sign is dark.',
+      extreme: 'The alarm or the sprinklers do not work.',
+    },
+    counting: 'Usually NA outdoors.',
+  },
+  hazards: {
+    description:
+      'Chemicals are labelled and locked away; no paint peels, no floor or ceiling tile that may hold asbestos is broken, no mould can be seen.',
+    examples: {
+      deficient: 'Paint peels, a cleaner stands unlocked, a patch of mould shows.',
+      extreme: 'A hazardous material threatens people now, for example a chemical spill.',
+    },
+    counting: 'Indoors and outdoors.',
+  },
+  structural: {
+    description:
+      'What carries load is sound: floors, ceilings, posts, beams, walkways, ramps and the supports of portables show no rot, sagging, cracking or movement.',
+    examples: {
+      deficient: 'Dry rot in a post, a ramp that has come loose, a floor that gives a little.',
+      extreme: 'Damage that makes it unsafe to be in or under the structure.',
+    },
+    counting: 'Every space of a building, and outdoor structures; NA where nothing is built.',
+  },
+  roofs: {
+    description:
+      'Roof, gutters, downspouts and drains keep water out and carry it off. Judge from the ground and by stains inside; do not climb.',
+    examples: {
+      deficient: 'A gutter hangs loose, a downspout is missing, a stain shows a leak above.',
+      extreme: null,
+    },
+    counting:
+      'Mark every room under the damage: of ten rooms with a broken gutter over five, five get a D. Usually NA outdoors.',
+  },
+  playground: {
+    description:
+      'Grounds and play structures are safe to run, climb and sit on: paving, surfacing, seating, drainage and equipment, zone by zone.',
+    examples: {
+      deficient: 'A raised slab to trip on, an exposed bolt, a broken swing, standing water.',
+      extreme: null,
+    },
+    counting:
+      'NA indoors, so few areas share this score and one D weighs much. Split the campus into named zones rather than one area for everything.',
+  },
+  windows: {
+    description:
+      'Windows, doors, gates and fences are whole, open, close, latch and lock; glass is not cracked, screens and hardware are in place.',
+    examples: {
+      deficient: 'A pane is cracked, a door will not latch, a fence has a hole.',
+      extreme: 'Broken glass is within reach, or an outer door or gate cannot be secured.',
+    },
+    counting: 'Indoors and outdoors.',
+  },
+} as const satisfies Record<CategoryId, Guide>;

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import {
+  categories,
+  categoryIds,
+  categoryOf,
+  formCategories,
+  referenceCategories,
+} from './category.ts';
+import { groups } from './group.ts';
+
+describe('The inspector opens the form and finds 15 categories, five to a tab', () => {
+  test('in the order of the specification, cleanliness last', () => {
+    expect(formCategories.map(({ formLabel }) => formLabel)).toEqual([
+      'Gas Leaks',
+      'Mechanical/HVAC',
+      'Sewer',
+      'Interior Surfaces',
+      'Pest/Vermin Infestation',
+      'Electrical',
+      'Restrooms',
+      'Sinks/Fountains',
+      'Fire Safety',
+      'Hazardous Materials',
+      'Structural Damage',
+      'Roofs',
+      'Playground/School Grounds',
+      'Windows/Doors/Gates',
+      'Overall Cleanliness',
+    ]);
+  });
+
+  test('and the reference list names them its own way', () => {
+    expect(referenceCategories.map(({ referenceName }) => referenceName)).toEqual([
+      'Gas Leaks',
+      'Mechanical Systems',
+      'Windows/Doors',
+      'Interior Surfaces',
+      'Hazardous Materials',
+      'Structural Damage',
+      'Fire Safety',
+      'Electrical',
+      'Pest/Vermin Infestation',
+      'Drinking Fountains',
+      'Restrooms',
+      'Sewer',
+      'Roofs',
+      'Playground/School Grounds',
+      'Overall Cleanliness',
+    ]);
+  });
+
+  test('while a report prints them as the state form does', () => {
+    expect(categories.map(({ id }) => id)).toEqual([
+      'gasLeaks',
+      'mechHvac',
+      'sewer',
+      'interior',
+      'cleanliness',
+      'pests',
+      'electrical',
+      'restrooms',
+      'sinks',
+      'fire',
+      'hazards',
+      'structural',
+      'roofs',
+      'playground',
+      'windows',
+    ]);
+  });
+});
+
+describe.each(categories)('Category $number, $formLabel', (category) => {
+  test('is found by its id and stands in its place of each order', () => {
+    expect(categoryOf(category.id)).toBe(category);
+    expect(categories[category.number - 1]).toBe(category);
+    expect(formCategories[category.formPosition - 1]).toBe(category);
+    expect(referenceCategories[category.referencePosition - 1]).toBe(category);
+  });
+
+  test('tells the inspector what to look for, what a D is and how it counts', () => {
+    const { description, examples, counting } = category;
+    for (const text of [description, examples.deficient, counting]) {
+      expect(text).toMatch(/^[A-Z].*\.$/);
+    }
+    expect(description.length).toBeGreaterThan(80);
+  });
+
+  test('belongs to exactly one group', () => {
+    const holding = groups.filter((group) =>
+      (group.categoryIds as readonly string[]).includes(category.id),
+    );
+    expect(holding.map(({ letter }) => letter)).toEqual([category.group]);
+  });
+
+  test('is named on the row of the report card that its group fills', () => {
+    const group = groups.find(({ letter }) => letter === category.group);
+    expect(group?.sarcLabel).toContain(category.sarcLabel);
+  });
+});
+
+test('Only the categories for which the tool knows no extreme have no example of one', () => {
+  const without = categories.filter(({ examples }) => examples.extreme === null);
+  expect(without.map(({ id }) => id)).toEqual(['interior', 'sinks', 'roofs', 'playground']);
+});
+
+test('Every id has a category', () => {
+  expect(categories.map(({ id }) => id)).toEqual([...categoryIds]);
+});

@@ -1,0 +1,96 @@
+/** The 15 categories, each described once, with every wording a screen or a form needs. */
+import { type CategoryId, categoryIds } from './category-id.ts';
+import { categoryGuide, type Guide } from './category-guide.ts';
+import { type GroupLetter, groupOf } from './group.ts';
+
+export { type CategoryId, categoryIds } from './category-id.ts';
+
+export type Category = Guide & {
+  id: CategoryId;
+  /** 1 to 15, the place on the state form; reports print in this order (FIT §2). */
+  number: number;
+  group: GroupLetter;
+  /** 1 to 15, the place on the inspection form, where cleanliness comes last (SPEC.md §3). */
+  formPosition: number;
+  /** 1 to 15, the place in the reference list of the inspections screen (SPEC.md §3). */
+  referencePosition: number;
+  /** The inspection form's name; also the name that reports print. */
+  formLabel: string;
+  /** The inspections screen's name in its reference list. */
+  referenceName: string;
+  /** The name on the school accountability report card (FIT §3). */
+  sarcLabel: string;
+};
+
+type Names = Pick<Category, 'formLabel' | 'referenceName' | 'sarcLabel'>;
+
+const same = (name: string): Names => ({ formLabel: name, referenceName: name, sarcLabel: name });
+
+const names = {
+  gasLeaks: same('Gas Leaks'),
+  mechHvac: { ...same('Mechanical/HVAC'), referenceName: 'Mechanical Systems' },
+  sewer: same('Sewer'),
+  interior: same('Interior Surfaces'),
+  cleanliness: same('Overall Cleanliness'),
+  pests: same('Pest/Vermin Infestation'),
+  electrical: same('Electrical'),
+  restrooms: same('Restrooms'),
+  sinks: { ...same('Sinks/Fountains'), referenceName: 'Drinking Fountains' },
+  fire: same('Fire Safety'),
+  hazards: same('Hazardous Materials'),
+  structural: same('Structural Damage'),
+  roofs: same('Roofs'),
+  playground: same('Playground/School Grounds'),
+  windows: {
+    formLabel: 'Windows/Doors/Gates',
+    referenceName: 'Windows/Doors',
+    sarcLabel: 'Windows/Doors/Gates/Fences',
+  },
+} as const satisfies Record<CategoryId, Names>;
+
+const formOrder: readonly CategoryId[] = [
+  ...categoryIds.filter((id) => id !== 'cleanliness'),
+  'cleanliness',
+];
+
+const referenceOrder: readonly CategoryId[] = [
+  'gasLeaks',
+  'mechHvac',
+  'windows',
+  'interior',
+  'hazards',
+  'structural',
+  'fire',
+  'electrical',
+  'pests',
+  'sinks',
+  'restrooms',
+  'sewer',
+  'roofs',
+  'playground',
+  'cleanliness',
+];
+
+/** The 15 in the order of the state form, the order of every report. */
+export const categories: readonly Category[] = categoryIds.map((id, index) => ({
+  id,
+  number: index + 1,
+  group: groupOf(id),
+  formPosition: formOrder.indexOf(id) + 1,
+  referencePosition: referenceOrder.indexOf(id) + 1,
+  ...names[id],
+  ...categoryGuide[id],
+}));
+
+const byId = Object.fromEntries(categories.map((category) => [category.id, category])) as Record<
+  CategoryId,
+  Category
+>;
+
+export const categoryOf = (id: CategoryId): Category => byId[id];
+
+/** The same 15 in the order of the inspection form: five to a tab. */
+export const formCategories: readonly Category[] = formOrder.map(categoryOf);
+
+/** The same 15 in the order of the inspections screen's reference list. */
+export const referenceCategories: readonly Category[] = referenceOrder.map(categoryOf);

@@ -1,0 +1,39 @@
+/** How many areas got which mark, per category: what the server stores and the score needs. */
+import { type CategoryId, categoryIds } from './category-id.ts';
+import { type MarkedArea, wasInspected } from './inspection.ts';
+import type { Mark } from './mark.ts';
+
+export type Counts = {
+  /** Areas inspected, those marked NA included; the other four add up to it. */
+  areas: number;
+  adequate: number;
+  deficient: number;
+  extremeDeficiency: number;
+  notApplicable: number;
+};
+
+export type CategoryCounts = Record<CategoryId, Counts>;
+
+/** The 15 marks of an area, in the order of the state form; a mark not set is NA (SPEC.md §4). */
+export const marksOf = (area: MarkedArea): Mark[] => {
+  const set = new Map(area.categories.map(({ id, status }) => [id, status]));
+  return categoryIds.map((id) => set.get(id) || 'NA');
+};
+
+/** The 15 rows of counts. Areas that were not inspected are outside all of them (FIT §1). */
+export const categoryCounts = (evaluations: readonly MarkedArea[]): CategoryCounts => {
+  const rows = evaluations.filter(wasInspected).map(marksOf);
+  const countsAt = (column: number): Counts => {
+    const given = (mark: Mark) => rows.filter((row) => row[column] === mark).length;
+    return {
+      areas: rows.length,
+      adequate: given('Good'),
+      deficient: given('Deficient'),
+      extremeDeficiency: given('Poor'),
+      notApplicable: given('NA'),
+    };
+  };
+  return Object.fromEntries(
+    categoryIds.map((id, column) => [id, countsAt(column)]),
+  ) as CategoryCounts;
+};

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { categoryIds } from './category-id.ts';
+import { groupLetters, groupOf, groups } from './group.ts';
+
+test('The administrator reads eight groups, A to H, by their names', () => {
+  expect(groups.map(({ letter, name }) => `${letter} ${name}`)).toEqual([
+    'A Systems',
+    'B Interior',
+    'C Cleanliness',
+    'D Electrical',
+    'E Restrooms/Fountains',
+    'F Safety',
+    'G Structural',
+    'H External',
+  ]);
+  expect(groups.map(({ letter }) => letter)).toEqual([...groupLetters]);
+});
+
+test('The groups hold the 15 categories in the order of the state form, none twice', () => {
+  expect(groups.flatMap((group) => [...group.categoryIds])).toEqual([...categoryIds]);
+});
+
+test.each([
+  ['A', ['gasLeaks', 'mechHvac', 'sewer']],
+  ['B', ['interior']],
+  ['C', ['cleanliness', 'pests']],
+  ['D', ['electrical']],
+  ['E', ['restrooms', 'sinks']],
+  ['F', ['fire', 'hazards']],
+  ['G', ['structural', 'roofs']],
+  ['H', ['playground', 'windows']],
+] as const)('Group %s counts %j', (letter, ids) => {
+  expect(categoryIds.filter((id) => groupOf(id) === letter)).toEqual(ids);
+});

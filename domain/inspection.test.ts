@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { evaluationStatus, inspectionStatus, wasInspected } from './inspection.ts';
+import { anEvaluation } from './testing/an-evaluation.ts';
+
+const good = anEvaluation();
+const deficient = anEvaluation({ marks: { roofs: 'Deficient' } });
+const extreme = anEvaluation({ marks: { pests: 'Poor' } });
+const locked = anEvaluation({ notInspected: 'Locked', marks: { pests: 'Poor' } });
+
+describe('The inspector saves and the list says how the school stands', () => {
+  test.each([
+    ['nothing is wrong', [good, good], 'Completed'],
+    ['something is deficient', [good, deficient], 'Issues Found'],
+    ['one area has an extreme deficiency', [deficient, extreme, good], 'Remediation Needed'],
+    ['the bad area was not inspected after all', [good, locked], 'Completed'],
+    ['there is no area', [], 'Completed'],
+  ] as const)('when %s', (_, evaluations, status) => {
+    expect(inspectionStatus(evaluations)).toBe(status);
+  });
+});
+
+test.each([
+  ['Good', good],
+  ['Deficient', deficient],
+  ['Poor', extreme],
+  ['Not Evaluated', locked],
+  ['Not Evaluated', anEvaluation({ otherwise: 'NA' })],
+  ['Not Evaluated', { categories: [{ id: 'fire', status: null }] }],
+] as const)('An area is %s', (status, area) => {
+  expect(evaluationStatus(area)).toBe(status);
+});
+
+test('An area counts as inspected unless a reason says that it was not', () => {
+  expect(wasInspected({ notInspected: null })).toBe(true);
+  expect(wasInspected({})).toBe(true);
+  expect(wasInspected({ notInspected: 'Key missing' })).toBe(false);
+});

@@ -1,0 +1,61 @@
+/** An inspection: the facts of the site and one evaluation for each area (SPEC.md §3). */
+import type { CategoryId } from './category-id.ts';
+import { type AreaStatus, areaStatus, type Mark } from './mark.ts';
+
+/** Step 1 of the form. Texts are '' when unknown; `date` is YYYY-MM-DD. */
+export type SiteFacts = {
+  date: string;
+  classroomCount: number;
+  inspectorName: string;
+  inspectorTitle: string;
+  weatherCondition: string;
+  districtRepresentative: string;
+};
+
+export type CategoryEntry = {
+  id: CategoryId;
+  status: Mark;
+  comments: string;
+  /** Ids of the pictures, in the order they were taken. */
+  pictures: string[];
+};
+
+export type Evaluation = {
+  /** The sequential number within its inspection. */
+  id: number;
+  /** The id of the area, or of the facility when that was inspected as a whole. */
+  area: string;
+  label: string;
+  /** Why the area could not be reached; null when it was inspected (FIT §1, "NO ACCESS"). */
+  notInspected: string | null;
+  status: AreaStatus;
+  categories: CategoryEntry[];
+};
+
+/** A mark that a draft may not have yet. */
+export type MaybeMark = Mark | '' | null | undefined;
+
+/** As much of an evaluation as counting needs; drafts and saved evaluations both fit. */
+export type MarkedArea = {
+  notInspected?: string | null | undefined;
+  categories: readonly { id: CategoryId; status: MaybeMark }[];
+};
+
+export const wasInspected = (area: Pick<MarkedArea, 'notInspected'>): boolean =>
+  (area.notInspected ?? null) === null;
+
+/** The area's overall status; an area that was not inspected is 'Not Evaluated'. */
+export const evaluationStatus = (area: MarkedArea): AreaStatus =>
+  wasInspected(area)
+    ? areaStatus(area.categories.map(({ status }) => status || 'NA'))
+    : 'Not Evaluated';
+
+export const inspectionStatuses = ['Completed', 'Issues Found', 'Remediation Needed'] as const;
+export type InspectionStatus = (typeof inspectionStatuses)[number];
+
+/** Any X: Remediation Needed; else any D: Issues Found; else Completed (DESIGN §2.4). */
+export const inspectionStatus = (evaluations: readonly MarkedArea[]): InspectionStatus => {
+  const statuses = evaluations.map(evaluationStatus);
+  if (statuses.includes('Poor')) return 'Remediation Needed';
+  return statuses.includes('Deficient') ? 'Issues Found' : 'Completed';
+};

@@ -1,0 +1,21 @@
+/** The evaluator's own rating: lower than the computed one, never higher, with a reason (FIT §1.8). */
+import { type Rating, ratings } from './rank.ts';
+
+export type Lowered = { rating: Rating; reason: string };
+
+/** The ratings an evaluator may choose instead of the computed one, best first. */
+export const lowerRatings = (computed: Rating | null): readonly Rating[] =>
+  computed === null ? [] : ratings.slice(ratings.indexOf(computed) + 1);
+
+/**
+ * The lowering that a report prints, or null when there is none to print: no reason was written,
+ * or the marks have since brought the computed rating down to it or below.
+ */
+export const standingLowering = (
+  computed: Rating | null,
+  wanted: Lowered | null | undefined,
+): Lowered | null => {
+  const reason = wanted?.reason.trim() ?? '';
+  if (!wanted || reason === '' || !lowerRatings(computed).includes(wanted.rating)) return null;
+  return { rating: wanted.rating, reason };
+};

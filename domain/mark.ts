@@ -1,0 +1,28 @@
+/** The four marks of the paper form, and what a row of them says of an area. */
+export const marks = ['Good', 'Deficient', 'Poor', 'NA'] as const;
+export type Mark = (typeof marks)[number];
+
+export const markSymbol = {
+  Good: '✓',
+  Deficient: 'D',
+  Poor: 'X',
+  NA: 'NA',
+} as const satisfies Record<Mark, string>;
+
+/** Screens say "Extreme deficiency" for Poor, because a rank can be Poor without any X. */
+export const markLabel = {
+  Good: 'Good',
+  Deficient: 'Deficient',
+  Poor: 'Extreme deficiency',
+  NA: 'Not applicable',
+} as const satisfies Record<Mark, string>;
+
+export const areaStatuses = ['Good', 'Deficient', 'Poor', 'Not Evaluated'] as const;
+export type AreaStatus = (typeof areaStatuses)[number];
+
+/** The worst mark of an area; 'Not Evaluated' when nothing applies (SPEC.md §4). */
+export const areaStatus = (areaMarks: readonly Mark[]): AreaStatus => {
+  if (areaMarks.includes('Poor')) return 'Poor';
+  if (areaMarks.includes('Deficient')) return 'Deficient';
+  return areaMarks.includes('Good') ? 'Good' : 'Not Evaluated';
+};

@@ -1,0 +1,52 @@
+/** The marks of one area while its form is being filled in. */
+import type { AreaKind } from './area-kind.ts';
+import { type CategoryId, categoryIds } from './category-id.ts';
+import type { MaybeMark } from './inspection.ts';
+import type { Mark } from './mark.ts';
+
+/** What an inspector has marked so far; a category left out, '' or null is not marked. */
+export type PartialMarks = { readonly [id in CategoryId]?: MaybeMark };
+
+export type FullMarks = Record<CategoryId, Mark>;
+
+/** The categories still without a mark, in the order of the state form. */
+export const unmarkedCategories = (marks: PartialMarks): CategoryId[] =>
+  categoryIds.filter((id) => !marks[id]);
+
+export const unmarkedCount = (marks: PartialMarks): number => unmarkedCategories(marks).length;
+
+const allGood = Object.fromEntries(categoryIds.map((id) => [id, 'Good'])) as FullMarks;
+
+// Only what an area of the kind usually does not have is NA (FIT §2's counting rules, and the
+// published Mayacamas evaluation): no plumbing in a classroom, library or office; no roof, walls,
+// air, power or fire equipment on the grounds, but often a drinking fountain.
+const typical = {
+  classroom: { ...allGood, restrooms: 'NA', sinks: 'NA', playground: 'NA' },
+  restroom: { ...allGood, playground: 'NA' },
+  outdoor: {
+    ...allGood,
+    mechHvac: 'NA',
+    interior: 'NA',
+    electrical: 'NA',
+    restrooms: 'NA',
+    fire: 'NA',
+    roofs: 'NA',
+  },
+  other: { ...allGood, restrooms: 'NA', sinks: 'NA', playground: 'NA' },
+} as const satisfies Record<AreaKind, FullMarks>;
+
+/** The 15 marks of an area of this kind in which nothing is wrong. */
+export const typicalMarks = (kind: AreaKind): FullMarks => ({ ...typical[kind] });
+
+/** "Mark the rest Good": keeps every mark that is set and gives the others the typical one. */
+export const restGood = (marks: PartialMarks, kind: AreaKind = 'other'): FullMarks =>
+  Object.fromEntries(categoryIds.map((id) => [id, marks[id] || typical[kind][id]])) as FullMarks;
+
+const neverNAIndoors = ['gasLeaks', 'sewer'] as const satisfies readonly CategoryId[];
+
+/**
+ * The categories to ask about before saving, because not marked they would be saved as NA, which
+ * they may not be indoors (FIT §2, DESIGN §2.12).
+ */
+export const askBeforeNA = (marks: PartialMarks, kind: AreaKind): CategoryId[] =>
+  kind === 'outdoor' ? [] : neverNAIndoors.filter((id) => !marks[id]);

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import {
+  billingPlans,
+  EXPIRING_DAYS,
+  monthlyFee,
+  paymentMethods,
+  planLabel,
+  plans,
+  subscriptionState,
+  TRIAL_DAYS,
+} from './plan.ts';
+
+test.each([
+  ['basic', 'Basic', 4900],
+  ['premium', 'Premium', 9900],
+  ['enterprise', 'Enterprise', 19900],
+  ['trial', 'Trial', 0],
+] as const)('A district on plan %s reads %s and pays %i cents a month', (plan, label, cents) => {
+  expect(planLabel[plan]).toBe(label);
+  expect(monthlyFee[plan]).toBe(cents);
+});
+
+test('The four plans and the three ways to pay are those of the specification', () => {
+  expect(plans).toEqual(['basic', 'premium', 'enterprise', 'trial']);
+  expect(billingPlans).toEqual(['basic', 'premium', 'enterprise']);
+  expect(paymentMethods).toEqual(['online', 'offline', 'card']);
+});
+
+test('A trial lasts 30 days and 30 days before its end a subscription is expiring', () => {
+  expect([TRIAL_DAYS, EXPIRING_DAYS]).toEqual([30, 30]);
+});
+
+describe('On 21 November 2026 a subscription that ends', () => {
+  test.each([
+    ['2026-11-20', 'expired'],
+    ['2026-11-21', 'expiring'],
+    ['2026-12-21', 'expiring'],
+    ['2026-12-22', 'current'],
+    ['2030-01-01', 'current'],
+  ] as const)('on %s is %s', (end, state) => {
+    expect(subscriptionState(end, '2026-11-21')).toBe(state);
+  });
+});

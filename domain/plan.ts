@@ -1,0 +1,43 @@
+/** What an account subscribes to and how it pays (SPEC.md §9, DESIGN §2.1, §2.9). */
+import { daysBetween } from './calendar.ts';
+
+export const plans = ['basic', 'premium', 'enterprise', 'trial'] as const;
+export type Plan = (typeof plans)[number];
+
+/** The plans an administrator can change to; a trial is only ever the beginning. */
+export const billingPlans = ['basic', 'premium', 'enterprise'] as const satisfies readonly Plan[];
+
+export const planLabel = {
+  basic: 'Basic',
+  premium: 'Premium',
+  enterprise: 'Enterprise',
+  trial: 'Trial',
+} as const satisfies Record<Plan, string>;
+
+export const paymentMethods = ['online', 'offline', 'card'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** US cents a month. */
+export const monthlyFee = {
+  trial: 0,
+  basic: 4900,
+  premium: 9900,
+  enterprise: 19900,
+} as const satisfies Record<Plan, number>;
+
+/** How long a new account may try the product. */
+export const TRIAL_DAYS = 30;
+
+/** How many days before its end a subscription counts as expiring soon. */
+export const EXPIRING_DAYS = 30;
+
+/** How an account stands: expiring is still current, and expired means locked out. */
+export const subscriptionStates = ['current', 'expiring', 'expired'] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+/** The end date is the last day that is paid for; both dates are YYYY-MM-DD. */
+export const subscriptionState = (end: string, today: string): SubscriptionState => {
+  const daysLeft = daysBetween(today, end);
+  if (daysLeft < 0) return 'expired';
+  return daysLeft <= EXPIRING_DAYS ? 'expiring' : 'current';
+};

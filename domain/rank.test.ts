@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { rankBands, rankOf, ratingBands, ratingOf, ranks, ratings } from './rank.ts';
+import { HUNDRED } from './score.ts';
+
+describe('The administrator reads the rank of a group', () => {
+  test.each([
+    [10_000, 'Good'],
+    [9000, 'Good'],
+    [8999, 'Fair'],
+    [7500, 'Fair'],
+    [7499, 'Poor'],
+    [0, 'Poor'],
+    [null, 'N/A'],
+  ] as const)('%s hundredths: %s', (score, rank) => {
+    expect(rankOf(score)).toBe(rank);
+  });
+});
+
+describe('The administrator reads the rating of the school', () => {
+  test.each([
+    [10_000, 'Exemplary'],
+    [9900, 'Exemplary'],
+    [9899, 'Good'],
+    [9000, 'Good'],
+    [8999, 'Fair'],
+    [7500, 'Fair'],
+    [7499, 'Poor'],
+    [0, 'Poor'],
+  ] as const)('%i hundredths: %s', (score, rating) => {
+    expect(ratingOf(score)).toBe(rating);
+  });
+});
+
+test('Every score there is has a rank and a rating, and more points never mean a worse one', () => {
+  for (let score = 1; score <= HUNDRED; score += 1) {
+    const rank = rankOf(score);
+    expect(rank).not.toBe('N/A');
+    if (rank === 'N/A') continue;
+    expect(ranks.indexOf(rank)).toBeLessThanOrEqual(
+      ranks.indexOf(rankOf(score - 1) as typeof rank),
+    );
+    expect(ratings.indexOf(ratingOf(score))).toBeLessThanOrEqual(
+      ratings.indexOf(ratingOf(score - 1)),
+    );
+  }
+});
+
+test('The bands name every rank and every rating once, best first', () => {
+  expect(rankBands.map(({ name }) => name)).toEqual([...ranks]);
+  expect(ratingBands.map(({ name }) => name)).toEqual([...ratings]);
+});
+
+test('What is no score is refused rather than ranked', () => {
+  expect(() => rankOf(-1)).toThrow(RangeError);
+  expect(() => ratingOf(Number.NaN)).toThrow(RangeError);
+});

@@ -1,0 +1,33 @@
+/** Ranks of categories and groups, ratings of whole reports (FIT §1.4, §1.6; SPEC.md §9). */
+import type { Hundredths } from './score.ts';
+
+export const ranks = ['Good', 'Fair', 'Poor'] as const;
+export type Rank = (typeof ranks)[number];
+
+/** Best first. Exemplary exists only for the whole report. */
+export const ratings = ['Exemplary', 'Good', 'Fair', 'Poor'] as const;
+export type Rating = (typeof ratings)[number];
+
+/** The lowest rounded score of each name, best first. */
+export type Bands<Name extends string> = readonly { name: Name; from: Hundredths }[];
+
+export const rankBands: Bands<Rank> = [
+  { name: 'Good', from: 9000 },
+  { name: 'Fair', from: 7500 },
+  { name: 'Poor', from: 0 },
+];
+
+export const ratingBands: Bands<Rating> = [{ name: 'Exemplary', from: 9900 }, ...rankBands];
+
+const bandOf = <Name extends string>(bands: Bands<Name>, score: Hundredths): Name => {
+  const band = bands.find(({ from }) => score >= from);
+  if (!band) throw new RangeError(`No band holds the score ${score}`);
+  return band.name;
+};
+
+/** The rank of a category or group by its rounded score; 'N/A' when it has none. */
+export const rankOf = (score: Hundredths | null, bands = rankBands): Rank | 'N/A' =>
+  score === null ? 'N/A' : bandOf(bands, score);
+
+/** The rating of a whole report by its rounded score. */
+export const ratingOf = (score: Hundredths, bands = ratingBands): Rating => bandOf(bands, score);

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { categories } from './category.ts';
+import { liveScore } from './scoring.ts';
+import { reportSheet } from './report-sheet.ts';
+import { aHeader, anEvaluation } from './testing/an-evaluation.ts';
+import { mayacamasFile, publishedEvaluations } from './testing/mayacamas.ts';
+
+const mayacamas = () => publishedEvaluations(readFileSync(mayacamasFile, 'utf8'));
+
+const header = aHeader();
+
+describe('The administrator prints the report of Mayacamas', () => {
+  const sheet = reportSheet({ header, evaluations: mayacamas() });
+
+  test('and reads 15 categories in the order of the state form, with their counts', () => {
+    expect(sheet.categories.map(({ number, name }) => `${number} ${name}`)).toEqual(
+      categories.map(({ number, formLabel }) => `${number} ${formLabel}`),
+    );
+    expect(sheet.categories[7]).toEqual({
+      id: 'restrooms',
+      number: 8,
+      name: 'Restrooms',
+      group: 'E',
+      areas: 14,
+      adequate: 2,
+      deficient: 1,
+      extremeDeficiency: 0,
+      notApplicable: 11,
+      score: 6667,
+      rank: 'Poor',
+    });
+  });
+
+  test('and eight groups, and 92.51 Good by all eight', () => {
+    expect(sheet.groups.map(({ letter, score }) => [letter, score])).toEqual([
+      ['A', 10_000],
+      ['B', 10_000],
+      ['C', 10_000],
+      ['D', 6923],
+      ['E', 7084],
+      ['F', 10_000],
+      ['G', 10_000],
+      ['H', 10_000],
+    ]);
+    expect(sheet.overall).toEqual({
+      score: 9251,
+      rating: 'Good',
+      groupsEvaluated: 8,
+      lowered: null,
+    });
+  });
+
+  test('and finds all 14 areas numbered as they were walked, each with its 15 marks', () => {
+    expect(sheet.areas.map(({ number }) => number)).toEqual(
+      Array.from({ length: 14 }, (_, index) => index + 1),
+    );
+    expect(sheet.areas.every(({ marks }) => marks.length === 15)).toBe(true);
+    expect(sheet.areas[2]?.marks.join(' ')).toBe(
+      'Good NA Good NA Good Good NA NA Deficient NA Good Good NA Good Good',
+    );
+  });
+
+  test('and reads the six things to repair, where they are', () => {
+    const repairs = sheet.areas.flatMap(({ label, findings }) =>
+      findings.map(({ categoryName, mark, comment }) => [label, categoryName, mark, comment]),
+    );
+    expect(repairs).toEqual([
+      ['Main Building Restrooms', 'Restrooms', 'Deficient', 'Leaking toilets.'],
+      ['Hall', 'Electrical', 'Deficient', 'Light sensor cover broken.'],
+      [
+        'Playground/School Grounds',
+        'Sinks/Fountains',
+        'Deficient',
+        'Drinking fountain next to the playground does not work.',
+      ],
+      ['Classroom 2', 'Electrical', 'Deficient', 'Light bulb out.'],
+      ['Classroom 6', 'Electrical', 'Deficient', 'Light bulb out or flickering.'],
+      ['Classroom 7', 'Electrical', 'Deficient', 'Light bulb out or flickering.'],
+    ]);
+  });
+
+  test('and the live score that the inspector saw was the same', () => {
+    const { lowered: _, ...overall } = sheet.overall;
+    expect(liveScore(mayacamas())).toEqual(overall);
+  });
+
+  test('and the header is handed on as it is', () => {
+    expect(sheet.header).toEqual(header);
+  });
+});
+
+describe('The findings of an area', () => {
+  const evaluation = anEvaluation({
+    label: 'Peña Hall',
+    marks: { windows: 'Poor', roofs: 'Deficient', sinks: 'NA' },
+    comments: { windows: ' Broken pane. ', sinks: 'Fountain was removed in 2025.', fire: '  ' },
+    pictures: { windows: ['w1', 'w2'], interior: ['i1'] },
+  });
+  const backwards = { ...evaluation, categories: evaluation.categories.toReversed() };
+  const findings = reportSheet({ header, evaluations: [backwards] }).areas[0]?.findings;
+
+  test('are every D, X, comment and photo, in the order of the state form', () => {
+    expect(findings?.map(({ categoryId, mark, comment }) => [categoryId, mark, comment])).toEqual([
+      ['interior', 'Good', ''],
+      ['sinks', 'NA', 'Fountain was removed in 2025.'],
+      ['roofs', 'Deficient', ''],
+      ['windows', 'Poor', 'Broken pane.'],
+    ]);
+  });
+
+  test('have photos that say in words what they show', () => {
+    expect(findings?.flatMap(({ photos }) => photos)).toEqual([
+      { id: 'i1', alt: 'Peña Hall, Interior Surfaces, Good: photo 1 of 1' },
+      { id: 'w1', alt: 'Peña Hall, Windows/Doors/Gates, Extreme deficiency: photo 1 of 2' },
+      { id: 'w2', alt: 'Peña Hall, Windows/Doors/Gates, Extreme deficiency: photo 2 of 2' },
+    ]);
+  });
+});
+
+test('An area that could not be reached is listed with its reason, outside every count', () => {
+  const sheet = reportSheet({
+    header,
+    evaluations: [
+      anEvaluation({ label: 'Room 1' }),
+      anEvaluation({ label: 'Room 2', notInspected: 'No access', marks: { fire: 'Poor' } }),
+    ],
+  });
+  expect(sheet.areas[1]).toEqual({
+    number: 2,
+    label: 'Room 2',
+    notInspected: 'No access',
+    marks: [],
+    findings: [],
+  });
+  expect(sheet.categories.every(({ areas }) => areas === 1)).toBe(true);
+  expect(sheet.overall.score).toBe(10_000);
+});
+
+describe('A rating that the evaluator lowered', () => {
+  const lowered = { rating: 'Fair', reason: 'The gym is closed.' } as const;
+
+  test('is printed beside the computed one, with the reason', () => {
+    const { overall } = reportSheet({ header, evaluations: mayacamas(), lowered });
+    expect(overall).toEqual({ score: 9251, rating: 'Good', groupsEvaluated: 8, lowered });
+  });
+
+  test('is not printed when it would raise the rating', () => {
+    const evaluations = [anEvaluation({ otherwise: 'Deficient' })];
+    const { overall } = reportSheet({ header, evaluations, lowered });
+    expect(overall).toEqual({ score: 0, rating: 'Poor', groupsEvaluated: 8, lowered: null });
+  });
+});
+
+test('An inspection without areas is a sheet without a score, still whole', () => {
+  const sheet = reportSheet({ header, evaluations: [] });
+  expect(sheet.categories).toHaveLength(15);
+  expect(sheet.categories.every(({ score, rank }) => score === null && rank === 'N/A')).toBe(true);
+  expect(sheet.groups).toHaveLength(8);
+  expect(sheet.overall).toEqual({ score: null, rating: null, groupsEvaluated: 0, lowered: null });
+  expect(sheet.areas).toEqual([]);
+});

@@ -1,0 +1,128 @@
+/** The report as pure data; the print view and the PDF both draw this sheet (DESIGN §4). */
+import type { CategoryId } from './category-id.ts';
+import { categoryOf } from './category.ts';
+import { type Counts, categoryCounts, marksOf } from './count.ts';
+import type { GroupLetter } from './group.ts';
+import { type CategoryEntry, type Evaluation, wasInspected } from './inspection.ts';
+import { type Instrument, instrument as current } from './instrument.ts';
+import { type Lowered, standingLowering } from './lowered.ts';
+import { type Mark, markLabel } from './mark.ts';
+import type { Rank } from './rank.ts';
+import type { Hundredths } from './score.ts';
+import { type GroupScore, type OverallScore, scoreCounts } from './scoring.ts';
+
+/** Texts are '' when unknown; `date` is YYYY-MM-DD. */
+export type ReportHeader = {
+  schoolName: string;
+  schoolDistrict: string;
+  county: string;
+  schoolAddress: string;
+  schoolType: string;
+  numberClassRooms: number;
+  inspectorName: string;
+  inspectorTitle: string;
+  districtRepresentative: string;
+  date: string;
+  weatherCondition: string;
+};
+
+export type ReportCategory = Counts & {
+  id: CategoryId;
+  number: number;
+  name: string;
+  group: GroupLetter;
+  score: Hundredths | null;
+  rank: Rank | 'N/A';
+};
+
+export type ReportPhoto = { id: string; alt: string };
+
+/** What there is to say of one category in one area. */
+export type Finding = {
+  categoryId: CategoryId;
+  categoryName: string;
+  mark: Mark;
+  comment: string;
+  photos: ReportPhoto[];
+};
+
+export type ReportArea = {
+  /** 1 for the first area of the inspection. */
+  number: number;
+  label: string;
+  notInspected: string | null;
+  /** The 15 in the order of the state form; empty when the area was not inspected. */
+  marks: Mark[];
+  /** Every category with a D, an X, a comment or a photo, in the order of the state form. */
+  findings: Finding[];
+};
+
+export type ReportSheet = {
+  header: ReportHeader;
+  /** 15, in the order of the state form. */
+  categories: ReportCategory[];
+  /** 8, A to H. */
+  groups: GroupScore[];
+  /** `rating` is the computed one, `lowered` the evaluator's beside it. */
+  overall: OverallScore & { lowered: Lowered | null };
+  areas: ReportArea[];
+};
+
+export type ReportInput = {
+  header: ReportHeader;
+  evaluations: readonly Evaluation[];
+  lowered?: Lowered | null | undefined;
+  /** The edition the inspection was made under; the current one when left out. */
+  instrument?: Instrument | undefined;
+};
+
+const findingOf = (label: string, entry: CategoryEntry): Finding => {
+  const categoryName = categoryOf(entry.id).formLabel;
+  const subject = [label, categoryName, markLabel[entry.status]].filter(Boolean).join(', ');
+  const total = entry.pictures.length;
+  return {
+    categoryId: entry.id,
+    categoryName,
+    mark: entry.status,
+    comment: entry.comments.trim(),
+    photos: entry.pictures.map((id, index) => ({
+      id,
+      alt: `${subject}: photo ${index + 1} of ${total}`,
+    })),
+  };
+};
+
+const isFinding = ({ mark, comment, photos }: Finding): boolean =>
+  mark === 'Deficient' || mark === 'Poor' || comment !== '' || photos.length > 0;
+
+const areaOf = (evaluation: Evaluation, index: number): ReportArea => {
+  const { label, notInspected, categories } = evaluation;
+  const inFormOrder = categories.toSorted(
+    (a, b) => categoryOf(a.id).number - categoryOf(b.id).number,
+  );
+  return {
+    number: index + 1,
+    label,
+    notInspected,
+    marks: wasInspected(evaluation) ? marksOf(evaluation) : [],
+    findings: wasInspected(evaluation)
+      ? inFormOrder.map((entry) => findingOf(label, entry)).filter(isFinding)
+      : [],
+  };
+};
+
+/** Counts, scores and lists everything a report shows. Areas keep the order they came in. */
+export const reportSheet = (input: ReportInput): ReportSheet => {
+  const counts = categoryCounts(input.evaluations);
+  const { categories, groups, overall } = scoreCounts(counts, input.instrument ?? current);
+  return {
+    header: input.header,
+    categories: categories.map(({ id, score, rank }) => {
+      const { number, formLabel, group } = categoryOf(id);
+      return { id, number, name: formLabel, group, ...counts[id], score, rank };
+    }),
+    groups,
+    overall: { ...overall, lowered: standingLowering(overall.rating, input.lowered) },
+    areas: input.evaluations.map(areaOf),
+  };
+};

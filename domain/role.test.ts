@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { can, permissions, roleLabel, roles } from './role.ts';
+
+const allowed = {
+  admin: [...permissions],
+  staff: ['read', 'inspect', 'addArea', 'manageSchools', 'seeTeam', 'moveReport', 'export'],
+  inspector: ['read', 'inspect', 'addArea', 'seeTeam', 'export'],
+  reporter: ['read', 'seeTeam', 'moveReport', 'export'],
+};
+
+describe('Alice admin, Sam staff, Bob inspector and Chelsea reporter share an account', () => {
+  test.each(roles)('and %s may do this and nothing else', (role) => {
+    expect(permissions.filter((permission) => can(role, permission))).toEqual(allowed[role]);
+  });
+
+  test('and the screens call them by these names', () => {
+    expect(roles.map((role) => roleLabel[role])).toEqual([
+      'Administrator',
+      'Staff',
+      'Inspector',
+      'Reporter',
+    ]);
+  });
+});

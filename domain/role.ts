@@ -1,0 +1,43 @@
+/** Who may do what inside an account (SPEC.md §6, DESIGN §2.3). */
+export const roles = ['admin', 'staff', 'inspector', 'reporter'] as const;
+export type Role = (typeof roles)[number];
+
+export const roleLabel = {
+  admin: 'Administrator',
+  staff: 'Staff',
+  inspector: 'Inspector',
+  reporter: 'Reporter',
+} as const satisfies Record<Role, string>;
+
+export const permissions = [
+  'read',
+  'inspect',
+  'addArea',
+  'manageSchools',
+  'seeTeam',
+  'moveReport',
+  'export',
+  'manageTeam',
+  'manageBilling',
+  'reopenReport',
+  'restore',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+const holders = {
+  read: ['admin', 'staff', 'inspector', 'reporter'],
+  inspect: ['admin', 'staff', 'inspector'],
+  addArea: ['admin', 'staff', 'inspector'],
+  manageSchools: ['admin', 'staff'],
+  seeTeam: ['admin', 'staff', 'inspector', 'reporter'],
+  moveReport: ['admin', 'staff', 'reporter'],
+  export: ['admin', 'staff', 'inspector', 'reporter'],
+  manageTeam: ['admin'],
+  manageBilling: ['admin'],
+  reopenReport: ['admin'],
+  restore: ['admin'],
+} as const satisfies Record<Permission, readonly Role[]>;
+
+/** Super users stand outside accounts and hold none of these. */
+export const can = (role: Role, permission: Permission): boolean =>
+  (holders[permission] as readonly Role[]).includes(role);

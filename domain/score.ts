@@ -1,0 +1,40 @@
+/**
+ * Percentages as whole hundredths, rounded half up at every step (FIT §1.7).
+ * 9251 is 92.51 %. Only whole numbers occur, so no step can lose the second decimal.
+ */
+
+/** An integer from 0 (0.00 %) to 10000 (100.00 %). */
+export type Hundredths = number;
+
+export const HUNDRED: Hundredths = 10_000;
+
+/** dividend / divisor to the nearest integer, half up; both integers, dividend ≥ 0, divisor > 0. */
+const divideHalfUp = (dividend: number, divisor: number): number => {
+  const doubled = 2 * dividend + divisor;
+  // Taking the remainder off first makes the division come out even: no fraction ever exists.
+  return (doubled - (doubled % (2 * divisor))) / (2 * divisor);
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+/** good of applicable as a percentage; null where nothing applies, never 100 (FIT §1.1, §1.3). */
+export const ratio = (good: number, applicable: number): Hundredths | null =>
+  applicable === 0 ? null : divideHalfUp(good * HUNDRED, applicable);
+
+/** The plain mean of the scores that exist; null when none does (FIT §1.3, §1.5). */
+export const mean = (scores: readonly (Hundredths | null)[]): Hundredths | null => {
+  const present = scores.filter((score) => score !== null);
+  return present.length === 0 ? null : divideHalfUp(sum(present), present.length);
+};
+
+/** '92.51' for 9251; always two decimals, no percent sign. */
+export const formatScore = (score: Hundredths): string => {
+  const digits = String(score).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+/** 92.51 for 9251, the number that answers carry (DESIGN §2.17); never reckon with it. */
+export const toPercent = (score: Hundredths): number => Number(formatScore(score));
+
+/** 9251 for 92.51, the way back for a screen that was given the number. */
+export const fromPercent = (percent: number): Hundredths => Math.round(percent * 100);

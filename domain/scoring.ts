@@ -1,0 +1,63 @@
+/** From counts to the overall rating, rounding at each of the three steps (FIT §1). */
+import type { CategoryId } from './category-id.ts';
+import { type CategoryCounts, type Counts, categoryCounts } from './count.ts';
+import type { GroupLetter } from './group.ts';
+import type { MarkedArea } from './inspection.ts';
+import { type Instrument, instrument as current } from './instrument.ts';
+import { type Rank, type Rating, rankOf, ratingOf } from './rank.ts';
+import { type Hundredths, mean, ratio } from './score.ts';
+
+export type CategoryScore = { id: CategoryId; score: Hundredths | null; rank: Rank | 'N/A' };
+
+export type GroupScore = {
+  letter: GroupLetter;
+  name: string;
+  score: Hundredths | null;
+  rank: Rank | 'N/A';
+};
+
+/** What the whole inspection comes to; score and rating are null when no group has a score. */
+export type OverallScore = {
+  score: Hundredths | null;
+  rating: Rating | null;
+  groupsEvaluated: number;
+};
+
+export type Scores = {
+  /** 15, in the order of the state form. */
+  categories: CategoryScore[];
+  /** 8, A to H. */
+  groups: GroupScore[];
+  overall: OverallScore;
+};
+
+const hasX = (counts: Counts): boolean => counts.extremeDeficiency > 0;
+
+/** Good ÷ (areas − NA); D and X stay in the denominator; any X makes it 0 (FIT §1.1, §1.2). */
+export const categoryScore = (counts: Counts): Hundredths | null =>
+  hasX(counts) ? 0 : ratio(counts.adequate, counts.areas - counts.notApplicable);
+
+/** Scores everything from the 15 rows of counts, by the given edition of the tool. */
+export const scoreCounts = (counts: CategoryCounts, edition: Instrument = current): Scores => {
+  const scoreOf = (id: CategoryId) => categoryScore(counts[id]);
+  // An X zeroes its whole group, however good the group's other categories are (FIT §1.2).
+  const groupScore = (ids: readonly CategoryId[]) =>
+    ids.some((id) => hasX(counts[id])) ? 0 : mean(ids.map(scoreOf));
+
+  const categories = edition.categoryIds.map((id) => {
+    const score = scoreOf(id);
+    return { id, score, rank: rankOf(score, edition.rankBands) };
+  });
+  const groups = edition.groups.map(({ letter, name, categoryIds }) => {
+    const score = groupScore(categoryIds);
+    return { letter, name, score, rank: rankOf(score, edition.rankBands) };
+  });
+  const score = mean(groups.map((group) => group.score));
+  const rating = score === null ? null : ratingOf(score, edition.ratingBands);
+  const groupsEvaluated = groups.filter((group) => group.score !== null).length;
+  return { categories, groups, overall: { score, rating, groupsEvaluated } };
+};
+
+/** The overall of a draft as it stands; marks not set yet count for nothing. */
+export const liveScore = (evaluations: readonly MarkedArea[]): OverallScore =>
+  scoreCounts(categoryCounts(evaluations)).overall;

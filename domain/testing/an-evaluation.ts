@@ -1,0 +1,51 @@
+/** Evaluations for tests, told in as few words as a test needs. */
+import { type CategoryId, categoryIds } from '../category-id.ts';
+import { type Evaluation, evaluationStatus } from '../inspection.ts';
+import type { Mark } from '../mark.ts';
+import type { ReportHeader } from '../report-sheet.ts';
+
+type Story = {
+  label?: string;
+  /** Marks that differ from `otherwise`. */
+  marks?: Partial<Record<CategoryId, Mark>>;
+  otherwise?: Mark;
+  comments?: Partial<Record<CategoryId, string>>;
+  pictures?: Partial<Record<CategoryId, string[]>>;
+  notInspected?: string | null;
+};
+
+let lastId = 0;
+
+/** An area with all 15 marks, Good unless the story says otherwise. */
+export const anEvaluation = (story: Story = {}): Evaluation => {
+  const { otherwise = 'Good', notInspected = null } = story;
+  lastId += 1;
+  const evaluation = {
+    id: lastId,
+    area: `00000000-0000-4000-8000-${String(lastId).padStart(12, '0')}`,
+    label: story.label ?? `Room ${lastId}`,
+    notInspected,
+    categories: categoryIds.map((id) => ({
+      id,
+      status: story.marks?.[id] ?? otherwise,
+      comments: story.comments?.[id] ?? '',
+      pictures: story.pictures?.[id] ?? [],
+    })),
+  };
+  return { ...evaluation, status: evaluationStatus(evaluation) };
+};
+
+export const aHeader = (facts: Partial<ReportHeader> = {}): ReportHeader => ({
+  schoolName: 'Nguyễn Elementary',
+  schoolDistrict: 'Sample Unified',
+  county: 'Napa',
+  schoolAddress: '1 School Way',
+  schoolType: 'Elementary School',
+  numberClassRooms: 8,
+  inspectorName: 'Bob Inspector',
+  inspectorTitle: 'Facilities Inspector',
+  districtRepresentative: "Sam O'Peña",
+  date: '2026-11-20',
+  weatherCondition: 'Clear',
+  ...facts,
+});

@@ -1,0 +1,20 @@
+/** The published evaluation of Mayacamas Countywide Middle School, 2024-08-07, as evaluations. */
+import type { CategoryId } from '../category-id.ts';
+import type { Evaluation } from '../inspection.ts';
+import type { Mark } from '../mark.ts';
+import { anEvaluation } from './an-evaluation.ts';
+
+type PublishedArea = {
+  label: string;
+  marks: Record<CategoryId, Mark>;
+  comments?: Partial<Record<CategoryId, string>>;
+};
+
+/** Where it lies. A test reads it itself: domain/ opens no files. */
+export const mayacamasFile = new URL('../../db/seed/mayacamas-2024.json', import.meta.url);
+
+export const publishedAreas = (json: string): PublishedArea[] =>
+  (JSON.parse(json) as { areas: PublishedArea[] }).areas;
+
+export const publishedEvaluations = (json: string): Evaluation[] =>
+  publishedAreas(json).map((area) => anEvaluation(area));

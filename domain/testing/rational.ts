@@ -1,0 +1,26 @@
+/** A second, slow way to round: exact fractions by BigInt and schoolbook long division. */
+export type Fraction = { over: bigint; under: bigint };
+
+/** '70.84' from 141670/2000: two decimals, the rest of the division decides, half goes up. */
+export const twoDecimals = ({ over, under }: Fraction): string => {
+  const whole = over / under;
+  const first = ((over % under) * 10n) / under;
+  const afterFirst = ((over % under) * 10n) % under;
+  const second = (afterFirst * 10n) / under;
+  const rest = (afterFirst * 10n) % under;
+  const digits = whole * 100n + first * 10n + second + (rest + rest >= under ? 1n : 0n);
+  const text = digits.toString().padStart(3, '0');
+  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+};
+
+/** The fraction that a printed number like '66.67' stands for. */
+export const fractionOf = (printed: string): Fraction => ({
+  over: BigInt(printed.replace('.', '')),
+  under: 100n,
+});
+
+/** The exact mean of printed numbers. */
+export const meanOf = (printed: readonly string[]): Fraction => ({
+  over: printed.map((each) => fractionOf(each).over).reduce((a, b) => a + b, 0n),
+  under: 100n * BigInt(printed.length),
+});

@@ -1,0 +1,8 @@
+/** What a team member can be, apart from the role (SPEC.md §4, §6). */
+export const departments = ['Facilities', 'Safety', 'Administration', 'Maintenance'] as const;
+
+export const userStatuses = ['Active', 'Inactive', 'Pending'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+/** An inactive user can be activated; any other user can be deactivated. */
+export const mayActivate = (status: UserStatus): boolean => status === 'Inactive';

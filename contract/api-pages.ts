@@ -1,0 +1,69 @@
+/** The call table as pages to read: docs/api.md, and the HTML page at /api/docs. */
+import { z } from 'zod';
+import type { Call } from './call.ts';
+import { calls } from './calls.ts';
+import { refusals } from './refusals.ts';
+
+const rows = () => Object.entries<Call>(calls);
+
+const inputs = (row: Call): string =>
+  Object.entries(row.input.shape)
+    .map(([key, schema]) => ((schema as z.ZodType).safeParse(undefined).success ? `${key}?` : key))
+    .join(', ') || 'none';
+
+const refusalsOf = (row: Call): string =>
+  row.refusals.map((key) => `${refusals[key][0]} ${key}`).join(', ') || '–';
+
+/** docs/api.md: a table a resource, a line a call; optional inputs end in `?`. */
+export const apiMarkdown = (): string => {
+  const byResource = Map.groupBy(rows(), ([name]) => name.split('/')[0] as string);
+  const sections = [...byResource].map(([resource, some]) =>
+    [
+      `## ${resource}`,
+      '',
+      '| call | access | input | refusals of its own | |',
+      '|---|---|---|---|---|',
+      ...some.map(
+        ([, row]) =>
+          `| \`${row.method} ${row.path}\` | ${row.access} | ${inputs(row)} | ${refusalsOf(row)} | ${row.summary} |`,
+      ),
+      '',
+    ].join('\n'),
+  );
+  return [
+    '# The calls',
+    '',
+    'Made from contract/calls.ts by `node scripts/generate-api-docs.ts`; a test fails when it is stale.',
+    'The same table is served as OpenAPI at `/api/openapi.json` and to read at `/api/docs`.',
+    '',
+    'Access is `anyone`, `signed-in`, `super`, or the permission that a role must hold',
+    '(domain/role.ts). Every call may also refuse with 400 bad-input, 401, 403, 429 or 500, always as',
+    '`application/problem+json` with `message`, `code` and `requestId`.',
+    '',
+    ...sections,
+  ].join('\n');
+};
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The page at /api/docs: every call with its input as JSON schema, without any script. */
+export const apiHtml = (): string => {
+  const items = rows().map(([name, row]) => {
+    const schema = z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' });
+    return `<details id="${name}"><summary><code><b>${row.method}</b> ${escape(row.path)}</code>
+<span>${escape(row.summary)}</span></summary>
+<p>Access: ${row.access}. Refusals of its own: ${escape(refusalsOf(row))}.</p>
+<pre tabindex="0">${escape(JSON.stringify(schema.properties ?? {}, null, 2))}</pre></details>`;
+  });
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Good Repair: the calls</title>
+<style>${style}</style></head><body><main><h1>The calls</h1>
+<p>As OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a></p>${items.join('\n')}</main></body></html>`;
+};
+
+const style = `:root{color-scheme:light dark;font-family:ui-sans-serif,system-ui,sans-serif;line-height:1.5}
+main{max-width:60rem;margin:0 auto;padding:2rem 1rem}
+details{border-bottom:1px solid light-dark(#e1e7ee,#26334a);padding:.6rem 0}
+summary{cursor:pointer}summary span{color:light-dark(#526075,#a3b0c6);margin-left:.75rem}
+pre{overflow:auto;padding:1rem;background:light-dark(#eef2f6,#0e1626);border-radius:.5rem}`;

@@ -1,0 +1,56 @@
+/** What a row of the call table says, and how a row is written. */
+import type { z } from 'zod';
+import type { Permission } from '#domain/role.ts';
+import type { LimitName } from './limit.ts';
+import type { RefusalKey } from './refusals.ts';
+
+/**
+ * Who may call: 'anyone' (no login), 'signed-in' (any active person, super users included),
+ * 'super' (super users only), or a permission that one's role must hold (domain/role.ts).
+ */
+export type Access = 'anyone' | 'signed-in' | 'super' | Permission;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One call. `input` is a single object: keys named in `path` travel in the path, all others in the
+ * query of a GET or in the body. `upload` marks multipart calls: `input` then describes their JSON
+ * parts. `limit` is how often it may be tried (limit.ts). `refusals` are those beyond what every call
+ * may answer (400, 401, 403, 429, 500).
+ */
+export type Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> = {
+  summary: string;
+  method: Method;
+  path: `/api/${string}`;
+  access: Access;
+  limit?: LimitName;
+  input: Input;
+  output: Output;
+  refusals: readonly RefusalKey[];
+  upload?: true;
+  /** The answer is a file: `output` is FileAnswer (common.ts), streamed. */
+  file?: true;
+  /** The body is a file, its bytes as they are and of any type; `input` comes in the query. */
+  body?: 'file';
+};
+
+/** Writes a row of the table; only there so that a row's input and output keep their types. */
+export const call = <Input extends z.ZodObject, Output extends z.ZodType>(
+  row: Call<Input, Output>,
+): Call<Input, Output> => row;
+
+/** The names of the `{parameters}` of a path, in order. */
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+
+/**
+ * The name that a path gives its row: `/api/user/details/update` → `user/details-update`,
+ * `/api/school/facilities/{schoolId}/get` → `school/facilities-get`.
+ */
+export const nameOfPath = (path: string): string => {
+  const [resource, ...rest] = path
+    .replace(/^\/api\//, '')
+    .split('/')
+    .filter((part) => !part.startsWith('{'));
+  return `${resource}/${rest.join('-')}`;
+};

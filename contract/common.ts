@@ -1,0 +1,75 @@
+/** Shapes that many calls share. */
+import { z } from 'zod';
+
+export const Id = z.uuid({ error: 'must be an id (a UUID)' });
+
+/** A calendar day, YYYY-MM-DD. */
+// There is no year 0: PostgreSQL could not store it.
+export const Day = z.iso
+  .date({ error: 'must be a date like 2026-11-21' })
+  .refine((day) => !day.startsWith('0000'), { error: 'must be a date like 2026-11-21' });
+
+/** An instant, ISO 8601 UTC. */
+export const Instant = z.iso.datetime();
+
+// A NUL or a lone surrogate is no text: PostgreSQL could not store it and no font could print it.
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
+
+/**
+ * Trimmed text of at most `max` characters; may be empty. Composed (NFC), so that an ñ is found
+ * however its sender wrote it: a Mac's file names have an n and a tilde.
+ */
+export const text = (max: number) =>
+  z
+    .string({ error: 'must be text' })
+    .refine(isStorable, { error: 'holds characters that cannot be stored' })
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(z.string().max(max, { error: `must be at most ${max} characters` }));
+
+/** Trimmed text that may not be empty; `sentence` tells the user what to do. */
+export const requiredText = (max: number, sentence = 'is required') =>
+  text(max).pipe(z.string().min(1, { error: sentence }));
+
+/** Text that may be left out or null, read as ''. */
+export const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value ?? '');
+
+/** A page of a list: 1-based; a page past the end is an empty list. */
+export const Paging = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+};
+
+/** A search term of a list; '' means everything. */
+export const SearchTerm = text(200).default('');
+
+export const Message = z.object({ message: z.string() });
+
+/** A percentage with at most two decimals, or null where nothing applies. */
+export const Score = z.number().min(0).max(100).nullable();
+
+/** The answer of every list call. */
+export const listOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ data: z.object({ list: z.array(row), totalPages: z.int().min(0) }) });
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+export const ExportFormat = z.enum(exportFormats, { error: 'must be csv or xlsx' }).default('csv');
+export type ExportFormat = (typeof exportFormats)[number];
+
+/**
+ * The answer of a call with `file: true`: not JSON, but these bytes, to be saved under this name
+ * (the header content-disposition). Texts are sent as UTF-8.
+ */
+export const FileAnswer = z.object({
+  name: z.string(),
+  contentType: z.string(),
+  content: z.custom<AsyncIterable<string | Uint8Array>>(
+    (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+  ),
+});
+export type FileAnswer = z.infer<typeof FileAnswer>;
+
+/** How large a file may be that is sent as the body of a call. */
+export const MAX_FILE_MB = 12;

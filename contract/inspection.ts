@@ -1,0 +1,136 @@
+/** Inspections and their evaluations (SPEC.md §3; the multipart parts are DESIGN.md §2.15's). */
+import { z } from 'zod';
+import { categoryIds } from '#domain/category.ts';
+import { inspectionStatuses } from '#domain/inspection.ts';
+import { areaStatuses, marks } from '#domain/mark.ts';
+import { ratings } from '#domain/rank.ts';
+import { reportStatuses } from '#domain/report.ts';
+import { Day, Id, optionalText, requiredText, Score, text } from './common.ts';
+
+export const CategoryId = z.enum(categoryIds, { error: 'must be one of the 15 category ids' });
+export const Mark = z.enum(marks, { error: `must be one of: ${marks.join(', ')}` });
+export const Rating = z.enum(ratings);
+export const InspectionStatus = z.enum(inspectionStatuses);
+export const ReportStatus = z.enum(reportStatuses);
+
+export const InspectionRow = z.object({
+  id: Id,
+  school: z.string(),
+  date: Day,
+  inspector: z.string(),
+  score: Score,
+  status: InspectionStatus,
+  rating: Rating.nullable(),
+  reportId: Id,
+  reportStatus: ReportStatus,
+});
+export type InspectionRow = z.infer<typeof InspectionRow>;
+
+/** Step 1, 'School Site'. `version` is the one that was read; an update must carry it. */
+export const SiteForm = z.object({
+  date: Day,
+  school_id: z.uuid({ error: 'Please select a school' }),
+  classroomCount: z
+    .int({ error: 'must be a whole number' })
+    .min(0, { error: 'may not be below 0' })
+    .max(10_000, { error: 'may not be above 10,000' })
+    .default(0),
+  inspectorName: optionalText(200),
+  inspectorTitle: optionalText(200),
+  weatherCondition: optionalText(200),
+  districtRepresentative: optionalText(200),
+  loweredRating: Rating.nullish().transform((rating) => rating ?? null),
+  loweredReason: optionalText(2000),
+  version: z.int().min(1).optional(),
+});
+export type SiteForm = z.infer<typeof SiteForm>;
+
+/** An unset mark ('' or null or left out) is saved as NA (SPEC.md §4). */
+const SentMark = z
+  .union([Mark, z.literal(''), z.null(), z.undefined()], {
+    error: `must be one of: ${marks.join(', ')}`,
+  })
+  .transform((mark) => mark || ('NA' as const));
+
+export const SentCategory = z.object({
+  id: CategoryId,
+  status: SentMark,
+  comments: optionalText(5000),
+  /** URLs of kept pictures; new ones come as parts (DESIGN.md §2.15). */
+  pictures: z.array(z.string().max(2000)).max(200).default([]),
+});
+export type SentCategory = z.infer<typeof SentCategory>;
+
+export const SentEvaluation = z.object({
+  id: z.int().min(1).max(100_000),
+  area: Id,
+  label: text(400).optional(),
+  notInspected: requiredText(1000)
+    .nullish()
+    .transform((reason) => reason ?? null),
+  categories: z.array(SentCategory).max(15, { error: 'may not be more than 15' }).default([]),
+});
+export type SentEvaluation = z.infer<typeof SentEvaluation>;
+
+/** The JSON parts of inspection/save and inspection/update. */
+export const SentInspection = {
+  formData: SiteForm,
+  evaluations: z
+    .array(SentEvaluation, { error: 'must be a list of evaluations' })
+    .max(2000, { error: 'may not be more than 2,000' }),
+};
+
+export const CategoryEntry = z.object({
+  id: CategoryId,
+  label: z.string(),
+  status: Mark,
+  comments: z.string(),
+  pictures: z.array(z.string()),
+  thumbnails: z.array(z.string()),
+});
+export type CategoryEntry = z.infer<typeof CategoryEntry>;
+
+export const Evaluation = z.object({
+  id: z.int(),
+  area: Id,
+  label: z.string(),
+  status: z.enum(areaStatuses),
+  notInspected: z.string().nullable(),
+  categories: z.array(CategoryEntry),
+});
+export type Evaluation = z.infer<typeof Evaluation>;
+
+export const InspectionDetails = z.object({
+  id: Id,
+  version: z.int(),
+  date: Day,
+  school_id: Id,
+  school: z.string(),
+  classroomCount: z.int(),
+  inspectorName: z.string(),
+  inspectorTitle: z.string(),
+  weatherCondition: z.string(),
+  districtRepresentative: z.string(),
+  status: InspectionStatus,
+  score: Score,
+  rating: Rating.nullable(),
+  loweredRating: Rating.nullable(),
+  loweredReason: z.string(),
+  reportId: Id,
+  reportStatus: ReportStatus,
+  evaluations: z.array(Evaluation),
+});
+export type InspectionDetails = z.infer<typeof InspectionDetails>;
+
+/** What a save or an update answers. */
+export const SavedInspection = z.object({
+  message: z.string(),
+  data: z.object({
+    id: Id,
+    reportId: Id,
+    version: z.int(),
+    score: Score,
+    rating: Rating.nullable(),
+    status: InspectionStatus,
+  }),
+});

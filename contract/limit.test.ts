@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import type { Call } from './call.ts';
+import { calls } from './calls.ts';
+import { limits, triesUnder } from './limit.ts';
+
+describe('Whoever guesses or sends mail in masses is slowed down', () => {
+  // Their tokens are 256 random bits and nothing is sent: the limit of all calls is enough.
+  const unguessable = ['auth/refresh-token', 'auth/logout'];
+  const open = Object.entries(calls as Record<string, Call>).filter(
+    ([name, { access }]) => access === 'anyone' && !unguessable.includes(name),
+  );
+
+  test.each(open)('%s, which anyone may call, has a limit', (_, { limit }) => {
+    expect(limit).toBeDefined();
+  });
+
+  test('so has the invitation, which sends mail to any address', () => {
+    expect(calls['auth/invite-user'].limit).toBe('invite');
+  });
+
+  const limited = Object.entries(calls as Record<string, Call>).flatMap(([name, row]) =>
+    row.limit ? [{ name, row, tries: limits[row.limit].tries }] : [],
+  );
+
+  test.each(limited)('$name has what its limit counts by', ({ row, tries }) => {
+    const counted = Object.keys(tries).filter((key) => key !== 'ip');
+    const known = [
+      ...Object.keys(row.input.shape),
+      ...(row.access === 'anyone' ? [] : ['account']),
+    ];
+    expect(Object.keys(tries)).toContain('ip');
+    expect(counted.some((key) => known.includes(key))).toBe(true);
+  });
+});
+
+test('The numbers go up and down with RATE_LIMIT, and none falls to nothing', () => {
+  expect(triesUnder(300, 10)).toBe(10);
+  expect(triesUnder(3000, 10)).toBe(100);
+  expect(triesUnder(30, 10)).toBe(1);
+  expect(triesUnder(1, 10)).toBe(1);
+});

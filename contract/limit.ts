@@ -1,0 +1,32 @@
+/**
+ * How often calls may be tried that guess, that send mail, that need no login, or that read or write
+ * whole lists. Beyond it they answer 429 with Retry-After. All other calls share RATE_LIMIT requests
+ * a minute and address.
+ */
+
+/**
+ * What is counted: tries from one network address, by one account, or about one value of the
+ * input, whoever sends it (the e-mail address that is signed in to, the token, the report).
+ */
+export type LimitKey = 'ip' | 'account' | 'email' | 'token' | 'reportId';
+
+type Limit = { minutes: number; tries: Partial<Record<LimitKey, number>> };
+
+/** A whole office may sit behind one network address; one person has one e-mail address. */
+export const limits = {
+  'sign-in': { minutes: 10, tries: { ip: 100, email: 10 } },
+  mail: { minutes: 60, tries: { ip: 30, email: 5 } },
+  invite: { minutes: 60, tries: { ip: 300, account: 100, email: 5 } },
+  link: { minutes: 10, tries: { ip: 60, token: 10 } },
+  public: { minutes: 1, tries: { ip: 120, reportId: 600 } },
+  bulk: { minutes: 1, tries: { ip: 120, account: 30 } },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+/** The setting RATE_LIMIT that the numbers above are meant for. */
+const WRITTEN_FOR = 300;
+
+/** The tries of a limit under a RATE_LIMIT: in proportion, at least one. */
+export const triesUnder = (rateLimit: number, tries: number): number =>
+  Math.max(1, Math.round((tries * rateLimit) / WRITTEN_FOR));

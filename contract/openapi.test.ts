@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { apiHtml, apiMarkdown } from './api-pages.ts';
+import { calls } from './calls.ts';
+import { openApi } from './openapi.ts';
+
+test('A developer of another tool finds every call in docs/api.md, which is not stale', () => {
+  expect(readFileSync('docs/api.md', 'utf8')).toBe(apiMarkdown());
+});
+
+test('and in the OpenAPI description and on the page, by the paths of the specification', () => {
+  const { paths } = openApi() as { paths: Record<string, Record<string, unknown>> };
+  const html = apiHtml();
+  for (const row of Object.values(calls)) {
+    expect(paths[row.path]).toHaveProperty(row.method.toLowerCase());
+    expect(html).toContain(row.path);
+  }
+});

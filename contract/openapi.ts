@@ -1,0 +1,115 @@
+/** The call table as an OpenAPI 3.1 description: nothing is written twice, everything is a row. */
+import { z } from 'zod';
+import { type Call, pathParameters } from './call.ts';
+import { calls } from './calls.ts';
+import { refusals } from './refusals.ts';
+
+type Json = { [key: string]: unknown };
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const problem = (description: string): Json => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+const parameter = (row: Call, name: string, place: 'path' | 'query', schema: Json): Json => ({
+  name,
+  in: place,
+  required: place === 'path' || !row.input.shape[name]?.safeParse(undefined).success,
+  schema,
+});
+
+/** What may go wrong: the row's own refusals by status, with their sentences. */
+const refused = (row: Call): Json => {
+  const keys = row.access === 'anyone' ? row.refusals : ['not-signed-in' as const, ...row.refusals];
+  const byStatus = Map.groupBy(keys, (key) => refusals[key][0]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => [
+      String(status),
+      problem(some.map((key) => `${key}: ${refusals[key][1]}`).join(' · ')),
+    ]),
+  );
+};
+
+const bodyOf = (row: Call, properties: Json, required: readonly string[]): Json => {
+  const schema = { type: 'object', properties, required };
+  const type = row.upload ? 'multipart/form-data' : 'application/json';
+  return { requestBody: { required: true, content: { [type]: { schema } } } };
+};
+
+const operation = (name: string, row: Call): Json => {
+  const { properties = {}, required = [] } = schemaOf(row.input, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  const inPath = pathParameters(row.path);
+  const others = Object.keys(properties).filter((key) => !inPath.includes(key));
+  const inQuery = row.method === 'GET' || row.body === 'file' ? others : [];
+  const inBody = others.filter((key) => !inQuery.includes(key));
+  const answer = row.file
+    ? { 'application/octet-stream': {} }
+    : { 'application/json': { schema: schemaOf(row.output, 'output') } };
+  return {
+    operationId: name,
+    tags: [name.split('/')[0]],
+    summary: row.summary,
+    description: `Access: ${row.access}.`,
+    security: row.access === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...inPath.map((key) => parameter(row, key, 'path', properties[key] ?? {})),
+      ...inQuery.map((key) => parameter(row, key, 'query', properties[key] ?? {})),
+    ],
+    ...(inBody.length > 0
+      ? bodyOf(
+          row,
+          Object.fromEntries(inBody.map((key) => [key, properties[key]])),
+          required.filter((key) => inBody.includes(key)),
+        )
+      : {}),
+    ...(row.body === 'file'
+      ? { requestBody: { required: true, content: { 'application/octet-stream': {} } } }
+      : {}),
+    responses: {
+      200: { description: 'Done.', content: answer },
+      400: problem('bad-input: names the field and what is wrong with it'),
+      ...refused(row),
+    },
+  };
+};
+
+/** The description of every call. Pure: the same table gives the same text. */
+export const openApi = (): Json => {
+  const paths: Record<string, Json> = {};
+  for (const [name, row] of Object.entries<Call>(calls)) {
+    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation(name, row) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Good Repair',
+      version: '1',
+      description: 'School inspections against the 15 good-repair categories.',
+    },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        Problem: {
+          type: 'object',
+          required: ['status', 'code', 'message', 'requestId'],
+          properties: {
+            status: { type: 'integer' },
+            code: { type: 'string' },
+            message: { type: 'string', description: 'The sentence a user may read.' },
+            field: { type: 'string' },
+            requestId: { type: 'string' },
+          },
+        },
+      },
+    },
+  };
+};

@@ -1,0 +1,131 @@
+/** Reports (SPEC.md §3, §7; DESIGN.md §2.16, §2.17). */
+import { z } from 'zod';
+import { categoryIds } from '#domain/category.ts';
+import { groupLetters } from '#domain/group.ts';
+import { marks } from '#domain/mark.ts';
+import { ranks, ratings } from '#domain/rank.ts';
+import { Day, Id, Instant, Score } from './common.ts';
+import { CategoryId, Rating, ReportStatus } from './inspection.ts';
+
+const Rank = z.enum([...ranks, 'N/A']);
+
+export const ReportRow = z.object({
+  id: Id,
+  title: z.string(),
+  date: Day,
+  author: z.string(),
+  overallRating: Rating.nullable(),
+  score: Score,
+  status: ReportStatus,
+  schoolName: z.string(),
+  /** A signed link to the PDF; expires, works without a header. */
+  pdfUrl: z.string(),
+});
+export type ReportRow = z.infer<typeof ReportRow>;
+
+const Counts = {
+  areas: z.int(),
+  adequate: z.int(),
+  deficient: z.int(),
+  extremeDeficiency: z.int(),
+  notApplicable: z.int(),
+  score: Score,
+};
+
+export const ReportCategoryRow = z.object({
+  id: CategoryId,
+  name: z.string(),
+  group: z.enum(groupLetters),
+  ...Counts,
+  rank: Rank,
+});
+export type ReportCategoryRow = z.infer<typeof ReportCategoryRow>;
+
+export const ReportGroup = z.object({
+  letter: z.enum(groupLetters),
+  name: z.string(),
+  score: Score,
+  rank: Rank,
+});
+
+export const Overall = z.object({
+  score: Score,
+  rating: Rating.nullable(),
+  groupsEvaluated: z.int(),
+  lowered: z.object({ rating: z.enum(ratings), reason: z.string() }).nullable(),
+});
+
+/** report/detail: the category rows, and what the details screen shows above them. */
+export const ReportDetail = z.object({
+  data: z.array(ReportCategoryRow),
+  report: ReportRow,
+  groups: z.array(ReportGroup),
+  overall: Overall,
+});
+
+const Finding = z.object({
+  categoryId: z.enum(categoryIds),
+  categoryName: z.string(),
+  mark: z.enum(marks),
+  comment: z.string(),
+  /** Signed picture links; empty unless the account shows photos in public (DESIGN.md §2.16). */
+  photos: z.array(z.object({ url: z.string(), alt: z.string() })),
+});
+
+export const ReportArea = z.object({
+  number: z.int(),
+  label: z.string(),
+  notInspected: z.string().nullable(),
+  marks: z.array(z.enum(marks)),
+  findings: z.array(Finding),
+});
+
+/** report/detail/pdf: everything the print view draws. `group` is a category id (SPEC.md §3). */
+export const ReportPrint = z.object({
+  data: z.object({
+    list: z.array(
+      z.object({
+        group: CategoryId,
+        number: z.int(),
+        name: z.string(),
+        letter: z.enum(groupLetters),
+        ...Counts,
+        rank: Rank,
+      }),
+    ),
+    detail: z.object({
+      date: Day,
+      schoolName: z.string(),
+      schoolDistrict: z.string(),
+      county: z.string(),
+      schoolAddress: z.string(),
+      schoolType: z.string(),
+      numberClassRooms: z.int(),
+      inspectorName: z.string(),
+      inspectorTitle: z.string(),
+      districtRepresentative: z.string(),
+      weatherCondition: z.string(),
+      score: Score,
+      overallRating: Rating.nullable(),
+    }),
+    groups: z.array(ReportGroup),
+    overall: Overall,
+    areas: z.array(ReportArea),
+  }),
+});
+export type ReportPrint = z.infer<typeof ReportPrint>;
+
+/** One move of a report; `reason` is '' unless it was reopened. `by` is a person's name. */
+export const ReportEvent = z.object({
+  from: ReportStatus,
+  to: ReportStatus,
+  reason: z.string(),
+  by: z.string(),
+  at: Instant,
+});
+
+/** What a move answers: where the report stands now. */
+export const MovedReport = z.object({
+  message: z.string(),
+  data: z.object({ status: ReportStatus }),
+});

@@ -1,0 +1,126 @@
+/** Schools, facilities and areas (SPEC.md §3, DESIGN.md §2.7). */
+import { z } from 'zod';
+import { facilityTypes, schoolTypes } from '#domain/school.ts';
+import { Day, Id, Instant, optionalText, requiredText, SearchTerm } from './common.ts';
+
+export const SchoolType = z.enum(schoolTypes, {
+  error: `must be one of: ${schoolTypes.join(', ')}`,
+});
+export const FacilityType = z.enum(facilityTypes, {
+  error: `must be one of: ${facilityTypes.join(', ')}`,
+});
+
+export const School = z.object({
+  id: Id,
+  name: z.string(),
+  type: SchoolType,
+  address: z.string(),
+  district: z.string(),
+  county: z.string(),
+  facilityCount: z.int(),
+  lastInspection: Day.nullable(),
+});
+export type School = z.infer<typeof School>;
+
+/** The fields a person fills in for a school. */
+export const SchoolForm = {
+  name: requiredText(200, 'is required: please enter the name of the school'),
+  type: SchoolType,
+  address: optionalText(500),
+  district: optionalText(200),
+  county: optionalText(100),
+};
+
+export const Facility = z.object({
+  id: Id,
+  name: z.string(),
+  type: FacilityType,
+  buildDate: Day.nullable(),
+  squareFootage: z.int().nullable(),
+  areas: z.int(),
+  lastInspection: Day.nullable(),
+  schoolIds: z.array(Id),
+});
+export type Facility = z.infer<typeof Facility>;
+
+/** The fields a person fills in for a facility; the names are SPEC.md §3's. */
+export const FacilityForm = {
+  school_ids: z
+    .array(Id, { error: 'At least one school must be selected' })
+    .min(1, { error: 'At least one school must be selected' })
+    .max(100),
+  name: requiredText(200, 'Name, Type are required'),
+  type: FacilityType,
+  build_date: Day.or(z.literal('').transform(() => null)).nullish(),
+  square_feet: z
+    .int({ error: 'must be a whole number' })
+    .min(0, { error: 'may not be negative' })
+    .max(100_000_000)
+    .nullish(),
+};
+
+/** Something that gets a row of marks: an area, or a facility as a whole. */
+export const NamedPlace = z.object({ id: Id, name: z.string() });
+
+export const Area = z.object({
+  id: Id,
+  name: z.string(),
+  facilityId: Id.nullable(),
+  facilityName: z.string().nullable(),
+});
+export type Area = z.infer<typeof Area>;
+
+export const AreaName = requiredText(200, 'is required: please enter the name of the area');
+
+/** Which schools of a file are wanted: those of a county, of a district; '' asks nothing. */
+export const ImportWanted = { county: SearchTerm, district: SearchTerm };
+
+const importOutcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const;
+
+export const ImportCounts = z.object({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  skipped: z.int(),
+  refused: z.int(),
+});
+
+export const ImportPreview = z.object({
+  /** The state's directory, or a plain list of name, type, address, district, county. */
+  layout: z.enum(['directory', 'plain']),
+  /** What `county` and `district` may ask for, with the number of schools that could be imported. */
+  districts: z.array(z.object({ county: z.string(), district: z.string(), schools: z.int() })),
+  counts: ImportCounts,
+  rows: z.array(
+    z.object({
+      /** In the file, from 1. */
+      line: z.int(),
+      outcome: z.enum(importOutcomes),
+      /** A sentence: why it is skipped (as it should be) or refused (something is wrong). */
+      reason: z.string(),
+      name: z.string(),
+      type: SchoolType,
+      address: z.string(),
+      district: z.string(),
+      county: z.string(),
+      cdsCode: z.string().nullable(),
+      changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+    }),
+  ),
+});
+
+/** What was deleted and can be restored, until 30 days after `deletedAt`. */
+export const DeletedSchool = z.object({
+  id: Id,
+  name: z.string(),
+  district: z.string(),
+  deletedAt: Instant,
+});
+
+export const DeletedFacility = z.object({
+  id: Id,
+  name: z.string(),
+  /** The names of its schools. */
+  schools: z.string(),
+  deletedAt: Instant,
+});

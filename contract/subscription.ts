@@ -1,0 +1,142 @@
+/** Subscriptions: their administration by super users, and an account's own billing (SPEC.md §3, §7). */
+import { z } from 'zod';
+import { billingPlans, paymentMethods, plans } from '#domain/plan.ts';
+import { roles } from '#domain/role.ts';
+import { Day, Id, Instant, optionalText, Paging, requiredText, SearchTerm } from './common.ts';
+import { NewPassword, ValidEmail } from './user.ts';
+
+export const Plan = z.enum(plans);
+const FILL_OUT = 'Please fill out all required fields';
+
+/** A filter of the list; '' and 'all' ask nothing. */
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z
+    .union([z.enum(values), z.literal(['', 'all'])])
+    .optional()
+    .transform((value) => (value === '' || value === 'all' ? undefined : value));
+
+export const SubscriptionSearch = {
+  ...Paging,
+  search: SearchTerm,
+  /** 'deleted' shows the accounts that can still be restored; no other choice shows them. */
+  status: choice(['active', 'inactive', 'deleted']),
+  tab: choice(['expiring', 'expired']),
+  subscriptionPlan: choice(plans),
+};
+
+/** An account's owner with the account's subscription. `id` is what other calls take as memberId. */
+export const SubscriptionUser = z.object({
+  id: Id,
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  subscriptionPlan: Plan,
+  /** The last day on which the account's members may sign in. */
+  subscriptionEnd: Day,
+  paymentMethod: z.enum(paymentMethods),
+  isActive: z.boolean(),
+  lastLogin: Instant.nullable(),
+  /** Until 30 days later the account can be restored. */
+  deletedAt: Instant.nullable(),
+});
+export type SubscriptionUser = z.infer<typeof SubscriptionUser>;
+
+/** The names are SPEC.md's; docs/decisions/0110 says what each counts. */
+export const SubscriptionCounts = z.object({
+  totalActive: z.int(),
+  expiring: z.int(),
+  expired: z.int(),
+  onlyAactive: z.int(),
+});
+
+export const SubscriptionForm = {
+  username: requiredText(100, FILL_OUT),
+  fullName: requiredText(200, FILL_OUT),
+  email: ValidEmail,
+  role: z.enum(['admin', 'staff']).default('staff'),
+  subscriptionPlan: Plan.default('basic'),
+  subscriptionEnd: z
+    .string({ error: FILL_OUT })
+    .min(1, { error: FILL_OUT, abort: true })
+    .refine((day) => Day.safeParse(day).success, {
+      error: 'Please enter a valid subscription end date',
+    }),
+  paymentMethod: z.enum(paymentMethods).default('offline'),
+};
+
+export const NewSubscription = {
+  ...SubscriptionForm,
+  password: NewPassword,
+  notes: optionalText(5000),
+};
+
+export const ChangedSubscription = {
+  id: Id,
+  ...SubscriptionForm,
+  password: NewPassword.or(z.literal('')).nullish(),
+};
+
+/** Who did what to an account, and when. */
+export const AccountChange = z.object({
+  action: z.string(),
+  by: z.string(),
+  at: Instant,
+  /** Field → {from, to}, where fields changed. */
+  details: z.record(z.string(), z.unknown()),
+});
+
+/** US dollars, with at most two decimals. */
+const Dollars = z.number().min(0);
+
+export const Subscription = z.object({
+  name: z.string(),
+  plan: Plan,
+  monthly_fee: Dollars,
+  /** The last day that is paid for. */
+  renewal_date: Day,
+});
+
+/** A purchase order; card data is null unless a payment provider supplied it (DESIGN.md §2.9). */
+export const PaymentMethod = z.object({
+  card_last_digits: z.string().nullable(),
+  expire_date: z.string().nullable(),
+  po_number: z.string(),
+  billing_email: z.string(),
+});
+
+export const PaymentMethodForm = {
+  po_number: requiredText(60, 'is required: please enter the purchase order number'),
+  billing_email: ValidEmail,
+};
+
+export const InvoiceStatus = z.enum(['Open', 'Paid', 'Void']);
+
+export const Invoice = z.object({
+  id: Id,
+  /** 'GR-000123'. */
+  number: z.string(),
+  date: Day,
+  amount: Dollars,
+  status: InvoiceStatus,
+  plan: Plan,
+  /** A signed link to a PDF; expires, works without a header. */
+  receipt: z.string(),
+});
+
+/** What a change to this plan would cost now, and until when it would be paid. */
+const PlanOffer = z.object({
+  plan: z.enum(billingPlans),
+  name: z.string(),
+  monthly_fee: Dollars,
+  amount: Dollars,
+  renewal_date: Day,
+});
+
+export const Billing = z.object({
+  billingHistory: z.array(Invoice),
+  subscription: Subscription,
+  paymentMethod: PaymentMethod.nullable(),
+  offers: z.array(PlanOffer),
+  totalPages: z.int().min(0),
+});

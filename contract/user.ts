@@ -1,0 +1,59 @@
+/** People: sign-up, invitation, team members, one's own details (SPEC.md §3, §5, §6). */
+import { z } from 'zod';
+import { roles } from '#domain/role.ts';
+import { departments, userStatuses } from '#domain/user.ts';
+import { Email } from './auth.ts';
+import { Id, Instant, optionalText, requiredText } from './common.ts';
+
+/** A password that is being set. The commonest ones are refused by the server as well. */
+export const NewPassword = z
+  .string({ error: 'is required' })
+  .min(8, { error: 'must have at least 8 characters' })
+  .max(200, { error: 'may have at most 200 characters' });
+
+export const ValidEmail = Email.pipe(z.email({ error: 'must be an email address' }));
+export const FullName = requiredText(200, 'is required: please enter the full name');
+export const Username = optionalText(100);
+
+/** A token that came by mail. */
+export const MailToken = z
+  .string({ error: 'Token not provided, please check the link in your email' })
+  .min(1, { error: 'Token not provided, please check the link in your email' })
+  .max(200);
+
+export const Signup = z
+  .object({
+    email: ValidEmail,
+    password: NewPassword,
+    confirm_password: z.string({ error: 'is required' }),
+    username: Username,
+    full_name: FullName,
+  })
+  .refine((form) => form.password === form.confirm_password, {
+    error: 'Passwords do not match',
+    path: ['confirm_password'],
+  });
+
+export const Department = z.enum(departments).or(z.literal(''));
+
+export const TeamMember = z.object({
+  id: Id,
+  name: z.string(),
+  full_name: z.string(),
+  username: z.string(),
+  role: z.enum(roles),
+  email: z.string(),
+  department: z.string(),
+  status: z.enum(userStatuses),
+  lastActive: Instant.nullable(),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+export const MemberForm = {
+  full_name: FullName,
+  username: Username,
+  /** '' leaves the role as it is: an admin's role cannot be changed (SPEC.md §6). */
+  role: z.enum(['staff', 'inspector', 'reporter', '']).default(''),
+  department: Department.default(''),
+  password: NewPassword.or(z.literal('')).nullish(),
+};

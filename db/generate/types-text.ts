@@ -1,0 +1,93 @@
+/** db/types.ts: the tables as Kysely reads them. */
+import type { Column, Constraint, Table } from './catalogue.ts';
+
+/** The file's whole text, as Biome formats it. */
+export const typesText = (tables: readonly Table[]): string => {
+  const rows = tables.map(({ name }) => `  ${name}: ${pascal(name)};`);
+  return [
+    head,
+    ...tables.map(interfaceText),
+    `export interface DB {\n${rows.join('\n')}\n}\n`,
+  ].join('\n');
+};
+
+const head = `/**
+ * The tables of the migrated schema, for Kysely. Made by \`node scripts/generate-types.ts\`; a test
+ * fails when it is stale. server/core/engine/column-types.ts makes the values fit on both engines.
+ */
+import type { ColumnType } from 'kysely';
+
+/** May be left out of an insert: the database has a default. */
+export type Generated<T> =
+  T extends ColumnType<infer Select, infer Insert, infer Update>
+    ? ColumnType<Select, Insert | undefined, Update>
+    : ColumnType<T, T | undefined, T>;
+
+/** Given by the database alone. */
+export type GeneratedAlways<T> = ColumnType<T, never, never>;
+
+/** timestamptz. */
+export type Instant = ColumnType<Date, Date | string, Date | string>;
+
+/** jsonb: read parsed, written as JSON text (the drivers differ in what they make of an array). */
+export type Json = ColumnType<unknown, string, string>;
+
+/** bytea. */
+export type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>;
+`;
+
+const interfaceText = (table: Table): string => {
+  const columns = table.columns.map(
+    (column) =>
+      `${doc(column.comment, '  ')}  ${column.name}: ${columnType(column, table.constraints)};`,
+  );
+  return `${doc(table.comment)}export interface ${pascal(table.name)} {\n${columns.join('\n')}\n}\n`;
+};
+
+const doc = (comment: string | null, indent = ''): string =>
+  comment === null ? '' : `${indent}/** ${comment} */\n`;
+
+const columnType = (column: Column, constraints: readonly Constraint[]): string => {
+  const base = union(column.name, constraints) ?? scalar(column);
+  const type = column.isNullable ? `${base} | null` : base;
+  if (column.isAlwaysGenerated) return `GeneratedAlways<${type}>`;
+  return column.default === null ? type : `Generated<${type}>`;
+};
+
+const scalars: Record<string, string> = {
+  bigint: 'number',
+  boolean: 'boolean',
+  bytea: 'Bytes',
+  date: 'string',
+  'double precision': 'number',
+  integer: 'number',
+  jsonb: 'Json',
+  numeric: 'string',
+  real: 'number',
+  smallint: 'number',
+  text: 'string',
+  'timestamp with time zone': 'Instant',
+  uuid: 'string',
+};
+
+const scalar = ({ name, type }: Column): string => {
+  const plain = type.replace('[]', '');
+  const found = scalars[plain];
+  if (!found) throw new Error(`Say in db/generate/types-text.ts what a ${type} is (${name}).`);
+  return plain === type ? found : `${found}[]`;
+};
+
+/** `check (status in ('Draft', 'Final'))` as `'Draft' | 'Final'`. */
+const union = (column: string, constraints: readonly Constraint[]): string | undefined => {
+  for (const { kind, definition } of constraints) {
+    if (kind !== 'check') continue;
+    const list = /^CHECK \((\w+) = ANY \(ARRAY\[(.+)\]\)\)$/.exec(definition);
+    if (list?.[1] !== column) continue;
+    const texts = [...(list[2] ?? '').matchAll(/'((?:[^']|'')*)'::text/g)];
+    return texts.map(([, text = '']) => `'${text.replaceAll("''", "\\'")}'`).join(' | ');
+  }
+  return undefined;
+};
+
+const pascal = (name: string): string =>
+  name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());

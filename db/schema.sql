@@ -1,0 +1,455 @@
+-- The whole schema on one page. Made by `node scripts/generate-types.ts` from db/migrations, which
+-- alone are run; a test fails when this page is stale.
+--
+-- Two roles serve requests: good_repair_member sees the rows that a policy allows the account of its
+-- transaction, good_repair_system sees all. Row-level security is forced, for the tables' owner too.
+
+-- The subscribing district or county office: the tenant.
+create table account (
+  id               uuid not null default gen_random_uuid(),
+  name             text not null,
+  plan             text not null default 'trial',
+  payment_method   text not null default 'offline',
+  -- Last day on which members may sign in.
+  subscription_end date not null,
+  is_active        boolean not null default true,
+  -- Whether the public print view shows photos.
+  photos_in_public boolean not null default false,
+  time_zone        text not null default 'America/Los_Angeles',
+  created_at       timestamptz not null default now(),
+  deleted_at       timestamptz,
+  -- The purchase order that invoices name; empty until a payment method is recorded.
+  po_number        text not null default '',
+  -- Where invoices go; recorded together with the purchase order.
+  billing_email    text not null default '',
+  constraint account__pk primary key (id),
+  constraint account__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
+  constraint account__plan check (plan in ('basic', 'premium', 'enterprise', 'trial')),
+  constraint account__payment_method check (payment_method in ('online', 'offline', 'card')),
+  constraint account__po_number_length check (char_length(po_number) <= 60),
+  constraint account__billing_email_length check (char_length(billing_email) <= 254),
+  constraint account__payable check ((po_number = '') = (billing_email = ''))
+);
+-- good_repair_member: using (id = current_account())
+-- good_repair_system: using (true)
+
+-- A person. Super users have no account and no role.
+create table app_user (
+  id             uuid not null default gen_random_uuid(),
+  account_id     uuid,
+  email          text not null,
+  username       text not null default '',
+  full_name      text not null default '',
+  password_hash  text,
+  role           text,
+  is_super       boolean not null default false,
+  -- The person an account was made for; the subscription list shows owners.
+  is_owner       boolean not null default false,
+  department     text not null default '',
+  status         text not null default 'Active',
+  notes          text not null default '',
+  last_login_at  timestamptz,
+  last_active_at timestamptz,
+  created_at     timestamptz not null default now(),
+  deleted_at     timestamptz,
+  constraint app_user__pk primary key (id),
+  constraint app_user__in_account unique (account_id, id),
+  constraint app_user__account foreign key (account_id) references account(id),
+  constraint app_user__email_length check (char_length(email) >= 3 and char_length(email) <= 254),
+  constraint app_user__role check (role in ('admin', 'staff', 'inspector', 'reporter')),
+  constraint app_user__status check (status in ('Active', 'Inactive', 'Pending')),
+  constraint app_user__super_or_member check (is_super = (account_id is null) and is_super = (role is null))
+);
+create unique index app_user__email_once on app_user using btree (lower(email)) where (deleted_at is null);
+create index app_user__of_account on app_user using btree (account_id, lower(full_name));
+create index app_user__search on app_user using gin (account_id, (((((full_name || ' ') || email) || ' ') || username)) gin_trgm_ops);
+create index app_user__owners on app_user using btree (account_id) where is_owner;
+-- good_repair_member: using (account_id = current_account())
+-- good_repair_system: using (true)
+
+-- One sign-in; the family of its rotating refresh tokens.
+create table session (
+  id         uuid not null default gen_random_uuid(),
+  account_id uuid,
+  user_id    uuid not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  ended_at   timestamptz,
+  constraint session__pk primary key (id),
+  constraint session__account foreign key (account_id) references account(id),
+  constraint session__user foreign key (user_id) references app_user(id) on delete cascade
+);
+create index session__of_user on session using btree (user_id);
+create index session__of_account on session using btree (account_id);
+-- good_repair_member: using (account_id = current_account())
+-- good_repair_system: using (true)
+
+-- SHA-256 of each refresh token; one that is used twice ends its session.
+create table refresh_token (
+  token_hash bytea not null,
+  account_id uuid,
+  session_id uuid not null,
+  created_at timestamptz not null default now(),
+  used_at    timestamptz,
+  constraint refresh_token__pk primary key (token_hash),
+  constraint refresh_token__account foreign key (account_id) references account(id),
+  constraint refresh_token__session foreign key (session_id) references session(id) on delete cascade
+);
+create index refresh_token__of_session on refresh_token using btree (session_id);
+create index refresh_token__of_account on refresh_token using btree (account_id);
+-- good_repair_member: using (account_id = current_account())
+-- good_repair_system: using (true)
+
+create table school (
+  account_id uuid not null,
+  id         uuid not null default gen_random_uuid(),
+  name       text not null,
+  type       text not null,
+  address    text not null default '',
+  district   text not null default '',
+  county     text not null default '',
+  -- The state directory's 14 digits, where the school was imported.
+  cds_code   text,
+  created_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  constraint school__pk primary key (account_id, id),
+  constraint school__account foreign key (account_id) references account(id),
+  constraint school__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
+  constraint school__type check (type in ('Elementary School', 'Middle School', 'High School', 'Other')),
+  constraint school__cds_code check (cds_code ~ '^[0-9]{14}$')
+);
+create index school__by_name on school using btree (account_id, lower(name), id) where (deleted_at is null);
+create index school__search on school using gin (account_id, name gin_trgm_ops, type gin_trgm_ops, address gin_trgm_ops) where (deleted_at is null);
+create unique index school__cds_code_once on school using btree (account_id, cds_code) where (deleted_at is null);
+-- good_repair_member: using (account_id = current_account())
+-- good_repair_system: using (true)
+
+create table facility (
+  account_id  uuid not null,
+  id          uuid not null default gen_random_uuid(),
+  name        text not null,
+  type        text not null,
+  build_date  date,
+  square_feet integer,
+  created_at  timestamptz not null default now(),
+  deleted_at  timestamptz,
+  constraint facility__pk primary key (account_id, id),
+  constraint facility__account foreign key (account_id) references account(id),
+  constraint facility__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
+  constraint facility__type check (type in ('Academic', 'Athletic', 'Assembly', 'Service', 'Other')),
+  constraint facility__square_feet check (square_feet >= 0)
+);
+create index facility__by_name on facility using btree (account_id, lower(name), id) where (deleted_at is null);
+create index facility__search on facility using gin (account_id, name gin_trgm_ops, type gin_trgm_ops) where (deleted_at is null);
+-- good_repair_member: using (account_id = current_account())
+-- good_repair_system: using (true)
+
+-- Which schools a facility belongs to; at least one.
+create table school_facility (
+  account_id  uuid not null,
+  school_id   uuid not null,
+  facility_id uuid not null,
+  constraint school_facility__pk primary key (account_id, school_id, facility_id),
+  constraint school_facility__school foreign key (account_id, school_id) references school(account_id, id) on delete cascade,
+  constraint school_facility__facility foreign key (account_id, facility_id) references facility(account_id, id) on delete cascade
+);
+create index school_facility__of_facility on school_facility using btree (account_id, facility_id);
+-- good_repair_member: using (account_id = current_account())
+-- good_repair_system: using (true)
+
+-- A room or zone of a school that gets one row of marks.
+create table area (
+  account_id  uuid not null,
+  id          uuid not null default gen_random_uuid(),
+  school_id   uuid not null,
+  facility_id uuid,
+  name        text not null,
+  created_at  timestamptz not null default now(),
+  deleted_at  timestamptz,
+  constraint area__pk primary key (account_id, id),
+  constraint area__school foreign key (account_id, school_id) references school(account_id, id) on delete cascade,
+  constraint area__facility foreign key (account_id, facility_id) references facility(account_id, id) on delete cascade,
+  constraint area__name_length check (char_length(name) >= 1 and char_length(name) <= 200)
+);
+create unique index area__name_once on area using btree (account_id, school_id, coalesce(facility_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) where (deleted_at is null);
+create index area__of_school on area using btree (account_id, school_id);
+create index area__of_facility on area using btree (account_id, facility_id);
+-- good_repair_member: using (account_id = current_account())
+-- good_repair_system: using (true)
+
+create table inspection (
+  account_id              uuid not null,
+  id                      uuid not null default gen_random_uuid(),
+  school_id               uuid not null,
+  -- The school as it was on the day of the inspection.
+  school_name             text not null,
+  school_type             text not null,
+  school_address          text not null,
+  school_district         text not null,
+  school_county           text not null,
+  date                    date not null,
+  classroom_count         integer not null,
+  inspector_name          text not null,
+  inspector_title         text not null,
+  weather_condition       text not null,
+  district_representative text not null,
+  -- The revision of the form that the marks were made under.
+  instrument              text not null,
+  -- Each area's 15 marks with comments and picture ids.
+  evaluations             jsonb not null,
+  -- Per category: areas, adequate, deficient, extremeDeficiency, notApplicable.
+  counts                  jsonb not null,
+  -- Overall score in hundredths of a percent; null where nothing applies.
+  score                   integer,
+  rating                  text,
+  lowered_rating          text,
+  lowered_reason          text not null default '',
+  status                  text not null,
+  -- Raised by every update; a stale one is refused.
+  version                 integer not null default 1,
+  created_by              uuid not null,
+  updated_by              uuid not null,
+  created_at              timestamptz not null default now(),
+  updated_at              timestamptz not null default now(),
+  -- Marks D of all areas and categories.
+  deficiencies            integer not null default marks_counted(counts, 'deficient'),
+  -- Marks X of all areas and categories.
+  extreme_deficiencies    integer not null default marks_counted(counts, 'extremeDeficiency'),
+  constraint inspection__pk primary key (account_id, id),
+  constraint inspection__account foreign key (account_id) references account(id),
+  constraint inspection__created_by foreign key (account_id, created_by) references app_user(account_id, id),
+  constraint inspection__updated_by foreign key (account_id, updated_by) references app_user(account_id, id),
+  constraint inspection__classroom_count check (classroom_count >= 0),
+  constraint inspection__evaluations check (jsonb_typeof(evaluations) = 'array'),
+  constraint inspection__score check (score >= 0 and score <= 10000),
+  constraint inspection__rating check (rating in ('Exemplary', 'Good', 'Fair', 'Poor')),
+  constraint inspection__lowered_rating check (lowered_rating in ('Good', 'Fair', 'Poor')),
+  constraint inspection__status check (status in ('Completed', 'Issues Found', 'Remediation Needed')),
+  constraint inspection__rated check ((score is null) = (rating is null)),
+  constraint inspection__lowered_with_reason check (lowered_rating is null or lowered_reason <> '')
+);
+create index inspection__newest on inspection using btree (account_id, date desc, created_at desc, id);
+create index inspection__newest_of_status on inspection using btree (account_id, status, date desc, created_at desc, id);
+create index inspection__created_by_user on inspection using btree (account_id, created_by);
+create index inspection__updated_by_user on inspection using btree (account_id, updated_by);
+create index inspection__search on inspection using gin (account_id, school_name gin_trgm_ops, inspector_name gin_trgm_ops);
+create index inspection__latest_of_school on inspection using btree (account_id, school_id, date desc, created_at desc, id) include (deficiencies, extreme_deficiencies);
+create index inspection__scores_by_day on inspection using btree (account_id, date) include (score);
+-- good_repair_member: using (account_id = current_account())
+-- good_repair_system: using (true)
+
+-- The scored result of one inspection. Its id is a capability: who has it may read it.
+create table report (
+  account_id    uuid not null,
+  id            uuid not null default gen_random_uuid(),
+  inspection_id uuid not null,
+  title         text not null,
+  author        text not null,
+  date          date not null,
+  status        text not null default 'Draft',
+  created_at    timestamptz not null default now(),
+  constraint report__pk primary key (account_id, id),
+  constraint report__id_once unique (id),
+  constraint report__one_per_inspection unique (account_id, inspection_id),
+  constraint report__account foreign key (account_id) references account(id),
+  constraint report__inspection foreign key (account_id, inspection_id) references inspection(account_id, id) on delete cascade,
+  constraint report__status check (status in ('Draft', 'Review', 'Final'))
+);
+create index report__newest on report using btree (account_id, date desc, created_at desc, id);
+create index report__newest_of_status on report using btree (account_id, status, date desc, created_at desc, id);
+create index report__search on report using gin (account_id, title gin_trgm_ops, author gin_trgm_ops);
+-- good_repair_member: using (account_id = current_account())
+-- good_repair_system: using (true)
+
+-- A stored photo, once per content and account; the bytes lie in the file store.
+create table picture (
+  account_id      uuid not null,
+  id              uuid not null default gen_random_uuid(),
+  -- Of the re-encoded bytes; names the stored file.
+  sha256          bytea not null,
+  -- Of the bytes that the device sent; what its copy is checked against.
+  received_sha256 bytea not null,
+  content_type    text not null,
+  bytes           integer not null,
+  width           integer not null,
+  height          integer not null,
+  created_at      timestamptz not null default now(),
+  constraint picture__pk primary key (account_id, id),
+  constraint picture__id_once unique (id),
+  constraint picture__content_once unique (account_id, sha256),
+  constraint picture__account foreign key (account_id) references account(id),
+  constraint picture__sha256 check (octet_length(sha256) = 32),
+  constraint picture__received_sha256 check (octet_length(received_sha256) = 32),
+  constraint picture__bytes check (bytes > 0),
+  constraint picture__width check (width > 0),
+  constraint picture__height check (height > 0)
+);
+-- good_repair_member: using (account_id = current_account())
+-- good_repair_system: using (true)
+
+-- Which pictures an inspection shows; one that none shows may be purged.
+create table inspection_picture (
+  account_id    uuid not null,
+  inspection_id uuid not null,
+  picture_id    uuid not null,
+  constraint inspection_picture__pk primary key (account_id, inspection_id, picture_id),
+  constraint inspection_picture__inspection foreign key (account_id, inspection_id) references inspection(account_id, id) on delete cascade,
+  constraint inspection_picture__picture foreign key (account_id, picture_id) references picture(account_id, id)
+);
+create index inspection_picture__of_picture on inspection_picture using btree (account_id, picture_id);
+-- good_repair_member: using (account_id = current_account())
+-- good_repair_system: using (true)
+
+-- Answers of saves by their Idempotency-Key: a retry gets the same answer.
+create table idempotency (
+  account_id     uuid not null,
+  key            text not null,
+  call           text not null,
+  request_sha256 bytea not null,
+  answer         jsonb,
+  created_at     timestamptz not null default now(),
+  constraint idempotency__pk primary key (account_id, key),
+  constraint idempotency__account foreign key (account_id) references account(id),
+  constraint idempotency__key_length check (char_length(key) >= 1 and char_length(key) <= 200)
+);
+create index idempotency__by_age on idempotency using btree (created_at);
+-- good_repair_member: using (account_id = current_account())
+-- good_repair_system: using (true)
+
+-- How many rows a list has per status, kept in the writing transaction: a count that stays flat.
+create table list_count (
+  account_id uuid not null,
+  list       text not null,
+  status     text not null,
+  rows       integer not null,
+  constraint list_count__pk primary key (account_id, list, status),
+  constraint list_count__account foreign key (account_id) references account(id),
+  constraint list_count__list check (list in ('inspection', 'report')),
+  constraint list_count__rows check (rows >= 0)
+);
+-- good_repair_member: using (account_id = current_account())
+-- good_repair_system: using (true)
+
+-- The outbox: what is to be sent, and what was.
+create table mail (
+  id         uuid not null default gen_random_uuid(),
+  account_id uuid,
+  -- What it is sent for, once: the hash of the token that it carries, say.
+  cause      text not null,
+  recipient  text not null,
+  subject    text not null,
+  text_body  text not null,
+  html_body  text not null,
+  created_at timestamptz not null default now(),
+  attempts   integer not null default 0,
+  -- When to try next; pushed ahead while an attempt is under way and after a failed one.
+  due_at     timestamptz not null default now(),
+  sent_at    timestamptz,
+  last_error text,
+  constraint mail__pk primary key (id),
+  constraint mail__one_per_cause unique (cause),
+  constraint mail__account foreign key (account_id) references account(id)
+);
+create index mail__due on mail using btree (due_at) where (sent_at is null);
+create index mail__of_account on mail using btree (account_id);
+-- good_repair_member: using (account_id = current_account())
+-- good_repair_system: using (true)
+
+-- SHA-256 of each token sent by mail; single use, expiring.
+create table mail_token (
+  token_hash bytea not null,
+  account_id uuid not null,
+  user_id    uuid not null,
+  purpose    text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at    timestamptz,
+  constraint mail_token__pk primary key (token_hash),
+  constraint mail_token__account foreign key (account_id) references account(id),
+  constraint mail_token__user foreign key (user_id) references app_user(id) on delete cascade,
+  constraint mail_token__purpose check (purpose in ('activation', 'reset', 'invitation'))
+);
+create index mail_token__of_user on mail_token using btree (user_id, purpose);
+create index mail_token__of_account on mail_token using btree (account_id);
+-- good_repair_member: using (account_id = current_account())
+-- good_repair_system: using (true)
+
+-- What a plan start, change or renewal costs; a row of the billing history.
+create table invoice (
+  account_id    uuid not null,
+  id            uuid not null default gen_random_uuid(),
+  number        integer not null,
+  account_name  text not null,
+  po_number     text not null,
+  billing_email text not null,
+  plan          text not null,
+  issued_on     date not null,
+  period_start  date not null,
+  period_end    date not null,
+  -- What is billed: a list of {text, cents} that adds up to cents.
+  lines         jsonb not null,
+  cents         integer not null,
+  status        text not null,
+  -- The day it was paid or voided.
+  settled_on    date,
+  created_at    timestamptz not null default now(),
+  constraint invoice__pk primary key (account_id, id),
+  constraint invoice__number_once unique (number),
+  constraint invoice__id_once unique (id),
+  constraint invoice__plan check (plan in ('basic', 'premium', 'enterprise', 'trial')),
+  constraint invoice__lines check (jsonb_typeof(lines) = 'array'),
+  constraint invoice__cents check (cents >= 0),
+  constraint invoice__status check (status in ('Open', 'Paid', 'Void')),
+  constraint invoice__period check (period_start <= period_end),
+  constraint invoice__settled check ((status = 'Open') = (settled_on is null))
+);
+create index invoice__newest on invoice using btree (account_id, number desc);
+-- good_repair_member: using (account_id = current_account())
+-- good_repair_system: using (true)
+
+-- What super users did to accounts: who, what, when. Outlives both.
+create table account_change (
+  account_id       uuid not null,
+  id               uuid not null default gen_random_uuid(),
+  account_name     text not null,
+  changed_by       uuid not null,
+  changed_by_email text not null,
+  action           text not null,
+  -- The fields that changed, as {field: {from, to}}; never a password.
+  details          jsonb not null default '{}'::jsonb,
+  created_at       timestamptz not null default now(),
+  constraint account_change__pk primary key (account_id, id),
+  constraint account_change__action check (action in ('created', 'updated', 'activated', 'deactivated', 'deleted', 'restored', 'invoice'))
+);
+create index account_change__newest on account_change using btree (account_id, created_at desc, id);
+-- good_repair_member: using (account_id = current_account())
+-- good_repair_system: using (true)
+
+-- Every move of a report: who, from, to, when; with a reason where it was reopened.
+create table report_event (
+  account_id  uuid not null,
+  id          uuid not null default gen_random_uuid(),
+  report_id   uuid not null,
+  acted_by    uuid not null,
+  from_status text not null,
+  to_status   text not null,
+  reason      text not null default '',
+  created_at  timestamptz not null default now(),
+  constraint report_event__pk primary key (account_id, id),
+  constraint report_event__report foreign key (account_id, report_id) references report(account_id, id) on delete cascade,
+  constraint report_event__acted_by foreign key (account_id, acted_by) references app_user(account_id, id),
+  constraint report_event__from_status check (from_status in ('Draft', 'Review', 'Final')),
+  constraint report_event__to_status check (to_status in ('Draft', 'Review', 'Final')),
+  constraint report_event__reopened_with_reason check (from_status <> 'Final' or reason <> '')
+);
+create index report_event__of_report on report_event using btree (account_id, report_id, created_at desc, id);
+create index report_event__acted_by_user on report_event using btree (account_id, acted_by);
+-- good_repair_member: using (account_id = current_account())
+-- good_repair_system: using (true)
+
+-- When a daily job was last begun, by whichever process: it belongs to no account.
+create table job (
+  name       text not null,
+  started_at timestamptz not null,
+  constraint job__pk primary key (name)
+);

@@ -1,0 +1,70 @@
+/** Handlers called in a person's name, as a request of theirs would (docs/decisions/0083). */
+import pino from 'pino';
+import type { CallAnswer, CallArguments } from '#contract/calls.ts';
+import { areaCalls } from '#server/area/index.ts';
+import type { Context, Handler, Services, UploadedPicture } from '#server/core/context.ts';
+import type { Transaction } from '#server/core/db.ts';
+import { facilityCalls } from '#server/facility/index.ts';
+import { inspectionCalls } from '#server/inspection/index.ts';
+import { schoolCalls } from '#server/school/index.ts';
+import { TIME_ZONE } from './demo-people.ts';
+import type { DemoPhotos } from './demo-photos.ts';
+import type { SeededPerson } from './queries.ts';
+import type { Chance } from './random.ts';
+
+/** What is the same for all who fill the demo district. */
+export type Demo = {
+  services: Services;
+  accountId: string;
+  photos: DemoPhotos;
+  now: Date;
+  /** YYYY-MM-DD in the account's time zone. */
+  today: string;
+  luck: Chance;
+};
+
+const handlers = { ...schoolCalls, ...facilityCalls, ...areaCalls, ...inspectionCalls };
+
+type Name = keyof typeof handlers;
+
+export type Acting = {
+  demo: Demo;
+  ask<Call extends Name>(
+    call: Call,
+    input: CallArguments<Call>,
+    uploads?: readonly UploadedPicture[],
+  ): Promise<CallAnswer<Call>>;
+};
+
+/** Every call runs in the transaction `db`, which is in the scope of the account. */
+export const actingAs = (
+  db: Transaction,
+  demo: Demo,
+  person: SeededPerson & { id: string },
+): Acting => {
+  const { services, accountId, now, today } = demo;
+  const context: Context = {
+    db,
+    transact: (work) => work(db),
+    user: { ...person, accountId, sessionId: '', isSuper: false, timeZone: TIME_ZONE },
+    services,
+    now,
+    today,
+    log: pino({ enabled: false }),
+    address: '',
+    idempotencyKey: undefined,
+    uploads: [],
+    sentFile: Buffer.alloc(0),
+  };
+  return {
+    demo,
+    ask: async <Call extends Name>(
+      call: Call,
+      input: CallArguments<Call>,
+      uploads: readonly UploadedPicture[] = [],
+    ) => {
+      const handler = handlers[call] as unknown as Handler<Call>;
+      return (await handler(input, { ...context, uploads })) as CallAnswer<Call>;
+    },
+  };
+};

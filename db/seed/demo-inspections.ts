@@ -1,0 +1,99 @@
+/** One walk through a school of the demo district: what an inspector would have sent. */
+import type { CallArguments } from '#contract/calls.ts';
+import { areaKind } from '#domain/area-kind.ts';
+import { type CategoryId, categoryIds } from '#domain/category-id.ts';
+import type { Mark } from '#domain/mark.ts';
+import { typicalMarks } from '#domain/marks.ts';
+import type { UploadedPicture } from '#server/core/context.ts';
+import { type DemoFinding, demoFindings, demoNoAccess } from './demo-findings.ts';
+import type { DemoPhotos } from './demo-photos.ts';
+import type { Story } from './demo-stories.ts';
+import type { Chance } from './random.ts';
+
+export type Walk = Pick<CallArguments<'inspection/save'>, 'evaluations'> & {
+  uploads: UploadedPicture[];
+};
+
+/** `wear` is how many findings an area has on average. */
+export type Walked = {
+  places: readonly { id: string; name: string }[];
+  wear: number;
+  stories: readonly Story[];
+  photos: DemoPhotos;
+  luck: Chance;
+};
+
+type Entry = { id: CategoryId; status: Mark; comments: string; pictures: string[] };
+
+const NO_ACCESS = 0.012;
+/** More than a report needs to show how photos look. */
+const MOST_PHOTOS = 3;
+
+/** Marks every place as such a place usually is, then adds what chance and the stories found. */
+export const walk = ({ places, wear, stories, photos, luck }: Walked): Walk => {
+  const uploads: UploadedPicture[] = [];
+  const evaluations = places.map((place, index) => {
+    const told = stories.filter(({ area }) => place.name.endsWith(area));
+    const isLocked = told.length === 0 && luck.happens(NO_ACCESS);
+    const found = isLocked ? [] : drawFindings(place.name, wear, luck);
+    const entries = entriesOf(place.name, [
+      ...found.map((one) => ({ ...one, mark: 'Deficient' as const })),
+      ...told,
+    ]);
+    for (const { category, photo } of found) {
+      const at = entries.findIndex(({ id }) => id === category);
+      if (photo && uploads.length < MOST_PHOTOS && entries[at]?.status === 'Deficient') {
+        uploads.push(uploadOf(index, at, photos[photo]));
+      }
+    }
+    return {
+      id: index + 1,
+      area: place.id,
+      notInspected: isLocked ? luck.pick(demoNoAccess) : null,
+      categories: isLocked ? [] : entries,
+    };
+  });
+  return { evaluations, uploads };
+};
+
+/** None, one or two findings that can be in such a place, each of another category. */
+const drawFindings = (label: string, wear: number, luck: Chance): DemoFinding[] => {
+  const kind = areaKind(label);
+  const typical = typicalMarks(kind);
+  const possible = demoFindings.filter(
+    ({ category, only }) => typical[category] === 'Good' && (only?.includes(kind) ?? true),
+  );
+  const weighted = possible.flatMap((one) => Array<DemoFinding>(one.weight).fill(one));
+  const draws = [wear / 2, wear / 2].filter((probability) => luck.happens(probability));
+  const drawn = draws.map(() => luck.pick(weighted));
+  return drawn.filter(
+    (one, at) => drawn.findIndex(({ category }) => category === one.category) === at,
+  );
+};
+
+type Found = { category: CategoryId; mark: Mark; comment: string };
+
+const entriesOf = (label: string, found: readonly Found[]): Entry[] => {
+  const typical = typicalMarks(areaKind(label));
+  return categoryIds.map((id) => {
+    const finding = found.findLast(({ category }) => category === id);
+    return {
+      id,
+      status: finding?.mark ?? typical[id],
+      comments: finding?.comment ?? '',
+      pictures: [],
+    };
+  });
+};
+
+const uploadOf = (
+  evaluation: number,
+  category: number,
+  photo: UploadedPicture['photo'],
+): UploadedPicture => ({
+  field: `evaluations[${evaluation}].categories[${category}].pictures[0]`,
+  evaluation,
+  category,
+  position: 0,
+  photo,
+});

@@ -1,0 +1,24 @@
+/** The demo account and who works in it. */
+import type { SeededAccount, SeededPerson } from './queries.ts';
+
+export const TIME_ZONE = 'America/Los_Angeles';
+
+export const demoAccount = {
+  name: 'Mayacamas Valley Unified (demo)',
+  plan: 'premium',
+} as const satisfies Partial<SeededAccount>;
+
+/** Of all four; printed at each start. */
+export const demoPassword = 'walk-the-school';
+
+export const demoPeople = [
+  { email: 'alice@demo.test', username: 'alice', fullName: 'Alice Admin', role: 'admin' },
+  { email: 'sam@demo.test', username: 'sam', fullName: 'Sam Staff', role: 'staff' },
+  { email: 'bob@demo.test', username: 'bob', fullName: 'Bob Inspector', role: 'inspector' },
+  {
+    email: 'chelsea@demo.test',
+    username: 'chelsea',
+    fullName: 'Chelsea Reporter',
+    role: 'reporter',
+  },
+] as const satisfies readonly SeededPerson[];

@@ -1,0 +1,104 @@
+/** The steps in which people fill the demo district: schools, their places, their inspections. */
+import { areaKind } from '#domain/area-kind.ts';
+import { addDays } from '#domain/calendar.ts';
+import { liveScore } from '#domain/scoring.ts';
+import { lowerRatings } from '#domain/lowered.ts';
+import type { Acting } from './acting.ts';
+import { walk } from './demo-inspections.ts';
+import { COUNTY, DISTRICT, type DemoSchool } from './demo-schools.ts';
+import { lowering, stories } from './demo-stories.ts';
+import { mayacamas, mayacamasEvaluations } from './mayacamas.ts';
+import type { Chance } from './random.ts';
+
+export type SchoolPlaces = { schoolId: string; places: { id: string; name: string }[] };
+
+/** A school with its buildings, their rooms and the grounds. */
+export const addDemoSchool = async (
+  { ask }: Acting,
+  { name, type, address, site }: DemoSchool,
+): Promise<SchoolPlaces> => {
+  const form = { name, type, address, district: DISTRICT, county: COUNTY };
+  const schoolId = (await ask('school/create', form)).data.id;
+  for (const building of site.buildings) {
+    const facility = await ask('facility/create', {
+      school_ids: [schoolId],
+      name: building.name,
+      type: building.type,
+      build_date: building.built,
+      square_feet: building.squareFeet,
+    });
+    if (building.rooms.length === 0) continue;
+    await ask('area/paste', {
+      school_id: schoolId,
+      facility_id: facility.data.id,
+      names: [...building.rooms],
+    });
+  }
+  await ask('area/paste', { school_id: schoolId, names: [...site.grounds] });
+  const { schoolFacilityList } = await ask('school/facilities-get', { schoolId });
+  return { schoolId, places: schoolFacilityList };
+};
+
+/** Every inspection of a school so far. Buildings are seen room by room, small ones as a whole. */
+export const inspectSchool = async (
+  { ask, demo }: Acting,
+  school: DemoSchool,
+  { schoolId, places }: SchoolPlaces,
+): Promise<void> => {
+  const areas = places.filter(
+    ({ name }) => !places.some((inside) => inside.name.startsWith(`${name} · `)),
+  );
+  for (const [visit, daysAgo] of school.inspected.entries()) {
+    const told = stories.filter((one) => one.school === school.name && one.daysAgo === daysAgo);
+    // What was found is mended, and so is some of what was not: each walk finds a little less.
+    const wear = school.wear * 0.85 ** visit;
+    const { photos, luck } = demo;
+    const { evaluations, uploads } = walk({ places: areas, wear, stories: told, photos, luck });
+    const formData = {
+      date: schoolDay(addDays(demo.today, -daysAgo)),
+      school_id: schoolId,
+      classroomCount: areas.filter(({ name }) => areaKind(name) === 'classroom').length,
+      inspectorName: 'Bob Inspector',
+      inspectorTitle: 'Facilities Inspector',
+      weatherCondition: weather(luck),
+      districtRepresentative: 'Sam Staff',
+      ...loweredBy(school.name, daysAgo, evaluations),
+    };
+    await ask('inspection/save', { formData, evaluations }, uploads);
+  }
+};
+
+const loweredBy = (
+  school: string,
+  daysAgo: number,
+  evaluations: Parameters<typeof liveScore>[0],
+) => {
+  const isIt = lowering.school === school && lowering.daysAgo === daysAgo;
+  const isLower = lowerRatings(liveScore(evaluations).rating).includes(lowering.rating);
+  return isIt && isLower
+    ? { loweredRating: lowering.rating, loweredReason: lowering.reason }
+    : { loweredRating: null, loweredReason: '' };
+};
+
+/** The Friday before, for a day of a weekend. */
+const schoolDay = (date: string): string => {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  if (weekday === 6) return addDays(date, -1);
+  return weekday === 0 ? addDays(date, -2) : date;
+};
+
+const weather = (luck: Chance): string =>
+  luck.pick(['Clear', 'Clear, warm', 'Partly cloudy', 'Overcast', 'Light rain', 'Morning fog']);
+
+/** The school of the published evaluation, and the evaluation. */
+export const addMayacamas = async ({ ask }: Acting): Promise<void> => {
+  const schoolId = (await ask('school/create', mayacamas.school)).data.id;
+  const { building, areas, facts } = mayacamas;
+  await ask('facility/create', { school_ids: [schoolId], name: building, type: 'Academic' });
+  await ask('area/paste', { school_id: schoolId, names: [...areas] });
+  const { schoolFacilityList } = await ask('school/facilities-get', { schoolId });
+  await ask('inspection/save', {
+    formData: { ...facts, school_id: schoolId, loweredRating: null, loweredReason: '' },
+    evaluations: mayacamasEvaluations(schoolFacilityList),
+  });
+};

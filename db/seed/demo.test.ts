@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { CallAnswer, CallName } from '#contract/calls.ts';
+import { hashPassword } from '#server/core/secrets.ts';
+import { testApp } from '#server/test/app.ts';
+import { requestOf } from '#server/test/request.ts';
+import { seedDemo } from './demo.ts';
+
+const { app, services } = await testApp();
+const TODAY = new Date('2026-11-21T18:00:00Z');
+
+const lines = await seedDemo(services, TODAY);
+
+const signIn = async (email: string): Promise<string> => {
+  const password = lines[0]?.match(/password (\S+)/)?.[1];
+  const response = await app.inject(requestOf('auth/login', { email, password }));
+  expect(response.statusCode).toBe(200);
+  return response.json().access_token;
+};
+
+const token = await signIn('bob@demo.test');
+
+const ask = async <Name extends CallName>(name: Name, input: object): Promise<CallAnswer<Name>> => {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await app.inject({ ...requestOf(name, input), headers });
+  expect(response.statusCode).toBe(200);
+  return response.json();
+};
+
+const allInspections = async () => (await ask('inspection/list', { limit: 100 })).data.list;
+
+const inspections = await allInspections();
+const details = await Promise.all(
+  inspections.map(async ({ id }) => (await ask('inspection/details', { id })).data),
+);
+
+describe('A stranger starts the product and finds a district at work', () => {
+  test('with the four people it was told of, who can sign in', async () => {
+    const emails = lines.slice(1).map((line) => line.trim().split(' ')[0] as string);
+    expect(emails).toHaveLength(4);
+    for (const email of emails) expect(await signIn(email)).not.toBe('');
+  });
+
+  test('with twelve schools of every type, buildings and rooms', async () => {
+    const { list } = (await ask('school/list', { limit: 100 })).data;
+    expect(list).toHaveLength(12);
+    expect(new Set(list.map(({ type }) => type)).size).toBe(4);
+    expect(list.map(({ name }) => name)).toContain('Nguyễn Du Elementary');
+    expect(list.filter(({ facilityCount }) => facilityCount === 0)).toEqual([]);
+    const facilities = (await ask('facility/list', { limit: 100 })).data.list;
+    expect(new Set(facilities.map(({ type }) => type))).toContain('Athletic');
+    expect(facilities.map(({ name }) => name)).toContain('Peña Hall');
+  });
+
+  test('with inspections of fifteen months, good and bad, and their reports', async () => {
+    expect(inspections).toHaveLength(30);
+    expect(new Set(inspections.map(({ status }) => status)).size).toBe(3);
+    expect(new Set(inspections.map(({ rating }) => rating)).size).toBeGreaterThanOrEqual(3);
+    expect(new Set(inspections.map(({ reportStatus }) => reportStatus)).size).toBe(3);
+    const days = inspections.map(({ date }) => new Date(date));
+    expect(new Set(days.map((day) => day.toISOString().slice(0, 7))).size).toBeGreaterThan(11);
+    expect(days.filter((day) => [0, 6].includes(day.getUTCDay()))).toEqual([]);
+  });
+
+  test('with the published evaluation of Mayacamas: 92.51, Good', async () => {
+    const real = inspections.find(({ school }) => school.startsWith('Mayacamas Countywide'));
+    expect(real).toMatchObject({ date: '2024-08-07', score: 92.51, rating: 'Good' });
+    const { groups } = await ask('report/detail', { reportId: real?.reportId });
+    const groupE = groups.find(({ letter }) => letter === 'E');
+    expect(groupE).toMatchObject({ score: 70.84, rank: 'Poor' });
+    const labels = details.find(({ id }) => id === real?.id)?.evaluations.map(({ label }) => label);
+    expect(labels).toHaveLength(14);
+    expect(labels?.slice(2, 5)).toEqual([
+      'Playground/School Grounds',
+      'Main Building All Access Restroom',
+      'Main Building',
+    ]);
+  });
+
+  test('the same on every machine on the same day', () => {
+    const first = inspections.filter(({ school }) => school === 'Nguyễn Du Elementary');
+    expect(first.map(({ date, score }) => [date, score])).toEqual([
+      ['2026-09-01', 98.08],
+      ['2026-02-26', 94.12],
+      ['2025-08-26', 94.1],
+    ]);
+  });
+
+  test('with an extreme deficiency that the next visit found mended', () => {
+    const marksOf = (label: string) =>
+      details
+        .filter(({ school }) => school === 'Redwood Flat Middle School')
+        .toSorted((one, other) => one.date.localeCompare(other.date))
+        .map(({ evaluations }) => evaluations.find((one) => one.label.endsWith(label)))
+        .map((area) => area?.categories.find(({ id }) => id === 'fire')?.status);
+    expect(marksOf('Front Office')).toEqual([expect.anything(), 'Poor', 'Good', expect.anything()]);
+  });
+
+  test('with one rating that an evaluator lowered', () => {
+    const lowered = details.filter(({ loweredRating }) => loweredRating !== null);
+    expect(lowered).toMatchObject([{ loweredRating: 'Fair', rating: 'Good' }]);
+  });
+
+  test('with photos that can be looked at, each of a deficiency', async () => {
+    const shown = details
+      .flatMap(({ evaluations }) => evaluations.flatMap(({ categories }) => categories))
+      .filter(({ pictures }) => pictures.length > 0);
+    expect(shown.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(shown.map(({ comments }) => comments)).size).toBe(5);
+    expect(shown.filter(({ status }) => status !== 'Deficient')).toEqual([]);
+    for (const url of [...(shown[0]?.pictures ?? []), ...(shown[0]?.thumbnails ?? [])]) {
+      const photo = await app.inject(url);
+      expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    }
+  });
+});
+
+test('A second start makes nothing, and says again how to sign in', async () => {
+  expect(await seedDemo(services, TODAY)).toEqual(lines);
+  expect(await allInspections()).toEqual(inspections);
+});
+
+test('Once its password was changed, it is not told any more', async () => {
+  const other = await hashPassword('another password');
+  await services.database.asSystem((db) =>
+    sql`update app_user set password_hash = ${other} where email = 'alice@demo.test'`.execute(db),
+  );
+  expect(await seedDemo(services, TODAY)).toEqual([]);
+});

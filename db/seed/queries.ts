@@ -1,0 +1,93 @@
+/** The SQL that only a seed needs: what no call makes yet. In the scope of the system. */
+import { sql } from 'kysely';
+import type { Plan } from '#domain/plan.ts';
+import type { Role } from '#domain/role.ts';
+import type { Transaction } from '#server/core/db.ts';
+
+// Any number will do, as long as every process that seeds uses the same.
+const SEED_LOCK = 7_264_022;
+
+/** Until this transaction ends nobody else seeds this database. */
+export const lockSeeding = async (db: Transaction): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
+};
+
+export const hasAccount = async (db: Transaction): Promise<boolean> => {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from account) as has`.execute(db);
+  return rows[0]?.has === true;
+};
+
+export type SeededAccount = { id: string; name: string; plan: Plan; subscriptionEnd: string };
+
+export type SeededPerson = { email: string; username: string; fullName: string; role: Role };
+
+/** An account and its people, the first of them its owner; answers their ids in order. */
+export const addAccount = async (
+  db: Transaction,
+  account: SeededAccount,
+  people: readonly SeededPerson[],
+  passwordHash: string,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into account (id, name, plan, subscription_end)
+      values (${account.id}, ${account.name}, ${account.plan}, ${account.subscriptionEnd})
+      returning id
+    ), person as (
+      insert into app_user (account_id, email, username, full_name, role, is_owner, password_hash)
+      select made.id, p.email, p.username, p."fullName", p.role, p.position = 1, ${passwordHash}
+      from made, rows from (
+        jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+          as (email text, username text, "fullName" text, role text)
+      ) with ordinality as p (email, username, "fullName", role, position)
+      returning id, email
+    )
+    select person.id from person
+    join jsonb_array_elements(${JSON.stringify(people)}::jsonb) with ordinality as p (sent, position)
+      on p.sent ->> 'email' = person.email
+    order by p.position`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** From here on this transaction sees and writes the rows of that account only. */
+export const enterAccount = async (db: Transaction, accountId: string): Promise<void> => {
+  await sql`select set_config('app.account_id', ${accountId}, true),
+    set_config('role', 'good_repair_member', true)`.execute(db);
+};
+
+/** Reports of inspections before `final` are final, those before `review` in review. */
+export const ageReports = async (
+  db: Transaction,
+  { final, review }: { final: string; review: string },
+): Promise<void> => {
+  await sql`update report
+    set status = case when date < ${final}::date then 'Final' else 'Review' end
+    where date < ${review}::date`.execute(db);
+};
+
+/** The password's hash of whoever has that address. */
+export const findPasswordHash = async (
+  db: Transaction,
+  email: string,
+): Promise<string | null | undefined> => {
+  const { rows } = await sql<{ hash: string | null }>`
+    select password_hash as hash from app_user
+    where lower(email) = lower(${email}) and deleted_at is null`.execute(db);
+  return rows[0]?.hash;
+};
+
+export const hasSuper = async (db: Transaction): Promise<boolean> => {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from app_user where is_super and deleted_at is null) as has`.execute(db);
+  return rows[0]?.has === true;
+};
+
+export const addSuper = async (
+  db: Transaction,
+  email: string,
+  passwordHash: string,
+): Promise<void> => {
+  await sql`insert into app_user (email, username, full_name, is_super, password_hash)
+    values (${email}, 'super', 'Super User', true, ${passwordHash})`.execute(db);
+};

@@ -1,0 +1,322 @@
+/**
+ * The tables of the migrated schema, for Kysely. Made by `node scripts/generate-types.ts`; a test
+ * fails when it is stale. server/core/engine/column-types.ts makes the values fit on both engines.
+ */
+import type { ColumnType } from 'kysely';
+
+/** May be left out of an insert: the database has a default. */
+export type Generated<T> =
+  T extends ColumnType<infer Select, infer Insert, infer Update>
+    ? ColumnType<Select, Insert | undefined, Update>
+    : ColumnType<T, T | undefined, T>;
+
+/** Given by the database alone. */
+export type GeneratedAlways<T> = ColumnType<T, never, never>;
+
+/** timestamptz. */
+export type Instant = ColumnType<Date, Date | string, Date | string>;
+
+/** jsonb: read parsed, written as JSON text (the drivers differ in what they make of an array). */
+export type Json = ColumnType<unknown, string, string>;
+
+/** bytea. */
+export type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>;
+
+/** The subscribing district or county office: the tenant. */
+export interface Account {
+  id: Generated<string>;
+  name: string;
+  plan: Generated<'basic' | 'premium' | 'enterprise' | 'trial'>;
+  payment_method: Generated<'online' | 'offline' | 'card'>;
+  /** Last day on which members may sign in. */
+  subscription_end: string;
+  is_active: Generated<boolean>;
+  /** Whether the public print view shows photos. */
+  photos_in_public: Generated<boolean>;
+  time_zone: Generated<string>;
+  created_at: Generated<Instant>;
+  deleted_at: Instant | null;
+  /** The purchase order that invoices name; empty until a payment method is recorded. */
+  po_number: Generated<string>;
+  /** Where invoices go; recorded together with the purchase order. */
+  billing_email: Generated<string>;
+}
+
+/** A person. Super users have no account and no role. */
+export interface AppUser {
+  id: Generated<string>;
+  account_id: string | null;
+  email: string;
+  username: Generated<string>;
+  full_name: Generated<string>;
+  password_hash: string | null;
+  role: 'admin' | 'staff' | 'inspector' | 'reporter' | null;
+  is_super: Generated<boolean>;
+  /** The person an account was made for; the subscription list shows owners. */
+  is_owner: Generated<boolean>;
+  department: Generated<string>;
+  status: Generated<'Active' | 'Inactive' | 'Pending'>;
+  notes: Generated<string>;
+  last_login_at: Instant | null;
+  last_active_at: Instant | null;
+  created_at: Generated<Instant>;
+  deleted_at: Instant | null;
+}
+
+/** One sign-in; the family of its rotating refresh tokens. */
+export interface Session {
+  id: Generated<string>;
+  account_id: string | null;
+  user_id: string;
+  created_at: Generated<Instant>;
+  expires_at: Instant;
+  ended_at: Instant | null;
+}
+
+/** SHA-256 of each refresh token; one that is used twice ends its session. */
+export interface RefreshToken {
+  token_hash: Bytes;
+  account_id: string | null;
+  session_id: string;
+  created_at: Generated<Instant>;
+  used_at: Instant | null;
+}
+
+export interface School {
+  account_id: string;
+  id: Generated<string>;
+  name: string;
+  type: 'Elementary School' | 'Middle School' | 'High School' | 'Other';
+  address: Generated<string>;
+  district: Generated<string>;
+  county: Generated<string>;
+  /** The state directory's 14 digits, where the school was imported. */
+  cds_code: string | null;
+  created_at: Generated<Instant>;
+  deleted_at: Instant | null;
+}
+
+export interface Facility {
+  account_id: string;
+  id: Generated<string>;
+  name: string;
+  type: 'Academic' | 'Athletic' | 'Assembly' | 'Service' | 'Other';
+  build_date: string | null;
+  square_feet: number | null;
+  created_at: Generated<Instant>;
+  deleted_at: Instant | null;
+}
+
+/** Which schools a facility belongs to; at least one. */
+export interface SchoolFacility {
+  account_id: string;
+  school_id: string;
+  facility_id: string;
+}
+
+/** A room or zone of a school that gets one row of marks. */
+export interface Area {
+  account_id: string;
+  id: Generated<string>;
+  school_id: string;
+  facility_id: string | null;
+  name: string;
+  created_at: Generated<Instant>;
+  deleted_at: Instant | null;
+}
+
+export interface Inspection {
+  account_id: string;
+  id: Generated<string>;
+  school_id: string;
+  /** The school as it was on the day of the inspection. */
+  school_name: string;
+  school_type: string;
+  school_address: string;
+  school_district: string;
+  school_county: string;
+  date: string;
+  classroom_count: number;
+  inspector_name: string;
+  inspector_title: string;
+  weather_condition: string;
+  district_representative: string;
+  /** The revision of the form that the marks were made under. */
+  instrument: string;
+  /** Each area's 15 marks with comments and picture ids. */
+  evaluations: Json;
+  /** Per category: areas, adequate, deficient, extremeDeficiency, notApplicable. */
+  counts: Json;
+  /** Overall score in hundredths of a percent; null where nothing applies. */
+  score: number | null;
+  rating: 'Exemplary' | 'Good' | 'Fair' | 'Poor' | null;
+  lowered_rating: 'Good' | 'Fair' | 'Poor' | null;
+  lowered_reason: Generated<string>;
+  status: 'Completed' | 'Issues Found' | 'Remediation Needed';
+  /** Raised by every update; a stale one is refused. */
+  version: Generated<number>;
+  created_by: string;
+  updated_by: string;
+  created_at: Generated<Instant>;
+  updated_at: Generated<Instant>;
+  /** Marks D of all areas and categories. */
+  deficiencies: GeneratedAlways<number>;
+  /** Marks X of all areas and categories. */
+  extreme_deficiencies: GeneratedAlways<number>;
+}
+
+/** The scored result of one inspection. Its id is a capability: who has it may read it. */
+export interface Report {
+  account_id: string;
+  id: Generated<string>;
+  inspection_id: string;
+  title: string;
+  author: string;
+  date: string;
+  status: Generated<'Draft' | 'Review' | 'Final'>;
+  created_at: Generated<Instant>;
+}
+
+/** A stored photo, once per content and account; the bytes lie in the file store. */
+export interface Picture {
+  account_id: string;
+  id: Generated<string>;
+  /** Of the re-encoded bytes; names the stored file. */
+  sha256: Bytes;
+  /** Of the bytes that the device sent; what its copy is checked against. */
+  received_sha256: Bytes;
+  content_type: string;
+  bytes: number;
+  width: number;
+  height: number;
+  created_at: Generated<Instant>;
+}
+
+/** Which pictures an inspection shows; one that none shows may be purged. */
+export interface InspectionPicture {
+  account_id: string;
+  inspection_id: string;
+  picture_id: string;
+}
+
+/** Answers of saves by their Idempotency-Key: a retry gets the same answer. */
+export interface Idempotency {
+  account_id: string;
+  key: string;
+  call: string;
+  request_sha256: Bytes;
+  answer: Json | null;
+  created_at: Generated<Instant>;
+}
+
+/** How many rows a list has per status, kept in the writing transaction: a count that stays flat. */
+export interface ListCount {
+  account_id: string;
+  list: 'inspection' | 'report';
+  status: string;
+  rows: number;
+}
+
+/** The outbox: what is to be sent, and what was. */
+export interface Mail {
+  id: Generated<string>;
+  account_id: string | null;
+  /** What it is sent for, once: the hash of the token that it carries, say. */
+  cause: string;
+  recipient: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  created_at: Generated<Instant>;
+  attempts: Generated<number>;
+  /** When to try next; pushed ahead while an attempt is under way and after a failed one. */
+  due_at: Generated<Instant>;
+  sent_at: Instant | null;
+  last_error: string | null;
+}
+
+/** SHA-256 of each token sent by mail; single use, expiring. */
+export interface MailToken {
+  token_hash: Bytes;
+  account_id: string;
+  user_id: string;
+  purpose: 'activation' | 'reset' | 'invitation';
+  created_at: Generated<Instant>;
+  expires_at: Instant;
+  used_at: Instant | null;
+}
+
+/** What a plan start, change or renewal costs; a row of the billing history. */
+export interface Invoice {
+  account_id: string;
+  id: Generated<string>;
+  number: GeneratedAlways<number>;
+  account_name: string;
+  po_number: string;
+  billing_email: string;
+  plan: 'basic' | 'premium' | 'enterprise' | 'trial';
+  issued_on: string;
+  period_start: string;
+  period_end: string;
+  /** What is billed: a list of {text, cents} that adds up to cents. */
+  lines: Json;
+  cents: number;
+  status: 'Open' | 'Paid' | 'Void';
+  /** The day it was paid or voided. */
+  settled_on: string | null;
+  created_at: Generated<Instant>;
+}
+
+/** What super users did to accounts: who, what, when. Outlives both. */
+export interface AccountChange {
+  account_id: string;
+  id: Generated<string>;
+  account_name: string;
+  changed_by: string;
+  changed_by_email: string;
+  action: 'created' | 'updated' | 'activated' | 'deactivated' | 'deleted' | 'restored' | 'invoice';
+  /** The fields that changed, as {field: {from, to}}; never a password. */
+  details: Generated<Json>;
+  created_at: Generated<Instant>;
+}
+
+/** Every move of a report: who, from, to, when; with a reason where it was reopened. */
+export interface ReportEvent {
+  account_id: string;
+  id: Generated<string>;
+  report_id: string;
+  acted_by: string;
+  from_status: 'Draft' | 'Review' | 'Final';
+  to_status: 'Draft' | 'Review' | 'Final';
+  reason: Generated<string>;
+  created_at: Generated<Instant>;
+}
+
+/** When a daily job was last begun, by whichever process: it belongs to no account. */
+export interface Job {
+  name: string;
+  started_at: Instant;
+}
+
+export interface DB {
+  account: Account;
+  app_user: AppUser;
+  session: Session;
+  refresh_token: RefreshToken;
+  school: School;
+  facility: Facility;
+  school_facility: SchoolFacility;
+  area: Area;
+  inspection: Inspection;
+  report: Report;
+  picture: Picture;
+  inspection_picture: InspectionPicture;
+  idempotency: Idempotency;
+  list_count: ListCount;
+  mail: Mail;
+  mail_token: MailToken;
+  invoice: Invoice;
+  account_change: AccountChange;
+  report_event: ReportEvent;
+  job: Job;
+}

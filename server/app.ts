@@ -1,0 +1,77 @@
+/** The whole server on one page: what it lets in, what it serves, which calls it answers. */
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { areaCalls } from './area/index.ts';
+import { authCalls } from './auth/index.ts';
+import { apiDocsRoutes } from './core/api-docs.ts';
+import type { Handlers, Services } from './core/context.ts';
+import { healthRoutes } from './core/health.ts';
+import { takeJson } from './core/json.ts';
+import { mountCalls } from './core/mount.ts';
+import { answerUnknown } from './core/not-found.ts';
+import { answerFault } from './core/problem.ts';
+import { refuse } from './core/refusals.ts';
+import { contentSecurity } from './core/security.ts';
+import { serveWeb } from './core/web.ts';
+import { facilityCalls } from './facility/index.ts';
+import { inspectionCalls } from './inspection/index.ts';
+import { photoRoutes } from './photo/photo-route.ts';
+import { uploadReader } from './photo/upload.ts';
+import { reportCalls } from './report/index.ts';
+import { reportPdfRoutes } from './report/pdf-route.ts';
+import { schoolCalls } from './school/index.ts';
+import { subscriptionCalls } from './subscription/index.ts';
+import { invoiceRoutes } from './subscription/invoice-route.ts';
+import { userCalls } from './user/index.ts';
+
+const handlers: Handlers = {
+  ...authCalls,
+  ...userCalls,
+  ...schoolCalls,
+  ...facilityCalls,
+  ...areaCalls,
+  ...inspectionCalls,
+  ...reportCalls,
+  ...subscriptionCalls,
+};
+
+/** A server that is ready to listen (or to be asked by `inject`), over these services. */
+export const buildApp = async (
+  services: Services,
+  log?: FastifyBaseLogger,
+): Promise<FastifyInstance> => {
+  const app = fastify({
+    ...(log ? { loggerInstance: log } : {}),
+    genReqId: () => randomUUID(),
+    // An end waits for the requests under way, not for browsers that are merely connected.
+    forceCloseConnections: 'idle',
+    // A proxy on the same machine may say whose request it passes on; nobody else is believed.
+    trustProxy: 'loopback',
+    frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
+  });
+  app.setErrorHandler(answerFault);
+  app.setNotFoundHandler(answerUnknown);
+  takeJson(app);
+  await app.register(helmet, contentSecurity(services.settings));
+  await app.register(multipart);
+  await app.register(rateLimit, {
+    max: services.settings.rateLimit,
+    timeWindow: '1 minute',
+    // A page may show hundreds of photos, each by a link that nobody can guess.
+    allowList: ({ url }) => !url.startsWith('/api/') || url.startsWith('/api/photo/'),
+    errorResponseBuilder: (_, { ttl }) =>
+      refuse('too-many-requests', { seconds: Math.ceil(ttl / 1000) }),
+  });
+
+  mountCalls(app, handlers, { services, readUpload: uploadReader(services) });
+  await app.register(photoRoutes, { services });
+  await app.register(reportPdfRoutes, { services });
+  await app.register(invoiceRoutes, { services });
+  await app.register(apiDocsRoutes);
+  await app.register(healthRoutes, { services });
+  await serveWeb(app, services.settings);
+  return app;
+};

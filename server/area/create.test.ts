@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
+
+const { aDistrict } = await testApp();
+
+test('Bob meets a room that is not in the list, adds it, and can choose it', async () => {
+  const { alice, bob } = await aDistrict();
+  const school = await aSchool(alice);
+  const hall = await aFacility(alice, [school]);
+  const { message, data } = await bob.ask('area/create', {
+    school_id: school,
+    facility_id: hall,
+    name: ' Room 12 ',
+  });
+  expect(message).toBe('Area added successfully!');
+  expect(data.name).toBe("O'Peña Hall · Room 12");
+  const { schoolFacilityList } = await bob.ask('school/facilities-get', { schoolId: school });
+  expect(schoolFacilityList).toContainEqual(data);
+});
+
+test('An area outside of buildings has its bare name', async () => {
+  const { alice, bob } = await aDistrict();
+  const sent = { school_id: await aSchool(alice), facility_id: null, name: '103A/ OFFICE' };
+  expect((await bob.ask('area/create', sent)).data.name).toBe('103A/ OFFICE');
+});
+
+test('A name is given once in a place, whatever its letter case, and again in another', async () => {
+  const { alice } = await aDistrict();
+  const school = await aSchool(alice);
+  const hall = await aFacility(alice, [school]);
+  const first = await anArea(alice, school, 'Niños/Restroom');
+  const again = { school_id: school, name: 'NIÑOS/restroom' };
+  expect(await alice.refused('area/create', again)).toMatchObject({
+    status: 409,
+    field: 'name',
+    message: 'There is already an area of this name here. Please choose another.',
+  });
+  await anArea(alice, school, 'Niños/Restroom', hall);
+  await anArea(alice, await aSchool(alice), 'Niños/Restroom');
+  await alice.ask('area/delete', { id: first });
+  await anArea(alice, school, 'Niños/Restroom');
+});
+
+test('A school or building that is unknown, deleted or elsewhere is named', async () => {
+  const { alice } = await aDistrict();
+  const theirs = (await aDistrict()).alice;
+  const theirSchool = await aSchool(theirs);
+  const theirHall = await aFacility(theirs, [theirSchool]);
+  const [school, deleted] = [await aSchool(alice), await aSchool(alice)];
+  await alice.ask('school/delete', { id: deleted });
+  const atOther = await aFacility(alice, [await aSchool(alice)]);
+  const gone = await aFacility(alice, [school]);
+  await alice.ask('facility/delete', { id: gone });
+
+  for (const school_id of [crypto.randomUUID(), deleted, theirSchool]) {
+    const answer = await alice.refused('area/create', { school_id, name: 'Room 1' });
+    expect(answer).toMatchObject({ status: 422, field: 'school_id', code: 'school-unknown' });
+  }
+  for (const facility_id of [crypto.randomUUID(), theirHall, atOther, gone]) {
+    const sent = { school_id: school, facility_id, name: 'Room 1' };
+    const answer = await alice.refused('area/create', sent);
+    expect(answer).toMatchObject({ status: 422, field: 'facility_id', code: 'facility-unknown' });
+  }
+  expect((await alice.ask('area/list', { schoolId: school })).data.list).toEqual([]);
+});
+
+test('A name is needed, and reporters may not add areas', async () => {
+  const { alice, chelsea } = await aDistrict();
+  const school_id = await aSchool(alice);
+  expect(await alice.refused('area/create', { school_id, name: '  ' })).toMatchObject({
+    status: 400,
+    field: 'name',
+  });
+  const sent = { school_id, name: 'Room 1' };
+  expect(await chelsea.refused('area/create', sent)).toMatchObject({ status: 403 });
+});

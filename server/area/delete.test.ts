@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+import { anArea, aSchool } from '#server/test/schools.ts';
+
+const { aDistrict } = await testApp();
+
+test('Sam deletes an area: it is no choice any more, and others stay', async () => {
+  const { sam } = await aDistrict();
+  const schoolId = await aSchool(sam);
+  const id = await anArea(sam, schoolId, 'Old shed');
+  const stays = await anArea(sam, schoolId, 'Playground');
+  expect((await sam.ask('area/delete', { id })).message).toBe('Area deleted successfully!');
+  const { list } = (await sam.ask('area/list', { schoolId })).data;
+  expect(list.map((area) => area.id)).toEqual([stays]);
+});
+
+test('An area that is unknown, deleted or of another district could not be found', async () => {
+  const { alice } = await aDistrict();
+  const id = await anArea(alice, await aSchool(alice), 'Old shed');
+  await alice.ask('area/delete', { id });
+  const theirs = (await aDistrict()).alice;
+  const theirSchool = await aSchool(theirs);
+  const theirArea = await anArea(theirs, theirSchool, 'Room 1');
+  for (const wrong of [crypto.randomUUID(), id, theirArea]) {
+    expect(await alice.refused('area/delete', { id: wrong })).toMatchObject({ status: 404 });
+  }
+  expect((await theirs.ask('area/list', { schoolId: theirSchool })).data.list).toHaveLength(1);
+});
+
+test('Inspectors may add areas but not delete them, reporters neither', async () => {
+  const { alice, bob, chelsea } = await aDistrict();
+  const id = await anArea(alice, await aSchool(alice), 'Old shed');
+  expect(await bob.refused('area/delete', { id })).toMatchObject({ status: 403 });
+  expect(await chelsea.refused('area/delete', { id })).toMatchObject({ status: 403 });
+});

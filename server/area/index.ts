@@ -1,0 +1,13 @@
+import { areaCreate } from './create.ts';
+import { areaDelete } from './delete.ts';
+import { areaList } from './list.ts';
+import { areaPaste } from './paste.ts';
+import { areaUpdate } from './update.ts';
+
+export const areaCalls = {
+  'area/list': areaList,
+  'area/create': areaCreate,
+  'area/paste': areaPaste,
+  'area/update': areaUpdate,
+  'area/delete': areaDelete,
+};

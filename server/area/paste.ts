@@ -1,0 +1,21 @@
+import type { Handler } from '../core/context.ts';
+import { requirePlace } from './place.ts';
+import { addAreas } from './queries.ts';
+
+/** A whole list of rooms at once: districts have theirs in a sheet (FIT.md §4). */
+export const areaPaste: Handler<'area/paste'> = async (
+  { school_id: schoolId, facility_id: facilityId = null, names },
+  { db },
+) => {
+  const outcome = await addAreas(db, { schoolId, facilityId }, names);
+  requirePlace(outcome);
+  const added = outcome.added.length;
+  const skipped = names.length - added;
+  return { message: messageOf(added, skipped), data: { added, skipped } };
+};
+
+const messageOf = (added: number, skipped: number): string => {
+  const done = added === 1 ? '1 area added.' : `${added} areas added.`;
+  if (skipped === 0) return done;
+  return `${done} ${skipped} ${skipped === 1 ? 'was' : 'were'} there already.`;
+};

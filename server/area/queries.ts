@@ -1,0 +1,131 @@
+/** All SQL of areas: the rooms and zones of a school that get a row of marks. */
+import { sql } from 'kysely';
+import type { Area } from '#contract/school.ts';
+import type { Transaction } from '../core/db.ts';
+import { naturalKey } from '../core/natural-order.ts';
+import { offsetOf, type Page } from '../core/paging.ts';
+import { anyHolds } from '../core/search-text.ts';
+
+export type AreaSearch = { schoolId: string; facilityId?: string | undefined; search: string };
+
+const found = ({ schoolId, facilityId = '', search }: AreaSearch) => sql`
+  a.school_id = ${schoolId} and a.deleted_at is null and ${anyHolds(['a.name', search])}
+  and ${facilityId === '' ? sql`true` : sql`a.facility_id = ${facilityId}`}`;
+
+/** One page of a school's areas in the order of the inspection form: by facility, 'Room 2' first. */
+export const listAreas = async (
+  db: Transaction,
+  search: AreaSearch,
+  page: Page,
+): Promise<Area[]> => {
+  const { rows } = await sql<Area>`
+    select a.id, a.name, f.id as "facilityId", f.name as "facilityName"
+    from area a
+    left join facility f on f.account_id = a.account_id and f.id = a.facility_id
+    where ${found(search)}
+    order by ${naturalKey(sql`coalesce(f.name, a.name)`)}, ${naturalKey(sql.ref('a.name'))}, a.id
+    limit ${page.limit} offset ${offsetOf(page)}`.execute(db);
+  return rows;
+};
+
+export const countAreas = async (db: Transaction, search: AreaSearch): Promise<number> => {
+  const { rows } = await sql<{ areas: number }>`
+    select count(*) as areas from area a where ${found(search)}`.execute(db);
+  return rows[0]?.areas ?? 0;
+};
+
+export const isSchool = async (db: Transaction, id: string): Promise<boolean> => {
+  const { rows } = await sql`select from school where id = ${id} and deleted_at is null`.execute(
+    db,
+  );
+  return rows.length === 1;
+};
+
+/** Where areas are put: at a school, and there in a facility or in none. */
+export type AreaPlace = { schoolId: string; facilityId: string | null };
+
+export type AddedAreas = {
+  isSchool: boolean;
+  /** True too where no facility was asked for. */
+  isFacility: boolean;
+  facilityName: string | null;
+  /** The ids of those that were not there yet. */
+  added: string[];
+};
+
+/** Adds areas in one statement; names that are there already, or come twice, are left out. */
+export const addAreas = async (
+  db: Transaction,
+  { schoolId, facilityId }: AreaPlace,
+  names: readonly string[],
+): Promise<AddedAreas> => {
+  const { rows } = await sql<AddedAreas>`
+    with home as (
+      select account_id, id from school where id = ${schoolId} and deleted_at is null for share
+    ), around as (
+      select f.id, f.name
+      from home h
+      join school_facility sf on sf.account_id = h.account_id and sf.school_id = h.id
+      join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
+      where f.id = ${facilityId}::uuid and f.deleted_at is null
+      for share of f
+    ), made as (
+      insert into area (account_id, school_id, facility_id, name)
+      select h.account_id, h.id, ${facilityId}::uuid, name
+      from home h cross join unnest(${names}::text[]) with ordinality as sent (name, position)
+      where ${facilityId}::uuid is null or exists (select from around)
+      order by sent.position
+      on conflict do nothing
+      returning id
+    )
+    select
+      exists (select from home) as "isSchool",
+      ${facilityId}::uuid is null or exists (select from around) as "isFacility",
+      (select name from around) as "facilityName",
+      array(select id from made) as added`.execute(db);
+  return rows[0] as AddedAreas;
+};
+
+export type AreaChange = {
+  name: string;
+  /** null: in no facility; left out: where it is. */
+  facilityId?: string | null | undefined;
+};
+
+/** Renames an area and moves it within its school. The database refuses a name that is there. */
+export const changeArea = async (
+  db: Transaction,
+  id: string,
+  { name, facilityId }: AreaChange,
+): Promise<{ isArea: boolean; isFacility: boolean }> => {
+  const stays = facilityId === undefined;
+  const target = facilityId ?? null;
+  const { rows } = await sql<{ isArea: boolean; isFacility: boolean }>`
+    with mine as (
+      select account_id, id, school_id from area
+      where id = ${id} and deleted_at is null for update
+    ), around as (
+      select f.id
+      from mine m
+      join school_facility sf on sf.account_id = m.account_id and sf.school_id = m.school_id
+      join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
+      where f.id = ${target}::uuid and f.deleted_at is null
+      for share of f
+    ), changed as (
+      update area a set name = ${name},
+        facility_id = case when ${stays}::boolean then a.facility_id else ${target}::uuid end
+      from mine m
+      where a.account_id = m.account_id and a.id = m.id
+        and (${target}::uuid is null or exists (select from around))
+    )
+    select exists (select from mine) as "isArea",
+      ${target}::uuid is null or exists (select from around) as "isFacility"`.execute(db);
+  return rows[0] as { isArea: boolean; isFacility: boolean };
+};
+
+/** False when there is no such area. */
+export const deleteArea = async (db: Transaction, id: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update area set deleted_at = now() where id = ${id} and deleted_at is null`.execute(db);
+  return numAffectedRows === 1n;
+};

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
+
+const { aDistrict } = await testApp();
+
+const aRoomInAHall = async () => {
+  const district = await aDistrict();
+  const { alice } = district;
+  const schoolId = await aSchool(alice);
+  const hall = await aFacility(alice, [schoolId], { name: 'Hall' });
+  const annex = await aFacility(alice, [schoolId], { name: 'Annex' });
+  const id = await anArea(alice, schoolId, 'Room 1', hall);
+  const choices = async () => {
+    const { schoolFacilityList } = await alice.ask('school/facilities-get', { schoolId });
+    return schoolFacilityList.map(({ name }) => name);
+  };
+  return { ...district, schoolId, hall, annex, id, choices };
+};
+
+test('Sam renames a room; it stays in its building', async () => {
+  const { sam, id, choices } = await aRoomInAHall();
+  const { message } = await sam.ask('area/update', { id, name: 'Room 1A' });
+  expect(message).toBe('Area updated successfully!');
+  expect(await choices()).toEqual(['Annex', 'Hall', 'Hall · Room 1A']);
+});
+
+test('Sam moves it to another building, and out of any', async () => {
+  const { sam, id, annex, choices } = await aRoomInAHall();
+  await sam.ask('area/update', { id, name: 'Room 1', facility_id: annex });
+  expect(await choices()).toEqual(['Annex', 'Annex · Room 1', 'Hall']);
+  await sam.ask('area/update', { id, name: 'Room 1', facility_id: null });
+  expect(await choices()).toEqual(['Annex', 'Hall', 'Room 1']);
+});
+
+test('A name that is there already is refused; changing only its letter case is not', async () => {
+  const { alice, id, hall, annex, schoolId, choices } = await aRoomInAHall();
+  await anArea(alice, schoolId, 'Room 2', hall);
+  await anArea(alice, schoolId, 'Room 1', annex);
+  const taken = { status: 409, code: 'area-name-taken' };
+  expect(await alice.refused('area/update', { id, name: 'ROOM 2' })).toMatchObject(taken);
+  const moved = { id, name: 'Room 1', facility_id: annex };
+  expect(await alice.refused('area/update', moved)).toMatchObject(taken);
+  await alice.ask('area/update', { id, name: 'ROOM 1' });
+  expect(await choices()).toContain('Hall · ROOM 1');
+});
+
+test('It cannot move to a building that is deleted, of another school or district', async () => {
+  const { alice, id, schoolId, choices } = await aRoomInAHall();
+  const elsewhere = await aFacility(alice, [await aSchool(alice)]);
+  const gone = await aFacility(alice, [schoolId], { name: 'Old shed' });
+  await alice.ask('facility/delete', { id: gone });
+  const theirs = await aRoomInAHall();
+  const before = await choices();
+  for (const facility_id of [elsewhere, gone, theirs.hall, crypto.randomUUID()]) {
+    expect(await alice.refused('area/update', { id, name: 'Room 9', facility_id })).toMatchObject({
+      status: 422,
+      field: 'facility_id',
+    });
+  }
+  expect(await choices()).toEqual(before);
+});
+
+test('An area that is unknown, deleted or of another district could not be found', async () => {
+  const { alice, id } = await aRoomInAHall();
+  const theirs = await aRoomInAHall();
+  await alice.ask('area/delete', { id });
+  for (const wrong of [crypto.randomUUID(), id, theirs.id]) {
+    expect(await alice.refused('area/update', { id: wrong, name: 'Room 9' })).toMatchObject({
+      status: 404,
+      message: 'This area could not be found.',
+    });
+  }
+  expect(await theirs.choices()).toContain('Hall · Room 1');
+});
+
+test('Inspectors and reporters may not change areas', async () => {
+  const { bob, chelsea, id } = await aRoomInAHall();
+  expect(await bob.refused('area/update', { id, name: 'Room 9' })).toMatchObject({ status: 403 });
+  expect(await chelsea.refused('area/update', { id, name: 'X' })).toMatchObject({ status: 403 });
+});

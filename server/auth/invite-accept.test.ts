@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import {
+  anAddress,
+  anOwner,
+  inSystem,
+  letLinksExpire,
+  signIn,
+  type SignedIn,
+  tokenTo,
+} from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { callerOf } from '#server/test/caller.ts';
+
+const { app, services } = await testApp();
+const stranger = callerOf(app);
+
+const password = 'eight loud gyms';
+const form = { username: 'bob', full_name: "Nguyễn Thị O'Peña", password };
+
+const used = {
+  status: 410,
+  message: 'This link has expired or was already used. Please ask for a new one.',
+};
+
+const invite = async (alice: SignedIn) => {
+  const email = anAddress('bob');
+  await alice.ask('auth/invite-user', { email });
+  const [row] = await inSystem(
+    services,
+    sql<{ id: string }>`select id from app_user where email = ${email}`,
+  );
+  return { email, id: row?.id as string, token: await tokenTo(services, email) };
+};
+
+test("Bob accepts, signs in as an inspector of Alice's account, and may inspect, not manage", async () => {
+  const alice = await anOwner(app, services);
+  const { email, token } = await invite(alice);
+  expect(await stranger.ask('auth/invite-accept', { token, ...form })).toEqual({
+    success: true,
+    message: 'Your account has been created successfully.',
+  });
+  const bob = await signIn(app, services, { email, password });
+  expect(bob.accountId).toBe(alice.accountId);
+  const { list } = (await bob.ask('user/list', { search: "o'peña" })).data;
+  expect(list.find((member) => member.email === email)).toMatchObject({
+    full_name: "Nguyễn Thị O'Peña",
+    username: 'bob',
+    role: 'inspector',
+    status: 'Active',
+  });
+  expect(await bob.refused('auth/invite-user', { email: anAddress() })).toMatchObject({
+    status: 403,
+  });
+});
+
+test('The link works once, for seven days', async () => {
+  const alice = await anOwner(app, services);
+  const { id, token } = await invite(alice);
+  await letLinksExpire(services, id, '7 days');
+  expect(await stranger.refused('auth/invite-accept', { token, ...form })).toMatchObject(used);
+  await letLinksExpire(services, id, '-1 minute');
+  await stranger.ask('auth/invite-accept', { token, ...form });
+  expect(await stranger.refused('auth/invite-accept', { token, ...form })).toMatchObject(used);
+});
+
+test('Somebody deactivated before accepting stays outside; activated again, a new link is needed', async () => {
+  const alice = await anOwner(app, services);
+  const { id, email, token } = await invite(alice);
+  await alice.ask('user/delete', { id });
+  expect(await stranger.refused('auth/invite-accept', { token, ...form })).toMatchObject(used);
+  await alice.ask('user/activate', { id });
+  expect(await stranger.refused('auth/invite-accept', { token, ...form })).toMatchObject(used);
+  await alice.ask('auth/invite-user', { email });
+  await stranger.ask('auth/invite-accept', { token: await tokenTo(services, email), ...form });
+});
+
+test('An invitation does not outlive its account', async () => {
+  const alice = await anOwner(app, services);
+  const { token } = await invite(alice);
+  await inSystem(
+    services,
+    sql`update account set deleted_at = now() where id = ${alice.accountId}`,
+  );
+  expect(await stranger.refused('auth/invite-accept', { token, ...form })).toMatchObject(used);
+});
+
+test('What is missing or too weak is refused by name, and the link stays good', async () => {
+  const { token } = await invite(await anOwner(app, services));
+  const refused = (change: object) =>
+    stranger.refused('auth/invite-accept', { token, ...form, ...change });
+  expect(await refused({ username: '' })).toMatchObject({ status: 400, field: 'username' });
+  expect(await refused({ full_name: ' ' })).toMatchObject({ status: 400, field: 'full_name' });
+  expect(await refused({ password: 'short' })).toMatchObject({ status: 400, field: 'password' });
+  expect(await refused({ password: 'iloveyou' })).toMatchObject({ code: 'password-too-common' });
+  expect(await refused({ token: '' })).toMatchObject({
+    message: 'Token not provided, please check the link in your email.',
+  });
+  await stranger.ask('auth/invite-accept', { token, ...form });
+});

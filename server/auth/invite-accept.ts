@@ -1,0 +1,19 @@
+import type { UntransactedHandler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { completeInvited, findMember } from '../user/queries.ts';
+import { hashNewPassword } from '../core/new-password.ts';
+import { spendMailToken } from './queries-mail-token.ts';
+
+export const inviteAccept: UntransactedHandler<'auth/invite-accept'> = {
+  untransacted: async ({ token, username, full_name, password }, { transact }) => {
+    const passwordHash = await hashNewPassword(password);
+    await transact(async (db) => {
+      const invited = await spendMailToken(db, token, 'invitation');
+      // Somebody deactivated after the invitation stays outside.
+      const member = invited && (await findMember(db, invited.id));
+      if (member?.status !== 'Pending') throw refuse('mail-link-used');
+      await completeInvited(db, member.id, { username, fullName: full_name, passwordHash });
+    });
+    return { success: true, message: 'Your account has been created successfully.' };
+  },
+};

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import {
+  aColleague,
+  anAddress,
+  anOwner,
+  lettersTo,
+  signUp,
+  tokenTo,
+} from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { callerOf } from '#server/test/caller.ts';
+import { engineKind } from '#server/test/engine.ts';
+
+const { app, services } = await testApp();
+const stranger = callerOf(app);
+
+const registration = { username: 'bob', full_name: 'Bob Inspector', password: 'eight loud gyms' };
+
+test('Alice invites Bob: he is mailed a link and stands in the team as a pending inspector', async () => {
+  const alice = await anOwner(app, services);
+  const email = anAddress('bob');
+  expect(await alice.ask('auth/invite-user', { email, invited_by: 'alice' })).toEqual({
+    message: 'The new user has been successfully invited.',
+  });
+  const letters = await lettersTo(services, email);
+  expect(letters).toEqual([
+    expect.objectContaining({
+      subject: "Nguyễn Văn O'Peña invites you to Good Repair",
+      text: expect.stringContaining(`${services.settings.appUrl}/user/invitation?token=`),
+    }),
+  ]);
+  expect(letters[0]?.text).toContain('Mayacamas Valley Unified');
+  const { list } = (await alice.ask('user/list', { status: 'Pending' })).data;
+  expect(list).toEqual([
+    expect.objectContaining({ email, name: email, role: 'inspector', status: 'Pending' }),
+  ]);
+});
+
+test('Inviting Bob again mails a new link, and the old one works no more', async () => {
+  const alice = await anOwner(app, services);
+  const email = anAddress('bob');
+  await alice.ask('auth/invite-user', { email });
+  const older = await tokenTo(services, email);
+  await alice.ask('auth/invite-user', { email: email.toUpperCase() });
+  const newer = await tokenTo(services, email);
+  expect(newer).not.toBe(older);
+  expect(
+    await stranger.refused('auth/invite-accept', { token: older, ...registration }),
+  ).toMatchObject({ status: 410, code: 'mail-link-used' });
+  await stranger.ask('auth/invite-accept', { token: newer, ...registration });
+  expect((await alice.ask('user/list')).data.list).toHaveLength(2);
+});
+
+describe('An address that belongs to somebody is refused', () => {
+  const taken = { status: 409, message: 'There is already a user with this email address.' };
+
+  test('of the own team', async () => {
+    const alice = await anOwner(app, services);
+    const bob = await aColleague(app, services, alice);
+    expect(await alice.refused('auth/invite-user', { email: bob.email })).toMatchObject(taken);
+    expect(await alice.refused('auth/invite-user', { email: alice.email })).toMatchObject(taken);
+  });
+
+  test('of another account, invited there or active, and nobody is written to', async () => {
+    const alice = await anOwner(app, services);
+    const other = await anOwner(app, services);
+    const pending = await signUp(app);
+    const invited = anAddress('bob');
+    await other.ask('auth/invite-user', { email: invited });
+    for (const email of [other.email, pending.email, invited.toUpperCase()]) {
+      const before = await lettersTo(services, email);
+      expect(await alice.refused('auth/invite-user', { email })).toMatchObject(taken);
+      expect(await lettersTo(services, email)).toEqual(before);
+    }
+    expect((await alice.ask('user/list')).data.list).toHaveLength(1);
+  });
+});
+
+test.runIf(engineKind === 'server')(
+  'Two admins who invite Bob at the same moment make one Bob',
+  async () => {
+    const alice = await anOwner(app, services);
+    const second = await aColleague(app, services, alice, 'admin');
+    const email = anAddress('bob');
+    await Promise.allSettled([
+      alice.ask('auth/invite-user', { email }),
+      second.ask('auth/invite-user', { email }),
+    ]);
+    const { list } = (await alice.ask('user/list', { status: 'Pending' })).data;
+    expect(list).toHaveLength(1);
+    const token = await tokenTo(services, email);
+    await stranger.ask('auth/invite-accept', { token, ...registration });
+  },
+);
+
+test('An address that is none is refused', async () => {
+  const alice = await anOwner(app, services);
+  expect(await alice.refused('auth/invite-user', { email: 'bob@' })).toMatchObject({
+    status: 400,
+    field: 'email',
+  });
+});

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { hashPassword } from '#server/core/secrets.ts';
+import { anAddress, anOwner, inSystem, PASSWORD, signIn, signUp } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { callerOf } from '#server/test/caller.ts';
+
+const { app, services } = await testApp();
+const stranger = callerOf(app);
+
+const wrong = { status: 401, message: 'The email or the password is not right.' };
+
+const setAccount = (accountId: string | null, change: ReturnType<typeof sql>) =>
+  inSystem(services, sql`update account set ${change} where id = ${accountId}`);
+
+test('Alice signs in, and the answer says who she is', async () => {
+  const { id, email, password } = await anOwner(app, services);
+  const answer = await stranger.ask('auth/login', { email, password });
+  expect(answer).toEqual({
+    message: 'Login Successful!',
+    access_token: expect.any(String),
+    refresh_token: expect.any(String),
+    user: { id, username: 'admin', fullName: "Nguyễn Văn O'Peña", role: 'admin', is_super: false },
+  });
+  expect(await services.tokens.read(answer.access_token)).toMatchObject({ userId: id });
+});
+
+test('The letter case of the address does not matter, nor spaces around it', async () => {
+  const { email, password } = await anOwner(app, services);
+  const answer = await stranger.ask('auth/login', { email: ` ${email.toUpperCase()} `, password });
+  expect(answer.message).toBe('Login Successful!');
+});
+
+test('A password counts to the letter, spaces and case included', async () => {
+  const { email } = await anOwner(app, services);
+  for (const password of [`${PASSWORD} `, PASSWORD.toUpperCase(), PASSWORD.slice(0, -1)]) {
+    expect(await stranger.refused('auth/login', { email, password })).toMatchObject(wrong);
+  }
+});
+
+test('A password with an ñ is the same from every keyboard', async () => {
+  const person = await signUp(app, { password: 'mañana en Peña'.normalize('NFC') });
+  await inSystem(
+    services,
+    sql`update app_user set status = 'Active' where email = ${person.email}`,
+  );
+  const password = person.password.normalize('NFD');
+  expect(password).not.toBe(person.password);
+  await expect(stranger.ask('auth/login', { ...person, password })).resolves.toBeDefined();
+});
+
+test('A wrong password and an unknown address are answered alike', async () => {
+  const { email } = await anOwner(app, services);
+  const answers = await Promise.all([
+    stranger.refused('auth/login', { email, password: 'another password' }),
+    stranger.refused('auth/login', { email: anAddress(), password: 'another password' }),
+    stranger.refused('auth/login', { email: 'no address at all', password: 'x' }),
+  ]);
+  for (const { requestId: _, ...answer } of answers as (object & { requestId?: string })[]) {
+    expect(answer).toEqual({
+      type: 'about:blank',
+      title: 'wrong-login',
+      code: 'wrong-login',
+      ...wrong,
+    });
+  }
+});
+
+test('What is missing is named', async () => {
+  expect(await stranger.refused('auth/login', { password: 'x' })).toMatchObject({
+    status: 400,
+    field: 'email',
+  });
+  expect(await stranger.refused('auth/login', { email: anAddress() })).toMatchObject({
+    status: 400,
+    field: 'password',
+    message: 'password is required.',
+  });
+});
+
+describe('Who has the right password, but may not come in, is told why', () => {
+  test('a deactivated person', async () => {
+    const ivan = await anOwner(app, services);
+    await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);
+    expect(await stranger.refused('auth/login', ivan)).toMatchObject({
+      status: 401,
+      message: 'Your account is not active. Please ask your administrator.',
+    });
+  });
+
+  test('anybody of an account that was deactivated or deleted', async () => {
+    for (const change of [sql`is_active = false`, sql`deleted_at = now()`]) {
+      const alice = await anOwner(app, services);
+      await setAccount(alice.accountId, change);
+      expect(await stranger.refused('auth/login', alice)).toMatchObject({
+        code: 'account-inactive',
+      });
+    }
+  });
+
+  test('anybody of an account whose subscription has expired', async () => {
+    const alice = await anOwner(app, services);
+    await setAccount(alice.accountId, sql`subscription_end = current_date - 2`);
+    expect(await stranger.refused('auth/login', alice)).toMatchObject({
+      status: 401,
+      message: 'Your subscription has been expired!',
+    });
+    expect(await stranger.refused('auth/login', { ...alice, password: 'x' })).toMatchObject(wrong);
+  });
+
+  test('on the last day they come in still, by the calendar of their own time zone', async () => {
+    const alice = await anOwner(app, services);
+    // Where it is already tomorrow, or still yesterday, of most of the world.
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const today = sql`(now() at time zone ${zone})::date`;
+      await setAccount(alice.accountId, sql`time_zone = ${zone}, subscription_end = ${today}`);
+      await expect(signIn(app, services, alice)).resolves.toBeDefined();
+      await setAccount(alice.accountId, sql`subscription_end = ${today} - 1`);
+      expect(await stranger.refused('auth/login', alice)).toMatchObject({
+        code: 'account-expired',
+      });
+    }
+  });
+});
+
+test('A deleted person is unknown, and the address may sign up again', async () => {
+  const alice = await anOwner(app, services);
+  await inSystem(services, sql`update app_user set deleted_at = now() where id = ${alice.id}`);
+  expect(await stranger.refused('auth/login', alice)).toMatchObject(wrong);
+  await signUp(app, { email: alice.email });
+});
+
+test('Sue, a super user, signs in without any account', async () => {
+  const email = anAddress('sue');
+  await inSystem(
+    services,
+    sql`insert into app_user (email, username, full_name, password_hash, is_super)
+      values (${email}, 'sue', 'Sue Super', ${await hashPassword(PASSWORD)}, true)`,
+  );
+  const { user } = await stranger.ask('auth/login', { email, password: PASSWORD });
+  expect(user).toMatchObject({ role: 'super', is_super: true });
+});
+
+/** The app, where something happens between the look at the password's hash and the new session. */
+const appWhere = async (happening: () => Promise<unknown>) => {
+  let transactions = 0;
+  const racing = await buildApp({
+    ...services,
+    database: {
+      ...services.database,
+      asSystem: async (work, options) => {
+        transactions += 1;
+        if (transactions === 2) await happening();
+        return services.database.asSystem(work, options);
+      },
+    },
+  });
+  return racing;
+};
+
+describe('While a password is being verified', () => {
+  test('it is changed: the old one opens no session any more', async () => {
+    const alice = await anOwner(app, services);
+    const racing = await appWhere(() =>
+      alice.ask('user/password-update', {
+        newPassword: 'eight loud gyms',
+        confirmPassword: 'eight loud gyms',
+      }),
+    );
+    expect(await callerOf(racing).refused('auth/login', alice)).toMatchObject(wrong);
+    await racing.close();
+  });
+
+  test('the person is deactivated: no session begins', async () => {
+    const alice = await anOwner(app, services);
+    const racing = await appWhere(() =>
+      inSystem(services, sql`update app_user set status = 'Inactive' where id = ${alice.id}`),
+    );
+    expect(await callerOf(racing).refused('auth/login', alice)).toMatchObject(wrong);
+    await racing.close();
+  });
+});

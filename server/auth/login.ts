@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { UntransactedHandler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { newToken, passwordFits, tokenHash } from '../core/secrets.ts';
+import { findLogin, startSession } from './queries.ts';
+
+/** Signs in. The password is verified between two transactions: it holds no connection. */
+export const login: UntransactedHandler<'auth/login'> = {
+  untransacted: async ({ email, password }, { transact, services }) => {
+    const person = await transact((db) => findLogin(db, email), { readOnly: true });
+    const fits = await passwordFits(person?.passwordHash, password);
+    if (!person || !fits) throw refuse('wrong-login');
+    if (person.status === 'Pending') throw refuse('not-activated');
+    if (person.status === 'Inactive' || !person.accountIsActive) throw refuse('account-inactive');
+    if (!person.isPaid) throw refuse('account-expired');
+
+    const refreshToken = newToken();
+    const session = { id: randomUUID(), refreshHash: tokenHash(refreshToken) };
+    const [hasStarted, accessToken] = await Promise.all([
+      transact((db) => startSession(db, person, session)),
+      services.tokens.issue({ userId: person.id, sessionId: session.id }),
+    ]);
+    if (!hasStarted) throw refuse('wrong-login');
+    return {
+      message: 'Login Successful!',
+      access_token: accessToken,
+      refresh_token: refreshToken,
+      user: {
+        id: person.id,
+        username: person.username,
+        fullName: person.fullName,
+        role: person.role ?? ('super' as const),
+        is_super: person.isSuper,
+      },
+    };
+  },
+};

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { anOwner, elsewhere } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { callerOf } from '#server/test/caller.ts';
+
+const { app, services } = await testApp();
+const stranger = callerOf(app);
+
+const ended = { status: 401, code: 'session-ended' };
+
+test('Alice signs out: her tokens are worth nothing, those of her phone still are', async () => {
+  const alice = await anOwner(app, services);
+  const phone = await elsewhere(app, services, alice);
+  const { refreshToken } = alice;
+  expect(await stranger.ask('auth/logout', { refreshToken })).toEqual({
+    message: 'You are signed out.',
+  });
+  expect(await alice.refused('user/details')).toMatchObject(ended);
+  expect(await stranger.refused('auth/refresh-token', { refreshToken })).toMatchObject(ended);
+  await expect(phone.ask('user/details')).resolves.toBeDefined();
+});
+
+test('A tab that still holds the token before the last signs out the session as well', async () => {
+  const alice = await anOwner(app, services);
+  const next = await stranger.ask('auth/refresh-token', { refreshToken: alice.refreshToken });
+  await stranger.ask('auth/logout', { refreshToken: alice.refreshToken });
+  expect(await alice.refused('user/details')).toMatchObject(ended);
+  expect(await stranger.refused('auth/refresh-token', next)).toMatchObject(ended);
+});
+
+test('Signing out twice, or without a session, is no fault', async () => {
+  const { refreshToken } = await anOwner(app, services);
+  for (const token of [refreshToken, refreshToken, 'made-up']) {
+    await expect(stranger.ask('auth/logout', { refreshToken: token })).resolves.toBeDefined();
+  }
+});

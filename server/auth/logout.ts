@@ -1,0 +1,9 @@
+import type { Handler } from '../core/context.ts';
+import { tokenHash } from '../core/secrets.ts';
+import { endSessionOfToken } from './queries.ts';
+
+/** Ends the session on the server; an unknown token is no fault, there is nothing to end. */
+export const logout: Handler<'auth/logout'> = async ({ refreshToken }, { db }) => {
+  await endSessionOfToken(db, tokenHash(refreshToken));
+  return { message: 'You are signed out.' };
+};

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { anAddress, anOwner, inSystem, lettersTo, signUp, tokenTo } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { callerOf } from '#server/test/caller.ts';
+import { engineKind } from '#server/test/engine.ts';
+
+const { app, services } = await testApp();
+const stranger = callerOf(app);
+
+const ask = (email: string) => stranger.ask('auth/password-reset-request', { email });
+
+test('Alice forgot her password and is mailed a link, however she writes her address', async () => {
+  const alice = await anOwner(app, services);
+  await ask(alice.email.toUpperCase());
+  expect(await lettersTo(services, alice.email)).toEqual([
+    expect.objectContaining({
+      recipient: alice.email,
+      subject: 'Reset your Good Repair password',
+      text: expect.stringContaining(`${services.settings.appUrl}/user/reset-password?token=`),
+    }),
+  ]);
+});
+
+test('The answer is the same for every address, and nobody else is written to', async () => {
+  const alice = await anOwner(app, services);
+  const ivan = await anOwner(app, services);
+  await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);
+  const invited = anAddress('bob');
+  await alice.ask('auth/invite-user', { email: invited });
+  const before = (await lettersTo(services, invited)).length;
+
+  const unknown = anAddress();
+  const answers = await Promise.all([alice.email, ivan.email, invited, unknown].map(ask));
+  for (const answer of answers) {
+    expect(answer).toEqual({ message: 'Check your email for further instructions.' });
+  }
+  const letters = await Promise.all(
+    [alice.email, ivan.email, unknown].map((email) => lettersTo(services, email)),
+  );
+  expect(letters.map(({ length }) => length)).toEqual([1, 0, 0]);
+  expect(await lettersTo(services, invited)).toHaveLength(before);
+});
+
+test('Of two links the newer one works', async () => {
+  const alice = await anOwner(app, services);
+  await ask(alice.email);
+  const older = await tokenTo(services, alice.email);
+  await ask(alice.email);
+  const newer = await tokenTo(services, alice.email);
+  const reset = { newPassword: 'eight loud gyms' };
+  expect(await stranger.refused('auth/reset-password', { token: older, ...reset })).toMatchObject({
+    code: 'mail-link-used',
+  });
+  await stranger.ask('auth/reset-password', { token: newer, ...reset });
+});
+
+test.runIf(engineKind === 'server')('Of two links asked for at once one works', async () => {
+  const alice = await anOwner(app, services);
+  await Promise.all(Array.from({ length: 6 }, () => ask(alice.email)));
+  expect(await lettersTo(services, alice.email)).toHaveLength(6);
+  const live = await inSystem(
+    services,
+    sql`select from mail_token where user_id = ${alice.id} and used_at is null`,
+  );
+  expect(live).toHaveLength(1);
+});
+
+test('Somebody who has not activated the account yet may reset the password as well', async () => {
+  const person = await signUp(app);
+  await ask(person.email);
+  expect(await lettersTo(services, person.email)).toHaveLength(2);
+});
+
+test('An address that is none, or none at all, is refused', async () => {
+  expect(await stranger.refused('auth/password-reset-request', { email: '' })).toMatchObject({
+    status: 400,
+    field: 'email',
+    message: 'Please enter your email address.',
+  });
+  expect(await stranger.refused('auth/password-reset-request', { email: 'alice' })).toMatchObject({
+    status: 400,
+    message: 'email must be an email address.',
+  });
+});

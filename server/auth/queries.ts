@@ -1,0 +1,119 @@
+/** Sessions and their refresh tokens. All in system scope: before a sign-in there is no account. */
+import { sql } from 'kysely';
+import type { Role } from '#domain/role.ts';
+import type { Transaction } from '../core/db.ts';
+
+/** A refresh cookie lives seven days (SPEC.md §9); each use of it starts them anew. */
+const SESSION_DAYS = 7;
+
+export type Login = {
+  id: string;
+  accountId: string | null;
+  username: string;
+  fullName: string;
+  role: Role | null;
+  isSuper: boolean;
+  status: 'Active' | 'Inactive' | 'Pending';
+  passwordHash: string | null;
+  accountIsActive: boolean;
+  isPaid: boolean;
+};
+
+/** The person of an address, in any letter case, with what decides whether they may sign in. */
+export const findLogin = async (db: Transaction, email: string): Promise<Login | undefined> => {
+  const { rows } = await sql<Login>`
+    select u.id, u.account_id as "accountId", u.username, u.full_name as "fullName", u.role,
+      u.is_super as "isSuper", u.status, u.password_hash as "passwordHash",
+      u.is_super or (a.is_active and a.deleted_at is null) as "accountIsActive",
+      u.is_super or a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid"
+    from app_user u left join account a on a.id = u.account_id
+    where lower(u.email) = lower(${email}) and u.deleted_at is null`.execute(db);
+  return rows[0];
+};
+
+/**
+ * Starts a session with its first refresh token and notes the sign-in. False when the person was
+ * deactivated or got another password while this one was verified: the update waits for whoever is
+ * changing the row, and then looks again. Answered before the disk has it: whose sign-in a power
+ * cut takes away signs in again.
+ */
+export const startSession = async (
+  db: Transaction,
+  login: Pick<Login, 'id' | 'passwordHash'>,
+  session: { id: string; refreshHash: Buffer },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    with seen as (
+      update app_user set last_login_at = now(), last_active_at = now()
+      where id = ${login.id} and password_hash = ${login.passwordHash} and status = 'Active'
+        and deleted_at is null
+      returning id, account_id
+    ), started as (
+      insert into session (id, account_id, user_id, expires_at)
+      select ${session.id}, account_id, id, now() + ${SESSION_DAYS} * interval '1 day' from seen
+      returning id, account_id
+    ), token as (
+      insert into refresh_token (token_hash, account_id, session_id)
+      select ${session.refreshHash}, account_id, id from started
+    )
+    select set_config('synchronous_commit', 'off', true) from started`.execute(db);
+  return rows.length > 0;
+};
+
+export type TokenUse = { sessionId: string; userId: string; wasUsed: boolean; isLive: boolean };
+
+/** Marks a refresh token as used and tells whether it was before; locks it against a second use. */
+export const spendRefreshToken = async (
+  db: Transaction,
+  refreshHash: Buffer,
+): Promise<TokenUse | undefined> => {
+  const { rows } = await sql<TokenUse>`
+    with token as (
+      select t.token_hash, t.session_id, t.used_at from refresh_token t
+      where t.token_hash = ${refreshHash} for update
+    ), used as (
+      update refresh_token t set used_at = coalesce(t.used_at, now())
+      from token where t.token_hash = token.token_hash
+    )
+    select s.id as "sessionId", s.user_id as "userId", token.used_at is not null as "wasUsed",
+      s.ended_at is null and s.expires_at > now() as "isLive"
+    from token join session s on s.id = token.session_id`.execute(db);
+  return rows[0];
+};
+
+/** Gives a session its next refresh token and seven more days. */
+export const rotateRefreshToken = async (
+  db: Transaction,
+  sessionId: string,
+  refreshHash: Buffer,
+): Promise<void> => {
+  await sql`
+    with kept as (
+      update session set expires_at = now() + ${SESSION_DAYS} * interval '1 day'
+      where id = ${sessionId} returning id, account_id
+    )
+    insert into refresh_token (token_hash, account_id, session_id)
+    select ${refreshHash}, account_id, id from kept`.execute(db);
+};
+
+/** Ends a session: its access tokens stop at their next request. */
+export const endSession = async (db: Transaction, sessionId: string): Promise<void> => {
+  await sql`update session set ended_at = now()
+    where id = ${sessionId} and ended_at is null`.execute(db);
+};
+
+/** Ends the session that a refresh token belongs to, if there is one. */
+export const endSessionOfToken = async (db: Transaction, refreshHash: Buffer): Promise<void> => {
+  await sql`update session set ended_at = now()
+    where ended_at is null
+      and id = (select session_id from refresh_token where token_hash = ${refreshHash})`.execute(
+    db,
+  );
+};
+
+/** The name of an account, as invitations say it. */
+export const findAccountName = async (db: Transaction, accountId: string): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from account where id = ${accountId}`.execute(db);
+  return rows[0]?.name ?? '';
+};

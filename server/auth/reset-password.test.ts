@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import {
+  anOwner,
+  elsewhere,
+  inSystem,
+  letLinksExpire,
+  type SignedIn,
+  signUp,
+  tokenTo,
+} from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { callerOf, statusesOf } from '#server/test/caller.ts';
+
+const { app, services } = await testApp();
+const stranger = callerOf(app);
+
+const newPassword = 'eight loud gyms';
+
+const used = {
+  status: 410,
+  message: 'This link has expired or was already used. Please ask for a new one.',
+};
+
+const aLinkFor = async ({ email }: Pick<SignedIn, 'email'>): Promise<string> => {
+  await stranger.ask('auth/password-reset-request', { email });
+  return tokenTo(services, email);
+};
+
+test('Alice sets a new password by the link: it fits, the old one does not', async () => {
+  const alice = await anOwner(app, services);
+  const token = await aLinkFor(alice);
+  expect(await stranger.ask('auth/reset-password', { token, newPassword })).toEqual({
+    message: 'Password Reset Successful!',
+  });
+  await stranger.ask('auth/login', { email: alice.email, password: newPassword });
+  expect(await stranger.refused('auth/login', alice)).toMatchObject({ code: 'wrong-login' });
+});
+
+test('Whoever was signed in with the old password is out, everywhere', async () => {
+  const alice = await anOwner(app, services);
+  const phone = await elsewhere(app, services, alice);
+  await stranger.ask('auth/reset-password', { token: await aLinkFor(alice), newPassword });
+  for (const { refused, refreshToken } of [alice, phone]) {
+    expect(await refused('user/details')).toMatchObject({ status: 401, code: 'session-ended' });
+    expect(await stranger.refused('auth/refresh-token', { refreshToken })).toMatchObject({
+      code: 'session-ended',
+    });
+  }
+});
+
+test('The link works once', async () => {
+  const token = await aLinkFor(await anOwner(app, services));
+  await stranger.ask('auth/reset-password', { token, newPassword });
+  expect(await stranger.refused('auth/reset-password', { token, newPassword })).toMatchObject(used);
+});
+
+test('Two who use the link at the same moment: one of them sets the password', async () => {
+  const alice = await anOwner(app, services);
+  const token = await aLinkFor(alice);
+  const answers = await Promise.all(
+    ['first of two gyms', 'second of two gyms'].map((password) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/reset-password',
+        payload: { token, newPassword: password },
+      }),
+    ),
+  );
+  expect(statusesOf(answers)).toEqual([200, 410]);
+});
+
+test('The link works for one hour, not longer', async () => {
+  const alice = await anOwner(app, services);
+  const token = await aLinkFor(alice);
+  await letLinksExpire(services, alice.id, '1 hour');
+  expect(await stranger.refused('auth/reset-password', { token, newPassword })).toMatchObject(used);
+  await letLinksExpire(services, alice.id, '-1 minute');
+  await stranger.ask('auth/reset-password', { token, newPassword });
+});
+
+test('A password that is refused leaves the link good for a better one', async () => {
+  const token = await aLinkFor(await anOwner(app, services));
+  const refused = (password: string) =>
+    stranger.refused('auth/reset-password', { token, newPassword: password });
+  expect(await refused('qwertyuiop')).toMatchObject({
+    status: 422,
+    message: 'This password is among the most common ones. Please choose another.',
+  });
+  expect(await refused('short')).toMatchObject({
+    status: 400,
+    field: 'newPassword',
+    message: 'newPassword must have at least 8 characters.',
+  });
+  await stranger.ask('auth/reset-password', { token, newPassword });
+});
+
+test('A password changed in Settings makes an open link void', async () => {
+  const alice = await anOwner(app, services);
+  const token = await aLinkFor(alice);
+  await alice.ask('user/password-update', { newPassword, confirmPassword: newPassword });
+  expect(await stranger.refused('auth/reset-password', { token, newPassword })).toMatchObject(used);
+});
+
+test('Ivan, deactivated after he asked for the link, stays outside', async () => {
+  const ivan = await anOwner(app, services);
+  const token = await aLinkFor(ivan);
+  await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);
+  await stranger.ask('auth/reset-password', { token, newPassword });
+  expect(
+    await stranger.refused('auth/login', { email: ivan.email, password: newPassword }),
+  ).toMatchObject({ code: 'account-inactive' });
+});
+
+test('A link for another purpose, an unknown one and none at all are refused', async () => {
+  const { email } = await signUp(app);
+  for (const token of [await tokenTo(services, email), 'never-mailed']) {
+    expect(await stranger.refused('auth/reset-password', { token, newPassword })).toMatchObject(
+      used,
+    );
+  }
+  expect(await stranger.refused('auth/reset-password', { token: '', newPassword })).toMatchObject({
+    status: 400,
+    message: 'Token not provided, please check the link in your email.',
+  });
+});

@@ -1,0 +1,19 @@
+import type { UntransactedHandler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { endSessionsOf, setPasswordByMail } from '../user/queries.ts';
+import { hashNewPassword } from '../core/new-password.ts';
+import { spendMailToken } from './queries-mail-token.ts';
+
+/** Sets a new password. Every session ends, and so does every other link of the kind. */
+export const resetPassword: UntransactedHandler<'auth/reset-password'> = {
+  untransacted: async ({ token, newPassword }, { transact }) => {
+    const passwordHash = await hashNewPassword(newPassword);
+    await transact(async (db) => {
+      const owner = await spendMailToken(db, token, 'reset');
+      if (!owner) throw refuse('mail-link-used');
+      await setPasswordByMail(db, owner.id, passwordHash);
+      await endSessionsOf(db, owner.id);
+    });
+    return { message: 'Password Reset Successful!' };
+  },
+};

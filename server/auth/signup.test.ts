@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { anAddress, inSystem, lettersTo, PASSWORD, signIn, signUp } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { callerOf, statusesOf } from '#server/test/caller.ts';
+
+const { app, services } = await testApp();
+const stranger = callerOf(app);
+
+const form = (change: object = {}) => ({
+  email: anAddress(),
+  password: PASSWORD,
+  confirm_password: PASSWORD,
+  username: '',
+  full_name: 'Alice Admin',
+  ...change,
+});
+
+const rowsMade = () =>
+  inSystem(
+    services,
+    sql`select (select count(*) from account) as account,
+      (select count(*) from app_user) as person, (select count(*) from mail) as mail`,
+  );
+
+test('A district signs up: an account on trial for 30 days, its admin, and a letter', async () => {
+  const email = anAddress();
+  const answer = await stranger.ask('auth/signup', form({ email, full_name: "Nguyễn Văn O'Peña" }));
+  expect(answer).toEqual({ message: 'Check your email to activate your account.' });
+  const made = await inSystem(
+    services,
+    sql`select a.plan, a.name, a.subscription_end - current_date as days, u.full_name, u.role,
+        u.is_owner, u.status
+      from app_user u join account a on a.id = u.account_id where u.email = ${email}`,
+  );
+  expect(made).toEqual([
+    {
+      plan: 'trial',
+      name: 'mayacamas.test',
+      days: 30,
+      full_name: "Nguyễn Văn O'Peña",
+      role: 'admin',
+      is_owner: true,
+      status: 'Pending',
+    },
+  ]);
+  const letters = await lettersTo(services, email);
+  expect(letters).toEqual([
+    expect.objectContaining({
+      recipient: email,
+      subject: 'Activate your Good Repair account',
+      text: expect.stringContaining(`${services.settings.appUrl}/user/activation?token=`),
+    }),
+  ]);
+});
+
+test('Before the activation nobody signs in, and the sentence says what to do', async () => {
+  const person = await signUp(app);
+  expect(await stranger.refused('auth/login', person)).toMatchObject({
+    status: 403,
+    message: 'Please activate your account first. Check your email for the link.',
+  });
+});
+
+test('Two districts that sign up see nothing of each other', async () => {
+  const [first, second] = [await signUp(app), await signUp(app)];
+  for (const { email } of [first, second]) {
+    await inSystem(services, sql`update app_user set status = 'Active' where email = ${email}`);
+  }
+  const admin = await signIn(app, services, first);
+  const { data } = await admin.ask('user/list');
+  expect(data.list.map(({ email }) => email)).toEqual([first.email]);
+});
+
+const taken = await signUp(app);
+
+describe('A sign-up is refused in words, and nothing is made', () => {
+  const refusals: [string, object, object][] = [
+    [
+      'for an address that is taken, in any letter case',
+      { email: taken.email.toUpperCase() },
+      { status: 409, message: 'There is already a user with this email address.' },
+    ],
+    [
+      'for a short password',
+      { password: 'seven77', confirm_password: 'seven77' },
+      { status: 400, field: 'password', message: 'password must have at least 8 characters.' },
+    ],
+    [
+      'for a password that everybody uses, in any letter case',
+      { password: 'PassWord123', confirm_password: 'PassWord123' },
+      {
+        status: 422,
+        message: 'This password is among the most common ones. Please choose another.',
+      },
+    ],
+    [
+      'for two passwords that differ',
+      { confirm_password: 'seven quiet gym' },
+      { status: 400, field: 'confirm_password', message: 'Passwords do not match.' },
+    ],
+    ['for an address that is none', { email: 'alice at home' }, { status: 400, field: 'email' }],
+    ['without an address', { email: '' }, { message: 'Please enter your email address.' }],
+    ['without a name', { full_name: '  ' }, { status: 400, field: 'full_name' }],
+    ['without a password', { password: undefined }, { status: 400, field: 'password' }],
+  ];
+
+  test.each(refusals)('%s', async (_, change, expected) => {
+    const before = await rowsMade();
+    expect(await stranger.refused('auth/signup', form(change))).toMatchObject(expected);
+    expect(await rowsMade()).toEqual(before);
+  });
+});
+
+test('Two who sign up with one address at the same moment: one has it', async () => {
+  const email = anAddress();
+  const answers = await Promise.all(
+    [1, 2].map(() =>
+      app.inject({ method: 'POST', url: '/api/auth/signup', payload: form({ email }) }),
+    ),
+  );
+  expect(statusesOf(answers)).toEqual([200, 409]);
+  expect(await lettersTo(services, email)).toHaveLength(1);
+});
+
+test('An address with a very long domain is no fault of ours', async () => {
+  const domain = `${'a-long-name.'.repeat(19)}test`;
+  await expect(stranger.ask('auth/signup', form({ email: `a@${domain}` }))).resolves.toBeDefined();
+});

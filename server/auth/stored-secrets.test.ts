@@ -1,0 +1,63 @@
+/** Whoever reads the database finds nothing in it to sign in with. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { readCatalogue } from '#db/generate/catalogue.ts';
+import { openMailDoor } from '#server/mail/door.ts';
+import { emptyOutbox } from '#server/mail/postman.ts';
+import { anAddress, anOwner, inSystem, PASSWORD, signUp, tokenTo } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { callerOf } from '#server/test/caller.ts';
+
+const { app, services } = await testApp();
+const stranger = callerOf(app);
+
+/** Every row of every table as PostgreSQL writes it: bytes in hexadecimal. */
+const everything = async (): Promise<string> => {
+  const tables = await readCatalogue((query) => inSystem(services, sql.raw(query)));
+  const dumps = await Promise.all(
+    tables.map(({ name }) =>
+      inSystem(
+        services,
+        sql<{ row: string }>`select to_jsonb(t)::text as row
+        from ${sql.table(name)} t`,
+      ),
+    ),
+  );
+  return dumps
+    .flat()
+    .map(({ row }) => row)
+    .join('\n');
+};
+
+const waysToStore = (secret: string): string[] => [
+  secret,
+  Buffer.from(secret).toString('hex'),
+  Buffer.from(secret, 'base64url').toString('hex'),
+  Buffer.from(secret).toString('base64'),
+];
+
+test('Passwords and tokens are stored as hashes only; a letter loses its words once it is sent', async () => {
+  const alice = await anOwner(app, services);
+  const pending = await signUp(app);
+  const invited = anAddress('bob');
+  await alice.ask('auth/invite-user', { email: invited });
+  await stranger.ask('auth/password-reset-request', { email: alice.email });
+  const next = await stranger.ask('auth/refresh-token', { refreshToken: alice.refreshToken });
+  const mailed = await Promise.all(
+    [pending.email, invited, alice.email].map((email) => tokenTo(services, email)),
+  );
+
+  const waiting = await everything();
+  for (const token of mailed) expect(waiting).toContain(token);
+
+  const door = openMailDoor(services.settings);
+  expect(await emptyOutbox(services.database, door, console)).toBe(3);
+  door.close();
+
+  const sent = await everything();
+  expect(sent).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  const inHand = [next.accessToken, next.refreshToken, alice.token, alice.refreshToken, PASSWORD];
+  for (const secret of [...mailed, ...inHand]) {
+    for (const stored of waysToStore(secret)) expect(sent).not.toContain(stored);
+  }
+});

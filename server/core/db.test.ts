@@ -1,0 +1,247 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { testDatabase } from '#server/test/database.ts';
+import { engineKind, onServer } from '#server/test/engine.ts';
+import type { Transaction } from './db.ts';
+
+const slow: string[] = [];
+const database = await testDatabase({
+  statementTimeout: 2000,
+  slowAfter: 5,
+  onSlow: (statement) => slow.push(statement.sql),
+});
+
+const north = '00000000-0000-4000-8000-000000000001';
+const south = '00000000-0000-4000-8000-000000000002';
+
+beforeAll(async () => {
+  await database.asSystem((trx) =>
+    trx
+      .insertInto('account')
+      .values([
+        { id: north, name: 'North', subscription_end: '2030-01-01' },
+        { id: south, name: 'South', subscription_end: '2030-01-01' },
+      ])
+      .execute(),
+  );
+});
+
+const schoolNames = async (trx: Transaction) => {
+  const rows = await trx.selectFrom('school').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+};
+
+const addSchool = (trx: Transaction, accountId: string, name: string) =>
+  trx
+    .insertInto('school')
+    .values({ account_id: accountId, name, type: 'Other' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+const settings = async (trx: Transaction) => {
+  const { rows } = await sql<Record<string, string>>`
+    select current_user as role, current_setting('app.account_id') as account,
+      current_setting('timezone') as timezone,
+      current_setting('transaction_read_only') as "readOnly"`.execute(trx);
+  return rows[0];
+};
+
+test('a transaction runs as its role, for its account, in UTC', async () => {
+  expect(await database.asAccount(north, settings)).toEqual({
+    role: 'good_repair_member',
+    account: north,
+    timezone: 'UTC',
+    readOnly: 'off',
+  });
+  expect(await database.asSystem(settings, { readOnly: true })).toEqual({
+    role: 'good_repair_system',
+    account: '',
+    timezone: 'UTC',
+    readOnly: 'on',
+  });
+});
+
+test('an account sees and writes its own rows only; the system sees all', async () => {
+  const { id } = await database.asAccount(north, (trx) => addSchool(trx, north, 'Peña Hall'));
+  expect(await database.asAccount(north, schoolNames)).toContain('Peña Hall');
+  expect(await database.asAccount(south, schoolNames)).not.toContain('Peña Hall');
+  expect(await database.asSystem(schoolNames)).toContain('Peña Hall');
+
+  await expect(
+    database.asAccount(south, (trx) => addSchool(trx, north, 'Smuggled')),
+  ).rejects.toThrow('row-level security');
+  const touched = await database.asAccount(south, (trx) =>
+    trx.deleteFrom('school').where('id', '=', id).executeTakeFirst(),
+  );
+  expect(touched.numDeletedRows).toBe(0n);
+});
+
+test('an account is a UUID, or the transaction does not begin', async () => {
+  const injected = "x', true); drop table school; --";
+  await expect(database.asAccount(injected, schoolNames)).rejects.toThrow('is a UUID');
+  await expect(database.asAccount('', schoolNames)).rejects.toThrow('is a UUID');
+  expect(await database.asAccount(north, schoolNames)).toContain('Peña Hall');
+});
+
+test('what throws is undone', async () => {
+  const failing = database.asAccount(north, async (trx) => {
+    await addSchool(trx, north, 'Undone');
+    throw new Error('after all not');
+  });
+  await expect(failing).rejects.toThrow('after all not');
+  expect(await database.asAccount(north, schoolNames)).not.toContain('Undone');
+});
+
+test('a read-only transaction writes nothing', async () => {
+  const writing = database.asAccount(north, (trx) => addSchool(trx, north, 'Read'), {
+    readOnly: true,
+  });
+  await expect(writing).rejects.toThrow('read-only transaction');
+});
+
+test('a refusal of the database that is swallowed does not pass for a commit', async () => {
+  const swallowing = database.asAccount(north, async (trx) => {
+    await addSchool(trx, north, 'Swallowed');
+    await sql`select 1 / 0`.execute(trx).catch(() => {});
+  });
+  await expect(swallowing).rejects.toThrow();
+  expect(await database.asAccount(north, schoolNames)).not.toContain('Swallowed');
+});
+
+test('the database names the constraint that refused', async () => {
+  const unnamed = database.asAccount(north, (trx) => addSchool(trx, north, ''));
+  await expect(unnamed).rejects.toMatchObject({
+    code: '23514',
+    constraint: 'school__name_length',
+    table: 'school',
+  });
+});
+
+describe('a transaction inside another', () => {
+  const words = 'A database transaction is open here already';
+
+  test('is refused in words, whichever it is', async () => {
+    await database.asSystem(async () => {
+      await expect(database.asSystem(settings)).rejects.toThrow(words);
+      await expect(database.asAccount(north, settings)).rejects.toThrow(words);
+    });
+  });
+
+  test('is refused too in work that is not awaited', async () => {
+    const stray = await database.asSystem(async (trx) => {
+      const started = nextTurn().then(() => database.asSystem(settings));
+      started.catch(() => {});
+      await nextTurn();
+      await nextTurn();
+      await settings(trx);
+      return { started };
+    });
+    await expect(stray.started).rejects.toThrow(words);
+  });
+
+  test('is welcome once the other has ended, even where it was started', async () => {
+    let goOn = () => {};
+    const ended = new Promise<void>((resolve) => (goOn = resolve));
+    const { later } = await database.asSystem(async () => ({
+      later: ended.then(() => database.asSystem(settings)),
+    }));
+    goOn();
+    expect(await later).toMatchObject({ role: 'good_repair_system' });
+  });
+});
+
+test('a handle that outlives its transaction is refused', async () => {
+  const kept = await database.asSystem(async (trx) => ({ trx }));
+  await expect(settings(kept.trx)).rejects.toThrow('already committed');
+});
+
+test('many transactions at once each keep their own account', async () => {
+  const ids = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? north : south));
+  const seen = await Promise.all(
+    ids.map((id) =>
+      database.asAccount(id, async (trx) => {
+        const before = await settings(trx);
+        await nextTurn();
+        return [before?.['account'], (await settings(trx))?.['account']];
+      }),
+    ),
+  );
+  expect(seen).toEqual(ids.map((id) => [id, id]));
+});
+
+test('a slow statement is told', async () => {
+  const busy = sql`select count(*) from generate_series(1, 100000) n where md5(n::text) = ''`;
+  await database.asSystem((trx) => busy.execute(trx));
+  expect(slow.join()).toContain('md5(n::text)');
+});
+
+describe.runIf(engineKind === 'server')('on a server', () => {
+  test('a statement that takes too long is ended', async () => {
+    await expect(
+      database.asSystem((trx) => sql`select pg_sleep(15)`.execute(trx)),
+    ).rejects.toMatchObject({ code: '57014' });
+  });
+
+  test('one message opens a transaction and one ends it', async () => {
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    try {
+      await database.asAccount(north, (trx) => trx.selectFrom('area').select('id').execute());
+      const sent = query.mock.calls.map(([text]) => text);
+      expect(sent).toEqual([
+        expect.stringMatching(/^begin; select set_config\(.*'good_repair_member'/),
+        'select "id" from "area"',
+        'commit',
+      ]);
+    } finally {
+      query.mockRestore();
+    }
+  });
+
+  test('of two that block each other, the one that is ended runs again', async () => {
+    const first = await database.asAccount(north, (trx) => addSchool(trx, north, 'first'));
+    const second = await database.asAccount(north, (trx) => addSchool(trx, north, 'second'));
+    let runs = 0;
+    const bothHoldOne = Promise.withResolvers<void>();
+    let holding = 0;
+    const rename = (trx: Transaction, id: string, to: string) =>
+      trx.updateTable('school').set({ district: to }).where('id', '=', id).execute();
+    const touch = (one: string, other: string) =>
+      database.asAccount(north, async (trx) => {
+        runs += 1;
+        await rename(trx, one, 'a');
+        holding += 1;
+        if (holding === 2) bothHoldOne.resolve();
+        await bothHoldOne.promise;
+        // The server looks for a deadlock after a second, too near to this file's time limit.
+        await sql`set local statement_timeout = 0`.execute(trx);
+        await rename(trx, other, 'b');
+      });
+    await Promise.all([touch(first.id, second.id), touch(second.id, first.id)]);
+    expect(runs).toBe(3);
+  });
+
+  test('a connection that the server ends in a transaction fails that one alone', async () => {
+    const ended = database.asSystem((trx) =>
+      sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx),
+    );
+    await expect(ended).rejects.toThrow();
+    expect(await database.asSystem(settings)).toMatchObject({ role: 'good_repair_system' });
+  });
+
+  test('connections that the server ends are replaced', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => database.asSystem(settings)));
+    const name = await database.asSystem(async (trx) => {
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(trx);
+      return rows[0]?.name;
+    });
+    await onServer(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    );
+    const answers = Array.from({ length: 12 }, () => database.asSystem(settings));
+    for (const answer of await Promise.all(answers)) {
+      expect(answer).toMatchObject({ role: 'good_repair_system' });
+    }
+  });
+});

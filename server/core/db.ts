@@ -1,0 +1,106 @@
+/**
+ * The one door to the database. Every query runs in a transaction of one account or of the system:
+ * there is no handle outside of them, so none can be forgotten in another's rows.
+ */
+import { Kysely, type Transaction as KyselyTransaction } from 'kysely';
+import type { DB } from '#db/types.ts';
+import { openEmbedded } from './engine/embedded.ts';
+import type { Engine, EngineKind, EngineLog } from './engine/engine.ts';
+import { inScope, type Scope } from './engine/scope.ts';
+import { openServer } from './engine/server.ts';
+import { migrate } from './migrate.ts';
+import { isWorthRetrying } from './retry.ts';
+
+/** The handle of one transaction; queries are built on it. */
+export type Transaction = KyselyTransaction<DB>;
+
+export type TransactionOptions = {
+  /** The database refuses every write. */
+  readOnly?: boolean;
+};
+
+export type Database = {
+  readonly kind: EngineKind;
+  /**
+   * Runs `work` in one transaction that sees only the rows of that account. Committed when `work`
+   * resolves, rolled back when it throws. `work` runs a second time after a deadlock or a
+   * serialization failure (once), so what it does outside of the database must bear that. Opening
+   * a transaction inside another throws.
+   */
+  asAccount<T>(
+    accountId: string,
+    work: (trx: Transaction) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>;
+  /** The same for sign-in, super users and jobs: it sees every row of every account. */
+  asSystem<T>(work: (trx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Waits for open transactions, then closes. */
+  close(): Promise<void>;
+};
+
+export type DatabaseSettings = {
+  /** Holds the embedded database when there is no URL. */
+  dataDir: string;
+  /** A PostgreSQL server, version 15 or newer. */
+  databaseUrl?: string | undefined;
+  poolSize?: number;
+  log?: EngineLog;
+} & Limits;
+
+export type Limits = {
+  /** Milliseconds a statement may take on a server; 30,000 unless told. */
+  statementTimeout?: number;
+  /** Milliseconds above which a statement is told to `onSlow`; 1,000 unless told. */
+  slowAfter?: number;
+  /** The embedded engine cannot end a slow statement: the log should know of it. */
+  onSlow?: (slow: { sql: string; milliseconds: number }) => void;
+};
+
+/** Opens the engine, brings its schema up to date and opens the door. Refuses in words. */
+export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
+  const { databaseUrl: url, ...others } = settings;
+  const engine = url ? await openServer({ ...others, url }) : await openEmbedded(others);
+  try {
+    await migrate(engine);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  return databaseOn(engine, settings);
+};
+
+/** The door on an engine whose schema is up to date. It closes the engine with it. */
+export const databaseOn = (engine: Engine, limits: Limits = {}): Database => {
+  const { statementTimeout = 30_000, slowAfter = 1000, onSlow } = limits;
+  const kysely = new Kysely<DB>({
+    dialect: engine.dialect,
+    log: ({ level, query, queryDurationMillis: milliseconds }) => {
+      if (level === 'query' && milliseconds > slowAfter) onSlow?.({ sql: query.sql, milliseconds });
+    },
+  });
+
+  const transact = async <T>(
+    scope: Pick<Scope, 'role' | 'accountId'>,
+    work: (trx: Transaction) => Promise<T>,
+    { readOnly = false }: TransactionOptions = {},
+  ): Promise<T> => {
+    const once = () =>
+      inScope({ ...scope, readOnly, statementTimeout }, () => kysely.transaction().execute(work));
+    return once().catch((error: unknown) => {
+      if (!isWorthRetrying(error)) throw error;
+      return once();
+    });
+  };
+
+  return {
+    kind: engine.kind,
+    asAccount: (accountId, work, options) =>
+      transact({ role: 'good_repair_member', accountId }, work, options),
+    asSystem: (work, options) =>
+      transact({ role: 'good_repair_system', accountId: null }, work, options),
+    close: async () => {
+      await kysely.destroy();
+      await engine.close();
+    },
+  };
+};

@@ -1,0 +1,38 @@
+/**
+ * How a column's text becomes a value, the same on both engines: their drivers differ in dates,
+ * bigints, bytes and intervals when left alone.
+ *
+ * `date`, `time`, `timestamp`, `interval` and `numeric` stay text (a day has no time zone, and no
+ * number of ours needs arbitrary precision); `timestamptz` is a Date, `bigint` a number, `jsonb` the
+ * parsed value, `bytea` a Buffer. Everything else is as both drivers already agree.
+ */
+const asText = (text: string): string => text;
+
+const wholeNumber = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is beyond 2^53`);
+  return value;
+};
+
+const instant = (text: string): Date => {
+  const value = new Date(text);
+  if (Number.isNaN(value.getTime())) throw new RangeError(`timestamptz ${text} is no instant`);
+  return value;
+};
+
+/** `\x` and two hexadecimal digits a byte, PostgreSQL's default output. */
+const bytes = (text: string): Buffer => Buffer.from(text.slice(2), 'hex');
+
+/** A type of pg_catalog.pg_type: its own number, its array's, and its parser. */
+type ColumnType = { oid: number; arrayOid: number; parse: (text: string) => unknown };
+
+export const columnTypes: readonly ColumnType[] = [
+  { oid: 17, arrayOid: 1001, parse: bytes },
+  { oid: 20, arrayOid: 1016, parse: wholeNumber },
+  { oid: 1082, arrayOid: 1182, parse: asText },
+  { oid: 1083, arrayOid: 1183, parse: asText },
+  { oid: 1114, arrayOid: 1115, parse: asText },
+  { oid: 1184, arrayOid: 1185, parse: instant },
+  { oid: 1186, arrayOid: 1187, parse: asText },
+  { oid: 1700, arrayOid: 1231, parse: asText },
+];

@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs, { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterwards } from '#server/test/afterwards.ts';
+import { engineKind } from '#server/test/engine.ts';
+import { temporaryFolder } from '#server/test/folder.ts';
+import { DurableNodeFs } from './durable-files.ts';
+import { EMBEDDED_MAJOR, openEmbedded } from './embedded.ts';
+import { EngineRefusal, type Owner } from './engine.ts';
+
+const writer = path.resolve(import.meta.dirname, '../../test/embedded-writer.ts');
+
+/** The other process: what it says, line by line, and its end. */
+const startWriter = (dataDir: string, ...parameters: string[]) => {
+  const child = spawn(process.execPath, [writer, dataDir, ...parameters]);
+  afterwards(() => child.kill('SIGKILL'));
+  const acknowledged: number[] = [];
+  let complaint = '';
+  const heard = Promise.withResolvers<void>();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (line === 'open') heard.resolve();
+    else acknowledged.push(Number(line.replace('ack ', '')));
+  });
+  child.stderr.on('data', (text) => (complaint += text));
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  void ended.then((code) => heard.reject(new Error(`it ended (${code}): ${complaint}`)));
+  heard.promise.catch(() => {});
+  return { child, acknowledged, opened: heard.promise, ended, complaint: () => complaint };
+};
+
+const rowsIn = async (dataDir: string): Promise<Set<number>> => {
+  const engine = await openEmbedded({ dataDir });
+  const rows = await engine.asOwner((owner) =>
+    owner.rows<{ id: number }>('select id from row_of_test'),
+  );
+  await engine.close();
+  return new Set(rows.map(({ id }) => id));
+};
+
+describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_000 }, () => {
+  let blank = '';
+  beforeAll(async () => {
+    // Making one takes seconds; the tests open copies.
+    blank = temporaryFolder();
+    // As an earlier making that was interrupted left it.
+    mkdirSync(path.join(blank, 'database.unfinished/base'), { recursive: true });
+    writeFileSync(path.join(blank, 'database.unfinished/PG_VERSION'), EMBEDDED_MAJOR);
+    const engine = await openEmbedded({ dataDir: blank });
+    await engine.close();
+  }, 60_000);
+
+  const copyOfBlank = (): string => {
+    const folder = temporaryFolder();
+    fs.cpSync(blank, folder, { recursive: true });
+    return folder;
+  };
+
+  afterEach(() => vi.restoreAllMocks());
+
+  test('makes its folder anew where an earlier making was interrupted', () => {
+    expect(existsSync(path.join(blank, 'database.unfinished'))).toBe(false);
+    // And writes its major into it: the number that this version compares with.
+    const major = fs.readFileSync(path.join(blank, 'database/PG_VERSION'), 'utf8').trim();
+    expect(major).toBe(EMBEDDED_MAJOR);
+  });
+
+  test('keeps what was written, with its extensions, after closing', async () => {
+    const dataDir = copyOfBlank();
+    const write = (owner: Owner) =>
+      owner.script('create extension pg_trgm; create extension btree_gin; create table kept ()');
+    let engine = await openEmbedded({ dataDir });
+    await engine.asOwner(write);
+    await engine.close();
+    engine = await openEmbedded({ dataDir });
+    const found = await engine.asOwner((owner) =>
+      owner.rows(`select to_regclass('kept') as table`),
+    );
+    await engine.close();
+    await engine.close();
+    expect(found).toEqual([{ table: 'kept' }]);
+  });
+
+  test('syncs the disk at every commit, and only then', async () => {
+    const engine = await openEmbedded({ dataDir: copyOfBlank() });
+    await engine.asOwner((owner) => owner.script('create table counted (id integer)'));
+    const sync = vi.spyOn(fs, 'fdatasyncSync');
+    syncBuiltinESMExports();
+    for (let id = 0; id < 50; id += 1) {
+      await engine.asOwner((owner) => owner.rows('insert into counted values ($1)', [id]));
+    }
+    const ofCommits = sync.mock.calls.length;
+    for (let id = 0; id < 50; id += 1) {
+      await engine.asOwner((owner) => owner.rows('select * from counted'));
+    }
+    const ofReads = sync.mock.calls.length - ofCommits;
+    sync.mockRestore();
+    syncBuiltinESMExports();
+    await engine.close();
+    expect(ofCommits).toBeGreaterThanOrEqual(50);
+    expect(ofReads).toBe(0);
+  });
+
+  test('refuses to run where commits are not synced', async () => {
+    // What an update of PGlite could do: our sync is no longer called.
+    vi.spyOn(DurableNodeFs.prototype, 'init').mockImplementation(NodeFS.prototype.init);
+    const opening = openEmbedded({ dataDir: copyOfBlank() });
+    await expect(opening).rejects.toThrow(EngineRefusal);
+    await expect(opening).rejects.toThrow('without syncing the disk');
+  });
+
+  test('loses no acknowledged row to kill -9', async () => {
+    const dataDir = copyOfBlank();
+    const acknowledged: number[] = [];
+    for (const rows of [1, 40, 7, 90, 25]) {
+      const other = startWriter(dataDir);
+      await other.opened;
+      await vi.waitUntil(() => other.acknowledged.length >= rows, { timeout: 30_000, interval: 1 });
+      other.child.kill('SIGKILL');
+      await other.ended;
+      acknowledged.push(...other.acknowledged);
+    }
+    const kept = await rowsIn(dataDir);
+    expect(acknowledged.length).toBeGreaterThan(160);
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  });
+
+  test('ends in words when the disk refuses to sync, and has lost nothing acknowledged', async () => {
+    const dataDir = copyOfBlank();
+    const other = startWriter(dataDir, '5');
+    expect(await other.ended).toBe(1);
+    expect(other.complaint()).toContain('The embedded database has stopped: ');
+    expect(other.acknowledged).toHaveLength(5);
+    const kept = await rowsIn(dataDir);
+    expect(other.acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  });
+
+  describe('one folder, two processes', () => {
+    const stop = async ({ child, ended }: { child: ChildProcess; ended: Promise<unknown> }) => {
+      child.kill('SIGKILL');
+      await ended;
+    };
+
+    test('the second is refused in words that name the first', async () => {
+      const dataDir = copyOfBlank();
+      const first = startWriter(dataDir);
+      await first.opened;
+      const opening = openEmbedded({ dataDir });
+      await expect(opening).rejects.toThrow(EngineRefusal);
+      await expect(opening).rejects.toThrow(
+        new RegExp(`in use by another running server \\(process ${first.child.pid} on `),
+      );
+      await stop(first);
+    });
+
+    test('the lock of one that was killed is free at once', async () => {
+      const dataDir = copyOfBlank();
+      const first = startWriter(dataDir);
+      await first.opened;
+      await stop(first);
+      const engine = await openEmbedded({ dataDir });
+      expect(engine.kind).toBe('embedded');
+      await engine.close();
+    });
+
+    test('neither does one process open it twice', async () => {
+      const dataDir = copyOfBlank();
+      const engine = await openEmbedded({ dataDir });
+      await expect(openEmbedded({ dataDir })).rejects.toThrow('in use by another running server');
+      await engine.close();
+      await (await openEmbedded({ dataDir })).close();
+    });
+  });
+
+  test('refuses a folder of another PostgreSQL major in words, and leaves it alone', async () => {
+    const dataDir = copyOfBlank();
+    const versionFile = path.join(dataDir, 'database/PG_VERSION');
+    writeFileSync(versionFile, '17\n');
+    await expect(openEmbedded({ dataDir })).rejects.toThrow(
+      `was written by PostgreSQL 17; this version reads ${EMBEDDED_MAJOR}`,
+    );
+    writeFileSync(versionFile, `${EMBEDDED_MAJOR}\n`);
+    await (await openEmbedded({ dataDir })).close();
+  });
+
+  test('refuses a folder with other things in it in words', async () => {
+    const dataDir = temporaryFolder();
+    mkdirSync(path.join(dataDir, 'database'));
+    writeFileSync(path.join(dataDir, 'database/holiday.jpg'), '');
+    await expect(openEmbedded({ dataDir })).rejects.toThrow('holds files, but no database');
+  });
+
+  test('says what PostgreSQL said when a folder does not open', async () => {
+    const dataDir = copyOfBlank();
+    writeFileSync(path.join(dataDir, 'database/global/pg_control'), 'not what it was');
+    const opening = openEmbedded({ dataDir });
+    await expect(opening).rejects.toThrow(EngineRefusal);
+    await expect(opening).rejects.toThrow(/PostgreSQL's last words:\n.*pg_control/s);
+  });
+});

@@ -1,0 +1,63 @@
+/**
+ * Keeps a folder for one process: two engines on one folder would corrupt it silently.
+ *
+ * The lock is SQLite's own file lock (node:sqlite, part of Node), held by an open exclusive
+ * transaction: the kernel drops it when the process ends, however it ends, so that nothing stale is
+ * left to judge and no process id has to be believed. See docs/decisions/0021.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { DatabaseSync } from 'node:sqlite';
+import { EngineRefusal } from './engine.ts';
+
+/** Call it to let go; a second call does nothing. */
+export type Release = () => void;
+
+/**
+ * Takes the lock file at `path` (made when missing), or refuses in words that name the holder.
+ *
+ * The file must never be opened by anything else in this process: a POSIX lock ends when any
+ * descriptor of its file is closed. Who holds it is therefore noted beside it, in `<path>.holder`.
+ */
+export const lockFolder = (path: string): Release => {
+  const noteFile = `${path}.holder`;
+  let held: DatabaseSync | undefined = new DatabaseSync(path, { timeout: 0 });
+  try {
+    // Without a journal the lock is all that this transaction is: the file stays empty.
+    held.exec('pragma journal_mode = off; begin exclusive');
+  } catch (error) {
+    held.close();
+    throw refusal(path, noteFile, error);
+  }
+  const holder = `process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`;
+  writeFileSync(noteFile, `${holder}\n`);
+  return () => {
+    held?.close();
+    held = undefined;
+  };
+};
+
+const SQLITE_BUSY = 5;
+
+const refusal = (path: string, noteFile: string, cause: unknown): EngineRefusal => {
+  if ((cause as { errcode?: number }).errcode !== SQLITE_BUSY) {
+    return new EngineRefusal(
+      `The database folder cannot be locked (${path}: ${(cause as Error).message}), ` +
+        'and unlocked it is not safe to use. Put DATA_DIR on a local disk.',
+      { cause },
+    );
+  }
+  return new EngineRefusal(
+    `The database folder is in use by another running server (${readHolder(noteFile)}). ` +
+      'Stop that one first, or give this one a DATA_DIR of its own.',
+    { cause },
+  );
+};
+
+const readHolder = (noteFile: string): string => {
+  try {
+    return readFileSync(noteFile, 'utf8').trim();
+  } catch {
+    return 'it has not said which';
+  }
+};

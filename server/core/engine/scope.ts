@@ -1,0 +1,63 @@
+/**
+ * In whose name a transaction runs, and that it is the only one of its caller.
+ *
+ * The scope travels beside Kysely (it has no place for it in a transaction's settings) in an
+ * AsyncLocalStorage, where the engine's driver reads it to begin the transaction. The same store
+ * shows a transaction opened inside another: on the embedded engine, which has one connection, that
+ * would wait for itself for ever.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export type Scope = {
+  role: 'good_repair_member' | 'good_repair_system';
+  /** The account whose rows a member sees; null for the system role. */
+  accountId: string | null;
+  readOnly: boolean;
+  /** Milliseconds after which the server ends a statement; the embedded engine ignores it. */
+  statementTimeout: number;
+};
+
+const current = new AsyncLocalStorage<{ scope: Scope; open: boolean }>();
+
+/** Runs `work` in that scope. Throws if its caller is itself inside a scope that is still open. */
+export const inScope = async <T>(scope: Scope, work: () => Promise<T>): Promise<T> => {
+  if (current.getStore()?.open) {
+    throw new Error(
+      'A database transaction is open here already: use its handle instead of opening another ' +
+        '(with one connection, the second would wait for the first for ever).',
+    );
+  }
+  const entry = { scope, open: true };
+  try {
+    return await current.run(entry, work);
+  } finally {
+    // What was started here and outlives the transaction may open one of its own.
+    entry.open = false;
+  }
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * The statement that puts a transaction into the current scope: one `select`, so that a server takes
+ * it in the same message as `begin`. `set_config(…, true)` is `set local`: all of it ends with the
+ * transaction, whatever pool or proxy the connection goes back to.
+ */
+export const openingStatement = (): string => {
+  const scope = current.getStore()?.scope;
+  if (!scope) throw new Error('A transaction begins in a scope: go through asAccount or asSystem.');
+  const { accountId } = scope;
+  // It stands in the statement's text (a message of several statements takes no parameters).
+  if (accountId !== null && !uuid.test(accountId)) {
+    throw new Error(`An account's id is a UUID, not ${JSON.stringify(accountId)}.`);
+  }
+  const settings: [name: string, value: string][] = [
+    ['app.account_id', accountId ?? ''],
+    ['timezone', 'UTC'],
+    ['statement_timeout', String(scope.statementTimeout)],
+    ['transaction_read_only', scope.readOnly ? 'on' : 'off'],
+    ['role', scope.role],
+  ];
+  const calls = settings.map(([name, value]) => `set_config('${name}', '${value}', true)`);
+  return `select ${calls.join(', ')}`;
+};

@@ -1,0 +1,158 @@
+/** PostgreSQL over the network: any server of version 15 or newer, by DATABASE_URL. */
+import pg from 'pg';
+import { CompiledQuery, PostgresDialect, PostgresDriver } from 'kysely';
+import { columnTypes } from './column-types.ts';
+import {
+  ConnectionLost,
+  type Engine,
+  type EngineLog,
+  EngineRefusal,
+  type Owner,
+} from './engine.ts';
+import { openingStatement } from './scope.ts';
+
+const OLDEST_MAJOR = 15;
+
+export type ServerSettings = {
+  /** postgres://user:password@host:port/database */
+  url: string;
+  /** Connections at most; each holds one transaction. 10 unless told. */
+  poolSize?: number;
+  log?: EngineLog;
+};
+
+/** Connects, and refuses in words a server that is not there or older than 15. */
+export const openServer = async (settings: ServerSettings): Promise<Engine> => {
+  const pool = new pg.Pool({
+    connectionString: settings.url,
+    application_name: 'good-repair',
+    max: settings.poolSize ?? 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types: { getTypeParser },
+  });
+  // Without these, a server that ends a connection (a restart) would end this process: an error
+  // event that nobody listens to is an exception. A query under way rejects all the same.
+  const note = (error: Error) => settings.log?.warn({ error }, 'PostgreSQL ended a connection.');
+  pool.on('error', note);
+  pool.on('connect', (client) => client.on('error', note));
+  try {
+    await refuseOldServer(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  let closing: Promise<void> | undefined;
+  return {
+    kind: 'server',
+    dialect: new ScopedDialect({ pool }),
+    asOwner: (work) => asOwner(pool, work),
+    close: () => (closing ??= pool.end()),
+  };
+};
+
+const refuseOldServer = async (pool: pg.Pool): Promise<void> => {
+  const version = await pool
+    .query<{ server_version_num: string }>('show server_version_num')
+    .then(({ rows }) => Number(rows[0]?.server_version_num))
+    .catch((error: Error) => {
+      // The driver's message names host and port; never the URL, which holds a password.
+      throw new EngineRefusal(
+        `The PostgreSQL server of DATABASE_URL does not let us in: ${error.message || reason(error)}`,
+        { cause: error },
+      );
+    });
+  if (version >= OLDEST_MAJOR * 10_000) return;
+  throw new EngineRefusal(
+    `DATABASE_URL names a PostgreSQL ${Math.floor(version / 10_000)}; ` +
+      `Good Repair needs version ${OLDEST_MAJOR} or newer.`,
+  );
+};
+
+/** A host with several addresses fails with one error for all, whose own message is empty. */
+const reason = (error: Error): string =>
+  error instanceof AggregateError ? error.errors.map(String).join('; ') : error.name;
+
+const asOwner = async <T>(pool: pg.Pool, work: (owner: Owner) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query(
+      `begin; select set_config('statement_timeout', '0', true), set_config('timezone', 'UTC', true)`,
+    );
+    const result = await work({
+      script: async (sql) => {
+        await client.query(sql);
+      },
+      rows: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
+        (await client.query(sql, [...parameters])).rows as Row[],
+    });
+    // A refusal that `work` has swallowed makes the server roll back and say so.
+    const { command } = await client.query('commit');
+    if (command === 'ROLLBACK') throw new Error('A statement failed, so nothing was committed.');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+};
+
+const parsers = new Map(
+  columnTypes.flatMap(({ oid, arrayOid, parse }): [number, (text: string) => unknown][] => [
+    [oid, parse],
+    [arrayOid, (text) => arrayParser.create(text, parse).parse()],
+  ]),
+);
+
+const getTypeParser: GetTypeParser = (oid, format) =>
+  (format === 'binary' ? undefined : parsers.get(oid)) ?? builtIn(oid, format);
+
+type GetTypeParser = (oid: number, format?: 'text' | 'binary') => (text: string) => unknown;
+const builtIn: GetTypeParser = pg.types.getTypeParser;
+
+// What pg-types exports and what it says it exports differ.
+const arrayParser = pg.types.arrayParser as unknown as {
+  create(text: string, parse: (text: string) => unknown): { parse(): unknown[] };
+};
+
+type PoolConfig = { pool: pg.Pool };
+
+class ScopedDialect extends PostgresDialect {
+  readonly #config: PoolConfig;
+
+  constructor(config: PoolConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): PostgresDriver {
+    return new ScopedDriver(this.#config);
+  }
+}
+
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
+class ScopedDriver extends PostgresDriver {
+  /** `begin` and the scope in one message: one round trip. */
+  override async beginTransaction(connection: Connection): Promise<void> {
+    const opening = openingStatement();
+    try {
+      await connection.executeQuery(CompiledQuery.raw(`begin; ${opening}`));
+    } catch (error) {
+      // A connection that does not even roll back is discarded by the driver.
+      const isAlive = await this.rollbackTransaction(connection).then(
+        () => true,
+        () => false,
+      );
+      throw isAlive ? error : new ConnectionLost(error);
+    }
+  }
+
+  /** The engine closes its pool itself. */
+  override async destroy(): Promise<void> {}
+}

@@ -1,0 +1,23 @@
+/** Makes what was written under a path survive a power cut. */
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** Syncs one file, or a folder's list of names. */
+export const syncPath = (file: string): void => {
+  const descriptor = openSync(file, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+};
+
+/** Syncs every file and folder below `folder`, and itself. */
+export const syncTree = (folder: string): void => {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const below = path.join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(below);
+    else if (entry.isFile()) syncPath(below);
+  }
+  syncPath(folder);
+};

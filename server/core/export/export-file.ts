@@ -1,0 +1,25 @@
+/** A table as the file that a call answers. */
+import type { ExportFormat, FileAnswer } from '#contract/common.ts';
+import { begun } from '../file-answer.ts';
+import { csvOf } from './csv.ts';
+import type { Table } from './table.ts';
+import { xlsxOf } from './xlsx.ts';
+
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<ExportFormat, string>;
+
+/** Begun: its first rows are read. `day` is YYYY-MM-DD and stands in the file's name. */
+export const exportFile = async <Row>(
+  table: Table<Row>,
+  format: ExportFormat,
+  day: string,
+): Promise<FileAnswer> => {
+  const started = { ...table, pages: await begun(table.pages) };
+  return {
+    name: `${table.name} ${day}.${format}`,
+    contentType: contentTypes[format],
+    content: format === 'csv' ? csvOf(started) : xlsxOf(started),
+  };
+};

@@ -1,0 +1,15 @@
+/** Going on in a list that is ordered `date desc, created_at desc, id`, as our newest-first lists are. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** `createdAt` as PostgreSQL writes it: a Date would lose its microseconds, and a row with them. */
+export type Place = { date: string; createdAt: string; id: string };
+
+/** The condition of coming after that place. Its first part alone narrows the index. */
+export const after = (place: Place | undefined): RawBuilder<SqlBool> => {
+  if (!place) return sql`true`;
+  const { date, createdAt, id } = place;
+  return sql`date <= ${date}::date and (
+    (date, created_at) < (${date}::date, ${createdAt}::timestamptz)
+    or (date = ${date}::date and created_at = ${createdAt}::timestamptz and id > ${id}::uuid)
+  )`;
+};

@@ -1,0 +1,93 @@
+/** Files in a folder: a name appears only when its bytes are on disk. */
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkFolder, checkKey, contentTypeOfKey } from './file-key.ts';
+import type { FileSource, Files } from './files.ts';
+import { removeOlderThan } from './leftovers.ts';
+
+export const filesInFolder = async (folder: string): Promise<Files> => {
+  // On the same file system as the files, so that a rename puts a file in its place.
+  const unfinished = join(folder, '.unfinished');
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await removeOlderThan(unfinished, 24 * 3_600_000);
+
+  const pathOf = (key: string) => {
+    contentTypeOfKey(key);
+    return join(folder, key);
+  };
+
+  return {
+    async putFile(key, source, contentType) {
+      checkKey(key, contentType);
+      const path = pathOf(key);
+      const draft = join(unfinished, randomUUID());
+      try {
+        await write(draft, source);
+        await sync(draft);
+        await makeFolder(dirname(path));
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await sync(dirname(path));
+    },
+
+    async getFile(key) {
+      const contentType = contentTypeOfKey(key);
+      const handle = await unlessMissing(open(pathOf(key)));
+      if (!handle) return undefined;
+      const { size } = await handle.stat();
+      return { stream: handle.createReadStream(), size, contentType };
+    },
+
+    async hasFile(key) {
+      return (await unlessMissing(stat(pathOf(key)))) !== undefined;
+    },
+
+    async removeFile(key) {
+      await rm(pathOf(key), { force: true });
+    },
+
+    async removeFolder(name) {
+      checkFolder(name);
+      await rm(join(folder, name), { recursive: true, force: true });
+    },
+
+    async ping() {
+      await access(unfinished, constants.R_OK | constants.W_OK | constants.X_OK);
+    },
+  };
+};
+
+const write = (path: string, source: FileSource) =>
+  typeof source === 'string' ? copyFile(source, path) : writeFile(path, source);
+
+const sync = async (path: string) => {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Makes a folder that a crash cannot take back: each new one is written into its parent. */
+const makeFolder = async (folder: string) => {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) {
+    await sync(dirname(made));
+  }
+};
+
+const unlessMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};

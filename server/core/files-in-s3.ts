@@ -1,0 +1,113 @@
+/** Files in an S3-compatible store. Credentials come by the SDK's own variables and files. */
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { checkFolder, checkKey, contentTypeOfKey } from './file-key.ts';
+import type { Files } from './files.ts';
+import type { StorageSettings } from './storage-url.ts';
+
+// Up to here a file is sent from memory: then its hash is signed, and a failed try is repeated.
+const FROM_MEMORY = 8 * 1024 * 1024;
+
+export const filesInS3 = ({
+  bucket,
+  prefix,
+  endpoint,
+  region,
+  pathStyle,
+}: StorageSettings & { kind: 's3' }): Files => {
+  const client = new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint }),
+    forcePathStyle: pathStyle,
+    // Many compatible stores know only what S3 itself requires.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  });
+  const object = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
+
+  const putPath = async (key: string, path: string, contentType: string) => {
+    const { size } = await stat(path);
+    const body = size <= FROM_MEMORY ? await readFile(path) : createReadStream(path);
+    const sent = { ...object(key), Body: body, ContentLength: size, ContentType: contentType };
+    await client.send(new PutObjectCommand(sent));
+  };
+
+  return {
+    async putFile(key, source, contentType) {
+      checkKey(key, contentType);
+      if (typeof source === 'string') return putPath(key, source, contentType);
+      if (source instanceof Uint8Array) {
+        const sent = { ...object(key), Body: source, ContentType: contentType };
+        await client.send(new PutObjectCommand(sent));
+        return;
+      }
+      // S3 wants the length before the bytes, so a stream is written down first.
+      const spool = await mkdtemp(join(tmpdir(), 'good-repair-'));
+      try {
+        const path = join(spool, 'file');
+        await writeFile(path, source);
+        await putPath(key, path, contentType);
+      } finally {
+        await rm(spool, { recursive: true });
+      }
+    },
+
+    async getFile(key) {
+      const contentType = contentTypeOfKey(key);
+      const found = await unlessMissing(client.send(new GetObjectCommand(object(key))));
+      if (!found?.Body) return undefined;
+      return { stream: found.Body as Readable, size: found.ContentLength ?? 0, contentType };
+    },
+
+    async hasFile(key) {
+      contentTypeOfKey(key);
+      const found = await unlessMissing(client.send(new HeadObjectCommand(object(key))));
+      return found !== undefined;
+    },
+
+    async removeFile(key) {
+      contentTypeOfKey(key);
+      await client.send(new DeleteObjectCommand(object(key)));
+    },
+
+    async removeFolder(folder) {
+      checkFolder(folder);
+      const { Bucket, Key: Prefix } = object(`${folder}/`);
+      for (;;) {
+        const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }));
+        if (Contents.length === 0) return;
+        for (const { Key } of Contents) await client.send(new DeleteObjectCommand({ Bucket, Key }));
+      }
+    },
+
+    // One small read tells whether the store, the bucket and the credentials are there; that the
+    // file is not is the usual answer.
+    async ping() {
+      const found = await unlessMissing(client.send(new GetObjectCommand(object('ping.txt'))));
+      (found?.Body as Readable | undefined)?.destroy();
+    },
+  };
+};
+
+/** A bucket that is missing is a fault; so is a file that may not be read. */
+const unlessMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work;
+  } catch (error) {
+    // A HEAD has no body to name the error in: there it is the status alone, named NotFound.
+    if (['NoSuchKey', 'NotFound'].includes((error as Error).name)) return undefined;
+    throw error;
+  }
+};

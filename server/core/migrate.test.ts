@@ -1,0 +1,168 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { describe, expect, inject, test } from 'vitest';
+import { afterwards } from '#server/test/afterwards.ts';
+import { engineKind, onServer, testEngine, testServerUrl } from '#server/test/engine.ts';
+import { temporaryFolder } from '#server/test/folder.ts';
+import { databaseOn } from './db.ts';
+import { type Engine, EngineRefusal } from './engine/engine.ts';
+import { openServer } from './engine/server.ts';
+import { migrate } from './migrate.ts';
+import { readMigrations } from './migrations.ts';
+
+const first = 'create table one (id integer); insert into one values (1);';
+const second = 'create table two (id integer);';
+
+/** Migrations written to a folder and read from it, as those of db/migrations are. */
+const migrations = (files: Record<string, string>) => {
+  const folder = temporaryFolder();
+  for (const [name, sql] of Object.entries(files)) writeFileSync(path.join(folder, name), sql);
+  return readMigrations(folder);
+};
+
+const tables = (engine: Engine) =>
+  engine.asOwner(async (owner) => {
+    const rows = await owner.rows<{ name: string }>(
+      `select relname::text as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+    );
+    return rows.map(({ name }) => name);
+  });
+
+describe('migrations', () => {
+  test('are applied in the order of their numbers, once', async () => {
+    const engine = await testEngine({ migrated: false });
+    const both = migrations({
+      '0002-two.sql': `alter table one add column extra text; ${second}`,
+      '0001-one.sql': first,
+    });
+    expect(await migrate(engine, both)).toEqual(['0001-one', '0002-two']);
+    expect(await migrate(engine, both)).toEqual([]);
+    expect(await tables(engine)).toEqual(['good_repair_migration', 'one', 'two']);
+  });
+
+  test('that are new are added to those applied before', async () => {
+    const engine = await testEngine({ migrated: false });
+    await migrate(engine, migrations({ '0001-one.sql': first }));
+    const both = migrations({ '0001-one.sql': first, '0002-two.sql': second });
+    expect(await migrate(engine, both)).toEqual(['0002-two']);
+  });
+
+  test('leave nothing behind when they fail, and say where', async () => {
+    const engine = await testEngine({ migrated: false });
+    const failing = migrations({
+      '0001-one.sql': first,
+      '0002-two.sql': `${second}\n\ninsert into nowhere values (1);\n`,
+    });
+    await expect(migrate(engine, failing)).rejects.toThrow(
+      'The migration 0002-two fails at line 3: relation "nowhere" does not exist',
+    );
+    expect(await tables(engine)).toEqual(['good_repair_migration', 'one']);
+    const mended = migrations({ '0001-one.sql': first, '0002-two.sql': second });
+    expect(await migrate(engine, mended)).toEqual(['0002-two']);
+  });
+
+  describe('are refused in words', () => {
+    const applied = { '0001-one.sql': first, '0003-two.sql': second };
+    const later: [why: string, files: Record<string, string>, words: string][] = [
+      [
+        'when one that is applied has changed',
+        { ...applied, '0001-one.sql': `${first} -- a better idea` },
+        'The migration 0001-one has changed since it was applied',
+      ],
+      [
+        'when the database is ahead of the program',
+        { '0001-one.sql': first },
+        'has the migration 0003-two, which this version does not know',
+      ],
+      [
+        'when one comes in between',
+        { ...applied, '0002-late.sql': 'create table late ();' },
+        'The migration 0002-late comes before 0003-two, which is applied already',
+      ],
+    ];
+    test.each(later)('%s', async (_, files, words) => {
+      const engine = await testEngine({ migrated: false });
+      await migrate(engine, migrations(applied));
+      const migrating = migrate(engine, migrations(files));
+      await expect(migrating).rejects.toThrow(EngineRefusal);
+      await expect(migrating).rejects.toThrow(words);
+      expect(await tables(engine)).toEqual(['good_repair_migration', 'one', 'two']);
+    });
+
+    test('when a file is misnamed, or two have one number', () => {
+      expect(() => migrations({ 'one.sql': first })).toThrow('named NNNN-name.sql, not one.sql');
+      expect(() => migrations({ '0001-one.sql': first, '0001-two.sql': second })).toThrow(
+        'Two migrations have one number: 0001-one and 0001-two',
+      );
+    });
+  });
+});
+
+describe.runIf(engineKind === 'server')('on a server', () => {
+  test('of several processes that migrate at once, one works and all go on', async () => {
+    const url = await testServerUrl({ migrated: false });
+    const engines = await Promise.all([1, 2, 3, 4].map(() => openServer({ url })));
+    afterwards(() => Promise.all(engines.map((engine) => engine.close())));
+    const both = migrations({ '0001-one.sql': first, '0002-two.sql': second });
+    const applied = await Promise.all(engines.map((engine) => migrate(engine, both)));
+    expect(applied.flat().toSorted()).toEqual(['0001-one', '0002-two']);
+  });
+
+  /** A database of its own user, who may make roles or not. */
+  const ordinary = async (name: string, attributes: string): Promise<Engine> => {
+    const url = new URL(await testServerUrl({ migrated: false }));
+    await onServer(`create role ${name} login ${attributes} password 'secret'`);
+    afterwards(() => onServer(`drop role ${name}`));
+    await onServer(`alter database ${url.pathname.slice(1)} owner to ${name}`);
+    url.username = name;
+    url.password = 'secret';
+    const engine = await openServer({ url: url.href });
+    afterwards(async () => {
+      await engine.close();
+      await asSuperuser(url.pathname, `drop owned by ${name} cascade`);
+      // Memberships that it granted hang on it too.
+      await onServer(`reassign owned by ${name} to current_user`);
+      await onServer(`drop owned by ${name} cascade`);
+    });
+    return engine;
+  };
+
+  const asSuperuser = async (pathname: string, statement: string) => {
+    const url = new URL(inject('serverUrl'));
+    url.pathname = pathname;
+    const client = new pg.Client(url.href);
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+
+  const suffix = Math.random().toString(36).slice(2, 8);
+
+  test('an owner who may make roles needs no superuser', async () => {
+    const engine = await ordinary(`owner_${suffix}`, 'createrole');
+    expect(await migrate(engine)).toEqual(readMigrations().map(({ name }) => name));
+    const database = databaseOn(engine);
+    const account = { name: 'North', subscription_end: '2030-01-01' };
+    const { id } = await database.asSystem((trx) =>
+      trx.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow(),
+    );
+    const seen = await database.asAccount(id, (trx) =>
+      trx.selectFrom('account').select('name').execute(),
+    );
+    expect(seen).toEqual([{ name: 'North' }]);
+    // A migration runs as the owner: it must see what it is to change, forced security or not.
+    const rows = await engine.asOwner((owner) => owner.rows('select name from account'));
+    expect(rows).toEqual([{ name: 'North' }]);
+  });
+
+  test('an owner who may not is told what a superuser has to do', async () => {
+    const engine = await ordinary(`poor_${suffix}`, '');
+    const migrating = migrate(engine);
+    await expect(migrating).rejects.toThrow(EngineRefusal);
+    await expect(migrating).rejects.toThrow('As a superuser, once: create role ');
+    await onServer(`grant good_repair_member, good_repair_system to poor_${suffix}`);
+    expect((await migrate(engine)).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,92 @@
+/**
+ * Brings a database's schema up to date: each migration that is not recorded in
+ * good_repair_migration is applied in a transaction of its own, together with its record.
+ */
+import { type Engine, EngineRefusal, type Owner } from './engine/engine.ts';
+import { ensureRoles } from './engine/roles.ts';
+import { type Migration, readMigrations } from './migrations.ts';
+
+type Recorded = { name: string; checksum: string };
+
+/**
+ * Applies what is missing and says its names. Refuses in words when an applied migration has
+ * changed, is unknown here, or would have to be slipped in before one that is applied. Several
+ * processes may call it at once: one works, the others wait and find it done.
+ */
+export const migrate = async (
+  engine: Engine,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<string[]> => {
+  await ensureRoles(engine);
+  const pending = findPending(migrations, await engine.asOwner(readRecorded));
+  const applied: string[] = [];
+  for (const migration of pending) {
+    if (await applyOnce(engine, migration)) applied.push(migration.name);
+  }
+  return applied;
+};
+
+const readRecorded = async (owner: Owner): Promise<Recorded[]> => {
+  const [table] = await owner.rows<{ exists: boolean }>(
+    `select to_regclass('good_repair_migration') is not null as exists`,
+  );
+  if (!table?.exists) return [];
+  return owner.rows<Recorded>('select name, checksum from good_repair_migration order by name');
+};
+
+const findPending = (migrations: readonly Migration[], recorded: readonly Recorded[]) => {
+  for (const { name, checksum } of recorded) {
+    const migration = migrations.find((candidate) => candidate.name === name);
+    if (!migration) {
+      throw new EngineRefusal(
+        `The database has the migration ${name}, which this version does not know: a newer ` +
+          'version has used it. Start that version, or restore a backup from before it.',
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new EngineRefusal(
+        `The migration ${name} has changed since it was applied to this database. ` +
+          'Put the file back as it was, and write the change as a new migration.',
+      );
+    }
+  }
+  const newest = recorded.at(-1)?.name ?? '';
+  const pending = migrations.filter(({ name }) => !recorded.some((done) => done.name === name));
+  const late = pending.find(({ name }) => name < newest);
+  if (late) {
+    throw new EngineRefusal(
+      `The migration ${late.name} comes before ${newest}, which is applied already. ` +
+        'Give it the next free number.',
+    );
+  }
+  return pending;
+};
+
+// Any number will do, as long as every version of the program uses the same.
+const MIGRATION_LOCK = 7_264_021;
+
+const migrationTable = `create table if not exists good_repair_migration (
+  name text constraint good_repair_migration__pk primary key,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+)`;
+
+/** False when another process has applied it in the meantime. */
+const applyOnce = (engine: Engine, { name, sql, checksum }: Migration): Promise<boolean> =>
+  engine.asOwner(async (owner) => {
+    await owner.rows('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await owner.script(migrationTable);
+    const done = await owner.rows('select from good_repair_migration where name = $1', [name]);
+    if (done.length > 0) return false;
+    await owner.script(sql).catch((error: Error & { position?: string | number }) => {
+      const line = sql.slice(0, Number(error.position ?? 0)).split('\n').length;
+      throw new Error(`The migration ${name} fails at line ${line}: ${error.message}`, {
+        cause: error,
+      });
+    });
+    await owner.rows('insert into good_repair_migration (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ]);
+    return true;
+  });

@@ -1,0 +1,50 @@
+/** Every fault as `application/problem+json` (DESIGN.md §2.13); an unknown one says nothing but its id. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { RefusalKey } from '#contract/refusals.ts';
+import { constraintRefusals } from './constraints.ts';
+import { Refusal, refuse } from './refusals.ts';
+
+/** Fastify's own faults with a request, as refusals. */
+const fastifyRefusals: Record<string, RefusalKey> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-content-type',
+};
+
+/** The refusal that a fault stands for, if it is one that a client caused. */
+export const refusalOf = (error: unknown): Refusal | undefined => {
+  if (error instanceof Refusal) return error;
+  const { code, constraint, statusCode } = error as FastifyError & { constraint?: string };
+  const key = constraint === undefined ? undefined : constraintRefusals[constraint];
+  if (key !== undefined && key !== 'fault') return refuse(key);
+  if (code && fastifyRefusals[code]) return refuse(fastifyRefusals[code]);
+  if (statusCode === 429) return refuse('too-many-requests', { seconds: 60 });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return refuse('bad-input', { field: 'request', problem: (error as Error).message });
+  }
+  return undefined;
+};
+
+/** Answers a fault: a refusal with its sentence, anything else as 500 and a line in the log. */
+export const answerFault = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const known = refusalOf(error);
+  if (!known) request.log.error({ err: error }, 'unexpected fault');
+  const { key, status, message, details } = known ?? refuse('fault');
+  if (details.seconds !== undefined) reply.header('retry-after', details.seconds);
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send({
+      type: 'about:blank',
+      title: key,
+      status,
+      code: key,
+      message,
+      requestId: request.id,
+      ...(details.field !== undefined && { field: details.field }),
+      ...(details.errors && { errors: details.errors }),
+      ...(details.conflict !== undefined && { conflict: details.conflict }),
+    });
+};

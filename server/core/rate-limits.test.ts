@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type CallName, calls } from '#contract/calls.ts';
+import { type LimitKey, limits, triesUnder } from '#contract/limit.ts';
+import { anAddress, anOwner, inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { callerOf } from '#server/test/caller.ts';
+import { requestOf } from '#server/test/request.ts';
+
+// A fifth of the numbers, so that the tests need fewer tries; of all calls together, 60 a minute.
+const RATE_LIMIT = 60;
+const { app, services } = await testApp({ RATE_LIMIT: String(RATE_LIMIT) });
+
+const allowed = (limit: keyof typeof limits, key: LimitKey): number =>
+  triesUnder(RATE_LIMIT, (limits[limit].tries as Partial<Record<LimitKey, number>>)[key] ?? NaN);
+
+/** A network address that nobody has called from. */
+let hosts = 0;
+const aHost = (): string => `10.0.${Math.floor(++hosts / 250)}.${hosts % 250}`;
+
+const from = (remoteAddress: string) => callerOf(app, { remoteAddress });
+
+/** How many tries are let through, and the first refusal. */
+const triesOf = async (attempt: (time: number) => Promise<{ statusCode: number }>) => {
+  for (let time = 0; time < 200; time += 1) {
+    const answer = await attempt(time);
+    if (answer.statusCode === 429) return { tries: time, answer };
+  }
+  throw new Error('Nothing limits it.');
+};
+
+const send = (name: CallName, input: object, remoteAddress: string, headers = {}) =>
+  app.inject({ ...requestOf(name, input), remoteAddress, headers });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const letPass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+
+describe('Whoever guesses the password of an address', () => {
+  const guess = (email: string, host: string) =>
+    send('auth/login', { email, password: 'a guess' }, host);
+
+  test('is stopped after a few tries, from wherever they come, and told for how long', async () => {
+    const { email } = await anOwner(app, services);
+    const { tries, answer } = await triesOf((time) =>
+      guess(time % 2 ? email : ` ${email.toUpperCase()}`, aHost()),
+    );
+    expect(tries).toBe(allowed('sign-in', 'email') - 1);
+    const { headers, ...response } = answer as Awaited<ReturnType<typeof guess>>;
+    const seconds = Number(headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(600);
+    expect(headers['content-type']).toContain('application/problem+json');
+    expect(response.json()).toMatchObject({
+      status: 429,
+      code: 'too-many-requests',
+      message: `Too many tries. Please wait ${seconds} seconds and try again.`,
+    });
+  });
+
+  test('is not told whether the address exists: an unknown one is counted alike', async () => {
+    const email = anAddress();
+    const { tries } = await triesOf(() => guess(email, aHost()));
+    expect(tries).toBe(allowed('sign-in', 'email'));
+  });
+
+  test('may try again when the time has passed; another address may all the while', async () => {
+    const alice = await anOwner(app, services);
+    await triesOf(() => guess(alice.email, aHost()));
+    const right = { email: alice.email, password: alice.password };
+    expect(await from(aHost()).refused('auth/login', right)).toMatchObject({ status: 429 });
+    expect((await guess(anAddress(), aHost())).statusCode).toBe(401);
+    letPass(9.9);
+    expect(await from(aHost()).refused('auth/login', right)).toMatchObject({ status: 429 });
+    letPass(0.2);
+    await expect(from(aHost()).ask('auth/login', right)).resolves.toBeDefined();
+  });
+
+  test('at many addresses from one place is stopped there, and nowhere else', async () => {
+    const host = aHost();
+    const { tries } = await triesOf(() => guess(anAddress(), host));
+    expect(tries).toBe(allowed('sign-in', 'ip'));
+    expect((await guess(anAddress(), aHost())).statusCode).toBe(401);
+  });
+
+  test('with the many addresses of one IPv6 network is one place', async () => {
+    const { tries } = await triesOf((time) =>
+      guess(anAddress(), `2001:db8:7:1::${time.toString(16)}`),
+    );
+    expect(tries).toBe(allowed('sign-in', 'ip'));
+    expect((await guess(anAddress(), '2001:db8:7:2::1')).statusCode).toBe(401);
+  });
+
+  test('cannot choose a place: nobody but a proxy on this machine is believed', async () => {
+    const host = aHost();
+    const { tries } = await triesOf(() =>
+      send('auth/login', { email: anAddress(), password: 'x' }, host, {
+        'x-forwarded-for': aHost(),
+      }),
+    );
+    expect(tries).toBe(allowed('sign-in', 'ip'));
+  });
+});
+
+describe('Mail to one address is limited, wherever it is asked for', () => {
+  test('a reset request', async () => {
+    const { email } = await anOwner(app, services);
+    const { tries } = await triesOf(() => send('auth/password-reset-request', { email }, aHost()));
+    expect(tries).toBe(allowed('mail', 'email'));
+    const letters = await inSystem(services, sql`select from mail where recipient = ${email}`);
+    expect(letters).toHaveLength(tries);
+  });
+
+  test('an invitation', async () => {
+    const alice = await anOwner(app, services);
+    const email = anAddress();
+    const headers = { authorization: `Bearer ${alice.token}` };
+    const { tries } = await triesOf(() => send('auth/invite-user', { email }, aHost(), headers));
+    expect(tries).toBe(allowed('invite', 'email'));
+  });
+});
+
+test('One account invites so many people an hour, another as many', async () => {
+  const [alice, other] = [await anOwner(app, services), await anOwner(app, services)];
+  const invite = (token: string) =>
+    send('auth/invite-user', { email: anAddress() }, aHost(), { authorization: `Bearer ${token}` });
+  const { tries } = await triesOf(() => invite(alice.token));
+  expect(tries).toBe(allowed('invite', 'account'));
+  expect((await invite(other.token)).statusCode).toBe(200);
+});
+
+describe('From one place', () => {
+  const rows = Object.entries(calls).flatMap(([name, row]) =>
+    'limit' in row && row.access === 'anyone' ? [{ name: name as CallName, limit: row.limit }] : [],
+  );
+  const inputs: Partial<Record<CallName, () => object>> = {
+    'auth/login': () => ({ email: anAddress(), password: 'x' }),
+    'auth/signup': () => ({ email: anAddress() }),
+    'auth/password-reset-request': () => ({ email: anAddress() }),
+    'auth/account-activation': () => ({ token: crypto.randomUUID() }),
+    'auth/reset-password': () => ({ token: crypto.randomUUID(), newPassword: 'short' }),
+    'auth/invite-accept': () => ({ token: crypto.randomUUID() }),
+    'report/detail-pdf': () => ({ reportId: crypto.randomUUID() }),
+  };
+
+  test.each(rows)('$name takes so many tries', async ({ name, limit }) => {
+    const input = inputs[name];
+    if (!input) throw new Error(`Add an input for ${name} above.`);
+    const host = aHost();
+    const { tries } = await triesOf(() => send(name, input(), host));
+    expect(tries).toBe(allowed(limit, 'ip'));
+  });
+
+  test('all calls together take RATE_LIMIT requests a minute, and photos none of them', async () => {
+    const host = aHost();
+    const photo = () => app.inject({ url: '/api/photo/any', remoteAddress: host });
+    for (let time = 0; time < RATE_LIMIT + 10; time += 1) {
+      expect((await photo()).statusCode).toBe(403);
+    }
+    const { tries, answer } = await triesOf(() => send('user/details', {}, host));
+    expect(tries).toBe(RATE_LIMIT);
+    const { headers } = answer as Awaited<ReturnType<typeof send>>;
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    letPass(1.1);
+    expect((await send('user/details', {}, host)).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,73 @@
+/**
+ * Holds calls to the limits of their rows (contract/limit.ts). Counted in this process: with several
+ * processes on one database each counts for itself (docs/decisions/0101).
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import { type LimitKey, type LimitName, limits, triesUnder } from '#contract/limit.ts';
+import { refuse } from './refusals.ts';
+
+export type RateLimits = {
+  /** Counts a request from its network address; refuses it when there were too many. */
+  countAddress(row: Call, request: FastifyRequest): Promise<void>;
+  /** Counts it for its account and for what its input is about. */
+  countSubjects(row: Call, request: FastifyRequest, subjects: Subjects): Promise<void>;
+};
+
+type Subjects = Partial<Record<Exclude<LimitKey, 'ip'>, unknown>>;
+
+// How many values of one key are kept in mind; the longest unseen are forgotten.
+const KEPT = 20_000;
+
+const MINUTE = 60_000;
+
+/** `app` has the rate-limit plugin; `rateLimit` is the setting RATE_LIMIT. */
+export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits => {
+  const subjectOf = new WeakMap<FastifyRequest, string>();
+
+  const open = (minutes: number, key: string, tries: number) => {
+    const options = {
+      max: triesUnder(rateLimit, tries),
+      timeWindow: minutes * MINUTE,
+      cache: KEPT,
+      // An address is taken as the plugin takes it: of an IPv6 one, its network.
+      ...(key !== 'ip' && {
+        keyGenerator: (request: FastifyRequest) => subjectOf.get(request) ?? '',
+      }),
+    };
+    return app.createRateLimit(options);
+  };
+
+  const counters = new Map(
+    Object.entries(limits).flatMap(([name, { minutes, tries }]) =>
+      Object.entries(tries).map(
+        ([key, number]) => [`${name} ${key}`, open(minutes, key, number)] as const,
+      ),
+    ),
+  );
+
+  const count = async (
+    name: LimitName,
+    key: LimitKey,
+    request: FastifyRequest,
+    subject = '',
+  ): Promise<void> => {
+    subjectOf.set(request, subject);
+    const counted = await counters.get(`${name} ${key}`)?.(request);
+    if (!counted || counted.isAllowed || !counted.isExceeded) return;
+    throw refuse('too-many-requests', { seconds: Math.max(1, counted.ttlInSeconds) });
+  };
+
+  return {
+    countAddress: async ({ limit }, request) => {
+      if (limit) await count(limit, 'ip', request);
+    },
+    countSubjects: async ({ limit }, request, subjects) => {
+      if (!limit) return;
+      for (const key of Object.keys(limits[limit].tries) as LimitKey[]) {
+        const subject = key === 'ip' ? undefined : subjects[key];
+        if (typeof subject === 'string') await count(limit, key, request, subject.toLowerCase());
+      }
+    },
+  };
+};

@@ -1,0 +1,103 @@
+/** The schema holds what the house expects of it (STYLE: each test prints what is missing). */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readCatalogue, type Table } from '#db/generate/catalogue.ts';
+import { schemaText } from '#db/generate/schema-text.ts';
+import { typesText } from '#db/generate/types-text.ts';
+import { testEngine } from '#server/test/engine.ts';
+import { constraintRefusals } from './constraints.ts';
+
+const engine = await testEngine();
+const tables = await engine.asOwner((owner) => readCatalogue((query) => owner.rows(query)));
+
+const committed = (file: string) =>
+  readFileSync(path.join(import.meta.dirname, '../../db', file), 'utf8');
+
+test('db/types.ts is fresh: run `node scripts/generate-types.ts` otherwise', () => {
+  expect(committed('types.ts')).toBe(typesText(tables));
+});
+
+test('db/schema.sql is fresh: run `node scripts/generate-types.ts` otherwise', () => {
+  expect(committed('schema.sql')).toBe(schemaText(tables));
+});
+
+test('every foreign key has an index that begins with its columns', async () => {
+  const unindexed = await engine.asOwner((owner) =>
+    owner.rows<{ name: string }>(`
+      select conname::text as name from pg_constraint key
+      where contype = 'f' and not exists (
+        select from pg_index
+        where indrelid = conrelid and indpred is null and indisvalid
+          and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey
+      )`),
+  );
+  expect(unindexed).toEqual([]);
+});
+
+const ofAccounts = tables.filter(
+  ({ name, columns }) =>
+    name === 'account' || columns.some((column) => column.name === 'account_id'),
+);
+
+test('every table of an account forces row-level security', () => {
+  const open = ofAccounts.filter(
+    ({ hasRowSecurity, isRowSecurityForced }) => !hasRowSecurity || !isRowSecurityForced,
+  );
+  expect(open.map(({ name }) => name)).toEqual([]);
+});
+
+test('every table of an account has a policy for each of the two roles', () => {
+  const lacking = (role: string, is: (policy: Table['policies'][number]) => boolean) =>
+    ofAccounts
+      .filter(({ policies }) => !policies.some((policy) => policy.role === role && is(policy)))
+      .map(({ name }) => `${name} lacks its policy for ${role}`);
+  const limits = (expression: string | null) => expression?.includes('current_account()') ?? false;
+  expect([
+    ...lacking('good_repair_member', ({ using, check }) => limits(using) && limits(check)),
+    ...lacking('good_repair_system', ({ using, check }) => using === 'true' && check === 'true'),
+  ]).toEqual([]);
+});
+
+test('no other policy lets a member see more', () => {
+  const wide = tables.flatMap(({ name, policies }) =>
+    policies
+      .filter(({ role, using }) => role !== 'good_repair_system' && !using?.includes('current_acc'))
+      .map(({ role }) => `${name}: ${role}`),
+  );
+  expect(wide).toEqual([]);
+});
+
+test('a table of no account says why it is one', () => {
+  const shared = tables.filter((table) => !ofAccounts.includes(table) && table.comment === null);
+  expect(shared.map(({ name }) => name)).toEqual([]);
+});
+
+/** Constraints and unique indexes: whatever PostgreSQL may name when it refuses a row. */
+const refusing = tables.flatMap((table) => [
+  ...table.constraints.map(({ name }) => ({ table: table.name, name })),
+  ...table.indexes
+    .filter(({ isUnique }) => isUnique)
+    .map(({ name }) => ({ table: table.name, name })),
+]);
+
+test('constraints and indexes are named table__rule', () => {
+  const named = tables.flatMap((table) =>
+    [...table.constraints, ...table.indexes].map(({ name }) => ({ table: table.name, name })),
+  );
+  const misnamed = named.filter(
+    ({ table, name }) => !name.startsWith(`${table}__`) || !/^[a-z0-9_]{4,63}$/.test(name),
+  );
+  expect(misnamed).toEqual([]);
+});
+
+test('every constraint has its refusal in server/core/constraints.ts', () => {
+  expect(refusing.map(({ name }) => name).filter((name) => !(name in constraintRefusals))).toEqual(
+    [],
+  );
+});
+
+test('every refusal in server/core/constraints.ts has its constraint', () => {
+  const names = new Set(refusing.map(({ name }) => name));
+  expect(Object.keys(constraintRefusals).filter((name) => !names.has(name))).toEqual([]);
+});

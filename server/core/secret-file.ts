@@ -1,0 +1,66 @@
+/** The secret that an installation makes for itself: DATA_DIR/secret, readable by its owner only. */
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+const nameOf = (folder: string) => join(folder, 'secret');
+
+/**
+ * The secret of the folder, undefined when it has none yet. Throws when there is one that cannot
+ * be used: a new one in its place would end every session and every link without a word.
+ */
+export const findSecret = (folder: string): string | undefined => {
+  const file = nameOf(folder);
+  let secret: string;
+  try {
+    secret = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new Error(`cannot be read from ${file} (${code})`, { cause: error });
+  }
+  closeToOthers(file);
+  if (secret.length < 32) {
+    throw new Error(`is not whole in ${file}: restore that file, or remove it to get a new one`);
+  }
+  return secret;
+};
+
+// A backup that was brought back may have opened it. Where the file system keeps no modes, or the
+// file is somebody else's, it stays as the operator has it.
+const closeToOthers = (file: string) => {
+  try {
+    if (statSync(file).mode & 0o077) chmodSync(file, 0o600);
+  } catch {
+    return;
+  }
+};
+
+/** Makes the secret of the folder; if another process was faster, answers that one's. */
+export const makeSecret = (folder: string): string => {
+  const file = nameOf(folder);
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const descriptor = openSync(draft, 'wx', 0o600);
+  try {
+    writeSync(descriptor, `${randomBytes(48).toString('base64url')}\n`);
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+    // A link appears whole or not at all, and never over a secret that is there.
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return findSecret(folder) as string;
+};

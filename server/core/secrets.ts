@@ -1,0 +1,34 @@
+/** Passwords and random tokens. */
+import { createHash, randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+// OWASP's parameters for argon2id: 19 MiB, two passes, one lane (about 8 ms, off the main thread).
+const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+// One keyboard writes an ñ as one character, another as two: it is the same password.
+const composed = (password: string): string => password.normalize('NFC');
+
+/** The argon2id hash of a password, with its parameters and salt, as one string. */
+export const hashPassword = (password: string): Promise<string> =>
+  hash(composed(password), argon2id);
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Whether the password fits the hash. Without a hash (an unknown address, an invited person) a
+ * decoy is verified, so that the answer takes the same time.
+ */
+export const passwordFits = async (
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> => {
+  decoy ??= hashPassword(randomBytes(16).toString('hex'));
+  const fits = await verify(passwordHash ?? (await decoy), composed(password));
+  return fits && typeof passwordHash === 'string';
+};
+
+/** A token that cannot be guessed: 256 bits, URL-safe. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a token: its SHA-256. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,0 +1,26 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { Settings } from './settings.ts';
+
+/** What the browser may load: our own files, and pictures that are still on the device. */
+export const contentSecurity = ({ appUrl }: Settings): FastifyHelmetOptions => {
+  const isSecure = appUrl.startsWith('https:');
+  return {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        scriptSrc: ["'self'"],
+        // Positioned popups set style attributes; style sheets are our own only.
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        styleSrcElem: ["'self'", "'unsafe-inline'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: isSecure ? [] : null,
+      },
+    },
+    strictTransportSecurity: isSecure,
+    referrerPolicy: { policy: 'same-origin' },
+  };
+};

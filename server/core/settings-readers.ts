@@ -1,0 +1,85 @@
+/** How a setting's text is read. Each throws an Error whose message goes on from "NAME …". */
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const refuseUnless: (fits: boolean, problem: string) => asserts fits = (fits, problem) => {
+  if (!fits) throw new Error(problem);
+};
+
+export const wholeNumber = (min: number, max: number) => (text: string) => {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  refuseUnless(value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+  return value;
+};
+
+/** '1' or '0'. */
+export const flag = (text: string): boolean => {
+  refuseUnless(text === '0' || text === '1', 'must be 0 or 1');
+  return text === '1';
+};
+
+/** A name or an address to listen on. */
+export const host = (text: string): string => {
+  refuseUnless(/^[\w.:-]+$/.test(text), 'must be a host name or an IP address, without a port');
+  return text;
+};
+
+export const atLeast = (length: number) => (text: string) => {
+  refuseUnless(text.length >= length, `must have at least ${length} characters`);
+  return text;
+};
+
+const mailAddress = /^[^\s@<>",;]+@[^\s@<>",;]+$/;
+
+export const address = (text: string): string => {
+  refuseUnless(mailAddress.test(text), 'must be an email address');
+  return text;
+};
+
+/** "someone@example.org" or "Name <someone@example.org>". */
+export const sender = (text: string): string => {
+  const inner = /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  refuseUnless(mailAddress.test(inner), 'must be an email address, with or without a name');
+  return text;
+};
+
+const urlOf = (text: string, schemes: readonly string[], problem: string): URL => {
+  const url = URL.parse(text);
+  refuseUnless(url !== null && schemes.includes(url.protocol), problem);
+  return url;
+};
+
+/** A page's address, without the slashes at its end. */
+export const webUrl = (text: string): string => {
+  const problem = 'must be an address that starts with http:// or https://';
+  const url = urlOf(text, ['http:', 'https:'], problem);
+  const isPlain = !url.search && !url.hash && !url.username && !url.password;
+  refuseUnless(isPlain, `${problem}, without a query, an anchor or a password`);
+  return url.href.replace(/\/+$/, '');
+};
+
+export const postgresUrl = (text: string): string => {
+  const problem = 'must be an address that starts with postgres:// and names a database';
+  const url = urlOf(text, ['postgres:', 'postgresql:'], problem);
+  refuseUnless(url.pathname.length > 1, problem);
+  return text;
+};
+
+export const smtpUrl = (text: string): string => {
+  const problem = 'must be an address that starts with smtp:// or smtps:// and names a host';
+  refuseUnless(urlOf(text, ['smtp:', 'smtps:'], problem).hostname !== '', problem);
+  return text;
+};
+
+/** Makes the folder, for this user only, when it is not there yet; answers its absolute path. */
+export const writableFolder = (text: string): string => {
+  const folder = resolve(text);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`must be a folder that this process may write (${code})`, { cause: error });
+  }
+  return folder;
+};

@@ -1,0 +1,194 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const SECRET = 'a secret that is long enough for every test';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'good-repair-settings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const read = (set: Record<string, string | undefined> = {}) =>
+  readSettings({ DATA_DIR: folder, ...set });
+
+const faultsOf = (set: Record<string, string | undefined>) => {
+  try {
+    read(set);
+  } catch (error) {
+    if (error instanceof SettingsError) return error;
+    throw error;
+  }
+  throw new Error('These settings were taken, but should have been refused.');
+};
+
+describe('what is unset', () => {
+  test('has the defaults of DESIGN.md §5', () => {
+    expect(read({ SECRET })).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      appUrl: 'http://localhost:3000',
+      dataDir: folder,
+      databaseUrl: undefined,
+      storage: { kind: 'folder', folder: join(folder, 'files') },
+      smtpUrl: undefined,
+      mailFrom: 'Good Repair <no-reply@localhost>',
+      secret: SECRET,
+      superEmail: undefined,
+      superPassword: undefined,
+      demo: true,
+      landingUrl: undefined,
+      rateLimit: 300,
+    });
+  });
+
+  test('includes what is set to nothing', () => {
+    expect(read({ PORT: '', SMTP_URL: ' ', DEMO: '' })).toMatchObject({ port: 3000, demo: true });
+  });
+
+  test('APP_URL follows PORT', () => {
+    expect(read({ PORT: '8080' }).appUrl).toBe('http://localhost:8080');
+  });
+
+  test('no demo in production, unless it is asked for', () => {
+    expect(read({ NODE_ENV: 'production' })).toMatchObject({ production: true, demo: false });
+    expect(read({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
+    expect(read({ DEMO: '0' }).demo).toBe(false);
+  });
+});
+
+test('everything set is taken, and nothing can be changed afterwards', () => {
+  const settings = read({
+    NODE_ENV: 'production',
+    PORT: '80',
+    HOST: '0.0.0.0',
+    APP_URL: 'https://inspections.example.org/app/',
+    DATABASE_URL: 'postgres://app:pw@db.example.org/good_repair?sslmode=require',
+    STORAGE_URL: 's3://photos?endpoint=https://s3.example.org&region=us-west-1',
+    SMTP_URL: 'smtps://u:p@mail.example.org:465',
+    MAIL_FROM: 'inspections@example.org',
+    SECRET,
+    SUPER_EMAIL: 'sue@example.org',
+    SUPER_PASSWORD: 'eight or more',
+    LANDING_URL: 'https://www.example.org',
+    RATE_LIMIT: '1000',
+  });
+  expect(settings).toMatchObject({
+    port: 80,
+    host: '0.0.0.0',
+    appUrl: 'https://inspections.example.org/app',
+    databaseUrl: 'postgres://app:pw@db.example.org/good_repair?sslmode=require',
+    smtpUrl: 'smtps://u:p@mail.example.org:465',
+    mailFrom: 'inspections@example.org',
+    secret: SECRET,
+    superEmail: 'sue@example.org',
+    superPassword: 'eight or more',
+    landingUrl: 'https://www.example.org',
+    rateLimit: 1000,
+  });
+  expect(settings.storage).toMatchObject({ kind: 's3', bucket: 'photos', region: 'us-west-1' });
+  expect(Object.isFrozen(settings)).toBe(true);
+});
+
+describe('what is wrong', () => {
+  test('is told together, each in a sentence with an example', () => {
+    const { message, faults } = faultsOf({
+      PORT: 'abc',
+      APP_URL: 'inspections.example.org',
+      DATABASE_URL: 'postgres://app:hunter2@db.example.org/good_repair',
+      SMTP_URL: 'mail.example.org',
+      DEMO: 'yes',
+    });
+    expect(faults.map(({ variable }) => variable)).toEqual([
+      'PORT',
+      'APP_URL',
+      'SMTP_URL',
+      'DEMO',
+      'SECRET',
+      'MAIL_FROM',
+    ]);
+    expect(message).toContain('Good Repair cannot start: 6 settings are wrong.');
+    expect(message).toContain(
+      'PORT is "abc" but must be a whole number from 0 to 65535, for example PORT=3000.',
+    );
+    expect(message).toContain('SECRET must be set with DATABASE_URL');
+    expect(message).not.toContain('hunter2');
+  });
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'http://0.0.0.0'],
+    ['HOST', 'two words'],
+    ['APP_URL', 'ftp://example.org'],
+    ['APP_URL', 'https://example.org/?a=1'],
+    ['APP_URL', 'https://user:pw@example.org'],
+    ['DATA_DIR', '/proc/self/status'],
+    ['DATABASE_URL', 'mysql://db/good_repair'],
+    ['DATABASE_URL', 'postgres://db.example.org'],
+    ['STORAGE_URL', 'https://s3.example.org/photos'],
+    ['STORAGE_URL', 's3://photos?region=us-west-1&acl=public'],
+    ['SMTP_URL', 'http://mail.example.org'],
+    ['MAIL_FROM', 'Good Repair'],
+    ['MAIL_FROM', 'Good Repair <inspections@example.org>\r\nBcc: ivan@example.org'],
+    ['SECRET', 'too short'],
+    ['SUPER_EMAIL', 'sue'],
+    ['SUPER_PASSWORD', '1234567'],
+    ['DEMO', 'true'],
+    ['LANDING_URL', 'www.example.org'],
+    ['RATE_LIMIT', '0'],
+    ['RATE_LIMIT', 'unlimited'],
+  ])('%s=%s names its variable, and only it', (variable, text) => {
+    // What DATABASE_URL and SMTP_URL need beside them is given.
+    const beside = { SECRET, MAIL_FROM: 'a@example.org' };
+    const { faults } = faultsOf({ ...beside, [variable]: text });
+    expect(faults.map((fault) => fault.variable)).toEqual([variable]);
+    expect(faults[0]?.sentence).toMatch(
+      new RegExp(`^${variable} .*must .*for example .+\\.$|unknown`),
+    );
+  });
+
+  test.each(['DATABASE_URL', 'SMTP_URL', 'SECRET', 'SUPER_PASSWORD', 'STORAGE_URL'])(
+    'a wrong %s is not repeated, for it may hold a password',
+    (variable) => expect(faultsOf({ [variable]: 'hunter2' }).message).not.toContain('hunter2'),
+  );
+
+  test('leaves no secret behind', () => {
+    expect(faultsOf({ PORT: 'abc' }).faults).toHaveLength(1);
+    expect(() => statSync(join(folder, 'secret'))).toThrow('ENOENT');
+  });
+});
+
+describe('the generated secret', () => {
+  const file = () => join(folder, 'secret');
+
+  test('is made once, for its owner only, and found again', () => {
+    const first = read().secret;
+    expect(first.length).toBeGreaterThanOrEqual(64);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    expect(read().secret).toBe(first);
+    expect(readFileSync(file(), 'utf8').trim()).toBe(first);
+  });
+
+  test('is another one in another folder', () => {
+    expect(read().secret).not.toBe(read({ DATA_DIR: join(folder, 'other') }).secret);
+  });
+
+  test('is not replaced when its file is damaged', () => {
+    writeFileSync(file(), 'half');
+    expect(faultsOf({}).message).toMatch(/SECRET is not whole in .*secret: restore that file/);
+    expect(readFileSync(file(), 'utf8')).toBe('half');
+  });
+
+  test('is closed again to others when a backup opened it', () => {
+    const first = read().secret;
+    chmodSync(file(), 0o644);
+    expect(read().secret).toBe(first);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+});

@@ -1,0 +1,183 @@
+/** The environment, parsed once (DESIGN.md §5); all its faults are told together, in words. */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { findSecret, makeSecret } from './secret-file.ts';
+import {
+  address,
+  atLeast,
+  flag,
+  host,
+  postgresUrl,
+  sender,
+  smtpUrl,
+  webUrl,
+  wholeNumber,
+  writableFolder,
+} from './settings-readers.ts';
+import { parseStorageUrl, type StorageSettings } from './storage-url.ts';
+
+export type Settings = Readonly<{
+  /** NODE_ENV is production. */
+  production: boolean;
+  port: number;
+  host: string;
+  /** The base of links in mails, without a slash at its end. */
+  appUrl: string;
+  /** An absolute path; the folder exists and can be written. */
+  dataDir: string;
+  /** Undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  storage: StorageSettings;
+  /** Undefined: each mail is a file in `dataDir`/outbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** At least 32 characters. */
+  secret: string;
+  /** Undefined: generated and printed once. */
+  superEmail: string | undefined;
+  superPassword: string | undefined;
+  /** The demo district is wanted; whether the database is empty is for the seed to find out. */
+  demo: boolean;
+  /** Undefined: a page of our own. */
+  landingUrl: string | undefined;
+  /** Requests a minute and address. */
+  rateLimit: number;
+}>;
+
+/** A setting that cannot be used: the variable and a sentence about it. */
+export type SettingsFault = { variable: string; sentence: string };
+
+/** Thrown before anything starts; its message lists every fault. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+  readonly faults: readonly SettingsFault[];
+
+  constructor(faults: readonly SettingsFault[]) {
+    const count = faults.length === 1 ? 'a setting is' : `${faults.length} settings are`;
+    const lines = faults.map(({ sentence }) => `  - ${sentence}`);
+    super([`Good Repair cannot start: ${count} wrong.`, ...lines].join('\n'));
+    this.faults = faults;
+  }
+}
+
+/** A variable, read by `read`: it throws an Error whose message goes on from "NAME …". */
+const variable = <Value>(example: string, read: (text: string) => Value) =>
+  z.string().transform((text, context): Value => {
+    try {
+      return read(text);
+    } catch (error) {
+      const message = `${(error as Error).message}, for example ${example}`;
+      context.issues.push({ code: 'custom', input: text, message });
+      return z.NEVER;
+    }
+  });
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: variable('PORT=3000', wholeNumber(0, 65_535)).default(3000),
+  HOST: variable('HOST=0.0.0.0', host).default('127.0.0.1'),
+  APP_URL: variable('APP_URL=https://inspections.example.org', webUrl).optional(),
+  DATA_DIR: variable('DATA_DIR=/var/lib/good-repair', writableFolder).prefault('./data'),
+  DATABASE_URL: variable(
+    'DATABASE_URL=postgres://user:password@db.example.org:5432/good_repair',
+    postgresUrl,
+  ).optional(),
+  STORAGE_URL: variable(
+    'STORAGE_URL=s3://bucket?endpoint=https://s3.example.org&region=us-west-1',
+    parseStorageUrl,
+  ).optional(),
+  SMTP_URL: variable('SMTP_URL=smtps://user:password@mail.example.org:465', smtpUrl).optional(),
+  MAIL_FROM: variable('MAIL_FROM="Good Repair <inspections@example.org>"', sender).optional(),
+  SECRET: variable('the output of: openssl rand -base64 48', atLeast(32)).optional(),
+  SUPER_EMAIL: variable('SUPER_EMAIL=owner@example.org', address).optional(),
+  SUPER_PASSWORD: variable('a sentence that only you know', atLeast(8)).optional(),
+  DEMO: variable('DEMO=0', flag).optional(),
+  LANDING_URL: variable('LANDING_URL=https://www.example.org', webUrl).optional(),
+  RATE_LIMIT: variable('RATE_LIMIT=300', wholeNumber(1, 1_000_000)).default(300),
+});
+
+/** These may hold a password: a fault does not repeat what stands in them. */
+const confidential = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'SECRET', 'SUPER_PASSWORD'];
+
+/**
+ * The settings of this process, from its environment; give `process.env`. Creates DATA_DIR, and in
+ * it the secret when SECRET is unset. Throws a SettingsError that tells every fault; by then
+ * nothing but DATA_DIR was made.
+ */
+export const readSettings = (environment: Record<string, string | undefined>): Settings => {
+  // An empty variable, as a compose file writes it, is an unset one.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()));
+  const read = Environment.safeParse(set);
+  const found = read.success ? ownSecret(read.data) : {};
+  const faults = [
+    ...(read.error?.issues ?? []).map((issue) => faultOf(issue, set)),
+    ...missing(set),
+    ...(found.fault ? [found.fault] : []),
+  ];
+  if (!read.success || faults.length > 0) throw new SettingsError(faults);
+
+  const { data } = read;
+  const production = data.NODE_ENV === 'production';
+  const appUrl = data.APP_URL ?? `http://localhost:${data.PORT}`;
+  const folder: StorageSettings = { kind: 'folder', folder: resolve(data.DATA_DIR, 'files') };
+  return Object.freeze({
+    production,
+    port: data.PORT,
+    host: data.HOST,
+    appUrl,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    storage: data.STORAGE_URL ?? folder,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `Good Repair <no-reply@${new URL(appUrl).hostname}>`,
+    secret: found.secret ?? makeSecret(data.DATA_DIR),
+    superEmail: data.SUPER_EMAIL,
+    superPassword: data.SUPER_PASSWORD,
+    demo: data.DEMO ?? !production,
+    landingUrl: data.LANDING_URL,
+    rateLimit: data.RATE_LIMIT,
+  });
+};
+
+/** The secret that is set or lies in DATA_DIR; neither where one has still to be made. */
+const ownSecret = (
+  read: z.infer<typeof Environment>,
+): { secret?: string | undefined; fault?: SettingsFault } => {
+  if (read.SECRET ?? read.DATABASE_URL) return { secret: read.SECRET };
+  try {
+    return { secret: findSecret(read.DATA_DIR) };
+  } catch (error) {
+    return { fault: { variable: 'SECRET', sentence: `SECRET ${(error as Error).message}.` } };
+  }
+};
+
+const faultOf = (issue: z.core.$ZodIssue, set: Record<string, string | undefined>) => {
+  const name = String(issue.path[0]);
+  const mayShow = !confidential.includes(name) && set[name] !== undefined;
+  const held = mayShow ? ` is ${JSON.stringify(set[name])} but` : '';
+  return { variable: name, sentence: `${name}${held} ${issue.message}.` };
+};
+
+/** What one variable needs of another. */
+const missing = (set: Record<string, string | undefined>): SettingsFault[] => [
+  ...(set.DATABASE_URL && !set.SECRET
+    ? [
+        {
+          variable: 'SECRET',
+          sentence:
+            'SECRET must be set with DATABASE_URL, the same for every process of it, ' +
+            'for example the output of: openssl rand -base64 48.',
+        },
+      ]
+    : []),
+  ...(set.SMTP_URL && !set.MAIL_FROM
+    ? [
+        {
+          variable: 'MAIL_FROM',
+          sentence:
+            'MAIL_FROM must be set with SMTP_URL, to an address that the mail server may send ' +
+            'from, for example MAIL_FROM="Good Repair <inspections@example.org>".',
+        },
+      ]
+    : []),
+];

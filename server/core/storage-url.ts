@@ -1,0 +1,60 @@
+/** STORAGE_URL: where the files lie. Credentials come by the AWS SDK's own variables, never here. */
+
+export type StorageSettings =
+  | { kind: 'folder'; folder: string }
+  | {
+      kind: 's3';
+      bucket: string;
+      /** Before every key; '' or ends with a slash. */
+      prefix: string;
+      /** Undefined: Amazon's own, of the region. */
+      endpoint: string | undefined;
+      region: string;
+      /** The bucket in the path rather than in the host name, as most compatible stores want it. */
+      pathStyle: boolean;
+    };
+
+const options = ['endpoint', 'region', 'pathStyle'];
+
+const refuseUnless: (fits: boolean, problem: string) => asserts fits = (fits, problem) => {
+  if (!fits) throw new Error(problem);
+};
+
+/**
+ * Reads `s3://bucket[/prefix]?endpoint=…&region=…&pathStyle=0|1`. The region is needed without an
+ * endpoint; with one it is us-east-1 unless told. Throws an Error that goes on from "STORAGE_URL …".
+ */
+export const parseStorageUrl = (text: string): StorageSettings => {
+  const url = URL.parse(text);
+  refuseUnless(url?.protocol === 's3:', 'must be an address that starts with s3://');
+  refuseUnless(
+    !url.username && !url.password,
+    'must hold no credentials; give them as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+  );
+  refuseUnless(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.host), 'must name a bucket');
+  for (const name of url.searchParams.keys()) {
+    refuseUnless(options.includes(name), `has an unknown option "${name}"`);
+  }
+  const endpoint = url.searchParams.get('endpoint') || undefined;
+  const region = url.searchParams.get('region') || (endpoint && 'us-east-1');
+  const pathStyle = url.searchParams.get('pathStyle') ?? (endpoint ? '1' : '0');
+  refuseUnless(
+    endpoint === undefined || /^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''),
+    'must have an endpoint that starts with https:// or http://',
+  );
+  refuseUnless(region !== undefined, 'must tell the region when it has no endpoint');
+  refuseUnless(pathStyle === '0' || pathStyle === '1', 'must have a pathStyle of 0 or 1');
+  const folder = url.pathname.replaceAll(/^\/+|\/+$/g, '');
+  refuseUnless(
+    /^(?:[\w.-]+(?:\/[\w.-]+)*)?$/.test(folder),
+    'may have only letters, digits, dots and dashes after the bucket',
+  );
+  return {
+    kind: 's3',
+    bucket: url.host,
+    prefix: folder && `${folder}/`,
+    endpoint,
+    region,
+    pathStyle: pathStyle === '1',
+  };
+};

@@ -1,0 +1,41 @@
+/** Input held against its schema; what does not fit is refused by field, in words. */
+import type { z } from 'zod';
+import { Refusal, refuse } from './refusals.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** The input as the schema reads it. Refuses with 'bad-input', naming every field that is wrong. */
+export const validate = <Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> => {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw badInput(result.error.issues);
+};
+
+const badInput = (issues: readonly Issue[]): Refusal => {
+  const errors = issues.slice(0, 20).map((issue) => ({
+    field: fieldName(issue.path),
+    problem: issue.message,
+  }));
+  const first = errors[0] ?? { field: 'input', problem: 'is not valid' };
+  const refusal = refuse('bad-input', { ...first, errors });
+  refusal.message = sentenceOf(first.field, first.problem);
+  return refusal;
+};
+
+/** A path as people and multipart parts write it: `evaluations[0].categories[3].status`. */
+export const fieldName = (path: readonly PropertyKey[]): string =>
+  path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '') || 'input';
+
+// Our own problems go on after the field's name ("date must be …") or are whole sentences
+// ("Please select a school"); zod's own ones speak of "Invalid input" and need the name before.
+const sentenceOf = (field: string, problem: string): string => {
+  const end = /[.!?]$/.test(problem) ? '' : '.';
+  if (/^(Invalid|Too|Unrecognized)/.test(problem)) return `${field}: ${problem}${end}`;
+  return /^[a-z]/.test(problem) ? `${field} ${problem}${end}` : `${problem}${end}`;
+};

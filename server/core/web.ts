@@ -1,0 +1,36 @@
+/** The built browser application: its files for ever, its page never from a cache. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Settings } from './settings.ts';
+
+const root = join(import.meta.dirname, '../../dist/web');
+
+/** Whether the application was built; `npm start` builds it. */
+export const hasWeb = existsSync(join(root, 'index.html'));
+
+/** Sends the application's page: every path of SPEC.md §2's route table is drawn by it. */
+export const sendApp = (reply: FastifyReply) =>
+  reply.header('cache-control', 'no-cache').sendFile('index.html', root, { cacheControl: false });
+
+/** Serves the application's files. On the whole server, so that the not-found handler may too. */
+export const serveWeb = async (app: FastifyInstance, { landingUrl }: Settings): Promise<void> => {
+  if (!hasWeb) return;
+  // Where 'Back to Home' leads: the operator's own page, or ours.
+  app.get('/home', (_, reply) =>
+    landingUrl === undefined
+      ? reply.sendFile('landing.html', root, { cacheControl: false })
+      : reply.redirect(landingUrl),
+  );
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Vite names assets by their content; everything else may change under its name.
+      const isHashed = path.startsWith(join(root, 'assets'));
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+};

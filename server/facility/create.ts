@@ -1,0 +1,9 @@
+import type { Handler } from '../core/context.ts';
+import { fieldsOf, unknownSchool } from './form.ts';
+import { addFacility } from './queries.ts';
+
+export const facilityCreate: Handler<'facility/create'> = async (form, { db }) => {
+  const { id, unknown } = await addFacility(db, fieldsOf(form), form.school_ids);
+  if (unknown !== null) throw unknownSchool(form, unknown);
+  return { message: 'Facility added successfully!', data: { id: id as string } };
+};

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+import { aFacility, anArea, aSchool, rowsOf } from '#server/test/schools.ts';
+
+const { aDistrict, services } = await testApp();
+
+test('Sam deletes a shared gym: it is gone from all its schools, with the areas in it', async () => {
+  const { sam } = await aDistrict();
+  const schools = [await aSchool(sam), await aSchool(sam)];
+  const [first, second] = schools as [string, string];
+  const gym = await aFacility(sam, schools, { name: 'Gym' });
+  await anArea(sam, first, 'Lockers', gym);
+  await anArea(sam, second, 'Showers', gym);
+  const field = await anArea(sam, first, 'Field');
+
+  const { message } = await sam.ask('facility/delete', { id: gym, school_id: first });
+  expect(message).toBe('Facility deleted successfully!');
+  expect((await sam.ask('facility/list')).data.list).toEqual([]);
+  const choices = (schoolId: string) => sam.ask('school/facilities-get', { schoolId });
+  expect(await choices(first)).toEqual({ schoolFacilityList: [{ id: field, name: 'Field' }] });
+  expect(await choices(second)).toEqual({ schoolFacilityList: [] });
+});
+
+test('Its name and the names of its areas are free again', async () => {
+  const { sam } = await aDistrict();
+  const school = await aSchool(sam);
+  const old = await aFacility(sam, [school], { name: 'Gym' });
+  await anArea(sam, school, 'Lockers', old);
+  await sam.ask('facility/delete', { id: old });
+  await anArea(sam, school, 'Lockers', await aFacility(sam, [school], { name: 'Gym' }));
+  expect((await sam.ask('area/list', { schoolId: school })).data.list).toHaveLength(1);
+});
+
+test('Its areas carry its instant, one that was deleted before keeps its own', async () => {
+  const { sam } = await aDistrict();
+  const school = await aSchool(sam);
+  const gym = await aFacility(sam, [school], { name: 'Gym' });
+  await sam.ask('area/delete', { id: await anArea(sam, school, 'Shed, gone long ago', gym) });
+  await anArea(sam, school, 'Lockers', gym);
+  await sam.ask('facility/delete', { id: gym });
+  const instant = (await rowsOf(services, sam, 'facility'))[0]?.deleted_at;
+  const areas = await rowsOf(services, sam, 'area');
+  const kept = areas.filter(({ deleted_at }) => deleted_at?.getTime() === instant?.getTime());
+  expect(kept.map(({ name }) => name)).toEqual(['Lockers']);
+});
+
+test('A facility that is unknown, deleted or of another district could not be found', async () => {
+  const { alice } = await aDistrict();
+  const theirs = (await aDistrict()).alice;
+  const theirFacility = await aFacility(theirs, [await aSchool(theirs)]);
+  const deleted = await aFacility(alice, [await aSchool(alice)]);
+  await alice.ask('facility/delete', { id: deleted });
+  for (const id of [crypto.randomUUID(), deleted, theirFacility]) {
+    expect(await alice.refused('facility/delete', { id })).toMatchObject({ status: 404 });
+  }
+  expect((await theirs.ask('facility/list')).data.list).toHaveLength(1);
+});
+
+test('Inspectors and reporters may not delete facilities', async () => {
+  const { alice, bob, chelsea } = await aDistrict();
+  const id = await aFacility(alice, [await aSchool(alice)]);
+  expect(await bob.refused('facility/delete', { id })).toMatchObject({ status: 403 });
+  expect(await chelsea.refused('facility/delete', { id })).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,42 @@
+/** The SQL of taking back the delete of a facility, for 30 days (DESIGN.md §2.8). */
+import { sql } from 'kysely';
+import type { Transaction } from '../core/db.ts';
+
+export type DeletedFacility = { id: string; name: string; schools: string; deletedAt: Date };
+
+// One whose schools are all deleted comes back with the first of them that does.
+const restorable = sql`f.deleted_at > now() - interval '30 days' and s.deleted_at is null`;
+const ofSchools = sql`facility f
+  join school_facility sf on sf.account_id = f.account_id and sf.facility_id = f.id
+  join school s on s.account_id = sf.account_id and s.id = sf.school_id`;
+
+/** The facilities that can be restored, the latest delete first; `schools` are names, by name. */
+export const listDeletedFacilities = async (db: Transaction): Promise<DeletedFacility[]> => {
+  const { rows } = await sql<DeletedFacility>`
+    select f.id, f.name, string_agg(s.name, ', ' order by lower(s.name)) as schools,
+      f.deleted_at as "deletedAt"
+    from ${ofSchools}
+    where ${restorable}
+    group by f.account_id, f.id
+    order by f.deleted_at desc, lower(f.name), f.id`.execute(db);
+  return rows;
+};
+
+/** Restores a facility with the areas that went with it; false when there is no such facility. */
+export const restoreFacility = async (db: Transaction, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    with gone as (
+      select account_id, id, deleted_at from facility
+      where id = ${id} and id in (select f.id from ${ofSchools} where ${restorable})
+      for update
+    ), areas as (
+      update area a set deleted_at = null
+      from gone g, school s
+      where a.account_id = g.account_id and a.facility_id = g.id and a.deleted_at = g.deleted_at
+        and s.account_id = a.account_id and s.id = a.school_id and s.deleted_at is null
+    )
+    update facility f set deleted_at = null
+    from gone g where f.account_id = g.account_id and f.id = g.id
+    returning f.id`.execute(db);
+  return rows.length === 1;
+};

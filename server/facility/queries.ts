@@ -1,0 +1,184 @@
+/** All SQL of facilities: the buildings and zones of one or more schools. */
+import { sql } from 'kysely';
+import type { Facility } from '#contract/school.ts';
+import type { FacilityType } from '#domain/school.ts';
+import type { Transaction } from '../core/db.ts';
+import { offsetOf, type Page } from '../core/paging.ts';
+import { anyHolds } from '../core/search-text.ts';
+
+/** Name and type are alternatives, and empty texts ask nothing; `schoolId` narrows to one school. */
+export type FacilitySearch = {
+  facilityName: string;
+  facilityType: string;
+  schoolId?: string | undefined;
+};
+
+export type FacilityFields = {
+  name: string;
+  type: FacilityType;
+  buildDate: string | null;
+  squareFeet: number | null;
+};
+
+const found = ({ facilityName, facilityType, schoolId = '' }: FacilitySearch) => {
+  const holds = anyHolds(['f.name', facilityName], ['f.type', facilityType]);
+  if (schoolId === '') return holds;
+  return sql`${holds} and exists (
+    select from school_facility sf
+    join school s on s.account_id = sf.account_id and s.id = sf.school_id
+    where sf.account_id = f.account_id and sf.facility_id = f.id
+      and s.id = ${schoolId} and s.deleted_at is null
+  )`;
+};
+
+/**
+ * One page of the facilities found, by name. The last inspection is the newest one of the schools
+ * that a facility belongs to (docs/decisions/0080).
+ */
+export const listFacilities = async (
+  db: Transaction,
+  search: FacilitySearch,
+  page: Page,
+): Promise<Facility[]> => {
+  const { rows } = await sql<Facility>`
+    with page as (
+      select f.account_id, f.id, f.name, f.type, f.build_date, f.square_feet
+      from facility f
+      where f.deleted_at is null and ${found(search)}
+      order by lower(f.name), f.id
+      limit ${page.limit} offset ${offsetOf(page)}
+    )
+    select f.id, f.name, f.type, f.build_date as "buildDate", f.square_feet as "squareFootage",
+      (
+        select count(*) from area a
+        where a.account_id = f.account_id and a.facility_id = f.id and a.deleted_at is null
+      ) as areas,
+      place."lastInspection", place."schoolIds"
+    from page f
+    cross join lateral (
+      select
+        max((
+          select max(i.date) from inspection i
+          where i.account_id = s.account_id and i.school_id = s.id
+        )) as "lastInspection",
+        coalesce(array_agg(s.id order by lower(s.name), s.id), '{}') as "schoolIds"
+      from school_facility sf
+      join school s on s.account_id = sf.account_id and s.id = sf.school_id
+      where sf.account_id = f.account_id and sf.facility_id = f.id and s.deleted_at is null
+    ) place
+    order by lower(f.name), f.id`.execute(db);
+  return rows;
+};
+
+export const countFacilities = async (db: Transaction, search: FacilitySearch): Promise<number> => {
+  const { rows } = await sql<{ facilities: number }>`
+    select count(*) as facilities from facility f
+    where f.deleted_at is null and ${found(search)}`.execute(db);
+  return rows[0]?.facilities ?? 0;
+};
+
+// The schools asked for, and those of them that live: locked, so that none is deleted meanwhile.
+const wantedSchools = (schoolIds: readonly string[]) => sql`
+  wanted as (
+    select distinct id from unnest(${schoolIds}::uuid[]) as id
+  ), live as (
+    select s.account_id, s.id from school s join wanted w on w.id = s.id
+    where s.deleted_at is null for share of s
+  ), missing as (
+    select id from wanted except select id from live
+  )`;
+
+/** The id of the new facility; nothing is made when a school is unknown: then `unknown` names it. */
+export const addFacility = async (
+  db: Transaction,
+  facility: FacilityFields,
+  schoolIds: readonly string[],
+): Promise<{ id: string | null; unknown: string | null }> => {
+  const { rows } = await sql<{ id: string | null; unknown: string | null }>`
+    with ${wantedSchools(schoolIds)}, made as (
+      insert into facility (account_id, name, type, build_date, square_feet)
+      select current_account(), ${facility.name}, ${facility.type}, ${facility.buildDate}::date,
+        ${facility.squareFeet}::integer
+      where not exists (select from missing)
+      returning account_id, id
+    ), placed as (
+      insert into school_facility (account_id, school_id, facility_id)
+      select made.account_id, live.id, made.id from made cross join live
+    )
+    select (select id from made) as id, (select id from missing limit 1) as unknown`.execute(db);
+  return rows[0] as { id: string | null; unknown: string | null };
+};
+
+/**
+ * Changes a facility and the schools it belongs to. Areas follow their building: those of a school
+ * that it leaves go to the first of its schools, unless that one has the name there already
+ * (docs/decisions/0081). Nothing is changed when the facility or a school is unknown.
+ */
+export const changeFacility = async (
+  db: Transaction,
+  id: string,
+  facility: FacilityFields,
+  schoolIds: readonly string[],
+): Promise<{ isKnown: boolean; unknown: string | null }> => {
+  const home = schoolIds[0];
+  const { rows } = await sql<{ isKnown: boolean; unknown: string | null }>`
+    with ${wantedSchools(schoolIds)}, changed as (
+      update facility set name = ${facility.name}, type = ${facility.type},
+        build_date = ${facility.buildDate}::date, square_feet = ${facility.squareFeet}::integer
+      where id = ${id} and deleted_at is null and not exists (select from missing)
+      returning account_id, id
+    ), placed as (
+      insert into school_facility (account_id, school_id, facility_id)
+      select c.account_id, live.id, c.id from changed c cross join live
+      on conflict do nothing
+    ), left_behind as (
+      select s.account_id, s.id as school_id, c.id as facility_id
+      from changed c
+      join school_facility sf on sf.account_id = c.account_id and sf.facility_id = c.id
+      join school s on s.account_id = sf.account_id and s.id = sf.school_id
+      -- A deleted school keeps its facilities, for when it is restored.
+      where s.deleted_at is null and s.id not in (select id from live)
+    ), removed as (
+      delete from school_facility sf using left_behind l
+      where (sf.account_id, sf.school_id, sf.facility_id)
+        = (l.account_id, l.school_id, l.facility_id)
+    ), following as (
+      select a.account_id, a.id,
+        row_number() over (partition by lower(a.name) order by a.created_at, a.id) > 1
+          or exists (
+            select from area there
+            where there.account_id = a.account_id and there.school_id = ${home}
+              and there.facility_id = a.facility_id and lower(there.name) = lower(a.name)
+              and there.deleted_at is null
+          ) as is_there
+      from area a
+      join left_behind l on (a.account_id, a.school_id, a.facility_id)
+        = (l.account_id, l.school_id, l.facility_id)
+      where a.deleted_at is null
+    ), moved as (
+      update area a set
+        school_id = case when f.is_there then a.school_id else ${home} end,
+        deleted_at = case when f.is_there then now() end
+      from following f
+      where a.account_id = f.account_id and a.id = f.id
+    )
+    select
+      exists (select from facility where id = ${id} and deleted_at is null) as "isKnown",
+      (select id from missing limit 1) as unknown`.execute(db);
+  return rows[0] as { isKnown: boolean; unknown: string | null };
+};
+
+/** Deletes a facility with its areas, at all its schools; false when there is no such facility. */
+export const deleteFacility = async (db: Transaction, id: string): Promise<boolean> => {
+  const { rows } = await sql<{ gone: number }>`
+    with gone as (
+      update facility set deleted_at = now() where id = ${id} and deleted_at is null
+      returning account_id, id
+    ), areas as (
+      update area a set deleted_at = now()
+      from gone g
+      where a.account_id = g.account_id and a.facility_id = g.id and a.deleted_at is null
+    )
+    select count(*) as gone from gone`.execute(db);
+  return rows[0]?.gone === 1;
+};

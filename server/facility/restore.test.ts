@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
+
+const { aDistrict, services } = await testApp();
+
+test('Alice restores a building with the rooms that went with it', async () => {
+  const { alice, sam } = await aDistrict();
+  const school = await aSchool(sam, { name: 'Vine' });
+  const id = await aFacility(sam, [school], { name: 'Building A' });
+  await sam.ask('area/delete', { id: await anArea(sam, school, 'Old shed', id) });
+  await anArea(sam, school, 'Room 1', id);
+  await sam.ask('facility/delete', { id });
+
+  const { list } = (await alice.ask('facility/deleted')).data;
+  expect(list).toEqual([
+    { id, name: 'Building A', schools: 'Vine', deletedAt: expect.any(String) },
+  ]);
+  const { message } = await alice.ask('facility/restore', { id });
+  expect(message).toBe('Facility restored successfully!');
+  const { schoolFacilityList } = await sam.ask('school/facilities-get', { schoolId: school });
+  expect(schoolFacilityList.map(({ name }) => name)).toEqual(['Building A', 'Building A · Room 1']);
+  expect((await alice.ask('facility/deleted')).data.list).toEqual([]);
+});
+
+test('One whose school is deleted too comes back with the school only', async () => {
+  const { alice } = await aDistrict();
+  const school = await aSchool(alice);
+  const id = await aFacility(alice, [school]);
+  await alice.ask('school/delete', { id: school });
+  expect((await alice.ask('facility/deleted')).data.list).toEqual([]);
+  expect(await alice.refused('facility/restore', { id })).toMatchObject({ status: 404 });
+});
+
+test('After thirty days, of another district, or never deleted: it could not be found', async () => {
+  const { alice } = await aDistrict();
+  const school = await aSchool(alice);
+  const [stays, gone] = [await aFacility(alice, [school]), await aFacility(alice, [school])];
+  await alice.ask('facility/delete', { id: gone });
+  const other = (await aDistrict()).alice;
+  expect(await other.refused('facility/restore', { id: gone })).toMatchObject({ status: 404 });
+  expect(await alice.refused('facility/restore', { id: stays })).toMatchObject({ status: 404 });
+  await inSystem(
+    services,
+    sql`update facility set deleted_at = now() - interval '31 days' where id = ${gone}`,
+  );
+  expect(await alice.refused('facility/restore', { id: gone })).toMatchObject({ status: 404 });
+});
+
+test('Only administrators restore', async () => {
+  const { sam } = await aDistrict();
+  const id = await aFacility(sam, [await aSchool(sam)]);
+  await sam.ask('facility/delete', { id });
+  expect(await sam.refused('facility/restore', { id })).toMatchObject({ status: 403 });
+  expect(await sam.refused('facility/deleted')).toMatchObject({ status: 403 });
+});

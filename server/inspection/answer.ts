@@ -1,0 +1,37 @@
+/** What an inspection is to a client: scores as numbers, pictures as links that may be looked at. */
+import type { InspectionDetails } from '#contract/inspection.ts';
+import { categoryOf } from '#domain/category.ts';
+import { type Hundredths, toPercent } from '#domain/score.ts';
+import { photoUrl } from '#server/photo/photo-url.ts';
+import type { OpenContext } from '../core/context.ts';
+import type { StoredInspection } from './queries.ts';
+
+export const percent = (score: Hundredths | null): number | null =>
+  score === null ? null : toPercent(score);
+
+type Linking = { services: Pick<OpenContext['services'], 'links'>; now: Date };
+
+/** One inspection whole, as `inspection/details` answers it. */
+export const detailsOf = (
+  inspection: StoredInspection,
+  { services: { links }, now }: Linking,
+): InspectionDetails => {
+  const { schoolId, schoolName, evaluations, score, ...rest } = inspection;
+  const linked = (ids: readonly string[], size: 'full' | 'thumb') =>
+    ids.map((id) => photoUrl(links, id, size, now));
+  return {
+    ...rest,
+    school_id: schoolId,
+    school: schoolName,
+    score: percent(score),
+    evaluations: evaluations.map((evaluation) => ({
+      ...evaluation,
+      categories: evaluation.categories.map(({ pictures, ...entry }) => ({
+        ...entry,
+        label: categoryOf(entry.id).formLabel,
+        pictures: linked(pictures, 'full'),
+        thumbnails: linked(pictures, 'thumb'),
+      })),
+    })),
+  };
+};

@@ -1,0 +1,82 @@
+/** The four cards of the dashboard, as words made of figures. */
+import type { DashboardCard } from '#contract/dashboard.ts';
+import { formatScore, type Hundredths } from '#domain/score.ts';
+import type { DashboardDates } from './dashboard-dates.ts';
+import type { DashboardFigures } from './queries-dashboard.ts';
+
+type Change = DashboardCard['change'];
+
+/** More is better, less is worse, and no difference is neither. */
+const changeOf = (
+  difference: number,
+  words: (size: number) => string,
+): Omit<Change, 'description'> => {
+  if (difference === 0) return { trend: 'other', value: '0' };
+  const isMore = difference > 0;
+  return { trend: isMore ? 'up' : 'down', value: signed(difference, words) };
+};
+
+const signed = (difference: number, words: (size: number) => string): string =>
+  difference === 0 ? '0' : `${difference > 0 ? '+' : '-'}${words(Math.abs(difference))}`;
+
+export const cardsOf = (figures: DashboardFigures, dates: DashboardDates): DashboardCard[] => [
+  inspections(figures, dates),
+  averageScore(figures.average, figures.averageBefore),
+  schools(figures),
+  deficiencies(figures, dates),
+];
+
+const inspections = ({ thisMonth, lastMonth }: DashboardFigures, dates: DashboardDates) => {
+  const lastDay = Number(dates.lastMonthDay.slice(8));
+  const days = lastDay === 1 ? '1' : `1–${lastDay}`;
+  return {
+    title: 'Inspections this month',
+    value: String(thisMonth),
+    change: {
+      ...changeOf(thisMonth - lastMonth, String),
+      description: `compared with ${monthName.format(timeOf(dates.lastMonthStart))} ${days}`,
+    },
+  };
+};
+
+const averageScore = (average: Hundredths | null, before: Hundredths | null) => ({
+  title: 'Average score',
+  value: average === null ? '–' : `${formatScore(average)}%`,
+  change: {
+    ...(average === null || before === null
+      ? { trend: 'other' as const, value: '–' }
+      : changeOf(average - before, formatScore)),
+    description: 'of the last 12 months, compared with the 12 before',
+  },
+});
+
+const schools = ({ schools: all, inspected, inspectedBefore }: DashboardFigures) => ({
+  title: 'Schools inspected this school year',
+  value: `${inspected} of ${all}`,
+  change: {
+    ...changeOf(inspected - inspectedBefore, String),
+    description: 'compared with this day last school year',
+  },
+});
+
+/**
+ * Neither arrow would be honest: green and up for more deficiencies, or down and red while they
+ * grow. So the trend is 'other', and the sign says it (docs/decisions/0111).
+ */
+const deficiencies = (figures: DashboardFigures, dates: DashboardDates) => ({
+  title: 'Open deficiencies',
+  value: String(figures.open),
+  change: {
+    trend: 'other' as const,
+    value: signed(figures.open - figures.openBefore, String),
+    description: `since ${dayName.format(timeOf(dates.lastMonthDay))}; ${figures.openExtreme} extreme`,
+  },
+});
+
+const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+const dayName = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+import { anInspection } from '#server/test/inspections.ts';
+import type { Person } from '#server/test/people.ts';
+import { aSchool } from '#server/test/schools.ts';
+import { cardsOf } from './dashboard-cards.ts';
+import { dashboardDates } from './dashboard-dates.ts';
+import { findFigures, findMonths, findNotInspected } from './queries-dashboard.ts';
+
+const { app, aDistrict, services } = await testApp();
+
+type Day = { date: string; score?: number; deficient?: number; extreme?: number };
+
+/** Inspections of a school, where only days, scores and counts matter. */
+const inspected = async (alice: Person, schoolId: string, ...days: Day[]): Promise<void> => {
+  const rows = days.map(({ date, score = null, deficient = 0, extreme = 0 }) => ({
+    date,
+    score,
+    rating: score === null ? null : 'Fair',
+    // Two categories: the marks of all of them count.
+    counts: {
+      roofs: { deficient, extremeDeficiency: 0 },
+      gasLeaks: { deficient: 0, extremeDeficiency: extreme },
+    },
+  }));
+  await services.database.asAccount(alice.accountId as string, (db) =>
+    sql`insert into inspection (account_id, school_id, school_name, school_type, school_address,
+        school_district, school_county, date, classroom_count, inspector_name, inspector_title,
+        weather_condition, district_representative, instrument, evaluations, counts, score, rating,
+        status, created_by, updated_by)
+      select s.account_id, s.id, s.name, s.type, '', '', '', d.date, 0, '', '', '', '', 'test',
+        '[]', d.counts, d.score, d.rating, 'Completed', ${alice.id}, ${alice.id}
+      from school s, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as d (date date, score integer, rating text, counts jsonb)
+      where s.id = ${schoolId}`.execute(db),
+  );
+};
+
+const cardsOn = (today: string, { accountId }: Person) => {
+  const dates = dashboardDates(today);
+  return services.database.asAccount(accountId as string, async (db) =>
+    cardsOf(await findFigures(db, dates), dates),
+  );
+};
+
+describe('Alice looks at the dashboard on 21 November', () => {
+  test('and sees this month held against the same days of the last', async () => {
+    const { alice } = await aDistrict();
+    const school = await aSchool(alice);
+    const days = ['2026-11-01', '2026-11-21', '2026-11-22', '2026-10-01', '2026-10-22'];
+    await inspected(alice, school, ...days.map((date) => ({ date })));
+    const [card] = await cardsOn('2026-11-21', alice);
+    expect(card).toEqual({
+      title: 'Inspections this month',
+      value: '2',
+      change: { trend: 'up', value: '+1', description: 'compared with October 1–21' },
+    });
+  });
+
+  test('the average score of twelve months, and how far it fell', async () => {
+    const { alice } = await aDistrict();
+    const school = await aSchool(alice);
+    await inspected(
+      alice,
+      school,
+      { date: '2026-11-21', score: 9000 },
+      { date: '2025-11-22', score: 9001 },
+      { date: '2026-01-05' },
+      { date: '2025-11-21', score: 9500 },
+      { date: '2024-11-21', score: 100 },
+    );
+    const [, card] = await cardsOn('2026-11-21', alice);
+    // (90.00 + 90.01) / 2 = 90.005, half up.
+    expect(card).toMatchObject({ value: '90.01%', change: { trend: 'down', value: '-4.99' } });
+  });
+
+  test('how many schools were inspected since July, without those deleted', async () => {
+    const { alice } = await aDistrict();
+    const schools = await Promise.all([1, 2, 3, 4].map((n) => aSchool(alice, { name: `S ${n}` })));
+    const [first, second, third, gone] = schools as [string, string, string, string];
+    await inspected(alice, first, { date: '2026-07-01' }, { date: '2025-07-01' });
+    await inspected(alice, second, { date: '2026-06-30' }, { date: '2026-11-20' });
+    await inspected(alice, third, { date: '2025-12-24' });
+    await inspected(alice, gone, { date: '2026-09-09' });
+    await alice.ask('school/delete', { id: gone });
+    const [, , card] = await cardsOn('2026-11-21', alice);
+    expect(card).toMatchObject({ value: '2 of 3', change: { trend: 'up', value: '+1' } });
+  });
+
+  test("each school's latest deficiencies, amber whichever way they go", async () => {
+    const { alice } = await aDistrict();
+    const [one, other] = [await aSchool(alice), await aSchool(alice)];
+    await inspected(
+      alice,
+      one,
+      { date: '2026-10-02', deficient: 9, extreme: 1 },
+      { date: '2026-11-02', deficient: 2, extreme: 2 },
+    );
+    await inspected(alice, other, { date: '2026-11-03', deficient: 1 });
+    const [, , , card] = await cardsOn('2026-11-21', alice);
+    expect(card).toEqual({
+      title: 'Open deficiencies',
+      value: '5',
+      change: { trend: 'other', value: '-5', description: 'since October 21; 2 extreme' },
+    });
+  });
+
+  test('of a district without inspections: no score, nothing to compare with', async () => {
+    const { alice } = await aDistrict();
+    await aSchool(alice);
+    const cards = (await alice.ask('inspection/dashboard')).data;
+    expect(cards.map(({ value, change }) => [value, change.trend, change.value])).toEqual([
+      ['0', 'other', '0'],
+      ['–', 'other', '–'],
+      ['0 of 1', 'other', '0'],
+      ['0', 'other', '0'],
+    ]);
+  });
+
+  test('and nothing of another district', async () => {
+    const { alice } = await aDistrict();
+    await inspected(alice, await aSchool(alice), { date: '2026-11-20', deficient: 3, score: 1 });
+    const theirs = await cardsOn('2026-11-21', (await aDistrict()).alice);
+    expect(theirs.map(({ value }) => value)).toEqual(['0', '–', '0 of 0', '0']);
+  });
+});
+
+test('A saved inspection carries its deficiencies to the dashboard', async () => {
+  const { sam, bob } = await aDistrict();
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format();
+  const marks = { roofs: 'Deficient', pests: 'Deficient', gasLeaks: 'Poor' } as const;
+  await anInspection(app, { sam, bob }, { facts: { date }, marks });
+  const cards = (await bob.ask('inspection/dashboard')).data;
+  expect(cards[3]).toMatchObject({ title: 'Open deficiencies', value: '3' });
+  expect(cards[3]?.change.description).toContain('1 extreme');
+});
+
+describe('Below the cards', () => {
+  const inAccount = <T>({ accountId }: Person, work: Parameters<typeof asked<T>>[1]) =>
+    asked(accountId as string, work);
+  const asked = <T>(id: string, work: (db: Parameters<typeof findMonths>[0]) => Promise<T>) =>
+    services.database.asAccount(id, work);
+
+  test('stand twelve months, those without an inspection too', async () => {
+    const { alice } = await aDistrict();
+    const school = await aSchool(alice);
+    await inspected(
+      alice,
+      school,
+      { date: '2025-11-30', score: 1 },
+      { date: '2025-12-01', score: 8000 },
+      { date: '2026-11-01', score: 9001 },
+      { date: '2026-11-21', score: 9002 },
+      { date: '2026-11-22', score: 1 },
+    );
+    const months = await inAccount(alice, (db) => findMonths(db, '2026-11-21'));
+    expect(months).toHaveLength(12);
+    expect(months[0]).toEqual({ month: '2025-12', inspections: 1, averageScore: 8000 });
+    expect(months[1]).toEqual({ month: '2026-01', inspections: 0, averageScore: null });
+    expect(months[11]).toEqual({ month: '2026-11', inspections: 2, averageScore: 9002 });
+  });
+
+  test('the schools that nobody inspected this school year, the longest ago first', async () => {
+    const { alice } = await aDistrict();
+    const make = (name: string) => aSchool(alice, { name });
+    const [never, old, recent, done] = [
+      await make('Never'),
+      await make('Old'),
+      await make('Recent'),
+      await make('Done'),
+    ];
+    await inspected(alice, old, { date: '2024-01-01' });
+    await inspected(alice, recent, { date: '2026-06-30' });
+    await inspected(alice, done, { date: '2026-07-01' });
+    const found = await inAccount(alice, (db) => findNotInspected(db, '2026-07-01'));
+    expect(found.total).toBe(3);
+    expect(found.schools).toEqual([
+      { id: never, name: 'Never', lastInspection: null },
+      { id: old, name: 'Old', lastInspection: '2024-01-01' },
+      { id: recent, name: 'Recent', lastInspection: '2026-06-30' },
+    ]);
+  });
+
+  test('and Chelsea may read both', async () => {
+    const { alice, chelsea } = await aDistrict();
+    await aSchool(alice, { name: 'Alder High' });
+    const { months, notInspected } = (await chelsea.ask('inspection/overview')).data;
+    expect(months).toHaveLength(12);
+    expect(notInspected).toMatchObject({ total: 1, schools: [{ name: 'Alder High' }] });
+  });
+});

@@ -1,0 +1,9 @@
+import type { Handler } from '../core/context.ts';
+import { cardsOf } from './dashboard-cards.ts';
+import { dashboardDates } from './dashboard-dates.ts';
+import { findFigures } from './queries-dashboard.ts';
+
+export const inspectionDashboard: Handler<'inspection/dashboard'> = async (_, { db, today }) => {
+  const dates = dashboardDates(today);
+  return { data: cardsOf(await findFigures(db, dates), dates) };
+};

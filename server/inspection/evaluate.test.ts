@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { inPosition } from './evaluate.ts';
+
+const at = (...added: [id: string, position: number][]) =>
+  added.map(([id, position]) => ({ id, position }));
+
+describe('New pictures stand at their positions, kept ones fill the other places', () => {
+  test.each([
+    ['only kept', ['a', 'b'], at(), ['a', 'b']],
+    ['only new, sent in any order', [], at(['y', 1], ['x', 0]), ['x', 'y']],
+    ['new first', ['a', 'b'], at(['x', 0]), ['x', 'a', 'b']],
+    ['new between', ['a', 'b'], at(['x', 1]), ['a', 'x', 'b']],
+    ['new first and third', ['a'], at(['z', 2], ['x', 0]), ['x', 'a', 'z']],
+    ['new beyond the end', ['a'], at(['x', 9], ['y', 12]), ['a', 'x', 'y']],
+  ])('%s', (_, kept, added, list) => expect(inPosition(kept, added)).toEqual(list));
+
+  const keptOf = (many: number) => Array.from({ length: many }, (_, k) => `k${k}`);
+  const addedAt = (positions: number[]) =>
+    positions.map((position) => ({ id: `n${position}`, position }));
+  const anyPositions = fc.uniqueArray(fc.nat({ max: 20 }));
+
+  test('whatever is kept and added, all are there once, the kept ones in their order', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 10 }), anyPositions, (many, positions) => {
+        const [kept, added] = [keptOf(many), addedAt(positions)];
+        const list = inPosition(kept, added);
+        expect(list.toSorted()).toEqual([...kept, ...added.map(({ id }) => id)].toSorted());
+        expect(list.filter((id) => id.startsWith('k'))).toEqual(kept);
+      }),
+    );
+  });
+
+  test('with enough kept ones before it, a new one stands exactly where it was sent for', () => {
+    fc.assert(
+      fc.property(anyPositions, (positions) => {
+        const list = inPosition(keptOf(20), addedAt(positions));
+        expect(positions.map((position) => list[position])).toEqual(
+          positions.map((position) => `n${position}`),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Database, Transaction } from '#server/core/db.ts';
+import { buildApp } from '#server/app.ts';
+import { aPicture } from '#server/photo/test/photos.ts';
+import { testApp } from '#server/test/app.ts';
+import { anEvaluationOf, aSite, send, siteFacts } from '#server/test/inspections.ts';
+import { nothingStored, storedRows } from '#server/test/stored.ts';
+
+const { services, aDistrict } = await testApp();
+
+/** The database, whose statement number `at` of a member's transaction fails. */
+const failingAt = (database: Database, at: number): Database => ({
+  ...database,
+  asAccount: (accountId, work, options) => {
+    let statements = 0;
+    const counting = (trx: Transaction) =>
+      trx.withPlugin({
+        transformQuery: ({ node }) => {
+          statements += 1;
+          if (statements === at) throw new Error(`Statement ${at} fails.`);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+    return database.asAccount(accountId, (trx) => work(counting(trx)), options);
+  },
+});
+
+test('A fault at any statement of a save leaves nothing, and the same save goes well after it', async () => {
+  const { sam, bob, accountId } = await aDistrict();
+  const { schoolId, areas } = await aSite(sam, 'Room 1');
+  const sending = {
+    formData: siteFacts(schoolId),
+    evaluations: [anEvaluationOf(areas['Room 1'], 1)],
+    pictures: { 'evaluations[0].categories[0].pictures[0]': await aPicture('png') },
+  };
+  const saveFailingAt = async (statement: number) => {
+    const app = await buildApp({ ...services, database: failingAt(services.database, statement) });
+    const answer = await send(app, bob, sending, { key: 'walk-1' });
+    await app.close();
+    return answer;
+  };
+
+  // The claim of the key, the places, the picture's row, the inspection, the kept answer.
+  for (const statement of [1, 2, 3, 4, 5]) {
+    const { status, body } = await saveFailingAt(statement);
+    expect(status).toBe(500);
+    expect(body).toMatchObject({ code: 'fault', requestId: expect.any(String) });
+    expect(JSON.stringify(body)).not.toContain('Statement');
+    expect(await storedRows(services, accountId)).toEqual(nothingStored);
+  }
+  expect(await saveFailingAt(6)).toMatchObject({ status: 200 });
+  expect(await storedRows(services, accountId)).toEqual({
+    inspection: 1,
+    report: 1,
+    picture: 1,
+    inspection_picture: 1,
+    idempotency: 1,
+    list_count: 2,
+  });
+});

@@ -1,0 +1,19 @@
+import { inspectionDashboard } from './dashboard.ts';
+import { inspectionDetails } from './details.ts';
+import { inspectionExport } from './export.ts';
+import { inspectionLast } from './last.ts';
+import { inspectionList } from './list.ts';
+import { inspectionOverview } from './overview.ts';
+import { inspectionSave } from './save.ts';
+import { inspectionUpdate } from './update.ts';
+
+export const inspectionCalls = {
+  'inspection/dashboard': inspectionDashboard,
+  'inspection/overview': inspectionOverview,
+  'inspection/list': inspectionList,
+  'inspection/export': inspectionExport,
+  'inspection/details': inspectionDetails,
+  'inspection/last': inspectionLast,
+  'inspection/save': inspectionSave,
+  'inspection/update': inspectionUpdate,
+};

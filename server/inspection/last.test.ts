@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+import { aSite, anInspection, save, siteFacts } from '#server/test/inspections.ts';
+
+const { app, aDistrict } = await testApp();
+
+test('The next inspection starts from the newest by date, not by when it was typed in', async () => {
+  const district = await aDistrict();
+  const { bob } = district;
+  const { schoolId, id } = await anInspection(app, district, { facts: { date: '2026-05-04' } });
+  await save(app, bob, {
+    formData: siteFacts(schoolId, { date: '2025-09-01' }),
+    evaluations: [],
+  });
+  // Another school's is newer still.
+  await anInspection(app, district, { facts: { date: '2026-11-11' } });
+  const { data } = await bob.ask('inspection/last', { schoolId });
+  expect(data).toMatchObject({ id, date: '2026-05-04', evaluations: [{ label: 'Room 12' }] });
+});
+
+test('Of two on one day it is the one saved later', async () => {
+  const district = await aDistrict();
+  const { schoolId } = await anInspection(app, district);
+  const { id } = await save(app, district.bob, { formData: siteFacts(schoolId), evaluations: [] });
+  expect((await district.bob.ask('inspection/last', { schoolId })).data?.id).toBe(id);
+});
+
+test('A school that was never inspected has none', async () => {
+  const { sam } = await aDistrict();
+  const { schoolId } = await aSite(sam);
+  expect(await sam.ask('inspection/last', { schoolId })).toEqual({ data: null });
+});
+
+test('A school that is not there, was deleted, or is another account’s is refused', async () => {
+  const district = await aDistrict();
+  const { schoolId } = await anInspection(app, district);
+  const unknown = { status: 404, code: 'school-not-found' };
+  const { alice } = await aDistrict();
+  expect(await alice.refused('inspection/last', { schoolId })).toMatchObject(unknown);
+  await district.sam.ask('school/delete', { id: schoolId });
+  expect(await district.sam.refused('inspection/last', { schoolId })).toMatchObject(unknown);
+});

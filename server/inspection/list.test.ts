@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+import { anEvaluationOf, anInspection, aSite, save, siteFacts } from '#server/test/inspections.ts';
+import type { District } from '#server/test/people.ts';
+import { anArea, aSchool } from '#server/test/schools.ts';
+import { countInspections } from './queries.ts';
+
+const { app, services, aDistrict } = await testApp();
+
+let district: District;
+const schools = { alder: 'Alder 50%_High', birch: 'Birch Elementary' };
+
+/** Five inspections: three schools' days, two inspectors, all three statuses. */
+beforeAll(async () => {
+  district = await aDistrict();
+  const { sam, bob } = district;
+  const walks = [
+    ['2026-01-05', schools.alder, 'Bob Inspector', 'Good'],
+    ['2026-03-01', schools.alder, 'Bob Inspector', 'Deficient'],
+    ['2026-03-01', schools.birch, 'Bob Inspector', 'Poor'],
+    ['2026-02-02', schools.birch, 'Alder Person', 'Good'],
+    ['2025-12-31', schools.birch, 'Chelsea Reporter', 'Deficient'],
+  ] as const;
+  const ids = new Map<string, { schoolId: string; area: string }>();
+  for (const name of Object.values(schools)) {
+    const schoolId = await aSchool(sam, { name });
+    ids.set(name, { schoolId, area: await anArea(sam, schoolId, 'Room 1') });
+  }
+  for (const [date, school, inspectorName, electrical] of walks) {
+    const { schoolId, area } = ids.get(school) as { schoolId: string; area: string };
+    await save(app, bob, {
+      formData: siteFacts(schoolId, { date, inspectorName }),
+      evaluations: [anEvaluationOf(area, 1, { electrical })],
+    });
+  }
+});
+
+const list = async (input: object = {}) => (await district.bob.ask('inspection/list', input)).data;
+const dates = async (input: object) => (await list(input)).list.map(({ date }) => date);
+
+test('Inspections come newest first, the later saved first on one day', async () => {
+  const page = await list();
+  expect(page.totalPages).toBe(1);
+  expect(page.list.map(({ date, school }) => [date, school])).toEqual([
+    ['2026-03-01', schools.birch],
+    ['2026-03-01', schools.alder],
+    ['2026-02-02', schools.birch],
+    ['2026-01-05', schools.alder],
+    ['2025-12-31', schools.birch],
+  ]);
+});
+
+test('A row says who found what, and how it was rated', async () => {
+  const { list: rows } = await list({ limit: 2 });
+  expect(rows).toMatchObject([
+    {
+      school: schools.birch,
+      inspector: 'Bob Inspector',
+      date: '2026-03-01',
+      score: 87.5,
+      rating: 'Fair',
+      status: 'Remediation Needed',
+      reportStatus: 'Draft',
+    },
+    { score: 87.5, status: 'Issues Found' },
+  ]);
+  const [row] = rows;
+  const { data } = await district.bob.ask('inspection/details', { id: row?.id });
+  expect(data.reportId).toBe(row?.reportId);
+});
+
+test('Pages hold as many as asked for; one past the end is empty', async () => {
+  expect(await list({ limit: 2, page: 3 })).toMatchObject({
+    list: [{ date: '2025-12-31' }],
+    totalPages: 3,
+  });
+  expect(await list({ limit: 2, page: 4 })).toEqual({ list: [], totalPages: 3 });
+});
+
+describe('The search of the screen', () => {
+  test('finds the text in the school or in the inspector, in any letter case', async () => {
+    const text = 'aLDer';
+    expect(await dates({ schoolName: text, inspectorName: text })).toEqual([
+      '2026-03-01',
+      '2026-02-02',
+      '2026-01-05',
+    ]);
+  });
+
+  test('asks only for what is given', async () => {
+    expect(await dates({ schoolName: 'alder', inspectorName: '' })).toHaveLength(2);
+    expect(await dates({ inspectorName: 'alder' })).toEqual(['2026-02-02']);
+  });
+
+  test('takes wildcards as plain characters', async () => {
+    expect(await dates({ schoolName: '50%_h' })).toHaveLength(2);
+    expect(await dates({ schoolName: 'a%r' })).toEqual([]);
+    expect(await dates({ schoolName: '\\' })).toEqual([]);
+  });
+
+  test('goes together with a status, and counts its own pages', async () => {
+    const search = { schoolName: 'birch', status: 'Issues Found', limit: 1 };
+    expect(await list(search)).toMatchObject({ list: [{ date: '2025-12-31' }], totalPages: 1 });
+    expect(await list({ schoolName: 'birch', limit: 1 })).toMatchObject({ totalPages: 3 });
+  });
+});
+
+test.each([
+  ['', 5],
+  ['Completed', 2],
+  ['Issues Found', 2],
+  ['Remediation Needed', 1],
+])('Status %j keeps %i', async (status, rows) => {
+  const page = await list({ status, limit: 1 });
+  expect(page.totalPages).toBe(rows);
+});
+
+test('A status that is none is refused', async () => {
+  const refused = await district.bob.refused('inspection/list', { status: 'Done' });
+  expect(refused).toMatchObject({ status: 400, field: 'status' });
+});
+
+test('The kept count is the counted one, also after updates and deletions', async () => {
+  const other = await aDistrict();
+  const first = await anInspection(app, other, { marks: { fire: 'Poor' } });
+  await anInspection(app, other);
+  const repaired = {
+    formData: siteFacts(first.schoolId, { version: 1 }),
+    evaluations: [anEvaluationOf(first.areas['Room 12'], 1)],
+  };
+  await save(app, other.bob, repaired, { inspectionId: first.id });
+  await services.database.asAccount(other.accountId, (db) =>
+    sql`delete from inspection where id <> ${first.id}`.execute(db),
+  );
+  for (const status of [undefined, 'Completed', 'Remediation Needed'] as const) {
+    const [kept, counted] = await services.database.asAccount(other.accountId, async (db) => {
+      const all = { status, schoolName: '', inspectorName: '' };
+      // The text that every school's name holds goes the other way.
+      const text = { ...all, schoolName: 'Nguyễn' };
+      return [await countInspections(db, all), await countInspections(db, text)];
+    });
+    expect(kept).toBe(status === 'Remediation Needed' ? 0 : 1);
+    expect(kept).toBe(counted);
+  }
+});
+
+test('An account sees none of another’s', async () => {
+  const { alice, sam } = await aDistrict();
+  await aSite(sam);
+  expect((await alice.ask('inspection/list')).data).toEqual({ list: [], totalPages: 0 });
+});

@@ -1,0 +1,19 @@
+import type { Handler } from '../core/context.ts';
+import { totalPages } from '../core/paging.ts';
+import { percent } from './answer.ts';
+import { countInspections, listInspections } from './queries.ts';
+
+export const inspectionList: Handler<'inspection/list'> = async (
+  { page, limit, status, schoolName, inspectorName },
+  { db },
+) => {
+  const search = { status, schoolName, inspectorName };
+  const list = await listInspections(db, search, { page, limit });
+  const inspections = await countInspections(db, search);
+  return {
+    data: {
+      list: list.map((row) => ({ ...row, score: percent(row.score) })),
+      totalPages: totalPages(inspections, { page, limit }),
+    },
+  };
+};

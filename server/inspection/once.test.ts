@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aPicture } from '#server/photo/test/photos.ts';
+import { testApp } from '#server/test/app.ts';
+import {
+  anEvaluationOf,
+  aSite,
+  type Sending,
+  type Site,
+  save,
+  send,
+  siteFacts,
+} from '#server/test/inspections.ts';
+import type { District } from '#server/test/people.ts';
+import { storedRows } from '#server/test/stored.ts';
+
+const { app, services, aDistrict } = await testApp();
+
+const [red, green] = await Promise.all([
+  aPicture('png', { left: 'red' }),
+  aPicture('png', { left: 'green' }),
+]);
+
+let district: District;
+let site: Site;
+let sending: Sending;
+beforeEach(async () => {
+  district = await aDistrict();
+  site = await aSite(district.sam, 'Room 1');
+  sending = {
+    formData: siteFacts(site.schoolId),
+    evaluations: [anEvaluationOf(site.areas['Room 1'], 1)],
+    pictures: { 'evaluations[0].categories[0].pictures[0]': red },
+  };
+});
+
+const inspections = async () => (await storedRows(services, district.accountId)).inspection;
+
+describe('A tablet that never got its answer sends the save again', () => {
+  test('and gets the same answer; there is one inspection', async () => {
+    const first = await send(app, district.bob, sending, { key: 'walk-1' });
+    const again = await send(app, district.bob, sending, { key: 'walk-1' });
+    expect(first.status).toBe(200);
+    expect(again).toEqual(first);
+    expect(await inspections()).toBe(1);
+  });
+
+  test('eight times at once: one inspection, eight equal answers', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => send(app, district.bob, sending, { key: 'walk-1' })),
+    );
+    expect(answers[0]?.status).toBe(200);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await storedRows(services, district.accountId)).toMatchObject({
+      inspection: 1,
+      report: 1,
+      picture: 1,
+      inspection_picture: 1,
+      idempotency: 1,
+    });
+  });
+
+  test('after a refusal, mended, with the same key', async () => {
+    const spoiled = { ...sending, formData: siteFacts(site.schoolId, { date: '2026-13-01' }) };
+    expect(await send(app, district.bob, spoiled, { key: 'walk-1' })).toMatchObject({
+      status: 400,
+    });
+    const twice = [
+      anEvaluationOf(site.areas['Room 1'], 1),
+      anEvaluationOf(site.areas['Room 1'], 2),
+    ];
+    const refused = await send(
+      app,
+      district.bob,
+      { ...sending, evaluations: twice },
+      { key: 'walk-1' },
+    );
+    expect(refused).toMatchObject({ status: 422 });
+    expect(await send(app, district.bob, sending, { key: 'walk-1' })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('of an update, which is not stale then', async () => {
+    const { id } = await save(app, district.bob, sending);
+    const change = { ...sending, formData: siteFacts(site.schoolId, { version: 1 }) };
+    const way = { key: 'change-1', inspectionId: id };
+    const first = await send(app, district.bob, change, way);
+    expect(first).toMatchObject({ status: 200, body: { data: { version: 2 } } });
+    expect(await send(app, district.bob, change, way)).toEqual(first);
+    const { data } = await district.bob.ask('inspection/details', { id });
+    expect(data.version).toBe(2);
+  });
+});
+
+describe('A key that was used before', () => {
+  beforeEach(async () => void (await save(app, district.bob, sending, { key: 'walk-1' })));
+
+  test.each([
+    [
+      'another fact',
+      () => ({ ...sending, formData: siteFacts(site.schoolId, { classroomCount: 1 }) }),
+    ],
+    [
+      'another photo',
+      () => ({ ...sending, pictures: { 'evaluations[0].categories[0].pictures[0]': green } }),
+    ],
+    ['no photo', () => ({ ...sending, pictures: {} })],
+  ])('is refused with %s', async (_, changed) => {
+    const refused = await send(app, district.bob, changed(), { key: 'walk-1' });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'key-reused' } });
+    expect(await inspections()).toBe(1);
+  });
+
+  test('is refused for another call', async () => {
+    const [{ id } = { id: '' }] = (await district.bob.ask('inspection/list')).data.list;
+    const change = { ...sending, formData: siteFacts(site.schoolId, { version: 1 }) };
+    const refused = await send(app, district.bob, change, { key: 'walk-1', inspectionId: id });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'key-reused' } });
+  });
+
+  test('is free in another account', async () => {
+    const other = await aDistrict();
+    const { schoolId } = await aSite(other.sam);
+    const theirs = { formData: siteFacts(schoolId), evaluations: [] };
+    expect(await send(app, other.bob, theirs, { key: 'walk-1' })).toMatchObject({ status: 200 });
+  });
+});
+
+test('Without a key two saves are two inspections', async () => {
+  await save(app, district.bob, sending);
+  await save(app, district.bob, sending, { key: '' });
+  expect(await inspections()).toBe(2);
+});

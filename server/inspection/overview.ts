@@ -1,0 +1,16 @@
+import { schoolYearStart } from '#domain/calendar.ts';
+import type { Handler } from '../core/context.ts';
+import { percent } from './answer.ts';
+import { findMonths, findNotInspected } from './queries-dashboard.ts';
+
+/** What stands below the cards: asked for apart, so that the cards need not wait for it. */
+export const inspectionOverview: Handler<'inspection/overview'> = async (_, { db, today }) => {
+  const since = schoolYearStart(today);
+  const months = await findMonths(db, today);
+  return {
+    data: {
+      months: months.map((month) => ({ ...month, averageScore: percent(month.averageScore) })),
+      notInspected: { since, ...(await findNotInspected(db, since)) },
+    },
+  };
+};

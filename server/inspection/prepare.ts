@@ -1,0 +1,99 @@
+/** Everything that is written of an inspection, made of what was sent; refuses what may not be. */
+import { getInstrument, instrument } from '#domain/instrument.ts';
+import { placeLabel } from '#domain/place-label.ts';
+import { insertPictures, picturesOfAccount } from '#server/photo/queries.ts';
+import type { Context } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { checkLowered, checkOnce, checkPictures, checkPlaces } from './check.ts';
+import { evaluationsOf, type NewPicture, shownPictures, summaryOf } from './evaluate.ts';
+import { findSite, type SchoolCopy, type StoredInspection } from './queries.ts';
+import type { Writing } from './queries-save.ts';
+import { keptPictures, type Sent } from './sent.ts';
+import { reportTitle } from './title.ts';
+
+/** `before` is the inspection that an update changes. Writes rows of new pictures, nothing else. */
+export const prepare = async (
+  sent: Sent,
+  context: Context,
+  before?: StoredInspection,
+): Promise<Writing> => {
+  checkOnce(sent);
+  const { school, labels } = await readPlaces(sent, context, before);
+  checkPlaces(sent, labels);
+  const pictures = await takePictures(sent, context);
+  const evaluations = evaluationsOf(sent, { labels, pictures });
+  // An old inspection is scored by the edition that it was made under.
+  const edition = before ? getInstrument(before.instrument) : instrument;
+  const summary = summaryOf(evaluations, edition);
+  checkLowered(sent.formData, summary.rating);
+
+  const { school_id: _, version: __, ...facts } = sent.formData;
+  const { user } = context;
+  return {
+    inspection: { ...school, ...facts, ...summary, instrument: edition.id, evaluations },
+    report: {
+      title: reportTitle(school.schoolName, facts.date),
+      author: facts.inspectorName || (before?.createdByName ?? user.fullName),
+    },
+    pictureIds: shownPictures(evaluations),
+    userId: user.id,
+  };
+};
+
+/**
+ * The school, and the places in it that were sent, by what they are called. What an update finds in
+ * the inspection already may stay although it was deleted since: the school, an area.
+ */
+const readPlaces = async (
+  { formData, evaluations }: Sent,
+  { db }: Context,
+  before: StoredInspection | undefined,
+): Promise<{ school: SchoolCopy; labels: Map<string, string> }> => {
+  const schoolId = formData.school_id;
+  const site = await findSite(
+    db,
+    schoolId,
+    evaluations.map(({ area }) => area),
+  );
+  const sameSchool = before?.schoolId === schoolId ? before : undefined;
+  const school = sameSchool ?? site;
+  if (!school) throw refuse('school-unknown', { field: 'formData.school_id' });
+  const labels = new Map([
+    ...(sameSchool?.evaluations.map(({ area, label }) => [area, label] as const) ?? []),
+    ...(site?.places.map(
+      ({ id, name, facilityName }) => [id, placeLabel(name, facilityName)] as const,
+    ) ?? []),
+  ]);
+  return { school: copyOf(school), labels };
+};
+
+const copyOf = (school: SchoolCopy): SchoolCopy => ({
+  schoolId: school.schoolId,
+  schoolName: school.schoolName,
+  schoolType: school.schoolType,
+  schoolAddress: school.schoolAddress,
+  schoolDistrict: school.schoolDistrict,
+  schoolCounty: school.schoolCounty,
+});
+
+/** Rows for the new pictures, after seeing that the kept ones are the account's. */
+const takePictures = async (
+  sent: Sent,
+  { db, user: { accountId }, uploads }: Context,
+): Promise<NewPicture[]> => {
+  const kept = keptPictures(sent);
+  const ids = [...new Set(kept.map(({ id }) => id))];
+  const owned = await picturesOfAccount(db, accountId, ids);
+  checkPictures(kept, new Set(owned.map(({ id }) => id)));
+  const added = await insertPictures(
+    db,
+    accountId,
+    uploads.map(({ photo }) => photo),
+  );
+  return uploads.map(({ evaluation, category, position }, at) => ({
+    id: added[at] as string,
+    evaluation,
+    category,
+    position,
+  }));
+};

@@ -1,0 +1,50 @@
+/** The SQL of exporting inspections: the list, a page after another by its place in the order. */
+import { sql } from 'kysely';
+import type { Rating } from '#domain/rank.ts';
+import type { Transaction } from '../core/db.ts';
+import { PAGE } from '../core/export/table.ts';
+import { after, type Place } from '../core/export/place.ts';
+import { found, type InspectionSearch, type ListedInspection } from './queries.ts';
+
+export type ExportedInspection = Omit<ListedInspection, 'id' | 'reportId'> &
+  Place & {
+    schoolType: string;
+    district: string;
+    county: string;
+    /** The one that stands: the evaluator's where there is one. */
+    rating: Rating | null;
+    deficiencies: number;
+    extremeDeficiencies: number;
+  };
+
+/**
+ * The inspections found that come after a place in the list, newest first. Joined laterally: otherwise the
+ * planner reads the whole other table for each page.
+ */
+export const inspectionsAfter = async (
+  db: Transaction,
+  search: InspectionSearch,
+  last: Place | undefined,
+): Promise<ExportedInspection[]> => {
+  const { rows } = await sql<ExportedInspection>`
+    with page as (
+      select account_id, id, date, created_at, school_name, school_type, school_district,
+        school_county, inspector_name, score, coalesce(lowered_rating, rating) as rating, status,
+        deficiencies, extreme_deficiencies
+      from inspection
+      where ${found(search)} and ${after(last)}
+      order by date desc, created_at desc, id
+      limit ${PAGE}
+    )
+    select i.id, i.date, i.created_at::text as "createdAt", i.school_name as school,
+      i.school_type as "schoolType", i.school_district as district, i.school_county as county,
+      i.inspector_name as inspector, i.score, i.rating, i.status, i.deficiencies,
+      i.extreme_deficiencies as "extremeDeficiencies", r.status as "reportStatus"
+    from page i
+    join lateral (
+      select status from report
+      where account_id = i.account_id and inspection_id = i.id limit 1
+    ) r on true
+    order by i.date desc, i.created_at desc, i.id`.execute(db);
+  return rows;
+};

@@ -1,0 +1,192 @@
+/** All SQL of inspections. Runs in the scope of an account: row-level security keeps to its rows. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { CategoryCounts } from '#domain/count.ts';
+import type { Evaluation, InspectionStatus, SiteFacts } from '#domain/inspection.ts';
+import type { Rating } from '#domain/rank.ts';
+import type { ReportStatus } from '#domain/report.ts';
+import type { Hundredths } from '#domain/score.ts';
+import type { Transaction } from '../core/db.ts';
+import { offsetOf, type Page } from '../core/paging.ts';
+import { anyHolds } from '../core/search-text.ts';
+
+/** Alternatives, as the screen searches both at once; empty texts ask nothing. */
+export type InspectionSearch = {
+  status: InspectionStatus | undefined;
+  schoolName: string;
+  inspectorName: string;
+};
+
+export type ListedInspection = {
+  id: string;
+  school: string;
+  date: string;
+  inspector: string;
+  score: Hundredths | null;
+  status: InspectionStatus;
+  rating: Rating | null;
+  reportId: string;
+  reportStatus: ReportStatus;
+};
+
+/** The condition of the search. */
+export const found = ({
+  status,
+  schoolName,
+  inspectorName,
+}: InspectionSearch): RawBuilder<SqlBool> => {
+  const text = anyHolds(['school_name', schoolName], ['inspector_name', inspectorName]);
+  return status === undefined ? text : sql`status = ${status} and ${text}`;
+};
+
+/** One page of the inspections found, newest first. */
+export const listInspections = async (
+  db: Transaction,
+  search: InspectionSearch,
+  page: Page,
+): Promise<ListedInspection[]> => {
+  const { rows } = await sql<ListedInspection>`
+    with page as (
+      select account_id, id, school_name, date, inspector_name, score, status, rating, created_at
+      from inspection
+      where ${found(search)}
+      order by date desc, created_at desc, id
+      limit ${page.limit} offset ${offsetOf(page)}
+    )
+    select i.id, i.school_name as school, i.date, i.inspector_name as inspector, i.score, i.status,
+      i.rating, r.id as "reportId", r.status as "reportStatus"
+    from page i
+    join report r on r.account_id = i.account_id and r.inspection_id = i.id
+    order by i.date desc, i.created_at desc, i.id`.execute(db);
+  return rows;
+};
+
+/** Without a text to look for, the count that every save keeps; it does not grow with the list. */
+export const countInspections = async (
+  db: Transaction,
+  search: InspectionSearch,
+): Promise<number> => {
+  const { status, schoolName, inspectorName } = search;
+  const { rows } = await (schoolName === '' && inspectorName === ''
+    ? sql<{ rows: number }>`
+        select coalesce(sum(rows), 0)::integer as rows from list_count
+        where list = 'inspection' and ${status === undefined ? sql`true` : sql`status = ${status}`}`
+    : sql<{ rows: number }>`
+        select count(*)::integer as rows from inspection where ${found(search)}`
+  ).execute(db);
+  return rows[0]?.rows ?? 0;
+};
+
+/** The school as it was, copied into each inspection. */
+export type SchoolCopy = {
+  schoolId: string;
+  schoolName: string;
+  schoolType: string;
+  schoolAddress: string;
+  schoolDistrict: string;
+  schoolCounty: string;
+};
+
+/** What is written of an inspection; the database adds ids, version and times. */
+export type WrittenInspection = SchoolCopy &
+  SiteFacts & {
+    instrument: string;
+    evaluations: Evaluation[];
+    counts: CategoryCounts;
+    score: Hundredths | null;
+    rating: Rating | null;
+    loweredRating: Rating | null;
+    loweredReason: string;
+    status: InspectionStatus;
+  };
+
+export type StoredInspection = WrittenInspection & {
+  id: string;
+  version: number;
+  /** Of the person who saved it first. */
+  createdByName: string;
+  reportId: string;
+  reportStatus: ReportStatus;
+};
+
+const stored = (condition: RawBuilder<unknown>) => sql<StoredInspection>`
+  select i.id, i.version, i.school_id as "schoolId", i.school_name as "schoolName",
+    i.school_type as "schoolType", i.school_address as "schoolAddress",
+    i.school_district as "schoolDistrict", i.school_county as "schoolCounty", i.date,
+    i.classroom_count as "classroomCount", i.inspector_name as "inspectorName",
+    i.inspector_title as "inspectorTitle", i.weather_condition as "weatherCondition",
+    i.district_representative as "districtRepresentative", i.instrument, i.evaluations, i.counts,
+    i.score, i.rating, i.lowered_rating as "loweredRating", i.lowered_reason as "loweredReason",
+    i.status, u.full_name as "createdByName", r.id as "reportId", r.status as "reportStatus"
+  from inspection i
+  join report r on r.account_id = i.account_id and r.inspection_id = i.id
+  join app_user u on u.account_id = i.account_id and u.id = i.created_by
+  ${condition}`;
+
+export const findInspection = async (
+  db: Transaction,
+  id: string,
+): Promise<StoredInspection | undefined> => {
+  const { rows } = await stored(sql`where i.id = ${id}`).execute(db);
+  return rows[0];
+};
+
+/** The same, and nobody else may change it or its report before this transaction ends. */
+export const findInspectionToChange = async (
+  db: Transaction,
+  id: string,
+): Promise<StoredInspection | undefined> => {
+  const { rows } = await stored(sql`where i.id = ${id} for update of i, r`).execute(db);
+  return rows[0];
+};
+
+export const findLastInspection = async (
+  db: Transaction,
+  schoolId: string,
+): Promise<StoredInspection | undefined> => {
+  const newest = sql`order by i.date desc, i.created_at desc, i.id limit 1`;
+  const { rows } = await stored(sql`where i.school_id = ${schoolId} ${newest}`).execute(db);
+  return rows[0];
+};
+
+export type Site = SchoolCopy & {
+  /** Those of the places asked for that are the school's: its areas and its facilities. */
+  places: { id: string; name: string; facilityName: string | null }[];
+};
+
+/** A school with the named places of it, in one statement; undefined when there is no school. */
+export const findSite = async (
+  db: Transaction,
+  schoolId: string,
+  placeIds: readonly string[],
+): Promise<Site | undefined> => {
+  const { rows } = await sql<Site>`
+    with wanted as (
+      select id::uuid as id
+      from jsonb_array_elements_text(${JSON.stringify(placeIds)}::jsonb) as ids (id)
+    ), home as (
+      select * from school where id = ${schoolId} and deleted_at is null
+    ), place as (
+      select a.id, a.name, f.name as facility_name
+      from home h
+      join area a on a.account_id = h.account_id and a.school_id = h.id
+      join wanted w on w.id = a.id
+      left join facility f on f.account_id = a.account_id and f.id = a.facility_id
+      where a.deleted_at is null
+      union all
+      select f.id, f.name, null
+      from home h
+      join school_facility sf on sf.account_id = h.account_id and sf.school_id = h.id
+      join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
+      join wanted w on w.id = f.id
+      where f.deleted_at is null
+    )
+    select h.id as "schoolId", h.name as "schoolName", h.type as "schoolType",
+      h.address as "schoolAddress", h.district as "schoolDistrict", h.county as "schoolCounty",
+      coalesce(
+        (select jsonb_agg(
+          jsonb_build_object('id', p.id, 'name', p.name, 'facilityName', p.facility_name)
+        ) from place p), '[]'
+      ) as places
+    from home h`.execute(db);
+  return rows[0];
+};

@@ -1,0 +1,145 @@
+/** Refusals over a real connection: a client that is still sending must be able to read them. */
+import { readdir } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { aPhoto } from '#server/photo/test/photos.ts';
+import { testApp } from '#server/test/app.ts';
+import {
+  anEvaluationOf,
+  aSite,
+  formOf,
+  type Sending,
+  type Site,
+  siteFacts,
+} from '#server/test/inspections.ts';
+import type { District } from '#server/test/people.ts';
+import { nothingStored, storedRows } from '#server/test/stored.ts';
+
+const { app, services, aDistrict } = await testApp();
+
+let port: number;
+let district: District;
+let site: Site;
+let hugePhoto: Buffer;
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = app.server.address() as AddressInfo);
+  district = await aDistrict();
+  site = await aSite(district.sam, 'Room 1', 'Room 2');
+  hugePhoto = Buffer.concat([await aPhoto(), Buffer.alloc(40 * 1024 * 1024)]);
+});
+
+const photo = (area: number) => `evaluations[${area}].categories[0].pictures[0]`;
+
+const sending = (more: Partial<Sending> = {}): Sending => ({
+  formData: siteFacts(site.schoolId),
+  evaluations: [anEvaluationOf(site.areas['Room 1'], 1), anEvaluationOf(site.areas['Room 2'], 2)],
+  pictures: { [photo(0)]: hugePhoto },
+  ...more,
+});
+
+const saving = (type: string, length: number, token = district.bob.token) => ({
+  port,
+  host: '127.0.0.1',
+  method: 'POST',
+  path: '/api/inspection/save',
+  headers: { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': length },
+});
+
+/** By Node's plain client, which fails where the connection is reset before the answer is read. */
+const sendFor = async (
+  what: Sending,
+  { token, agent }: { token?: string; agent?: http.Agent } = {},
+): Promise<{ status: number | undefined; code: string; field: string | undefined }> => {
+  const form = new Response(formOf(what));
+  const body = Buffer.from(await form.arrayBuffer());
+  return new Promise((resolve, reject) => {
+    const request = http.request({
+      ...saving(form.headers.get('content-type') as string, body.length, token),
+      ...(agent && { agent }),
+    });
+    request.on('error', reject).on('response', (answer) => {
+      const read = json(answer) as Promise<{ code: string; field: string | undefined }>;
+      read.then(({ code, field }) => resolve({ status: answer.statusCode, code, field }), reject);
+    });
+    request.end(body);
+  });
+};
+
+const expectNothingLeft = async () => {
+  expect(await storedRows(services, district.accountId)).toEqual(nothingStored);
+  const { dataDir } = services.settings;
+  expect(await readdir(join(dataDir, 'uploads'))).toEqual([]);
+  expect(await readdir(join(dataDir, 'files'))).toEqual(['.unfinished']);
+};
+
+test('A photo of 40 MB is refused by its name, and the connection goes on being used', async () => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const refusal = { status: 413, code: 'photo-too-large', field: photo(0) };
+  expect(await sendFor(sending(), { agent })).toEqual(refusal);
+  expect(await sendFor(sending(), { agent })).toEqual(refusal);
+  agent.destroy();
+  await expectNothingLeft();
+});
+
+test('A client that closes its connection after the answer reads it as well', async () => {
+  const agent = new http.Agent({ keepAlive: false });
+  expect(await sendFor(sending(), { agent })).toMatchObject({ status: 413 });
+});
+
+test('What is wrong with the inspection is told before its photos are looked at', async () => {
+  const facts = siteFacts(site.schoolId, { classroomCount: -1 });
+  expect(await sendFor(sending({ formData: facts }))).toEqual({
+    status: 400,
+    code: 'bad-input',
+    field: 'formData.classroomCount',
+  });
+  const stranger = { [photo(7)]: hugePhoto };
+  expect(await sendFor(sending({ pictures: stranger }))).toEqual({
+    status: 400,
+    code: 'part-unknown',
+    field: photo(7),
+  });
+  await expectNothingLeft();
+});
+
+test('Who is not signed in, or may not save, reads that too', async () => {
+  expect(await sendFor(sending(), { token: 'x.y.z' })).toMatchObject({ status: 401 });
+  expect(await sendFor(sending(), { token: district.chelsea.token })).toMatchObject({
+    status: 403,
+  });
+});
+
+test('What says that it is larger than a save may be is refused unread', async () => {
+  const announced = 340 * 1024 * 1024;
+  const answer = await new Promise<number | undefined>((resolve, reject) => {
+    const request = http.request(saving('multipart/form-data; boundary=x', announced));
+    request.on('error', reject).on('response', (response) => resolve(response.statusCode));
+    // All of it, a megabyte at a time, as a browser would.
+    const megabyte = Buffer.alloc(1024 * 1024);
+    let left = announced / megabyte.length;
+    const more = () => {
+      while (left > 0) {
+        left -= 1;
+        if (!request.write(megabyte)) return request.once('drain', more);
+      }
+      return request.end();
+    };
+    more();
+  });
+  expect(answer).toBe(413);
+});
+
+test('A device that loses the line in the middle leaves nothing, and the server goes on', async () => {
+  const form = new Response(formOf(sending()));
+  const body = Buffer.from(await form.arrayBuffer());
+  const request = http.request(saving(form.headers.get('content-type') as string, body.length));
+  const lost = new Promise((resolve) => request.on('error', resolve));
+  request.write(body.subarray(0, 3_000_000), () => request.destroy(new Error('no signal')));
+  await lost;
+  await vi.waitFor(expectNothingLeft, { timeout: 5000 });
+  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+});

@@ -1,0 +1,230 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { formCategories } from '#domain/category.ts';
+import { aPicture } from '#server/photo/test/photos.ts';
+import { testApp } from '#server/test/app.ts';
+import { anEvaluationOf, aSite, save, send, siteFacts } from '#server/test/inspections.ts';
+import { aFacility, anArea } from '#server/test/schools.ts';
+
+const { app, services, aDistrict } = await testApp();
+
+const red = await aPicture('png', { left: 'red' });
+const green = await aPicture('png', { left: 'green' });
+
+describe('Bob saves the inspection of a school', () => {
+  test('and reads it back as he entered it, with what was computed', async () => {
+    const { bob, sam } = await aDistrict();
+    const { schoolId, areas } = await aSite(sam, 'Room 1', 'Playground');
+    const saved = await send(app, bob, {
+      formData: siteFacts(schoolId, { classroomCount: 30, weatherCondition: 'Fog – 8 °C 🌫' }),
+      evaluations: [
+        anEvaluationOf(areas['Room 1'], 1, { roofs: 'Deficient', playground: 'NA' }),
+        { ...anEvaluationOf(areas['Playground'], 2, { interior: 'NA' }), label: 'not mine' },
+      ],
+    });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Inspection saved successfully!',
+        // Roofs 50.00, structural 100, group G 75.00; seven groups at 100.
+        data: { version: 1, score: 96.88, rating: 'Good', status: 'Issues Found' },
+      },
+    });
+    const { id, reportId } = saved.body['data'] as { id: string; reportId: string };
+
+    const { data } = await bob.ask('inspection/details', { id });
+    expect(data).toMatchObject({
+      id,
+      reportId,
+      reportStatus: 'Draft',
+      version: 1,
+      school: 'Nguyễn Du Elementary',
+      score: 96.88,
+      loweredRating: null,
+      ...siteFacts(schoolId, { classroomCount: 30, weatherCondition: 'Fog – 8 °C 🌫' }),
+    });
+    expect(data.evaluations).toMatchObject([
+      { id: 1, area: areas['Room 1'], label: 'Room 1', status: 'Deficient', notInspected: null },
+      { id: 2, area: areas['Playground'], label: 'Playground', status: 'Good' },
+    ]);
+  });
+
+  test('with what he did not mark as NA, in the order of the form', async () => {
+    const { bob, sam } = await aDistrict();
+    const { schoolId, areas } = await aSite(sam, 'Room 1');
+    const { id, score } = await save(app, bob, {
+      formData: { date: '2026-11-20', school_id: schoolId },
+      evaluations: [
+        {
+          id: 1,
+          area: areas['Room 1'],
+          categories: [
+            { id: 'cleanliness', status: 'Good', comments: 'spotless' },
+            { id: 'gasLeaks', status: '' },
+            { id: 'sewer', status: null },
+          ],
+        },
+      ],
+    });
+    expect(score).toBe(100);
+    const { evaluations } = (await bob.ask('inspection/details', { id })).data;
+    const { categories } = evaluations[0] as (typeof evaluations)[0];
+    expect(categories.map((entry) => [entry.id, entry.label])).toEqual(
+      formCategories.map((category) => [category.id, category.formLabel]),
+    );
+    expect(categories.map(({ status }) => status)).toEqual([...Array(14).fill('NA'), 'Good']);
+    expect(categories[14]).toMatchObject({ comments: 'spotless', pictures: [], thumbnails: [] });
+  });
+
+  test('before anything applies: no score, and nothing is claimed of it', async () => {
+    const { bob, sam } = await aDistrict();
+    const { schoolId, areas } = await aSite(sam, 'Room 1');
+    const unreached = { id: 1, area: areas['Room 1'], notInspected: 'NO ACCESS', categories: [] };
+    for (const evaluations of [[], [unreached]]) {
+      const { body } = await send(app, bob, { formData: siteFacts(schoolId), evaluations });
+      expect(body['data']).toMatchObject({ score: null, rating: null, status: 'Completed' });
+    }
+  });
+
+  test('with places named by the database: areas in buildings, and a building as a whole', async () => {
+    const { bob, sam } = await aDistrict();
+    const { schoolId } = await aSite(sam);
+    const hall = await aFacility(sam, [schoolId]);
+    const room = await anArea(sam, schoolId, 'Room 12', hall);
+    const { id } = await save(app, bob, {
+      formData: siteFacts(schoolId),
+      evaluations: [anEvaluationOf(room.toUpperCase(), 1), anEvaluationOf(hall, 2)],
+    });
+    const { evaluations } = (await bob.ask('inspection/details', { id })).data;
+    expect(evaluations.map(({ area, label }) => [area, label])).toEqual([
+      [room, "O'Peña Hall · Room 12"],
+      [hall, "O'Peña Hall"],
+    ]);
+  });
+
+  test('as chelsea he may not: a reporter only reads', async () => {
+    const { chelsea, sam } = await aDistrict();
+    const { schoolId } = await aSite(sam);
+    const refused = await send(app, chelsea, { formData: siteFacts(schoolId), evaluations: [] });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
+  });
+});
+
+describe('The report of a new inspection', () => {
+  test('is a draft by the inspector, named after school and month', async () => {
+    const { bob, sam, chelsea } = await aDistrict();
+    const { schoolId } = await aSite(sam);
+    const { reportId } = await save(app, bob, {
+      formData: siteFacts(schoolId, { date: '2024-02-29' }),
+      evaluations: [],
+    });
+    const { list } = (await chelsea.ask('report/list')).data;
+    expect(list).toMatchObject([
+      {
+        id: reportId,
+        title: 'Nguyễn Du Elementary – Facility Inspection February 2024',
+        author: 'Bob Inspector',
+        date: '2024-02-29',
+        status: 'Draft',
+      },
+    ]);
+  });
+
+  test('is by whoever saved it where no inspector was named', async () => {
+    const { bob, sam } = await aDistrict();
+    const { schoolId } = await aSite(sam);
+    const formData = siteFacts(schoolId, { inspectorName: ' ' });
+    await save(app, bob, { formData, evaluations: [] });
+    const { list } = (await bob.ask('report/list')).data;
+    expect(list).toMatchObject([{ author: 'bob inspector' }]);
+  });
+});
+
+describe('The evaluator’s own rating', () => {
+  test('may be lower, with a reason, and stands beside the computed one', async () => {
+    const { bob, sam } = await aDistrict();
+    const { schoolId, areas } = await aSite(sam, 'Room 1');
+    const lowered = { loweredRating: 'Fair', loweredReason: 'The roof leaks since October.' };
+    const { id } = await save(app, bob, {
+      formData: siteFacts(schoolId, lowered),
+      evaluations: [anEvaluationOf(areas['Room 1'], 1)],
+    });
+    const { data } = await bob.ask('inspection/details', { id });
+    expect(data).toMatchObject({ rating: 'Exemplary', ...lowered });
+  });
+
+  test.each([
+    ['formData.loweredRating', 422, { loweredRating: 'Exemplary', loweredReason: 'new paint' }],
+    ['formData.loweredReason', 400, { loweredRating: 'Good', loweredReason: '  ' }],
+    ['formData.loweredRating', 400, { loweredRating: 'Bad', loweredReason: 'x' }],
+  ])('is refused by %s with %i: %j', async (field, status, lowered) => {
+    const { bob, sam } = await aDistrict();
+    const { schoolId, areas } = await aSite(sam, 'Room 1');
+    const refused = await send(app, bob, {
+      formData: siteFacts(schoolId, lowered),
+      evaluations: [anEvaluationOf(areas['Room 1'], 1)],
+    });
+    expect(refused).toMatchObject({ status, body: { field } });
+  });
+
+  test('cannot be lower than what has no score', async () => {
+    const { bob, sam } = await aDistrict();
+    const { schoolId } = await aSite(sam);
+    const formData = siteFacts(schoolId, { loweredRating: 'Poor', loweredReason: 'x' });
+    const refused = await send(app, bob, { formData, evaluations: [] });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'rating-not-lowered' } });
+  });
+});
+
+describe('Pictures of a save', () => {
+  test('stand where they were taken and can be looked at', async () => {
+    const { bob, sam } = await aDistrict();
+    const { schoolId, areas } = await aSite(sam, 'Room 1', 'Room 2');
+    const { id } = await save(app, bob, {
+      formData: siteFacts(schoolId),
+      evaluations: [anEvaluationOf(areas['Room 1'], 1), anEvaluationOf(areas['Room 2'], 2)],
+      pictures: {
+        // Sent in another order than taken; index 3 is the state form's `interior`.
+        'evaluations[1].categories[3].pictures[1]': green,
+        'evaluations[1].categories[3].pictures[0]': red,
+        'evaluations[0].categories[14].pictures[0]': green,
+      },
+    });
+    const { evaluations } = (await bob.ask('inspection/details', { id })).data;
+    const shown = (area: number, category: string) =>
+      evaluations[area]?.categories.find((entry) => entry.id === category);
+    const interior = shown(1, 'interior');
+    expect(interior?.pictures).toHaveLength(2);
+    // The same photo twice is stored once, and is one picture.
+    expect(shown(0, 'windows')?.pictures).toEqual(interior?.pictures.slice(1));
+    for (const url of [...(interior?.pictures ?? []), ...(interior?.thumbnails ?? [])]) {
+      const photo = await app.inject({ url });
+      expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    }
+    const { rows } = await services.database.asAccount(bob.accountId as string, (db) =>
+      sql<{ pictures: number; links: number }>`
+        select (select count(*) from picture) as pictures,
+          (select count(*) from inspection_picture) as links`.execute(db),
+    );
+    expect(rows).toEqual([{ pictures: 2, links: 2 }]);
+  });
+
+  test('may be kept from another inspection of the account', async () => {
+    const { bob, sam } = await aDistrict();
+    const { schoolId, areas } = await aSite(sam, 'Room 1');
+    const photo = 'evaluations[0].categories[0].pictures[0]';
+    const evaluations = [anEvaluationOf(areas['Room 1'], 1)];
+    const formData = siteFacts(schoolId);
+    const first = await save(app, bob, { formData, evaluations, pictures: { [photo]: red } });
+    const read = (await bob.ask('inspection/details', { id: first.id })).data.evaluations;
+    const gas = read[0]?.categories[0];
+    const second = await save(app, bob, {
+      formData,
+      evaluations: [{ ...evaluations[0], categories: [gas] }],
+      pictures: { [photo]: green },
+    });
+    const again = (await bob.ask('inspection/details', { id: second.id })).data.evaluations;
+    // The new one stands at its position, the kept one moves on.
+    expect(again[0]?.categories[0]?.pictures).toEqual([expect.any(String), gas?.pictures[0]]);
+  });
+});

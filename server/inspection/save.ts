@@ -1,0 +1,20 @@
+import type { Handler } from '../core/context.ts';
+import { percent } from './answer.ts';
+import { once } from './once.ts';
+import { prepare } from './prepare.ts';
+import { insertInspection } from './queries-save.ts';
+import { readSent } from './sent.ts';
+
+/** Saves a new inspection with its report: all of it, or nothing. */
+export const inspectionSave: Handler<'inspection/save'> = async (input, context) => {
+  const sent = readSent(input);
+  return once(context, 'inspection/save', sent, async () => {
+    const writing = await prepare(sent, context);
+    const { id, reportId, version } = await insertInspection(context.db, writing);
+    const { score, rating, status } = writing.inspection;
+    return {
+      message: 'Inspection saved successfully!',
+      data: { id, reportId, version, score: percent(score), rating, status },
+    };
+  });
+};

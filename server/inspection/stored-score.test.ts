@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inspectionStatus } from '#domain/inspection.ts';
+import { type Mark, marks } from '#domain/mark.ts';
+import { testApp } from '#server/test/app.ts';
+import { anEvaluationOf, aSite, type Site, save, siteFacts } from '#server/test/inspections.ts';
+import { categoryIds } from '#domain/category.ts';
+import { reportSheet } from '#domain/report-sheet.ts';
+import { formatScore } from '#domain/score.ts';
+import { overallByFractions } from '#domain/testing/oracle.ts';
+import { findInspection } from './queries.ts';
+
+const { app, services, aDistrict } = await testApp();
+
+const names = Array.from({ length: 12 }, (_, n) => `Room ${n + 1}`);
+const { bob, sam } = await aDistrict();
+const site: Site = await aSite(sam, ...names);
+
+const aMark: fc.Arbitrary<Mark> = fc.oneof(
+  { weight: 10, arbitrary: fc.constant<Mark>('Good') },
+  { weight: 2, arbitrary: fc.constantFrom(...marks) },
+);
+const anArea = fc.record({
+  marks: fc.record(Object.fromEntries(categoryIds.map((id) => [id, aMark]))),
+  notInspected: fc.option(fc.constant('locked'), { freq: 8 }),
+});
+const aWalk = fc.array(anArea, { maxLength: names.length });
+
+test('A stored score is the recomputed one, whatever was marked, saved and changed', async () => {
+  let id: string | undefined;
+  let version = 0;
+  await fc.assert(
+    fc.asyncProperty(aWalk, async (areas) => {
+      const evaluations = areas.map((area, at) => ({
+        ...anEvaluationOf(site.areas[names[at] as string], at + 1, area.marks),
+        notInspected: area.notInspected,
+      }));
+      // The first walk is saved, all others change it.
+      const formData = siteFacts(site.schoolId, id ? { version } : {});
+      const saved = await save(app, bob, { formData, evaluations }, id ? { inspectionId: id } : {});
+      ({ id, version } = saved);
+
+      const stored = await services.database.asAccount(bob.accountId as string, (db) =>
+        findInspection(db, saved.id),
+      );
+      if (!stored) throw new Error('The inspection is gone.');
+      const { overall, categories } = reportSheet({
+        header: {} as never,
+        evaluations: stored.evaluations,
+      });
+      expect(stored.score).toBe(overall.score);
+      const printed = stored.score === null ? null : formatScore(stored.score);
+      expect(printed).toBe(overallByFractions(stored.evaluations));
+      expect(stored.rating).toBe(overall.rating);
+      expect(stored.status).toBe(inspectionStatus(stored.evaluations));
+      expect(saved.score).toBe(overall.score === null ? null : overall.score / 100);
+      for (const {
+        id,
+        areas,
+        adequate,
+        deficient,
+        extremeDeficiency,
+        notApplicable,
+      } of categories) {
+        const counts = { areas, adequate, deficient, extremeDeficiency, notApplicable };
+        expect(stored.counts[id]).toEqual(counts);
+      }
+    }),
+    { numRuns: 60 },
+  );
+  const { rows } = await services.database.asAccount(bob.accountId as string, (db) =>
+    sql<{ inspections: number; version: number }>`
+      select count(*)::integer as inspections, max(version) as version from inspection`.execute(db),
+  );
+  expect(rows).toEqual([{ inspections: 1, version }]);
+});

@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aPicture } from '#server/photo/test/photos.ts';
+import { testApp } from '#server/test/app.ts';
+import {
+  anEvaluationOf,
+  aSite,
+  type SavedData,
+  type Site,
+  save,
+  send,
+  siteFacts,
+} from '#server/test/inspections.ts';
+import type { District } from '#server/test/people.ts';
+import { storedRows } from '#server/test/stored.ts';
+
+const { app, services, aDistrict } = await testApp();
+
+const photos = await Promise.all(['red', 'green', 'blue'].map((left) => aPicture('png', { left })));
+const picture = (position: number) => `evaluations[0].categories[0].pictures[${position}]`;
+
+let district: District;
+let site: Site;
+let saved: SavedData;
+beforeEach(async () => {
+  district = await aDistrict();
+  site = await aSite(district.sam, 'Room 1', 'Room 2');
+  saved = await save(app, district.bob, {
+    formData: siteFacts(site.schoolId),
+    evaluations: [anEvaluationOf(site.areas['Room 1'], 1, { roofs: 'Poor' })],
+    pictures: { [picture(0)]: photos[0] as Buffer, [picture(1)]: photos[1] as Buffer },
+  });
+});
+
+const read = async () => (await district.bob.ask('inspection/details', { id: saved.id })).data;
+
+const room = (marks = {}) => anEvaluationOf(site.areas['Room 1'], 1, marks);
+
+/** An update of the version that was read first. */
+const update = (facts: object, evaluations: unknown, more: object = {}, way: object = {}) =>
+  send(
+    app,
+    district.bob,
+    { formData: siteFacts(site.schoolId, { version: 1, ...facts }), evaluations, ...more },
+    { inspectionId: saved.id, ...way },
+  );
+
+describe('Bob edits an inspection', () => {
+  test('and score, status, title, date and author follow', async () => {
+    const answer = await update({ date: '2026-12-01', inspectorName: 'Chelsea O’Peña' }, [
+      room(),
+      anEvaluationOf(site.areas['Room 2'], 2, { sinks: 'Deficient' }),
+    ]);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Inspection updated successfully!',
+        // Sinks 50.00, restrooms 100: group E 75.00, the other seven 100.
+        data: {
+          id: saved.id,
+          reportId: saved.reportId,
+          version: 2,
+          score: 96.88,
+          rating: 'Good',
+          status: 'Issues Found',
+        },
+      },
+    });
+    expect(await read()).toMatchObject({ version: 2, date: '2026-12-01', score: 96.88 });
+    const { list } = (await district.bob.ask('report/list')).data;
+    expect(list).toMatchObject([
+      {
+        id: saved.reportId,
+        title: 'Nguyễn Du Elementary – Facility Inspection December 2026',
+        author: 'Chelsea O’Peña',
+        date: '2026-12-01',
+        score: 96.88,
+      },
+    ]);
+    const inspections = (await district.bob.ask('inspection/list', { status: 'Issues Found' }))
+      .data;
+    expect(inspections).toMatchObject({ list: [{ id: saved.id }], totalPages: 1 });
+  });
+
+  test('and without an inspector’s name the report stays by who saved it first', async () => {
+    const formData = siteFacts(site.schoolId, { version: 1, inspectorName: '' });
+    await save(app, district.alice, { formData, evaluations: [] }, { inspectionId: saved.id });
+    const { list } = (await district.bob.ask('report/list')).data;
+    expect(list).toMatchObject([{ author: 'bob inspector' }]);
+  });
+
+  test('keeps one picture, takes a new one, lets the third go', async () => {
+    const [gone, kept] = (await read()).evaluations[0]?.categories[0]?.pictures ?? [];
+    const evaluations = [
+      { ...room(), categories: [{ id: 'gasLeaks', status: 'Good', pictures: [kept] }] },
+    ];
+    await update({}, evaluations, { pictures: { [picture(0)]: photos[2] as Buffer } });
+    const { pictures } = (await read()).evaluations[0]?.categories[0] ?? { pictures: [] };
+    expect(pictures).toEqual([expect.any(String), kept]);
+    expect(pictures[0]).not.toBe(gone);
+    // Unlinked, not deleted: an older inspection may show it, and a purge comes later.
+    expect(await storedRows(services, district.accountId)).toMatchObject({
+      inspection: 1,
+      report: 1,
+      inspection_picture: 2,
+      picture: 3,
+    });
+  });
+
+  test('of a link that has expired, the picture is kept all the same', async () => {
+    const kept = (await read()).evaluations[0]?.categories[0]?.pictures[1]?.split('?')[0];
+    const categories = [{ id: 'gasLeaks', status: 'Good', pictures: [kept] }];
+    expect(await update({}, [{ ...room(), categories }])).toMatchObject({ status: 200 });
+    expect((await read()).evaluations[0]?.categories[0]?.pictures).toHaveLength(1);
+  });
+});
+
+describe('Two people edit the same inspection', () => {
+  test('the second sees the first’s, and loses nothing of either', async () => {
+    await update({ weatherCondition: 'Rain' }, [room({ roofs: 'Deficient' })]);
+    const stale = await update({ weatherCondition: 'Snow' }, [room()]);
+    expect(stale).toMatchObject({ status: 409, body: { code: 'stale-version' } });
+    expect(stale.body['conflict']).toMatchObject({
+      id: saved.id,
+      version: 2,
+      weatherCondition: 'Rain',
+      evaluations: [{ label: 'Room 1', status: 'Deficient' }],
+    });
+    expect(stale.body['conflict']).toEqual(await read());
+    // Having compared, the second saves over it.
+    expect(await update({ version: 2 }, [room()])).toMatchObject({ status: 200 });
+  });
+
+  test('at the same moment: one is saved, the other is told', async () => {
+    const answers = await Promise.all(
+      ['Rain', 'Snow', 'Hail'].map((weatherCondition) => update({ weatherCondition }, [room()])),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect((await read()).version).toBe(2);
+  });
+
+  test('without saying which version was read, nothing is saved', async () => {
+    expect(await update({ version: undefined }, [room()])).toMatchObject({
+      status: 400,
+      body: { code: 'bad-input', field: 'formData.version' },
+    });
+    expect((await read()).version).toBe(1);
+  });
+
+  test('the version may come as a part of its own', async () => {
+    const form = new FormData();
+    form.append('evaluations', JSON.stringify([room()]));
+    form.append('version', '1');
+    form.append('inspectionId', saved.id);
+    const json = { type: 'application/json' };
+    form.append('formData', new Blob([JSON.stringify(siteFacts(site.schoolId))], json));
+    const answer = await send(app, district.bob, form, { inspectionId: saved.id });
+    expect(answer).toMatchObject({ status: 200, body: { data: { version: 2 } } });
+  });
+});
+
+test('A final report freezes its inspection', async () => {
+  await services.database.asAccount(district.accountId, (db) =>
+    sql`update report set status = 'Final' where id = ${saved.reportId}`.execute(db),
+  );
+  const before = await read();
+  const answer = await update({}, [room()]);
+  expect(answer).toMatchObject({ status: 409, body: { code: 'report-final' } });
+  expect(await read()).toEqual(before);
+});
+
+describe('What was deleted since', () => {
+  test('an area that the inspection has already may stay, and keeps its name', async () => {
+    await district.sam.ask('area/delete', { id: site.areas['Room 1'] });
+    expect(await update({}, [room()])).toMatchObject({ status: 200 });
+    expect((await read()).evaluations).toMatchObject([{ label: 'Room 1' }]);
+  });
+
+  test('an area that it does not have may not come in', async () => {
+    await district.sam.ask('area/delete', { id: site.areas['Room 2'] });
+    const answer = await update({}, [room(), anEvaluationOf(site.areas['Room 2'], 2)]);
+    expect(answer).toMatchObject({ status: 422, body: { field: 'evaluations[1].area' } });
+  });
+
+  test('the school: its old inspection can still be corrected', async () => {
+    await district.sam.ask('school/delete', { id: site.schoolId });
+    expect(await update({}, [room()])).toMatchObject({ status: 200 });
+    expect((await read()).school).toBe('Nguyễn Du Elementary');
+  });
+});
+
+describe('The school', () => {
+  test('may be another one, if its areas are; it brings its own name', async () => {
+    const other = await aSite(district.sam, 'Gym');
+    const facts = { school_id: other.schoolId };
+    const strange = await update(facts, [room()]);
+    expect(strange).toMatchObject({ status: 422, body: { code: 'area-not-of-school' } });
+    expect(await update(facts, [anEvaluationOf(other.areas['Gym'], 1)])).toMatchObject({
+      status: 200,
+    });
+    expect(await read()).toMatchObject({ school_id: other.schoolId });
+  });
+
+  test('keeps the name it had on the day, whatever it is called now', async () => {
+    const school = { name: 'Redwood High', type: 'High School' };
+    await district.sam.ask('school/update', { id: site.schoolId, ...school });
+    await update({}, [room()]);
+    expect((await read()).school).toBe('Nguyễn Du Elementary');
+  });
+});
+
+test('An update that is refused changes nothing', async () => {
+  const [before, rows] = [await read(), await storedRows(services, district.accountId)];
+  const pictures = { [picture(0)]: photos[2] as Buffer };
+  const refused = await update({ classroomCount: 99 }, [room(), room()], { pictures });
+  expect(refused).toMatchObject({ status: 422, body: { code: 'area-twice' } });
+  expect(await read()).toEqual(before);
+  expect(await storedRows(services, district.accountId)).toEqual(rows);
+});

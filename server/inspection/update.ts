@@ -1,0 +1,40 @@
+import { InspectionDetails } from '#contract/inspection.ts';
+import { isFrozen } from '#domain/report.ts';
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { detailsOf, percent } from './answer.ts';
+import { once } from './once.ts';
+import { prepare } from './prepare.ts';
+import { findInspectionToChange } from './queries.ts';
+import { changeInspection } from './queries-save.ts';
+import { readSent } from './sent.ts';
+
+/**
+ * Saves changes to the version of an inspection that the client has read. When somebody saved it in
+ * the meantime, the refusal carries theirs, so that the user sees both sides (DESIGN.md §2.11).
+ */
+export const inspectionUpdate: Handler<'inspection/update'> = async (input, context) => {
+  const { inspectionId } = input;
+  const sent = readSent(input);
+  const { version } = sent.formData;
+  if (version === undefined) {
+    throw refuse('bad-input', { field: 'formData.version', problem: 'the version is missing' });
+  }
+  return once(context, 'inspection/update', { inspectionId, ...sent }, async () => {
+    const before = await findInspectionToChange(context.db, inspectionId);
+    if (!before) throw refuse('inspection-not-found');
+    if (isFrozen(before.reportStatus)) throw refuse('report-final');
+    if (before.version !== version) {
+      throw refuse('stale-version', {
+        conflict: InspectionDetails.parse(detailsOf(before, context)),
+      });
+    }
+    const writing = await prepare(sent, context, before);
+    const changed = await changeInspection(context.db, before.id, writing);
+    const { score, rating, status } = writing.inspection;
+    return {
+      message: 'Inspection updated successfully!',
+      data: { ...changed, score: percent(score), rating, status },
+    };
+  });
+};

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { describe, expect, test } from 'vitest';
+import { afterwards } from '#server/test/afterwards.ts';
+import { temporaryFolder } from '#server/test/folder.ts';
+import { openMailDoor, type Patience } from './door.ts';
+import type { QueuedMail } from './queries.ts';
+import { aLetter } from './test/letters.ts';
+import { aMailServer } from './test/smtp-server.ts';
+
+const mailFrom = 'Good Repair <no-reply@example.org>';
+
+const aMail = (): QueuedMail => ({
+  id: crypto.randomUUID(),
+  recipient: 'alice@mayacamas.test',
+  ...aLetter(),
+  subject: "Nguyễn Văn O'Peña invites you to Good Repair",
+  attempts: 1,
+});
+
+const open = (smtpUrl: string | undefined, patience?: Patience, dataDir = temporaryFolder()) => {
+  const door = openMailDoor({ smtpUrl, mailFrom, dataDir }, patience);
+  afterwards(() => door.close());
+  return { door, outbox: path.join(dataDir, 'outbox') };
+};
+
+const expected = (mail: QueuedMail) => ({
+  from: { name: 'Good Repair', address: 'no-reply@example.org' },
+  to: [{ name: '', address: mail.recipient }],
+  subject: mail.subject,
+  text: `${mail.text}\n`,
+  html: `${mail.html}\n`,
+  messageId: `<${mail.id}@example.org>`,
+});
+
+describe('Without SMTP_URL', () => {
+  test('each letter is a whole .eml file, which any mail program opens', async () => {
+    const { door, outbox } = open(undefined);
+    const mails = [aMail(), aMail()];
+    for (const mail of mails) await door.send(mail);
+    expect(readdirSync(outbox).toSorted()).toEqual(mails.map(({ id }) => `${id}.eml`).toSorted());
+    for (const mail of mails) {
+      const bytes = readFileSync(path.join(outbox, `${mail.id}.eml`));
+      const parsed = await PostalMime.parse(bytes);
+      expect(parsed).toMatchObject(expected(mail));
+      expect(Date.parse(parsed.date ?? '')).toBeGreaterThan(Date.now() - 60_000);
+      // Nothing but ASCII goes over the wire; the names are encoded in it.
+      expect(bytes.every((byte) => byte < 128)).toBe(true);
+    }
+  });
+
+  test('a letter that is sent again is the same file', async () => {
+    const { door, outbox } = open(undefined);
+    const mail = aMail();
+    await door.send(mail);
+    await door.send({ ...mail, attempts: 2 });
+    expect(readdirSync(outbox)).toEqual([`${mail.id}.eml`]);
+  });
+});
+
+describe('Over SMTP', () => {
+  test('a letter arrives whole, in every alphabet', async () => {
+    const server = await aMailServer();
+    const { door, outbox } = open(server.url);
+    const mail = aMail();
+    await door.send(mail);
+    expect(await server.arrived()).toEqual([expect.objectContaining(expected(mail))]);
+    const [arrived] = await server.arrived();
+    const headers = Object.fromEntries(
+      arrived?.headers.map(({ key, value }) => [key, value]) ?? [],
+    );
+    expect(headers['auto-submitted']).toBe('auto-generated');
+    expect(() => readdirSync(outbox)).toThrow('ENOENT');
+  });
+
+  test('it signs in where the server asks for it', async () => {
+    const server = await aMailServer({ login: { user: 'good', password: 'repair' } });
+    await open(server.url).door.send(aMail());
+    expect(await server.arrived()).toHaveLength(1);
+    const wrong = open(server.url.replace('repair', 'wrong')).door;
+    await expect(wrong.send(aMail())).rejects.toThrow('Invalid login');
+    expect(await server.arrived()).toHaveLength(1);
+  });
+
+  test("a refusal is told in the server's words", async () => {
+    const server = await aMailServer({ manners: ['refuse', 'hang up'] });
+    const { door } = open(server.url);
+    await expect(door.send(aMail())).rejects.toThrow('Come back later');
+    await expect(door.send(aMail())).rejects.toThrow('Going down');
+  });
+
+  test('a server that is not there is a failure like another', async () => {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((resolve) => probe.close(resolve));
+    const { door } = open(`smtp://127.0.0.1:${port}`);
+    await expect(door.send(aMail())).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('a server that says nothing is given up', async () => {
+    const server = await aMailServer({ manners: ['mute', 'stall'] });
+    const { door } = open(server.url, { silence: 500 });
+    await expect(door.send(aMail())).rejects.toThrow(/Greeting never|Timeout/);
+    await expect(door.send(aMail())).rejects.toThrow('Timeout');
+    expect(server.visits()).toBe(2);
+    expect(await server.arrived()).toEqual([]);
+  });
+
+  test('a server that goes on talking and never comes to an end is given up', async () => {
+    // A line of its welcome every 20 ms, for ever: it is never silent.
+    const server = createServer((socket) => {
+      socket.write('220 Welcome\r\n');
+      const talk = setInterval(() => socket.write('250-And another thing\r\n'), 20);
+      // Who has lost patience cuts the line, in the middle of a word perhaps.
+      socket.on('error', () => undefined);
+      gone.push(
+        new Promise((resolve) => socket.on('close', resolve)).then(() => clearInterval(talk)),
+      );
+    }).listen(0, '127.0.0.1');
+    const gone: Promise<unknown>[] = [];
+    afterwards(() => new Promise((resolve) => server.close(resolve)));
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { door } = open(`smtp://127.0.0.1:${port}`, { silence: 10_000, letter: 500 });
+    await expect(door.send(aMail())).rejects.toThrow(/abort|timeout/i);
+    // And the connection is gone, so that nothing can be accepted behind our back.
+    await Promise.all(gone);
+    expect(gone).toHaveLength(1);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { activationLetter, invitationLetter, resetLetter } from './letter.ts';
+
+const appUrl = 'https://inspections.example.org';
+const name = "Nguyễn Văn O'Peña";
+
+const letters = {
+  activation: activationLetter(appUrl, name, 'tok_en-1'),
+  reset: resetLetter(appUrl, name, 'tok_en-1'),
+  invitation: invitationLetter(appUrl, { inviter: name, account: 'Mayacamas' }, 'tok_en-1'),
+};
+
+const links = {
+  activation: `${appUrl}/user/activation?token=tok_en-1`,
+  reset: `${appUrl}/user/reset-password?token=tok_en-1`,
+  invitation: `${appUrl}/user/invitation?token=tok_en-1`,
+};
+
+const asText = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll(/\s+/g, ' ');
+
+describe.each(Object.keys(letters) as (keyof typeof letters)[])('The %s letter', (kind) => {
+  const letter = letters[kind];
+
+  test('names the person, in every alphabet', () => {
+    expect(letter.text).toContain(name);
+    expect(asText(letter.html)).toContain(name);
+  });
+
+  test('carries its link twice in HTML (button and address) and once as text', () => {
+    expect(letter.text.split(links[kind])).toHaveLength(2);
+    expect(letter.html).toContain(`<a href="${links[kind]}"`);
+    expect(asText(letter.html)).toContain(links[kind]);
+    expect(letter.html.match(/https?:\/\/[^\s"<]+/g)).toEqual([links[kind], links[kind]]);
+  });
+
+  test('says how long the link works', () => {
+    const time = kind === 'reset' ? 'one hour' : '7 days';
+    expect(letter.text).toContain(`The link works once, for ${time}.`);
+  });
+
+  test('says the same as text and as HTML', () => {
+    for (const paragraph of letter.text.split('\n\n')) {
+      expect(asText(letter.html)).toContain(paragraph.split(': https')[0]);
+    }
+  });
+
+  test('has a subject of one line', () => {
+    expect(letter.subject).toMatch(/^\P{Cc}{10,120}$/u);
+  });
+});
+
+test('The reset letter tells whoever did not ask that nothing has changed', () => {
+  expect(letters.reset.text).toContain('If it was not you, nothing has changed');
+});
+
+test('A name cannot write HTML, nor a second header, into a letter', () => {
+  const html = '<img src=x onerror=alert(1)>"&';
+  expect(activationLetter(appUrl, html, 't').html).not.toContain('<img');
+  const account = '<b>Mayacamas</b>\r\nBcc: all@example.test';
+  const invitation = invitationLetter(appUrl, { inviter: 'Bob\r\nBcc: x', account }, 't');
+  expect(invitation.subject).toBe('Bob Bcc: x invites you to Good Repair');
+  expect(invitation.html).not.toContain('<b>');
+});
+
+describe('A name that would carry a web address to a stranger is left out', () => {
+  const names = ['Win at https://evil.test/x', 'evil.com', 'www.evil.test', 'a@evil.test', ' '];
+
+  test.each(names)('%s', (spam) => {
+    expect(activationLetter(appUrl, spam, 't').text).toMatch(/^Hello,\n/);
+    const { subject, text } = invitationLetter(appUrl, { inviter: spam, account: 'M' }, 't');
+    expect(subject).toBe('An administrator invites you to Good Repair');
+    expect(text).not.toContain('evil');
+  });
+
+  test.each(["O'Peña", 'Mary J. Nguyễn', 'Dr. Ana-María'])('%s stays', (good) => {
+    expect(activationLetter(appUrl, good, 't').text).toContain(`Hello ${good},`);
+  });
+});

@@ -1,0 +1,197 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Database } from '#server/core/db.ts';
+import { testDatabase } from '#server/test/database.ts';
+import { temporaryFolder } from '#server/test/folder.ts';
+import { sql } from 'kysely';
+import { type MailDoor, openMailDoor } from './door.ts';
+import { backOff, emptyOutbox, type Habits, startPostman } from './postman.ts';
+import { queueMail, takeDueMail } from './queries.ts';
+import { aLetter, letTimePass, outbox, queue } from './test/letters.ts';
+import { aMailServer, type MailServer } from './test/smtp-server.ts';
+
+const database = await testDatabase();
+
+const working: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of working.splice(0)) await stop();
+  await database.asSystem((db) => sql`delete from mail`.execute(db));
+});
+
+const doorTo = (server: MailServer): MailDoor =>
+  openMailDoor(
+    { smtpUrl: server.url, mailFrom: 'no-reply@example.org', dataDir: temporaryFolder() },
+    { silence: 1000 },
+  );
+
+/** A postman who goes his rounds until the test is over. */
+const aPostman = (door: MailDoor, habits: Habits, on: Database = database) => {
+  const log = { warn: vi.fn<Log>() };
+  const postman = startPostman(on, door, log, habits);
+  working.push(async () => {
+    await postman.stop();
+    door.close();
+  });
+  return { postman, log };
+};
+
+type Log = (facts: object, sentence: string) => void;
+
+const silent = { warn: () => undefined };
+
+const recipients = async ({ arrived }: MailServer): Promise<string[]> =>
+  (await arrived()).flatMap(({ to }) => to?.map(({ address }) => address ?? '') ?? []).toSorted();
+
+test('A letter that is refused, then stalled, then accepted arrives once', async () => {
+  const server = await aMailServer({ manners: ['refuse', 'stall'] });
+  await queue(database, 'alice@mayacamas.test');
+  const { log } = aPostman(doorTo(server), { pause: 10, backOff: () => 0 });
+  await vi.waitFor(async () => expect(await outbox(database)).toMatchObject([{ isSent: true }]), {
+    timeout: 15_000,
+  });
+  expect(await recipients(server)).toEqual(['alice@mayacamas.test']);
+  expect(server.visits()).toBe(3);
+  expect(log.warn.mock.calls).toEqual([
+    [
+      expect.objectContaining({ problem: expect.stringContaining('Come back later') }),
+      'mail not accepted',
+    ],
+    [expect.objectContaining({ problem: expect.stringContaining('Timeout') }), 'mail not accepted'],
+  ]);
+  // Its words, which hold a link, are gone; what happened is noted.
+  expect(await outbox(database)).toMatchObject([{ attempts: 3, text: '', lastError: null }]);
+});
+
+test('A letter that failed waits for its time, and its failure is noted', async () => {
+  const server = await aMailServer({ manners: ['refuse'] });
+  await queue(database, 'alice@mayacamas.test');
+  const door = doorTo(server);
+  const send = () => emptyOutbox(database, door, silent, { backOff: (tries) => tries * 100 });
+  expect(await send()).toBe(0);
+  const [waiting] = await outbox(database);
+  expect(waiting).toMatchObject({ attempts: 1, lastError: expect.stringContaining('later') });
+  expect(waiting?.dueIn).toBeGreaterThan(80);
+  expect(waiting?.dueIn).toBeLessThanOrEqual(100);
+  expect(await send()).toBe(0);
+  expect(server.visits()).toBe(1);
+  await letTimePass(database);
+  expect(await send()).toBe(1);
+});
+
+test('A letter that nobody takes does not hold up the others', async () => {
+  const server = await aMailServer({ refuses: (address) => address.startsWith('nobody') });
+  await queue(database, 'nobody@mayacamas.test', ...many(7));
+  expect(await emptyOutbox(database, doorTo(server), silent)).toBe(7);
+  expect(await recipients(server)).toEqual(many(7));
+});
+
+test('A letter that nobody has taken for a week is given up, and that is said', async () => {
+  const server = await aMailServer({ refuses: () => true });
+  await queue(database, 'nobody@mayacamas.test');
+  const log = { warn: vi.fn<Log>() };
+  const door = doorTo(server);
+  await database.asSystem((db) =>
+    sql`update mail set created_at = now() - interval '8 days'`.execute(db),
+  );
+  await emptyOutbox(database, door, log);
+  expect(log.warn).toHaveBeenLastCalledWith(expect.anything(), 'mail given up');
+  expect(await outbox(database)).toMatchObject([{ isSent: false, dueIn: Infinity }]);
+  await emptyOutbox(database, door, log);
+  expect(server.visits()).toBe(1);
+});
+
+describe('A letter is sent once', () => {
+  test('for one cause, however often it is queued', async () => {
+    const cause = 'activation:1';
+    const mail = { accountId: null, cause, recipient: 'alice@mayacamas.test', letter: aLetter() };
+    await database.asSystem((db) => queueMail(db, mail));
+    await database.asSystem((db) => queueMail(db, mail));
+    expect(await outbox(database)).toHaveLength(1);
+  });
+
+  test('and not at all when what caused it was undone', async () => {
+    const undone = database.asSystem(async (db) => {
+      const mail = { accountId: null, cause: 'x', recipient: 'a@b.test', letter: aLetter() };
+      await queueMail(db, mail);
+      throw new Error('The sign-up failed.');
+    });
+    await expect(undone).rejects.toThrow('The sign-up failed.');
+    expect(await outbox(database)).toEqual([]);
+  });
+
+  test('by three postmen who start at the same moment', async () => {
+    const server = await aMailServer();
+    await queue(database, ...many(40));
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => emptyOutbox(database, doorTo(server), silent)),
+    );
+    expect(await recipients(server)).toEqual(many(40));
+    expect(server.visits()).toBe(40);
+    expect(sent.reduce((sum, count) => sum + count)).toBe(40);
+    expect((await outbox(database)).map(({ attempts }) => attempts)).toEqual(many(40).map(() => 1));
+  });
+
+  test('also when another process died with it in hand: after its lease, by the next', async () => {
+    const server = await aMailServer();
+    await queue(database, 'alice@mayacamas.test');
+    await database.asSystem((db) => takeDueMail(db, 120));
+    const door = doorTo(server);
+    expect(await emptyOutbox(database, door, silent)).toBe(0);
+    await letTimePass(database);
+    expect(await emptyOutbox(database, door, silent)).toBe(1);
+    expect(await recipients(server)).toEqual(['alice@mayacamas.test']);
+  });
+});
+
+test('Stopping waits for the letter in hand and begins no other', async () => {
+  await queue(database, ...many(8));
+  const released = Promise.withResolvers<void>();
+  const send = vi.fn<MailDoor['send']>(() => released.promise);
+  const { postman } = aPostman({ send, close: () => undefined }, {});
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(5));
+  const stopped = postman.stop();
+  released.resolve();
+  await stopped;
+  expect(send).toHaveBeenCalledTimes(5);
+  const letters = await outbox(database);
+  expect(letters.filter(({ isSent }) => isSent)).toHaveLength(5);
+});
+
+test('A database that was away for a moment does not stop the rounds', async () => {
+  const server = await aMailServer();
+  await queue(database, 'alice@mayacamas.test');
+  let away = 2;
+  const flaky: Database = {
+    ...database,
+    asSystem: async (work, options) => {
+      away -= 1;
+      if (away >= 0) throw new Error('The database is away.');
+      return database.asSystem(work, options);
+    },
+  };
+  const { log } = aPostman(doorTo(server), { pause: 10 }, flaky);
+  await vi.waitFor(async () => expect(await server.arrived()).toHaveLength(1), { timeout: 10_000 });
+  expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'the outbox could not be emptied');
+});
+
+describe('The time until the next try', () => {
+  test('doubles from five seconds to an hour', () => {
+    const middle = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((tries) => backOff(tries, 0.5));
+    expect(middle).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
+  });
+
+  test('is never the same for all, so that a recovered server is not run over', () => {
+    expect([0, 0.5, 1].map((chance) => backOff(4, chance))).toEqual([32, 40, 48]);
+  });
+
+  test('is a number of seconds after any number of tries', () => {
+    for (let tries = 1; tries < 5000; tries *= 3) {
+      const seconds = backOff(tries);
+      expect(seconds).toBeGreaterThanOrEqual(4);
+      expect(seconds).toBeLessThanOrEqual(4320);
+    }
+  });
+});
+
+function many(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => `p${String(at).padStart(2, '0')}@mayacamas.test`);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type Database, openDatabase } from '#server/core/db.ts';
+import { engineKind, testServerUrl } from '#server/test/engine.ts';
+import { temporaryFolder } from '#server/test/folder.ts';
+import { openMailDoor } from './door.ts';
+import { emptyOutbox } from './postman.ts';
+import { letTimePass, outbox, queue } from './test/letters.ts';
+import { aMailServer } from './test/smtp-server.ts';
+
+// That the embedded engine keeps its rows when it is killed: server/core/engine/embedded.test.ts.
+test.runIf(engineKind === 'server')(
+  'A letter that was refused before a restart is sent once after it',
+  async () => {
+    const server = await aMailServer({ manners: ['refuse'] });
+    const dataDir = temporaryFolder();
+    const databaseUrl = await testServerUrl();
+
+    /** One life of the server: it tries what is due, then ends. */
+    const live = async (before: (database: Database) => Promise<unknown>) => {
+      const database = await openDatabase({ dataDir, databaseUrl });
+      await before(database);
+      const settings = { smtpUrl: server.url, mailFrom: 'no-reply@example.org', dataDir };
+      const door = openMailDoor(settings, { silence: 2000 });
+      await emptyOutbox(database, door, { warn: () => undefined });
+      door.close();
+      const letters = await outbox(database);
+      await database.close();
+      return letters;
+    };
+
+    const first = await live((database) => queue(database, 'alice@mayacamas.test'));
+    expect(first).toMatchObject([{ isSent: false, attempts: 1 }]);
+    expect(await live(letTimePass)).toMatchObject([{ isSent: true, attempts: 2 }]);
+    expect(await live(letTimePass)).toMatchObject([{ isSent: true, attempts: 2 }]);
+    const arrived = await server.arrived();
+    expect(arrived.map(({ to }) => to?.[0]?.address)).toEqual(['alice@mayacamas.test']);
+  },
+);

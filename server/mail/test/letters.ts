@@ -1,0 +1,45 @@
+/** Letters in an outbox, and what became of them. */
+import { sql } from 'kysely';
+import type { Database } from '#server/core/db.ts';
+import { type Letter, resetLetter } from '../letter.ts';
+import { queueMail } from '../queries.ts';
+
+export const aLetter = (): Letter =>
+  resetLetter('https://inspections.example.org', "Nguyễn Văn O'Peña", 'a-token');
+
+/** Queues a letter to each of these addresses. */
+export const queue = (database: Database, ...recipients: string[]): Promise<void> =>
+  database.asSystem(async (db) => {
+    for (const recipient of recipients) {
+      const cause = `test:${crypto.randomUUID()}`;
+      await queueMail(db, { accountId: null, cause, recipient, letter: aLetter() });
+    }
+  });
+
+type Row = {
+  recipient: string;
+  attempts: number;
+  isSent: boolean;
+  lastError: string | null;
+  text: string;
+  /** Seconds from now; Infinity for never. */
+  dueIn: number;
+};
+
+/** The outbox, oldest letter first. */
+export const outbox = async (database: Database): Promise<Row[]> => {
+  const { rows } = await database.asSystem((db) =>
+    sql<Row>`select recipient, attempts, sent_at is not null as "isSent",
+        last_error as "lastError", text_body as text,
+        case when isfinite(due_at) then extract(epoch from due_at - now())::double precision
+          else 'infinity' end as "dueIn"
+      from mail order by created_at, recipient`.execute(db),
+  );
+  return rows;
+};
+
+/** Lets the time pass that letters wait for their next try. */
+export const letTimePass = (database: Database): Promise<unknown> =>
+  database.asSystem((db) =>
+    sql`update mail set due_at = least(due_at, now()) where sent_at is null`.execute(db),
+  );

@@ -1,0 +1,78 @@
+/** A real mail server on a free port, which does as it is told with each letter. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterwards } from '#server/test/afterwards.ts';
+
+/** 'stall' takes the whole letter and then says nothing; 'mute' does not even greet. */
+export type Manner = 'accept' | 'refuse' | 'stall' | 'mute' | 'hang up';
+
+export type MailServer = {
+  url: string;
+  /** What was accepted, in its order. */
+  arrived(): Promise<Email[]>;
+  /** How often somebody came, whatever became of it. */
+  visits(): number;
+};
+
+/** `manners` are those of the first visits; all later ones are 'accept'. Closed afterwards. */
+export const aMailServer = async ({
+  manners = [],
+  refuses = () => false,
+  login,
+}: {
+  manners?: Manner[];
+  /** Refuses letters to this address for good. */
+  refuses?: (recipient: string) => boolean;
+  login?: { user: string; password: string };
+} = {}): Promise<MailServer> => {
+  const taken: Buffer[] = [];
+  const mannerOf = new Map<string, Manner>();
+  const server = new SMTPServer({
+    authOptional: login === undefined,
+    disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    logger: false,
+    closeTimeout: 0,
+    onAuth: ({ username, password }, _, done) =>
+      username === login?.user && password === login?.password
+        ? done(null, { user: username })
+        : done(new Error('Who are you?')),
+    onConnect: ({ id }, done) => {
+      const manner = manners[mannerOf.size] ?? 'accept';
+      mannerOf.set(id, manner);
+      if (manner !== 'mute') done();
+    },
+    onRcptTo: ({ address }, { id }, done) => {
+      if (refuses(address)) return done(refusal(550, 'No such person here'));
+      return mannerOf.get(id) === 'refuse' ? done(refusal(451, 'Come back later')) : done();
+    },
+    onData: (stream, { id }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const manner = mannerOf.get(id);
+        if (manner === 'stall') return;
+        if (manner === 'hang up') return done(refusal(421, 'Going down'));
+        taken.push(Buffer.concat(chunks));
+        done(null, 'Taken');
+      });
+    },
+  });
+  // A client that loses its patience resets the connection.
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  afterwards(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  const who = login ? `${login.user}:${login.password}@` : '';
+  return {
+    url: `smtp://${who}127.0.0.1:${port}`,
+    arrived: () => Promise.all(taken.map((bytes) => PostalMime.parse(bytes))),
+    visits: () => mannerOf.size,
+  };
+};
+
+const refusal = (responseCode: number, words: string) =>
+  Object.assign(new Error(words), { responseCode });

@@ -1,0 +1,45 @@
+/** `npm start` ends here: settings, services, the first people, a listening server. */
+import pino from 'pino';
+import { seedDemo } from '#db/seed/demo.ts';
+import { ensureSuper } from '#db/seed/super.ts';
+import { buildApp } from './app.ts';
+import { EngineRefusal } from './core/engine/engine.ts';
+import { readSettings, SettingsError } from './core/settings.ts';
+import { openMailDoor } from './mail/door.ts';
+import { startPostman } from './mail/postman.ts';
+import { startDailyPurge } from './purge/daily.ts';
+import { closeServices, openServices } from './services.ts';
+
+const start = async (): Promise<void> => {
+  const settings = readSettings(process.env);
+  const log = pino({ level: process.env['LOG_LEVEL'] ?? (settings.production ? 'info' : 'warn') });
+  const services = await openServices(settings, log);
+  const signIn = [
+    ...(settings.demo ? await seedDemo(services) : []),
+    ...(await ensureSuper(services)),
+  ];
+  const app = await buildApp(services, log);
+  const mailDoor = openMailDoor(settings);
+  const postman = startPostman(services.database, mailDoor, log);
+  const dailyPurge = startDailyPurge(services, log);
+
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await postman.stop();
+    await dailyPurge.stop();
+    mailDoor.close();
+    await closeServices(services);
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+  await app.listen({ port: settings.port, host: settings.host });
+  console.log([`Good Repair is open at ${settings.appUrl}`, ...signIn].join('\n'));
+};
+
+start().catch((error: unknown) => {
+  // A refusal to start is written for the operator; anything else needs its stack.
+  const isPlain = error instanceof SettingsError || error instanceof EngineRefusal;
+  console.error(isPlain ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,47 @@
+/** The fonts of every PDF: our own, then those of a folder; never what the machine happens to have. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as fontkit from 'fontkit';
+
+export type Fonts = {
+  files: Buffer[];
+  /** Family names, in the order in which a text looks for a character. */
+  families: string[];
+  /** Whether any of the fonts can draw this code point. */
+  covers(codePoint: number): boolean;
+};
+
+const ours = ['400Regular', '600SemiBold', '700Bold'].map((face) =>
+  fileURLToPath(
+    import.meta.resolve(`@expo-google-fonts/source-sans-3/${face}/SourceSans3_${face}.ttf`),
+  ),
+);
+
+const FONT_FILE = /\.(?:ttf|otf|ttc|otc)$/i;
+
+/** Throws when a font of the folder cannot be read: better at the start than in a report. */
+export const readFonts = (folder?: string): Fonts => {
+  const more = folder === undefined ? [] : readdirSync(folder).toSorted();
+  const paths = [
+    ...ours,
+    ...more.filter((name) => FONT_FILE.test(name)).map((name) => join(folder ?? '', name)),
+  ];
+  const files = paths.map((path) => readFileSync(path));
+  const faces = files.flatMap(facesOf);
+  const byFamily = Map.groupBy(
+    faces,
+    (face) => face.getName('preferredFamily', 'en') ?? face.familyName,
+  );
+  // A character that only the regular face of a family has would stop the bold one.
+  const covered = [...byFamily.values()].map((family) =>
+    family.map((face) => new Set(face.characterSet)).reduce((a, b) => a.intersection(b)),
+  );
+  const all = covered.reduce((a, b) => a.union(b), new Set<number>());
+  return { files, families: [...byFamily.keys()], covers: (codePoint) => all.has(codePoint) };
+};
+
+const facesOf = (file: Buffer): fontkit.Font[] => {
+  const font = fontkit.create(file);
+  return 'fonts' in font ? font.fonts : [font];
+};

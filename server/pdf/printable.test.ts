@@ -1,0 +1,86 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readFonts } from './fonts.ts';
+import { printable, printableData } from './printable.ts';
+
+const { covers } = readFonts();
+const print = (text: string) => printable(text, covers);
+
+describe('what the fonts draw stays as it is', () => {
+  test.each([
+    'Nguyễn Văn Trỗi',
+    'Sala de música “Peña”',
+    '✓ 2 m², 45° – ½ × 3 ≥ 1',
+    'Ελληνικά, Кириллица',
+    'O’Peña & Söhne <b>',
+    '',
+  ])('%s', (text) => {
+    expect(print(text)).toBe(text);
+  });
+});
+
+describe('what they do not draw is named by its number', () => {
+  test.each([
+    ['an emoji', 'leak 💧!', 'leak [U+1F4A7]!'],
+    ['Arabic', 'قف', '[U+0642][U+0641]'],
+    ['Chinese', '教室 1', '[U+6559][U+5BA4] 1'],
+    ['a lone surrogate', 'a\ud83db', 'a[U+D83D]b'],
+    ['a control character', 'a\u0007b\u0000', 'a[U+0007]b[U+0000]'],
+    ['private use', 'a\ue000b', 'a[U+E000]b'],
+  ])('%s', (_, text, expected) => {
+    expect(print(text)).toBe(expected);
+  });
+
+  test('an emoji made of several, its joiners gone', () => {
+    expect(print('👩‍🔧️')).toBe('[U+1F469][U+1F527]');
+  });
+});
+
+test('what PDF/UA allows in no font is named even where one draws it', () => {
+  const everything = () => true;
+  expect(printable('a\ue000\u0007\ud83d\ufffd', everything)).toBe(
+    'a[U+E000][U+0007][U+D83D][U+FFFD]',
+  );
+});
+
+const dejavu = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf';
+test.runIf(existsSync(dejavu))('fonts of a folder draw what ours lack', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  copyFileSync(dejavu, join(folder, 'DejaVuSans.ttf'));
+  const more = readFonts(folder);
+  expect(more.families).toEqual(['Source Sans 3', 'DejaVu Sans']);
+  expect(printable('قف ☂ 教', more.covers)).toBe('قف ☂ [U+6559]');
+});
+
+describe('what has a plain form takes it', () => {
+  test.each([
+    ['letters typed decomposed', 'Nguye\u0302\u0303n', 'Nguyễn'],
+    ['every kind of line end', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
+    ['a tab', 'a\tb', 'a b'],
+    ['full-width letters', 'Ｒｏｏｍ　１', 'Room 1'],
+    ['a change of direction', 'abc\u202edef', 'abcdef'],
+  ])('%s', (_, text, expected) => {
+    expect(print(text)).toBe(expected);
+  });
+
+  test('a word longer than a column may break, and loses no letter', () => {
+    const word = 'x'.repeat(100);
+    const printed = print(word);
+    expect(printed.replaceAll('\u200B', '')).toBe(word);
+    expect(Math.max(...printed.split('\u200B').map((part) => part.length))).toBe(10);
+  });
+});
+
+test('every text of the data is cleaned, however deep, and nothing else is touched', () => {
+  const data = { a: ['x\u0007', { b: '💧', c: 1, d: null, e: true }] };
+  expect(printableData(data, covers)).toEqual({
+    a: ['x[U+0007]', { b: '[U+1F4A7]', c: 1, d: null, e: true }],
+  });
+});
+
+test('every face we ship can draw what is let through: ticks, dashes and dots of the form', () => {
+  for (const character of '✓–·×÷−’“”%½') expect(covers(character.codePointAt(0) ?? 0)).toBe(true);
+});

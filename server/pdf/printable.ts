@@ -1,0 +1,49 @@
+/** Texts made fit to print: PDF/UA-1 aborts on one character that no font can draw. */
+
+type Covers = (codePoint: number) => boolean;
+
+/** '[U+1F600]', which a reader can look up. */
+const named = (codePoint: number): string =>
+  `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`;
+
+const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+// Joiners, variation selectors, byte order marks, and what turns the direction of a line around.
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+// Too long for a narrow column, and nothing in it after which a line may break by itself.
+const LONG_WORD = /[^\s/[\]]{25,}/gu;
+const TEN_OF_IT = /.{10}(?=.)(?!\p{M})/gu;
+// PDF/UA allows none of these, whatever a font makes of them.
+const NEVER = /[\p{Co}\p{Cc}\p{Cs}\p{Cn}\uFFFD]/u;
+const ZERO_WIDTH_SPACE = '\u200B';
+
+const printableCharacter = (character: string, covers: Covers): string => {
+  const codePoint = character.codePointAt(0) ?? 0;
+  if (character === '\n') return character;
+  if (character === '\t') return ' ';
+  if (NEVER.test(character)) return named(codePoint);
+  if (covers(codePoint)) return character;
+  // Full-width letters, odd spaces and circled numbers have a plain form that prints.
+  const plain = character.normalize('NFKC');
+  const isPlain = [...plain].every((each) => covers(each.codePointAt(0) ?? 0));
+  return isPlain ? plain : named(codePoint);
+};
+
+/**
+ * The text with every character that cannot be drawn written as `[U+XXXX]`: emoji, scripts the
+ * fonts lack, control characters, private use, halves of surrogate pairs. Line ends become '\n',
+ * invisible characters go, and very long words may break.
+ */
+export const printable = (text: string, covers: Covers): string =>
+  [...text.normalize('NFC').replace(LINE_ENDS, '\n').replace(INVISIBLE, '')]
+    .map((character) => printableCharacter(character, covers))
+    .join('')
+    .replace(LONG_WORD, (word) => word.replace(TEN_OF_IT, `$&${ZERO_WIDTH_SPACE}`));
+
+/** JSON with every text made printable; names of fields stay as they are. */
+export const printableData = (data: unknown, covers: Covers): unknown => {
+  if (typeof data === 'string') return printable(data, covers);
+  if (Array.isArray(data)) return data.map((each) => printableData(each, covers));
+  if (typeof data !== 'object' || data === null) return data;
+  const entries = Object.entries(data).map(([name, value]) => [name, printableData(value, covers)]);
+  return Object.fromEntries(entries);
+};

@@ -1,0 +1,133 @@
+/** Turns a report sheet into the document that templates/report.typ draws. */
+import { instrument } from '#domain/instrument.ts';
+import { ratingBands } from '#domain/rank.ts';
+import type { ReportSheet } from '#domain/report-sheet.ts';
+import { formatScore, type Hundredths } from '#domain/score.ts';
+import { dayOf, type PdfDocument, type PdfFile } from './pdf-document.ts';
+import { indexPhotos, type PhotoIndex } from './report-photos.ts';
+import {
+  bandRange,
+  coverage,
+  dateInWords,
+  method,
+  remarks,
+  several,
+  shortened,
+} from './report-words.ts';
+
+export type ReportPrint = {
+  sheet: ReportSheet;
+  /** By the photo ids of the sheet. A photo that is not here is counted, not printed. */
+  photos?: ReadonlyMap<string, PdfFile>;
+  /** YYYY-MM-DD: printed on the first page, and the date of the file. */
+  printedOn: string;
+  /** Where the report can be read online; printed on the first page. */
+  link?: string | undefined;
+};
+
+/** The document to hand to the PDF door. The same print makes the same bytes. */
+export const reportDocument = ({
+  sheet,
+  photos = new Map<string, PdfFile>(),
+  printedOn,
+  link,
+}: ReportPrint): PdfDocument => {
+  const index = indexPhotos(sheet, photos);
+  return { template: 'report', data: dataOf(sheet, index, printedOn, link), files: index.files };
+};
+
+const TOOL = 'Facility Inspection Tool';
+const TITLE = 'School Facility Conditions Evaluation';
+
+const scoreText = (score: Hundredths | null) => (score === null ? null : formatScore(score));
+
+const dataOf = (
+  sheet: ReportSheet,
+  index: PhotoIndex,
+  printedOn: string,
+  link: string | undefined,
+) => {
+  const { header, overall } = sheet;
+  const inspectedOn = dateInWords(header.date);
+  const groups = sheet.groups.map((group) => ({
+    ...group,
+    score: scoreText(group.score),
+    span: sheet.categories.filter((category) => category.group === group.letter).length,
+  }));
+  return {
+    ...metadata(sheet, inspectedOn),
+    printed: dayOf(printedOn),
+    footer: {
+      left: shortened(header.schoolName || header.schoolDistrict, 48),
+      middle: inspectedOn === '' ? '' : `Inspected ${inspectedOn}`,
+    },
+    form: { tool: TOOL, title: TITLE, edition: instrument.id },
+    fields: fieldsOf(sheet, inspectedOn),
+    overall: {
+      ...overall,
+      score: scoreText(overall.score),
+      evaluated: `${overall.groupsEvaluated} of ${several(groups.length, 'group')} evaluated`,
+      remarks: remarks(sheet),
+      coverage: coverage(sheet),
+    },
+    bands: ratingBands.map(({ name }, position) => ({
+      name,
+      range: bandRange(ratingBands, position),
+      computed: name === overall.rating,
+      lowered: name === overall.lowered?.rating,
+    })),
+    groups,
+    // The columns, counted from 0, at which a group begins.
+    starts: groups.map((_, at) => groups.slice(0, at).reduce((sum, { span }) => sum + span, 0)),
+    categories: sheet.categories.map((category) => ({
+      ...category,
+      score: scoreText(category.score),
+    })),
+    method,
+    issued: `Printed ${dateInWords(printedOn)}.${link ? ' This report online: ' : ''}`,
+    link: link ?? null,
+    areas: sheet.areas.map(({ number, label, notInspected, marks }) => ({
+      number,
+      label,
+      notInspected,
+      marks,
+    })),
+    findings: sheet.areas
+      .filter((area) => area.findings.length > 0)
+      .map(({ number, label, findings }) => ({
+        number,
+        label,
+        items: findings.map((finding) => ({
+          mark: finding.mark,
+          category: finding.categoryName,
+          comment: finding.comment,
+          ...index.of(finding),
+        })),
+      })),
+    photos: index.photos,
+  };
+};
+
+const metadata = ({ header }: ReportSheet, inspectedOn: string) => ({
+  title: [TITLE, header.schoolName, inspectedOn].filter(Boolean).join(', '),
+  author: header.inspectorName || header.schoolDistrict || TOOL,
+  description: [TOOL, header.schoolDistrict, header.county].filter(Boolean).join(', '),
+  keywords: ['school facilities', 'good repair', instrument.id],
+});
+
+/** `span` is in sixths of the page's width. */
+const fieldsOf = ({ header }: ReportSheet, inspectedOn: string) => {
+  const school = [header.schoolName, header.schoolAddress].filter(Boolean).join(', ');
+  return [
+    { label: 'School district', value: header.schoolDistrict, span: 3 },
+    { label: 'County', value: header.county, span: 3 },
+    { label: 'School site', value: school, span: 3, strong: true },
+    { label: 'School type', value: header.schoolType, span: 2 },
+    { label: 'Number of classrooms', value: String(header.numberClassRooms), span: 1 },
+    { label: 'Inspector’s name', value: header.inspectorName, span: 3 },
+    { label: 'Inspector’s title', value: header.inspectorTitle, span: 3 },
+    { label: 'District representative', value: header.districtRepresentative, span: 3 },
+    { label: 'Time of inspection', value: inspectedOn, span: 2 },
+    { label: 'Weather condition', value: header.weatherCondition, span: 1 },
+  ].map((field) => ({ strong: false, ...field, value: field.value || '–' }));
+};

@@ -1,0 +1,82 @@
+/** The sentences of the printed report. */
+import { type Bands, type Rank, rankBands } from '#domain/rank.ts';
+import type { ReportSheet } from '#domain/report-sheet.ts';
+import { formatScore, HUNDRED, type Hundredths } from '#domain/score.ts';
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** 'August 7, 2024' for '2024-08-07'; what is no date stays as it is. */
+export const dateInWords = (date: string): string => {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(time) ? date : longDate.format(time);
+};
+
+/** At most `most` characters, the last of them '…' when some are left out. */
+export const shortened = (text: string, most: number): string => {
+  const characters = [...text];
+  return characters.length <= most
+    ? text
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trim()}…`;
+};
+
+/** '1 area', '14 areas'. */
+export const several = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** 'A', 'A and B', 'A, B and C'. */
+export const listed = (parts: readonly string[]): string =>
+  [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
+
+/** '90–98.99%' for the second of bands that start at 99 and 90. */
+export const bandRange = (bands: Bands<string>, index: number): string => {
+  const short = (score: Hundredths) => formatScore(score).replace(/\.00$/, '');
+  const above = bands[index - 1]?.from;
+  return `${short(bands[index]?.from ?? 0)}–${short(above === undefined ? HUNDRED : above - 1)}%`;
+};
+
+export type Remark = { rank: Rank | 'N/A'; words: string };
+
+/** Says which groups drag, because a rating of Good may stand beside groups ranked Poor. */
+export const remarks = ({ groups, overall }: ReportSheet): Remark[] => {
+  if (overall.score === null) {
+    return [{ rank: 'N/A', words: 'No category applied to any area that was inspected.' }];
+  }
+  const told = (['Poor', 'Fair'] as const).flatMap((rank) => {
+    const names = groups
+      .filter((group) => group.rank === rank)
+      .map(({ letter, name }) => `${letter} ${name}`);
+    if (names.length === 0) return [];
+    return [{ rank, words: `${several(names.length, 'group')} ranked ${rank}: ${listed(names)}` }];
+  });
+  return told.length > 0 ? told : [{ rank: 'Good', words: 'Every group evaluated is ranked Good' }];
+};
+
+const count = (sheet: ReportSheet, key: 'deficient' | 'extremeDeficiency'): number =>
+  sheet.categories.reduce((sum, category) => sum + category[key], 0);
+
+/** '14 areas inspected, 1 not inspected. 6 deficiencies, 0 extreme deficiencies.' */
+export const coverage = (sheet: ReportSheet): string => {
+  const missed = sheet.areas.filter((area) => area.notInspected !== null).length;
+  const inspected = several(sheet.areas.length - missed, 'area');
+  const found = several(count(sheet, 'deficient'), 'deficiency', 'deficiencies');
+  const extreme = several(
+    count(sheet, 'extremeDeficiency'),
+    'extreme deficiency',
+    'extreme deficiencies',
+  );
+  return `${inspected} inspected${missed ? `, ${missed} not inspected` : ''}. ${found}, ${extreme}.`;
+};
+
+const ranks = rankBands.map(({ name }, index) => `${name} ${bandRange(rankBands, index)}`);
+
+/** The arithmetic in a few lines (FIT §1), so that a reader can check the sheet. */
+export const method = [
+  'Category score = ✓ ÷ (areas evaluated − N/A) × 100.',
+  'One X makes the category and its group 0, rank Poor.',
+  'Group score = mean of its categories; overall score = mean of the groups evaluated.',
+  'Every step is rounded to two decimals, half up.',
+  `Ranks of categories and groups: ${ranks.join(', ')}.`,
+].join(' ');

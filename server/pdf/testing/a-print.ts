@@ -1,0 +1,64 @@
+/** Reports for tests, ready for the door. */
+import { readFileSync } from 'node:fs';
+import { type CategoryId, categoryIds } from '#domain/category-id.ts';
+import type { Evaluation } from '#domain/inspection.ts';
+import type { Mark } from '#domain/mark.ts';
+import { type ReportHeader, reportSheet } from '#domain/report-sheet.ts';
+import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
+import { mayacamasFile, publishedEvaluations } from '#domain/testing/mayacamas.ts';
+import type { PdfDocument, PdfFile } from '../pdf-document.ts';
+import { reportDocument } from '../report-document.ts';
+
+type Story = {
+  header?: Partial<ReportHeader>;
+  evaluations?: Evaluation[];
+  photos?: Map<string, PdfFile>;
+  link?: string;
+};
+
+export const aPrint = ({ header, evaluations = [], photos, link }: Story = {}): PdfDocument =>
+  reportDocument({
+    sheet: reportSheet({ header: aHeader(header), evaluations }),
+    printedOn: '2026-11-21',
+    ...(photos && { photos }),
+    link,
+  });
+
+export const mayacamas = (): Evaluation[] =>
+  publishedEvaluations(readFileSync(mayacamasFile, 'utf8'));
+
+const sentences = [
+  'Ceiling tile is stained and sagging near the north window.',
+  'Extinguisher tag out of date (last serviced 03/2026).',
+  'The drinking fountain drips continuously and the basin is cracked.',
+  'Paint peeling from the eaves, about 2 m².',
+];
+
+/** So many areas, every mark among them, comments on what is not Good, the photos spread over them. */
+export const aLongPrint = (areas: number, photos: ReadonlyMap<string, PdfFile>): PdfDocument => {
+  const left = [...photos.keys()];
+  const evaluations = Array.from({ length: areas }, (_, area) => {
+    const markAt = (column: number): Mark => {
+      const turn = (area * 7 + column * 11) % 29;
+      return turn === 0 ? 'Deficient' : turn === 1 && area % 9 === 0 ? 'Poor' : 'Good';
+    };
+    const marks: Partial<Record<CategoryId, Mark>> = {};
+    const comments: Partial<Record<CategoryId, string>> = {};
+    const pictures: Partial<Record<CategoryId, string[]>> = {};
+    const notInspected = area % 31 === 30 ? 'No access: the room was locked.' : null;
+    for (const [column, id] of categoryIds.entries()) {
+      marks[id] = markAt(column);
+      if (marks[id] === 'Good' || notInspected !== null) continue;
+      comments[id] = sentences[(area + column) % sentences.length] ?? '';
+      pictures[id] = left.splice(0, 1);
+    }
+    return anEvaluation({
+      label: `Building ${1 + (area % 7)} · Room ${100 + area}`,
+      marks,
+      comments,
+      pictures,
+      notInspected,
+    });
+  });
+  return aPrint({ evaluations, photos: new Map(photos) });
+};

@@ -1,0 +1,62 @@
+/** Reads PDFs with poppler's and qpdf's programs, which `npm test` installs where it can. */
+import { execFile } from 'node:child_process';
+import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const isOnPath = (program: string): boolean =>
+  (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+export const hasPoppler = isOnPath('pdftotext') && isOnPath('pdfinfo');
+export const hasQpdf = isOnPath('qpdf');
+
+const withFile = async (
+  pdf: Uint8Array,
+  program: string,
+  argumentsFor: (path: string) => string[],
+): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
+  try {
+    const path = join(folder, 'a.pdf');
+    writeFileSync(path, pdf);
+    const { stdout } = await run(program, argumentsFor(path), { maxBuffer: 64 * 1024 * 1024 });
+    return stdout;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+/** All text as a reader would select it, each run of blanks one space. */
+export const textOf = async (pdf: Uint8Array): Promise<string> => {
+  const text = await withFile(pdf, 'pdftotext', (path) => [path, '-']);
+  return text.replace(/\s+/g, ' ');
+};
+
+/** `Tagged`, `Pages`, `Title` and so on, as pdfinfo prints them. */
+export const factsOf = async (pdf: Uint8Array): Promise<Record<string, string>> => {
+  const lines = await withFile(pdf, 'pdfinfo', (path) => [path]);
+  return Object.fromEntries(
+    lines.split('\n').flatMap((line) => {
+      const [, name, value] = /^([^:]+):\s*(.*)$/.exec(line) ?? [];
+      return name === undefined || value === undefined ? [] : [[name, value]];
+    }),
+  );
+};
+
+/** The tree of tags, as pdfinfo prints it. */
+export const tagsOf = (pdf: Uint8Array): Promise<string> =>
+  withFile(pdf, 'pdfinfo', (path) => ['-struct-text', path]);
+
+/** What qpdf says of the file's structure. Rejects when it finds a fault. */
+export const checkOf = (pdf: Uint8Array): Promise<string> =>
+  withFile(pdf, 'qpdf', (path) => ['--check', path]);

@@ -1,0 +1,57 @@
+/**
+ * The process that draws: Typst's memory is its own, so the server can end it and be rid of that.
+ * Its one argument is a folder of more fonts, or ''.
+ */
+import { readFileSync } from 'node:fs';
+import { type Engine, openEngine } from './engine.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+const answer = (message: FromWorker, sent?: () => void) =>
+  process.send?.(message, undefined, undefined, sent);
+
+const failed = (error: unknown): FromWorker => ({
+  kind: 'failed',
+  message: error instanceof Error ? error.message : String(error),
+  rss: process.memoryUsage.rss(),
+});
+
+const readIfThere = (path: string): Uint8Array | undefined => {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+};
+
+const serve = (engine: Engine): void => {
+  const files = new Map<string, Uint8Array | undefined>();
+
+  const render = (template: string, data: unknown): FromWorker => {
+    try {
+      const { pdf, troubles } = engine.render({ template, data, files });
+      return { kind: 'rendered', pdf, troubles, rss: process.memoryUsage.rss() };
+    } catch (error) {
+      return failed(error);
+    } finally {
+      files.clear();
+    }
+  };
+
+  process.on('message', (message: ToWorker) => {
+    if (message.kind === 'render') answer(render(message.template, message.data));
+    else if (message.kind === 'forget') files.clear();
+    else files.set(message.name, 'path' in message ? readIfThere(message.path) : message.bytes);
+  });
+};
+
+// The server is gone, however it went.
+process.on('disconnect', () => process.exit());
+
+try {
+  const engine = openEngine({ fontsDir: process.argv[2] || undefined });
+  engine.warmUp();
+  serve(engine);
+  answer({ kind: 'ready' });
+} catch (error) {
+  answer(failed(error), () => process.exit(1));
+}

@@ -1,0 +1,15 @@
+/** Where a photo lies in the storage: under its account, by its content. */
+
+export const photoSizes = ['full', 'thumb'] as const;
+export type PhotoSize = (typeof photoSizes)[number];
+
+export const PHOTO_TYPE = 'image/jpeg';
+
+/** `photos/<account>/<sha256>.jpg`, the thumbnail `…-thumb.jpg`. The hash is of the full size. */
+export const photoKey = (
+  { accountId, sha256 }: { accountId: string; sha256: Uint8Array },
+  size: PhotoSize,
+): string => {
+  const name = Buffer.from(sha256).toString('hex');
+  return `photos/${accountId}/${name}${size === 'thumb' ? '-thumb' : ''}.jpg`;
+};

@@ -1,0 +1,42 @@
+/** GET /api/photo/:photoId: a photo for whoever holds its signed link; no login. */
+import type { FastifyPluginAsync } from 'fastify';
+import type { Services } from '#server/core/context.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { photoKey } from './photo-key.ts';
+import { findPicture } from './queries.ts';
+
+type Request = { Params: { photoId: string }; Querystring: { size?: string } };
+
+export const photoRoutes: FastifyPluginAsync<{
+  services: Pick<Services, 'database' | 'files' | 'links'>;
+}> = async (app, { services: { database, files, links } }) => {
+  app.get<Request>('/api/photo/:photoId', async (request, reply) => {
+    const now = new Date();
+    // What is signed is path and query, so from here on both are as we made them.
+    const { expires } = links.verify(request.url, now);
+    const size = request.query.size === 'thumb' ? 'thumb' : 'full';
+    const { photoId } = request.params;
+
+    const picture = await database.asSystem((db) => findPicture(db, photoId), { readOnly: true });
+    if (!picture) throw refuse('file-not-found');
+
+    const etag = `"${picture.sha256.toString('hex').slice(0, 32)}-${size}"`;
+    const seconds = Math.floor((expires.getTime() - now.getTime()) / 1000);
+    reply.headers({
+      etag,
+      // Private: a shared cache would go on giving it out. What a link shows never changes.
+      'cache-control': `private, max-age=${seconds}, immutable`,
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline',
+    });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+
+    const file = await files.getFile(photoKey(picture, size));
+    if (!file) {
+      request.log.error({ photoId, size }, 'a picture has a row but no file');
+      reply.removeHeader('cache-control').removeHeader('etag');
+      throw refuse('file-not-found');
+    }
+    return reply.type(file.contentType).header('content-length', file.size).send(file.stream);
+  });
+};

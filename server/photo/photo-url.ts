@@ -1,0 +1,19 @@
+/** The URLs that photos have in answers, and what they say when they come back. */
+import type { SignedLinks } from '#server/core/signed-link.ts';
+import type { PhotoSize } from './photo-key.ts';
+
+/** A path with its own right and end (server/core/signed-link.ts), for an <img>. */
+export const photoUrl = (links: SignedLinks, photoId: string, size: PhotoSize, now: Date): string =>
+  links.sign(`/api/photo/${photoId}${size === 'thumb' ? '?size=thumb' : ''}`, now);
+
+const pattern = /^\/api\/photo\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
+
+/**
+ * The photo that a URL names, undefined if it names none. For kept pictures, which travel back by
+ * the URLs that were read (DESIGN.md §2.15), perhaps expired by then: an end and a signature are
+ * not asked for, so the caller must see that the photo is the account's (`picturesOfAccount`).
+ */
+export const parsePhotoUrl = (url: string): string | undefined => {
+  const { protocol = '', pathname = '' } = URL.parse(url, 'http://here') ?? {};
+  return /^https?:$/.test(protocol) ? pattern.exec(pathname)?.[1]?.toLowerCase() : undefined;
+};

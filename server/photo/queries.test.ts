@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { StoredPhoto } from '#server/core/context.ts';
+import { testDatabase } from '#server/test/database.ts';
+import { findPicture, insertPictures, picturesOfAccount } from './queries.ts';
+import { anAccount } from './test/account.ts';
+
+const database = await testDatabase();
+let ours: string;
+let theirs: string;
+beforeAll(async () => {
+  ours = await anAccount(database);
+  theirs = await anAccount(database);
+});
+
+const aStoredPhoto = (content: string): StoredPhoto => ({
+  sha256: createHash('sha256').update(content).digest(),
+  receivedSha256: createHash('sha256').update(`received ${content}`).digest(),
+  contentType: 'image/jpeg',
+  bytes: 345_678,
+  width: 2560,
+  height: 1920,
+});
+
+const insert = (accountId: string, ...contents: string[]) =>
+  database.asAccount(accountId, (db) => insertPictures(db, accountId, contents.map(aStoredPhoto)));
+
+test('a picture is read as it was written', async () => {
+  const [id] = await insert(ours, 'roof');
+  const expected = { id, accountId: ours, ...aStoredPhoto('roof') };
+  const found = await database.asSystem((db) => findPicture(db, id as string));
+  expect(found).toEqual(expected);
+  expect(
+    await database.asAccount(ours, (db) => picturesOfAccount(db, ours, [id as string])),
+  ).toEqual([expected]);
+});
+
+test('the same content is one row of an account, and another of another', async () => {
+  const first = await insert(ours, 'sink', 'door', 'sink');
+  expect(first).toHaveLength(3);
+  expect(first[2]).toBe(first[0]);
+  expect(first[1]).not.toBe(first[0]);
+  expect(await insert(ours, 'door', 'sink')).toEqual([first[1], first[0]]);
+  const [another] = await insert(theirs, 'sink');
+  expect(first).not.toContain(another);
+});
+
+test('no photos, no rows', async () => {
+  expect(await insert(ours)).toEqual([]);
+  expect(await database.asAccount(ours, (db) => picturesOfAccount(db, ours, []))).toEqual([]);
+});
+
+test('another account’s picture is as if it were not there', async () => {
+  const [id] = (await insert(theirs, 'fence')) as [string];
+  const ids = [id, crypto.randomUUID()];
+  expect(await database.asAccount(ours, (db) => picturesOfAccount(db, ours, ids))).toEqual([]);
+  expect(await database.asSystem((db) => picturesOfAccount(db, ours, ids))).toEqual([]);
+  // The database says so too, whatever account the query names.
+  expect(await database.asAccount(ours, (db) => picturesOfAccount(db, theirs, ids))).toEqual([]);
+  expect(await database.asAccount(ours, (db) => findPicture(db, id))).toBeUndefined();
+  await expect(
+    database.asAccount(ours, (db) => insertPictures(db, theirs, [aStoredPhoto('gate')])),
+  ).rejects.toThrow('row-level security');
+});
+
+test('an id that is none of ours finds nothing', async () => {
+  expect(await database.asSystem((db) => findPicture(db, crypto.randomUUID()))).toBeUndefined();
+});
+
+test('saves of the same photos at the same time agree', async () => {
+  const contents = Array.from({ length: 30 }, (_, at) => `window ${at}`);
+  const [forwards, backwards] = await Promise.all([
+    insert(ours, ...contents),
+    insert(ours, ...contents.toReversed()),
+  ]);
+  expect(backwards.toReversed()).toEqual(forwards);
+});

@@ -1,0 +1,77 @@
+/** Photos as cameras make them, for tests: of real size, with the metadata that must go. */
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: 'gray',
+      // What does not repeat does not compress: 12 megapixels of it are over 3 MB.
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  });
+
+/** A GPS position, a device and a turned sensor, as a telephone writes them. */
+const telephone = {
+  IFD0: { Make: 'Telephone', Model: 'Telephone 12' },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '38/1 45/1 0/1',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '122/1 42/1 0/1',
+  },
+};
+
+/** A JPEG of 4032 × 3024 pixels and more than 3 MB, taken upright (orientation 6), with its place. */
+export const aPhoto = (): Promise<Buffer> =>
+  noise(4032, 3024)
+    .jpeg({ quality: 80 })
+    .withExif(telephone)
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+/** A small picture in the format; `left` and `right` are its halves' colours. */
+export const aPicture = (
+  format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif',
+  { width = 640, height = 480, left = 'red', right = 'blue' } = {},
+): Promise<Buffer> => {
+  const half = { width: Math.floor(width / 2), height, channels: 3 as const, background: right };
+  return sharp({ create: { width, height, channels: 3, background: left } })
+    .composite([{ input: { create: half }, gravity: 'east' }])
+    .toFormat(format)
+    .toBuffer();
+};
+
+/** A whole, valid PNG of so many black pixels in few bytes: what a decompression bomb is made of. */
+export const aHugePng = (width: number, height: number): Buffer => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // One bit a pixel, grey; all else is zero.
+  header.writeUInt8(1, 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+const pngChunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+};
+
+/** The start of a HEIC photo, as an iPhone writes it. */
+export const aHeicPhoto = (): Buffer =>
+  Buffer.concat([
+    Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1MiHEmiafMiHBheic', 'latin1'),
+    Buffer.alloc(50_000),
+  ]);

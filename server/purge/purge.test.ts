@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { photoKey } from '#server/photo/photo-key.ts';
+import { testApp } from '#server/test/app.ts';
+import { inSystem } from '#server/test/accounts.ts';
+import { anEvaluationOf, anInspection, save, siteFacts } from '#server/test/inspections.ts';
+import type { Person } from '#server/test/people.ts';
+import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
+import { aPicture } from '#server/photo/test/photos.ts';
+import { aSuper } from '#server/test/supers.ts';
+import { startDailyPurge } from './daily.ts';
+import { purge } from './purge.ts';
+
+const { app, aDistrict, services } = await testApp();
+
+/** Lets time pass for what an account has deleted or written. */
+const later = (table: string, column: string, { accountId }: Person, days: number) =>
+  inSystem(
+    services,
+    sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}
+        - ${days} * interval '1 day'
+      where ${sql.ref(table === 'account' ? 'id' : 'account_id')} = ${accountId}`,
+  );
+
+const rowsOf = async (table: string, { accountId }: Person): Promise<number> => {
+  const column = sql.ref(table === 'account' ? 'id' : 'account_id');
+  const [row] = await inSystem(
+    services,
+    sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}
+      where ${column} = ${accountId}`,
+  );
+  return row?.count ?? 0;
+};
+
+describe('A school that was deleted', () => {
+  test('goes after thirty days with its areas and buildings; its inspections stay', async () => {
+    const { alice, sam, bob } = await aDistrict();
+    const { schoolId, id } = await anInspection(app, { sam, bob });
+    await anArea(sam, schoolId, 'Room 1', await aFacility(sam, [schoolId]));
+    await sam.ask('school/delete', { id: schoolId });
+    for (const table of ['school', 'facility', 'area']) await later(table, 'deleted_at', alice, 29);
+    await purge(services);
+    expect(await rowsOf('school', alice)).toBe(1);
+
+    for (const table of ['school', 'facility', 'area']) await later(table, 'deleted_at', alice, 2);
+    await purge(services);
+    for (const table of ['school', 'facility', 'area', 'school_facility']) {
+      expect(await rowsOf(table, alice)).toBe(0);
+    }
+    const { data } = await bob.ask('inspection/details', { id });
+    expect(data.school).toBe('Nguyễn Du Elementary');
+  });
+
+  test('does not take a building along that another school has', async () => {
+    const { alice, sam } = await aDistrict();
+    const [gone, stays] = [await aSchool(sam), await aSchool(sam)];
+    await aFacility(sam, [gone, stays], { name: 'Gym' });
+    await sam.ask('school/delete', { id: gone });
+    await later('school', 'deleted_at', alice, 31);
+    await purge(services);
+    const { list } = (await sam.ask('facility/list')).data;
+    expect(list).toMatchObject([{ name: 'Gym', schoolIds: [stays] }]);
+  });
+});
+
+test('A deleted account goes with all its rows and files; its invoices are kept', async () => {
+  const { alice, sam, bob } = await aDistrict();
+  const sue = await aSuper(app, services);
+  await anInspectionWithPhoto({ sam, bob });
+  await alice.ask('subscription/user-payment-method', {
+    po_number: 'PO 7',
+    billing_email: 'bills@alder.test',
+  });
+  await alice.ask('subscription/user-changeplan', { newPlan: 'basic' });
+  const [picture] = await inSystem(
+    services,
+    sql<{ accountId: string; sha256: Buffer }>`select account_id as "accountId", sha256
+      from picture where account_id = ${alice.accountId}`,
+  );
+  const key = photoKey(picture as { accountId: string; sha256: Buffer }, 'full');
+  expect(await services.files.hasFile(key)).toBe(true);
+  await sue.ask('subscription/user-delete', { memberId: alice.id });
+  await later('account', 'deleted_at', alice, 31);
+
+  await purge(services);
+  for (const table of ['account', 'app_user', 'school', 'inspection', 'report', 'picture']) {
+    expect([table, await rowsOf(table, alice)]).toEqual([table, 0]);
+  }
+  expect(await services.files.hasFile(key)).toBe(false);
+  expect(await rowsOf('invoice', alice)).toBe(1);
+  expect(await rowsOf('account_change', alice)).toBe(1);
+});
+
+test('Nothing of an account that lives is touched', async () => {
+  const { alice, sam, bob } = await aDistrict();
+  await anInspectionWithPhoto({ sam, bob });
+  const tables = ['app_user', 'session', 'school', 'area', 'inspection', 'report', 'picture'];
+  const before = await Promise.all(tables.map((table) => rowsOf(table, alice)));
+  await purge(services);
+  expect(await Promise.all(tables.map((table) => rowsOf(table, alice)))).toEqual(before);
+});
+
+describe('A photo', () => {
+  test('that no inspection shows any more goes after thirty days, and its files', async () => {
+    const { alice, sam, bob } = await aDistrict();
+    const { id, version, schoolId, areas } = await anInspectionWithPhoto({ sam, bob });
+    const evaluations = [anEvaluationOf(areas['Room 12'], 1)];
+    const formData = siteFacts(schoolId, { version });
+    await save(app, bob, { formData, evaluations }, { inspectionId: id });
+    await purge(services);
+    expect(await rowsOf('picture', alice)).toBe(1);
+
+    await later('picture', 'created_at', alice, 31);
+    const { pictures } = await purge(services);
+    expect(pictures).toBe(1);
+    expect(await rowsOf('picture', alice)).toBe(0);
+  });
+
+  test('that an inspection shows stays, however old it is', async () => {
+    const { alice, sam, bob } = await aDistrict();
+    await anInspectionWithPhoto({ sam, bob });
+    await later('picture', 'created_at', alice, 400);
+    await purge(services);
+    expect(await rowsOf('picture', alice)).toBe(1);
+  });
+});
+
+test('What is spent goes after thirty days: answers, sessions, mailed links, letters', async () => {
+  const { alice, sam, bob } = await aDistrict();
+  const { schoolId, areas } = await anInspection(app, { sam, bob });
+  const evaluations = [anEvaluationOf(areas['Room 12'], 1)];
+  await save(app, bob, { formData: siteFacts(schoolId), evaluations }, { key: 'one try' });
+  await alice.ask('auth/invite-user', { email: `ivan@${alice.accountId}.test` });
+  const kept = ['idempotency', 'mail_token', 'mail', 'session'] as const;
+  await purge(services);
+  const before = await Promise.all(kept.map((table) => rowsOf(table, alice)));
+  expect(before).toEqual([1, 1, 1, 4]);
+
+  await later('idempotency', 'created_at', alice, 31);
+  await later('mail_token', 'expires_at', alice, 60);
+  await later('mail', 'created_at', alice, 31);
+  await later('session', 'expires_at', alice, 60);
+  await purge(services);
+  expect(await Promise.all(kept.map((table) => rowsOf(table, alice)))).toEqual([0, 0, 0, 0]);
+});
+
+test('A member who left goes; one who has inspected stays as nobody', async () => {
+  const { alice, sam, bob, chelsea } = await aDistrict();
+  await anInspection(app, { sam, bob });
+  for (const { id } of [bob, chelsea]) {
+    await inSystem(
+      services,
+      sql`update app_user set deleted_at = now() - interval '31 days' where id = ${id}`,
+    );
+  }
+  await purge(services);
+  const people = await inSystem(
+    services,
+    sql<{ id: string; name: string; email: string }>`select id, full_name as name, email
+      from app_user where account_id = ${alice.accountId} and deleted_at is not null`,
+  );
+  expect(people).toEqual([{ id: bob.id, name: 'Former member', email: 'former-member@invalid' }]);
+});
+
+test('Of several processes one purges, once a day', async () => {
+  const log = { info: () => undefined, error: () => undefined };
+  const processes = [1, 2, 3].map(() => startDailyPurge(services, log));
+  const turns = await Promise.all(processes.map((each) => each.tryNow()));
+  expect(turns.filter(Boolean)).toHaveLength(1);
+  expect(await processes[0]?.tryNow()).toBe(false);
+  await inSystem(services, sql`update job set started_at = started_at - interval '24 hours'`);
+  expect(await processes[1]?.tryNow()).toBe(true);
+  await Promise.all(processes.map((each) => each.stop()));
+});
+
+async function anInspectionWithPhoto(people: Record<'sam' | 'bob', Person>) {
+  const site = await anInspection(app, people);
+  const evaluation = anEvaluationOf(site.areas['Room 12'], 1);
+  const formData = siteFacts(site.schoolId, { version: site.version });
+  const pictures = { 'evaluations[0].categories[0].pictures[0]': await aPicture('jpeg') };
+  const sending = { formData, evaluations: [evaluation], pictures };
+  const saved = await save(app, people.bob, sending, { inspectionId: site.id });
+  return { ...site, ...saved };
+}

@@ -1,0 +1,126 @@
+/** The SQL of the purge, in the scope of the system. Each statement may be repeated at any time. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../core/db.ts';
+
+/** How long what was deleted can be restored, and what is spent is kept (DESIGN.md §2.8). */
+const KEPT = sql`interval '30 days'`;
+const isOver = (instant: string): RawBuilder<unknown> => sql`${sql.ref(instant)} < now() - ${KEPT}`;
+
+/** True for one process a day, of all that share the database. */
+export const takeTurn = async (db: Transaction, job: string): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into job (name, started_at) values (${job}, now())
+    on conflict (name) do update set started_at = now()
+      where job.started_at < now() - interval '23 hours'
+    returning name`.execute(db);
+  return rows.length === 1;
+};
+
+/** What is spent: answers to retries, tokens of mails, sessions and their tokens, letters. */
+export const spent: Record<string, RawBuilder<unknown>> = {
+  answers: sql`delete from idempotency where ${isOver('created_at')}`,
+  'mailed links': sql`delete from mail_token
+    where ${isOver('expires_at')} or ${isOver('used_at')}`,
+  sessions: sql`delete from session where ${isOver('expires_at')} or ${isOver('ended_at')}`,
+  // A replay of one this old is refused all the same, as one that is not known.
+  'refresh tokens': sql`delete from refresh_token where ${isOver('used_at')}`,
+  letters: sql`delete from mail where ${isOver('created_at')}`,
+};
+
+/** What was deleted long ago. Schools and facilities take their areas and links along. */
+export const deleted: Record<string, RawBuilder<unknown>> = {
+  areas: sql`delete from area where ${isOver('deleted_at')}`,
+  facilities: sql`delete from facility where ${isOver('deleted_at')}`,
+  schools: sql`delete from school where ${isOver('deleted_at')}`,
+  members: sql`delete from app_user u
+    where ${isOver('deleted_at')} and not is_owner and not ${hasActed()}`,
+  // Who has saved an inspection or moved a report stays as nobody: history needs the row.
+  'names of members': sql`update app_user u set email = 'former-member@invalid',
+      username = '', full_name = 'Former member', password_hash = null, notes = ''
+    where ${isOver('deleted_at')} and not is_owner and full_name <> 'Former member'`,
+};
+
+function hasActed(): RawBuilder<unknown> {
+  return sql`(
+    exists (select from inspection i where i.account_id = u.account_id and i.created_by = u.id)
+    or exists (select from inspection i where i.account_id = u.account_id and i.updated_by = u.id)
+    or exists (select from report_event e where e.account_id = u.account_id and e.acted_by = u.id)
+  )`;
+}
+
+/** How many rows went. */
+export const runPurge = async (db: Transaction, statement: RawBuilder<unknown>): Promise<number> =>
+  Number((await statement.execute(db)).numAffectedRows ?? 0);
+
+export type Orphan = { accountId: string; sha256: Buffer };
+
+/**
+ * Deletes the rows of up to 200 pictures that no inspection shows and that were not just uploaded.
+ * One that a save is taking up at this moment is locked by it, and left alone.
+ */
+export const deleteOrphans = async (db: Transaction): Promise<Orphan[]> => {
+  const { rows } = await sql<Orphan>`
+    delete from picture where (account_id, id) in (
+      select account_id, id from picture p
+      where ${isOver('p.created_at')} and not exists (
+        select from inspection_picture shown
+        where shown.account_id = p.account_id and shown.picture_id = p.id
+      )
+      limit 200 for update skip locked
+    )
+    returning account_id as "accountId", sha256`.execute(db);
+  return rows;
+};
+
+/** Whether the account has that picture (again). */
+export const hasPicture = async (
+  db: Transaction,
+  { accountId, sha256 }: Orphan,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from picture where account_id = ${accountId} and sha256 = ${sha256}`.execute(db);
+  return rows.length > 0;
+};
+
+export const findDeletedAccounts = async (db: Transaction): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from account where ${isOver('deleted_at')} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Up to 500 inspections with their reports; the number of those that went. */
+export const deleteInspections = async (db: Transaction, accountId: string): Promise<number> => {
+  // The counts first: otherwise each of the rows would change them.
+  await sql`delete from list_count where account_id = ${accountId}`.execute(db);
+  return runPurge(
+    db,
+    sql`delete from inspection where account_id = ${accountId} and id in (
+      select id from inspection where account_id = ${accountId} limit 500)`,
+  );
+};
+
+const ofAccount = [
+  'picture',
+  'idempotency',
+  'list_count',
+  'area',
+  'school_facility',
+  'facility',
+  'school',
+  'refresh_token',
+  'session',
+  'mail_token',
+  'mail',
+  'app_user',
+] as const;
+
+/** Everything else that an account has, but for its own row. Its invoices are kept (0110). */
+export const deleteRowsOf = async (db: Transaction, accountId: string): Promise<void> => {
+  for (const table of ofAccount) {
+    await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(db);
+  }
+};
+
+export const deleteAccount = async (db: Transaction, accountId: string): Promise<void> => {
+  await sql`delete from account where id = ${accountId} and ${isOver('deleted_at')}`.execute(db);
+};

@@ -1,0 +1,45 @@
+/** Reports as answers give them: scores as numbers, PDFs as links that may be opened. */
+import type { ReportDetail, ReportRow } from '#contract/report.ts';
+import type { Rating } from '#domain/rank.ts';
+import type { ReportSheet } from '#domain/report-sheet.ts';
+import { type Hundredths, toPercent } from '#domain/score.ts';
+import type { z } from 'zod';
+import type { OpenContext } from '../core/context.ts';
+import type { ListedReport } from './queries.ts';
+
+type Linking = { services: Pick<OpenContext['services'], 'links'>; now: Date };
+
+export const percent = (score: Hundredths | null): number | null =>
+  score === null ? null : toPercent(score);
+
+/** A signed link to the PDF. Following it makes the PDF when there is none yet. */
+export const pdfUrl = (reportId: string, { services: { links }, now }: Linking): string =>
+  links.sign(`/api/report/pdf/${reportId}`, now);
+
+/** The rating that stands: the evaluator's where there is one, else the computed one. */
+export const standingRating = (report: {
+  rating: Rating | null;
+  loweredRating: Rating | null;
+}): Rating | null => report.loweredRating ?? report.rating;
+
+export const rowOf = (report: ListedReport, linking: Linking): ReportRow => ({
+  id: report.id,
+  title: report.title,
+  date: report.date,
+  author: report.author,
+  overallRating: standingRating(report),
+  score: percent(report.score),
+  status: report.status,
+  schoolName: report.schoolName,
+  pdfUrl: pdfUrl(report.id, linking),
+});
+
+export const categoriesOf = ({ categories }: ReportSheet) =>
+  categories.map((category) => ({ ...category, score: percent(category.score) }));
+
+type Result = Pick<z.infer<typeof ReportDetail>, 'groups' | 'overall'>;
+
+export const resultOf = ({ groups, overall }: ReportSheet): Result => ({
+  groups: groups.map((group) => ({ ...group, score: percent(group.score) })),
+  overall: { ...overall, score: percent(overall.score) },
+});

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { aPicture } from '#server/photo/test/photos.ts';
+import { testApp } from '#server/test/app.ts';
+import { anEvaluationOf, anInspection, aSite, save, siteFacts } from '#server/test/inspections.ts';
+
+const { app, services, aDistrict } = await testApp();
+
+/** As anybody asks, without a login. */
+const print = async (reportId: string) => {
+  const answer = await app.inject({ url: '/api/report/detail/pdf', query: { reportId } });
+  return { status: answer.statusCode, ...answer.json() };
+};
+
+describe('Whoever has the link of the print view', () => {
+  test('sees the whole sheet without signing in', async () => {
+    const district = await aDistrict();
+    const { reportId } = await anInspection(app, district, { marks: { roofs: 'Deficient' } });
+    const { status, data } = await print(reportId);
+    expect(status).toBe(200);
+    expect(data.detail).toEqual({
+      date: '2026-11-20',
+      schoolName: 'Nguyễn Du Elementary',
+      schoolDistrict: 'Mayacamas Valley Unified',
+      county: 'Napa',
+      schoolAddress: '4 Vine St, Napa',
+      schoolType: 'Elementary School',
+      numberClassRooms: 12,
+      inspectorName: 'Bob Inspector',
+      inspectorTitle: 'Facilities Inspector',
+      districtRepresentative: "Sam O'Peña",
+      weatherCondition: 'Clear',
+      score: 93.75,
+      overallRating: 'Good',
+    });
+    expect(data.list).toHaveLength(15);
+    expect(data.list[12]).toEqual({
+      group: 'roofs',
+      number: 13,
+      name: 'Roofs',
+      letter: 'G',
+      areas: 1,
+      adequate: 0,
+      deficient: 1,
+      extremeDeficiency: 0,
+      notApplicable: 0,
+      score: 0,
+      rank: 'Poor',
+    });
+    expect(data.groups[6]).toEqual({ letter: 'G', name: 'Structural', score: 50, rank: 'Poor' });
+    expect(data.overall).toMatchObject({ rating: 'Good', groupsEvaluated: 8, lowered: null });
+    expect(data.areas).toMatchObject([
+      { number: 1, label: 'Room 12', findings: [{ categoryId: 'roofs', mark: 'Deficient' }] },
+    ]);
+  });
+
+  test('reads nobody’s e-mail address, wherever it was typed', async () => {
+    const district = await aDistrict();
+    const { schoolId, areas } = await aSite(district.sam, 'Room 1');
+    const room = anEvaluationOf(areas['Room 1'], 1);
+    const { reportId } = await save(app, district.bob, {
+      formData: siteFacts(schoolId, {
+        inspectorName: 'bob@district-1.test',
+        loweredRating: 'Fair',
+        loweredReason: 'says <chelsea.o-peña@sub.district-1.test>.',
+      }),
+      evaluations: [
+        {
+          ...room,
+          categories: [{ ...room.categories[0], comments: 'Tell sam@x.test, or @sam; 5@6' }],
+        },
+      ],
+    });
+    const { data } = await print(reportId);
+    expect(JSON.stringify(data)).not.toMatch(/@(?:\w|-)+\./);
+    expect(data.detail.inspectorName).toBe('[e-mail address]');
+    expect(data.overall.lowered.reason).toBe('says <[e-mail address]>.');
+    expect(data.areas[0].findings[0].comment).toBe('Tell [e-mail address], or @sam; 5@6');
+  });
+
+  test('sees photos only where the account shows them in public', async () => {
+    const district = await aDistrict();
+    const { schoolId, areas } = await aSite(district.sam, 'Room 1');
+    const { reportId } = await save(app, district.bob, {
+      formData: siteFacts(schoolId),
+      evaluations: [anEvaluationOf(areas['Room 1'], 1)],
+      pictures: { 'evaluations[0].categories[0].pictures[0]': await aPicture('png') },
+    });
+    const photos = async () => (await print(reportId)).data.areas[0].findings[0].photos;
+    expect(await photos()).toEqual([]);
+    await services.database.asAccount(district.accountId, (db) =>
+      sql`update account set photos_in_public = true`.execute(db),
+    );
+    const [photo] = await photos();
+    expect(photo).toEqual({
+      alt: 'Room 1, Gas Leaks, Good: photo 1 of 1',
+      url: expect.stringMatching(/^\/api\/photo\//),
+    });
+    expect((await app.inject({ url: photo.url })).statusCode).toBe(200);
+  });
+});
+
+test('Only the report’s own id opens it: not the inspection’s, not a guess', async () => {
+  const { id } = await anInspection(app, await aDistrict());
+  for (const guess of [id, crypto.randomUUID()]) {
+    expect(await print(guess)).toMatchObject({ status: 404, code: 'report-not-found' });
+  }
+  expect(await print('1')).toMatchObject({ status: 400, field: 'reportId' });
+});
+
+test('A deleted account’s reports are gone from the public', async () => {
+  const district = await aDistrict();
+  const { reportId } = await anInspection(app, district);
+  await services.database.asSystem((db) =>
+    sql`update account set deleted_at = now() where id = ${district.accountId}`.execute(db),
+  );
+  expect(await print(reportId)).toMatchObject({ status: 404 });
+});

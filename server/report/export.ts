@@ -1,0 +1,31 @@
+import type { UntransactedHandler } from '../core/context.ts';
+import { exportFile } from '../core/export/export-file.ts';
+import { type Column, pagesOf } from '../core/export/table.ts';
+import { percent, standingRating } from './answer.ts';
+import { type ExportedReport, reportsAfter } from './queries-export.ts';
+
+const columns: Column<ExportedReport>[] = [
+  { name: 'Title', kind: 'text', width: 48, of: (row) => row.title },
+  { name: 'Date', kind: 'day', width: 12, of: (row) => row.date },
+  { name: 'School', kind: 'text', width: 36, of: (row) => row.schoolName },
+  { name: 'Author', kind: 'text', width: 24, of: (row) => row.author },
+  { name: 'Overall rating', kind: 'text', width: 14, of: standingRating },
+  { name: 'Score', kind: 'score', width: 9, of: (row) => percent(row.score) },
+  { name: 'Status', kind: 'text', width: 10, of: (row) => row.status },
+];
+
+/** The whole list that the screen's filters find, page after page (docs/decisions/0112). */
+export const reportExport: UntransactedHandler<'report/export'> = {
+  untransacted: ({ format, ...search }, { transact, today }) =>
+    exportFile(
+      {
+        name: 'Inspection Reports',
+        columns,
+        pages: pagesOf<ExportedReport>((after) =>
+          transact((db) => reportsAfter(db, search, after)),
+        ),
+      },
+      format,
+      today,
+    ),
+};

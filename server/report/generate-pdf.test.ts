@@ -1,0 +1,139 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { PdfError } from '#server/pdf/index.ts';
+import { buildApp } from '#server/app.ts';
+import { aPicture } from '#server/photo/test/photos.ts';
+import { testApp } from '#server/test/app.ts';
+import { anEvaluationOf, anInspection, aSite, save, siteFacts } from '#server/test/inspections.ts';
+import type { Person } from '#server/test/people.ts';
+
+const { app, services, aDistrict } = await testApp();
+
+const pdfOf = async ({ ask }: Person, reportId: string): Promise<string> =>
+  (await ask('report/generate-pdf', { reportId })).pdfUrl;
+
+const keptFiles = (accountId: string): Promise<string[]> =>
+  readdir(join(services.settings.dataDir, 'files/pdf', accountId), { recursive: true }).then(
+    (names) => names.filter((name) => name.endsWith('.pdf')),
+  );
+
+describe('Chelsea asks for the PDF', () => {
+  test('and gets a link that opens it without a login', async () => {
+    const district = await aDistrict();
+    const { schoolId, areas } = await aSite(district.sam, 'Room 1');
+    const { reportId } = await save(app, district.bob, {
+      formData: siteFacts(schoolId),
+      evaluations: [anEvaluationOf(areas['Room 1'], 1, { roofs: 'Deficient' })],
+      pictures: { 'evaluations[0].categories[12].pictures[0]': await aPicture('jpeg') },
+    });
+    const url = await pdfOf(district.chelsea, reportId);
+    const answer = await app.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(answer.rawPayload.length),
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+      'content-disposition':
+        'inline; filename="Nguy_n Du Elementary - Facility Inspection November 2026.pdf"; ' +
+        "filename*=UTF-8''Nguy%E1%BB%85n%20Du%20Elementary%20%E2%80%93%20Facility%20Inspection%20November%202026.pdf",
+    });
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const etag = answer.headers.etag as string;
+    const again = await app.inject({ url, headers: { 'if-none-match': etag } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    // A link-checking client asks by HEAD for the type.
+    const head = await app.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([
+      200,
+      'application/pdf',
+      '',
+    ]);
+  });
+
+  test('again: it is the file that was kept, until the inspection changes', async () => {
+    const district = await aDistrict();
+    const { reportId, id, schoolId } = await anInspection(app, district);
+    const render = vi.spyOn(services.pdf, 'render');
+    const [first, second] = await Promise.all([
+      pdfOf(district.chelsea, reportId),
+      pdfOf(district.bob, reportId),
+    ]);
+    expect(second).toBe(first);
+    const before = (await app.inject({ url: first })).rawPayload;
+    expect(render).toHaveBeenCalledTimes(1);
+    expect(await keptFiles(district.accountId)).toHaveLength(1);
+
+    const formData = siteFacts(schoolId, { version: 1, classroomCount: 31 });
+    await save(app, district.bob, { formData, evaluations: [] }, { inspectionId: id });
+    const after = (await app.inject({ url: first })).rawPayload;
+    expect(render).toHaveBeenCalledTimes(2);
+    expect(after.equals(before)).toBe(false);
+    render.mockRestore();
+  });
+
+  test('of another account’s report, and it is not there', async () => {
+    const { reportId } = await anInspection(app, await aDistrict());
+    const { chelsea } = await aDistrict();
+    expect(await chelsea.refused('report/generate-pdf', { reportId })).toMatchObject({
+      status: 404,
+      code: 'report-not-found',
+    });
+  });
+});
+
+describe('The link of a list row', () => {
+  test('makes the PDF when it is followed', async () => {
+    const district = await aDistrict();
+    await anInspection(app, district);
+    const { list } = (await district.chelsea.ask('report/list')).data;
+    const answer = await app.inject({ url: list[0]?.pdfUrl as string });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  });
+
+  test('opens nothing without its signature, with another’s, or after its end', async () => {
+    const district = await aDistrict();
+    const { reportId } = await anInspection(app, district);
+    const other = await anInspection(app, district);
+    const url = await pdfOf(district.chelsea, reportId);
+    const refusal = async (link: string) => {
+      const answer = await app.inject({ url: link });
+      return [answer.statusCode, answer.json().code];
+    };
+    expect(await refusal(`/api/report/pdf/${reportId}`)).toEqual([403, 'link-not-valid']);
+    expect(await refusal(url.replace(reportId, other.reportId))).toEqual([403, 'link-not-valid']);
+    const aDay = services.links.sign(`/api/report/pdf/${reportId}`, new Date(0));
+    expect(await refusal(aDay)).toEqual([410, 'link-expired']);
+    const gone = services.links.sign(`/api/report/pdf/${crypto.randomUUID()}`, new Date());
+    expect(await refusal(gone)).toEqual([404, 'report-not-found']);
+    const odd = services.links.sign('/api/report/pdf/odd', new Date());
+    expect(await refusal(odd)).toEqual([404, 'report-not-found']);
+  });
+});
+
+describe('When no PDF can be made', () => {
+  test.each([
+    ['worker-lost', 'pdf-failed'],
+    ['busy', 'busy'],
+  ] as const)(
+    'by %s, it says so, keeps nothing, and the next try may succeed',
+    async (fault, code) => {
+      const district = await aDistrict();
+      const { reportId } = await anInspection(app, district);
+      const pdf = { ...services.pdf, render: () => Promise.reject(new PdfError(fault, 'x')) };
+      const broken = await buildApp({ ...services, pdf });
+      const refused = await broken.inject({
+        method: 'POST',
+        url: '/api/report/generate-pdf',
+        headers: { authorization: `Bearer ${district.chelsea.token}` },
+        payload: { reportId },
+      });
+      await broken.close();
+      expect([refused.statusCode, refused.json().code]).toEqual([503, code]);
+      expect(await keptFiles(district.accountId).catch(() => [])).toEqual([]);
+      await pdfOf(district.chelsea, reportId);
+      expect(await keptFiles(district.accountId)).toHaveLength(1);
+    },
+  );
+});

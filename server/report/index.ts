@@ -1,0 +1,19 @@
+import { reportDetailPdf } from './detail-pdf.ts';
+import { reportDetail } from './detail.ts';
+import { reportExport } from './export.ts';
+import { reportGeneratePdf } from './generate-pdf.ts';
+import { reportEvents } from './events.ts';
+import { reportList } from './list.ts';
+import { reportReopen } from './reopen.ts';
+import { reportStatus } from './status.ts';
+
+export const reportCalls = {
+  'report/list': reportList,
+  'report/export': reportExport,
+  'report/detail': reportDetail,
+  'report/detail-pdf': reportDetailPdf,
+  'report/generate-pdf': reportGeneratePdf,
+  'report/status': reportStatus,
+  'report/reopen': reportReopen,
+  'report/events': reportEvents,
+};

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+import { anInspection } from '#server/test/inspections.ts';
+import type { District } from '#server/test/people.ts';
+
+const { app, services, aDistrict } = await testApp();
+
+let district: District;
+beforeAll(async () => {
+  district = await aDistrict();
+  await anInspection(app, district, { facts: { date: '2026-01-10' } });
+  await anInspection(app, district, {
+    facts: { date: '2026-03-10', inspectorName: 'Ivan 100%' },
+    marks: { roofs: 'Deficient' },
+  });
+  const { reportId } = await anInspection(app, district, { facts: { date: '2026-02-10' } });
+  await services.database.asAccount(district.accountId, (db) =>
+    sql`update report set status = 'Review' where id = ${reportId}`.execute(db),
+  );
+});
+
+const list = async (input: object = {}) => (await district.chelsea.ask('report/list', input)).data;
+const dates = async (input: object) => (await list(input)).list.map(({ date }) => date);
+
+test('Chelsea sees all reports, newest first', async () => {
+  const { list: reports, totalPages } = await list();
+  expect(totalPages).toBe(1);
+  expect(reports).toMatchObject([
+    {
+      title: 'Nguyễn Du Elementary – Facility Inspection March 2026',
+      date: '2026-03-10',
+      author: 'Ivan 100%',
+      overallRating: 'Good',
+      score: 93.75,
+      status: 'Draft',
+      schoolName: 'Nguyễn Du Elementary',
+    },
+    { date: '2026-02-10', status: 'Review', overallRating: 'Exemplary', score: 100 },
+    { date: '2026-01-10', author: 'Bob Inspector' },
+  ]);
+});
+
+describe('Searching', () => {
+  test('finds titles and authors, in any letter case, wildcards as they are', async () => {
+    expect(await dates({ search: 'february' })).toEqual(['2026-02-10']);
+    expect(await dates({ search: 'IVAN' })).toEqual(['2026-03-10']);
+    expect(await dates({ search: '100%' })).toEqual(['2026-03-10']);
+    expect(await dates({ search: '_' })).toEqual([]);
+  });
+
+  test('goes together with a status and with pages', async () => {
+    expect(await list({ search: 'nguyễn', status: 'Draft', limit: 1, page: 2 })).toMatchObject({
+      list: [{ date: '2026-01-10' }],
+      totalPages: 2,
+    });
+  });
+});
+
+test.each([
+  ['', 3],
+  ['Draft', 2],
+  ['Review', 1],
+  ['Final', 0],
+])('Status %j keeps %i', async (status, reports) => {
+  expect((await list({ status, limit: 1 })).totalPages).toBe(reports);
+});
+
+test('The rating that stands is the evaluator’s lower one', async () => {
+  const other = await aDistrict();
+  await anInspection(app, other, {
+    facts: { loweredRating: 'Fair', loweredReason: 'The gym is closed.' },
+  });
+  const { data } = await other.bob.ask('report/list');
+  expect(data.list).toMatchObject([{ overallRating: 'Fair', score: 100 }]);
+});
+
+test('An account sees none of another’s', async () => {
+  const { alice } = await aDistrict();
+  expect((await alice.ask('report/list')).data).toEqual({ list: [], totalPages: 0 });
+});

@@ -1,0 +1,41 @@
+/** GET /api/report/pdf/:reportId: a report's PDF for whoever holds its signed link; no login. */
+import { basename } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import { Id } from '#contract/common.ts';
+import type { Services } from '../core/context.ts';
+import { disposition } from '../core/disposition.ts';
+import { refuse } from '../core/refusals.ts';
+import { findPrint, keepPdf } from './pdf-file.ts';
+
+type Request = { Params: { reportId: string } };
+
+export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async (
+  app,
+  { services },
+) => {
+  app.get<Request>('/api/report/pdf/:reportId', async (request, reply) => {
+    services.links.verify(request.url, new Date());
+    const { reportId } = request.params;
+    const print = Id.safeParse(reportId).success
+      ? await services.database.asSystem((db) => findPrint(db, reportId), { readOnly: true })
+      : undefined;
+    if (!print) throw refuse('report-not-found');
+
+    const key = await keepPdf(print, { services, log: request.log });
+    // The link outlives an edit of the inspection, and then shows the new version: ask every time.
+    const etag = `"${basename(key, '.pdf')}"`;
+    reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+
+    const file = await services.files.getFile(key);
+    if (!file) throw refuse('file-not-found');
+    return reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-length': file.size,
+        'content-disposition': disposition('inline', `${print.report.title}.pdf`),
+        'x-content-type-options': 'nosniff',
+      })
+      .send(file.stream);
+  });
+};

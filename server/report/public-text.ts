@@ -1,0 +1,17 @@
+/** What anybody may read of a report: the sheet without people's e-mail addresses. */
+import type { ReportSheet } from '#domain/report-sheet.ts';
+
+// As long as addresses may be (RFC 5321), so that no text makes the search slow.
+const address = /[^\s@<>()[\]:;,"]{1,64}@[^\s@<>()[\]:;,"]{1,255}\.[^\s@<>()[\]:;,."]{2,63}/gu;
+
+const cleared = (text: string): string => text.replaceAll(address, '[e-mail address]');
+
+/** Any text of a sheet may have been typed with an address in it: a name, a comment, a label. */
+export const withoutAddresses = (sheet: ReportSheet): ReportSheet => clear(sheet) as ReportSheet;
+
+const clear = (value: unknown): unknown => {
+  if (typeof value === 'string') return cleared(value);
+  if (Array.isArray(value)) return value.map(clear);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clear(inner)]));
+};

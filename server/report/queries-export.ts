@@ -1,0 +1,36 @@
+/** The SQL of exporting reports: the list, a page after another by its place in the order. */
+import { sql } from 'kysely';
+import type { Transaction } from '../core/db.ts';
+import { after, type Place } from '../core/export/place.ts';
+import { PAGE } from '../core/export/table.ts';
+import { found, type ListedReport, type ReportSearch } from './queries.ts';
+
+export type ExportedReport = ListedReport & Place;
+
+/**
+ * The reports found that come after a place in the list, newest first. Joined laterally: otherwise the
+ * planner reads the whole other table for each page.
+ */
+export const reportsAfter = async (
+  db: Transaction,
+  search: ReportSearch,
+  last: Place | undefined,
+): Promise<ExportedReport[]> => {
+  const { rows } = await sql<ExportedReport>`
+    with page as (
+      select account_id, id, inspection_id, title, date, author, status, created_at
+      from report
+      where ${found(search)} and ${after(last)}
+      order by date desc, created_at desc, id
+      limit ${PAGE}
+    )
+    select r.id, r.date, r.created_at::text as "createdAt", r.title, r.author, r.status,
+      i.school_name as "schoolName", i.score, i.rating, i.lowered_rating as "loweredRating"
+    from page r
+    join lateral (
+      select school_name, score, rating, lowered_rating from inspection
+      where account_id = r.account_id and id = r.inspection_id limit 1
+    ) i on true
+    order by r.date desc, r.created_at desc, r.id`.execute(db);
+  return rows;
+};

@@ -1,0 +1,56 @@
+/** The SQL of a report's life: where it stands, its moves, and who made them. */
+import { sql } from 'kysely';
+import type { ReportStatus } from '#domain/report.ts';
+import type { Transaction } from '../core/db.ts';
+
+/** Where a report stands; nobody else moves it or changes its inspection before this ends. */
+export const findStatusToMove = async (
+  db: Transaction,
+  reportId: string,
+): Promise<ReportStatus | undefined> => {
+  const { rows } = await sql<{ status: ReportStatus }>`
+    select status from report where id = ${reportId} for update`.execute(db);
+  return rows[0]?.status;
+};
+
+export type Move = { reportId: string; userId: string; to: ReportStatus; reason?: string };
+
+/** Moves a report and records the move. */
+export const moveReport = async (
+  db: Transaction,
+  { reportId, userId, to, reason = '' }: Move,
+): Promise<void> => {
+  await sql`
+    with before as (
+      select account_id, id, status from report where id = ${reportId}
+    ), moved as (
+      update report set status = ${to} where id = ${reportId}
+    )
+    insert into report_event (account_id, report_id, acted_by, from_status, to_status, reason)
+    select account_id, id, ${userId}, status, ${to}, ${reason} from before`.execute(db);
+};
+
+export type Event = {
+  from: ReportStatus;
+  to: ReportStatus;
+  reason: string;
+  by: string;
+  at: Date;
+};
+
+/** Every move of a report, newest first; undefined when there is no such report. */
+export const findEvents = async (
+  db: Transaction,
+  reportId: string,
+): Promise<Event[] | undefined> => {
+  const { rows } = await sql<Partial<Event>>`
+    select e.from_status as "from", e.to_status as "to", e.reason,
+      coalesce(nullif(u.full_name, ''), u.email) as "by", e.created_at as "at"
+    from report r
+    left join report_event e on e.account_id = r.account_id and e.report_id = r.id
+    left join app_user u on u.account_id = e.account_id and u.id = e.acted_by
+    where r.id = ${reportId}
+    order by e.created_at desc, e.id`.execute(db);
+  if (rows.length === 0) return undefined;
+  return rows.filter((row): row is Event => row.at !== null);
+};

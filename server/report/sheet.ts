@@ -1,0 +1,48 @@
+/** The report sheet of a stored inspection: rebuilt from its marks, never from a stored score. */
+import type { Evaluation, SiteFacts } from '#domain/inspection.ts';
+import { getInstrument } from '#domain/instrument.ts';
+import type { Rating } from '#domain/rank.ts';
+import { type ReportSheet, reportSheet } from '#domain/report-sheet.ts';
+
+/** What a sheet is drawn up from: an inspection's row. */
+export type Inspected = SiteFacts & {
+  schoolName: string;
+  schoolDistrict: string;
+  schoolCounty: string;
+  schoolAddress: string;
+  schoolType: string;
+  instrument: string;
+  evaluations: Evaluation[];
+  loweredRating: Rating | null;
+  loweredReason: string;
+};
+
+/** Drawn by the edition of the tool that the inspection was made under. */
+export const sheetOf = (inspected: Inspected): ReportSheet => {
+  const { loweredRating: rating, loweredReason: reason } = inspected;
+  return reportSheet({
+    header: {
+      schoolName: inspected.schoolName,
+      schoolDistrict: inspected.schoolDistrict,
+      county: inspected.schoolCounty,
+      schoolAddress: inspected.schoolAddress,
+      schoolType: inspected.schoolType,
+      numberClassRooms: inspected.classroomCount,
+      inspectorName: inspected.inspectorName,
+      inspectorTitle: inspected.inspectorTitle,
+      districtRepresentative: inspected.districtRepresentative,
+      date: inspected.date,
+      weatherCondition: inspected.weatherCondition,
+    },
+    evaluations: inspected.evaluations,
+    lowered: rating && { rating, reason },
+    instrument: getInstrument(inspected.instrument),
+  });
+};
+
+/** The ids of all photos that a sheet shows, once each. */
+export const photosOf = ({ areas }: ReportSheet): string[] => [
+  ...new Set(
+    areas.flatMap(({ findings }) => findings.flatMap(({ photos }) => photos.map(({ id }) => id))),
+  ),
+];

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+import { anEvaluationOf, anInspection, send, siteFacts } from '#server/test/inspections.ts';
+
+const { app, aDistrict } = await testApp();
+
+describe('Chelsea moves a report', () => {
+  test('from draft to review, back, and again until it is final; every move is recorded', async () => {
+    const { sam, bob, chelsea } = await aDistrict();
+    const { reportId } = await anInspection(app, { sam, bob });
+    for (const status of ['Review', 'Draft', 'Review', 'Final'] as const) {
+      const { data } = await chelsea.ask('report/status', { reportId, status });
+      expect(data.status).toBe(status);
+    }
+    const { list } = (await bob.ask('report/events', { reportId })).data;
+    expect(list.map(({ from, to }) => `${from} → ${to}`)).toEqual([
+      'Review → Final',
+      'Draft → Review',
+      'Review → Draft',
+      'Draft → Review',
+    ]);
+    expect(list[0]).toMatchObject({ by: 'chelsea reporter', reason: '' });
+    expect(Date.parse(list[0]?.at ?? '')).toBeLessThanOrEqual(Date.now());
+    const reports = (await bob.ask('report/list', { status: 'Final' })).data;
+    expect(reports.list.map(({ id }) => id)).toEqual([reportId]);
+    expect((await bob.ask('report/list', { status: 'Draft' })).data.totalPages).toBe(0);
+  });
+
+  test('not past the review', async () => {
+    const { sam, bob, chelsea } = await aDistrict();
+    const { reportId } = await anInspection(app, { sam, bob });
+    expect(await chelsea.refused('report/status', { reportId, status: 'Final' })).toMatchObject({
+      status: 409,
+      code: 'report-move',
+    });
+    expect((await bob.ask('report/events', { reportId })).data.list).toEqual([]);
+  });
+
+  test('where it stands already, and nothing is recorded twice', async () => {
+    const { sam, bob, chelsea } = await aDistrict();
+    const { reportId } = await anInspection(app, { sam, bob });
+    await chelsea.ask('report/status', { reportId, status: 'Review' });
+    await chelsea.ask('report/status', { reportId, status: 'Review' });
+    expect((await bob.ask('report/events', { reportId })).data.list).toHaveLength(1);
+  });
+});
+
+describe('A final report', () => {
+  test('is frozen: it moves no more and its inspection refuses changes, in words', async () => {
+    const { sam, bob } = await aDistrict();
+    const saved = await anInspection(app, { sam, bob });
+    const { reportId, schoolId, areas, id, version } = saved;
+    await sam.ask('report/status', { reportId, status: 'Review' });
+    await sam.ask('report/status', { reportId, status: 'Final' });
+    const change = {
+      formData: siteFacts(schoolId, { version }),
+      evaluations: [anEvaluationOf(areas['Room 12'], 1)],
+    };
+    const sentence =
+      'The report of this inspection is final. An administrator must reopen it before changes.';
+    expect(await sam.refused('report/status', { reportId, status: 'Draft' })).toMatchObject({
+      status: 409,
+      message: sentence,
+    });
+    const refused = await send(app, bob, change, { inspectionId: id });
+    expect(refused).toMatchObject({ status: 409, body: { message: sentence } });
+  });
+
+  test('is reopened by Alice with a reason, and can be changed again', async () => {
+    const { alice, sam, bob } = await aDistrict();
+    const { reportId, schoolId, areas, id, version } = await anInspection(app, { sam, bob });
+    await sam.ask('report/status', { reportId, status: 'Review' });
+    await sam.ask('report/status', { reportId, status: 'Final' });
+
+    const blank = await alice.refused('report/reopen', { reportId, reason: '  ' });
+    expect(blank).toMatchObject({ status: 400, field: 'reason' });
+    const reason = 'Room 12 was confused with Room 21.';
+    const { data } = await alice.ask('report/reopen', { reportId, reason });
+    expect(data.status).toBe('Draft');
+    const { list } = (await bob.ask('report/events', { reportId })).data;
+    expect(list[0]).toMatchObject({ from: 'Final', to: 'Draft', reason, by: 'alice admin' });
+
+    const change = {
+      formData: siteFacts(schoolId, { version }),
+      evaluations: [anEvaluationOf(areas['Room 12'], 1)],
+    };
+    expect(await send(app, bob, change, { inspectionId: id })).toMatchObject({ status: 200 });
+  });
+
+  test('is all that can be reopened', async () => {
+    const { alice, sam, bob } = await aDistrict();
+    const { reportId } = await anInspection(app, { sam, bob });
+    const answer = await alice.refused('report/reopen', { reportId, reason: 'For no reason.' });
+    expect(answer).toMatchObject({ status: 409, code: 'report-not-final' });
+  });
+});
+
+test('Inspectors move no report, and only administrators reopen one', async () => {
+  const { sam, bob, chelsea } = await aDistrict();
+  const { reportId } = await anInspection(app, { sam, bob });
+  const forbidden = await Promise.all([
+    bob.refused('report/status', { reportId, status: 'Review' }),
+    sam.refused('report/reopen', { reportId, reason: 'Please' }),
+    chelsea.refused('report/reopen', { reportId, reason: 'Please' }),
+  ]);
+  for (const answer of forbidden) expect(answer).toMatchObject({ status: 403 });
+});
+
+test("Another district's report could not be found", async () => {
+  const { sam, bob } = await aDistrict();
+  const { reportId } = await anInspection(app, { sam, bob });
+  const { alice } = await aDistrict();
+  const unknown = await Promise.all([
+    alice.refused('report/status', { reportId, status: 'Review' }),
+    alice.refused('report/reopen', { reportId, reason: 'Curious' }),
+    alice.refused('report/events', { reportId }),
+  ]);
+  for (const answer of unknown) expect(answer).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,19 @@
+import { isFrozen, mayMove } from '#domain/report.ts';
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { findStatusToMove, moveReport } from './queries-status.ts';
+
+/** Draft ⇄ Review → Final; to where it stands already, nothing moves (two clicks are one). */
+export const reportStatus: Handler<'report/status'> = async (
+  { reportId, status: to },
+  { db, user },
+) => {
+  const from = await findStatusToMove(db, reportId);
+  if (!from) throw refuse('report-not-found');
+  if (from !== to) {
+    if (isFrozen(from)) throw refuse('report-final');
+    if (!mayMove(from, to)) throw refuse('report-move');
+    await moveReport(db, { reportId, userId: user.id, to });
+  }
+  return { message: 'Report status changed successfully!', data: { status: to } };
+};

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+
+const { aDistrict } = await testApp();
+
+const school = {
+  name: 'Nguyễn Du Elementary',
+  type: 'Elementary School',
+  address: '4 Vine St, Napa',
+  district: 'Mayacamas Valley Unified',
+  county: 'Napa',
+};
+
+test('Sam adds a school and finds it in the list as entered', async () => {
+  const { sam } = await aDistrict();
+  const { message, data } = await sam.ask('school/create', {
+    ...school,
+    name: `  ${school.name} `,
+  });
+  expect(message).toBe('School added successfully!');
+  const { list } = (await sam.ask('school/list')).data;
+  expect(list).toEqual([{ id: data.id, ...school, facilityCount: 0, lastInspection: null }]);
+});
+
+test('A name and a type are enough', async () => {
+  const { alice } = await aDistrict();
+  await alice.ask('school/create', { name: 'Alder High', type: 'High School' });
+  const { list } = (await alice.ask('school/list')).data;
+  expect(list[0]).toMatchObject({ address: '', district: '', county: '' });
+});
+
+describe('What is no school is refused by the name of its field, and nothing is stored', () => {
+  test.each([
+    ['name', { name: '   ' }],
+    ['name', { name: 'n'.repeat(201) }],
+    ['name', { name: 'NUL \u0000 byte' }],
+    ['name', { name: 7 }],
+    ['type', { type: 'University' }],
+    ['type', { type: undefined }],
+    ['address', { address: 'a'.repeat(501) }],
+  ])('%s: %j', async (field, fault) => {
+    const { alice } = await aDistrict();
+    const answer = await alice.refused('school/create', { ...school, ...fault });
+    expect(answer).toMatchObject({ status: 400, code: 'bad-input', field });
+    expect((await alice.ask('school/list')).data.list).toEqual([]);
+  });
+});
+
+test('Inspectors and reporters may not add schools', async () => {
+  const { bob, chelsea } = await aDistrict();
+  expect(await bob.refused('school/create', school)).toMatchObject({ status: 403 });
+  expect(await chelsea.refused('school/create', school)).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,8 @@
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { deleteSchool } from './queries.ts';
+
+export const schoolDelete: Handler<'school/delete'> = async ({ id }, { db }) => {
+  if (!(await deleteSchool(db, id))) throw refuse('school-not-found');
+  return { message: 'School deleted successfully!' };
+};

@@ -1,0 +1,17 @@
+import { placeLabel } from '#domain/place-label.ts';
+import type { Handler } from '../core/context.ts';
+import { getPlaces } from './queries.ts';
+
+/** What an inspector may choose as the area of an evaluation (DESIGN.md §2.7). */
+export const schoolFacilitiesGet: Handler<'school/facilities-get'> = async (
+  { schoolId },
+  { db },
+) => {
+  const places = await getPlaces(db, schoolId);
+  return {
+    schoolFacilityList: places.map(({ id, name, facilityName }) => ({
+      id,
+      name: placeLabel(name, facilityName),
+    })),
+  };
+};

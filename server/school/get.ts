@@ -1,0 +1,6 @@
+import type { Handler } from '../core/context.ts';
+import { namesOfSchools } from './queries.ts';
+
+export const schoolGet: Handler<'school/get'> = async (_, { db }) => ({
+  schoolList: await namesOfSchools(db),
+});

@@ -1,0 +1,20 @@
+import type { UntransactedHandler } from '../core/context.ts';
+import { planOf, readFile } from './import/plan.ts';
+import { addSchools, awaitTurn, changeSchools, knownSchools } from './queries-import.ts';
+
+/** Does what the preview has shown, all or nothing; done twice, the second changes nothing. */
+export const schoolImport: UntransactedHandler<'school/import'> = {
+  untransacted: async (wanted, { transact, sentFile }) => {
+    const file = await readFile(sentFile);
+    const counts = await transact(async (db) => {
+      await awaitTurn(db);
+      const plan = planOf(file, wanted, await knownSchools(db));
+      const having = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome);
+      await addSchools(db, having('added'));
+      await changeSchools(db, having('changed'));
+      return plan.counts;
+    });
+    const message = `${counts.added} schools added, ${counts.changed} changed.`;
+    return { message, data: { counts } };
+  },
+};

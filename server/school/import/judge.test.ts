@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { JudgedRow } from './judge.ts';
+import type { KnownSchool } from './match.ts';
+import { planOf, readFile } from './plan.ts';
+
+const nothing = { county: '', district: '' };
+
+/** What would be done with a file of these lines. */
+const plan = async (lines: readonly string[] | Buffer, schools: readonly KnownSchool[] = []) => {
+  const bytes = Buffer.isBuffer(lines) ? lines : Buffer.from(lines.join('\n'));
+  return planOf(await readFile(bytes), nothing, schools);
+};
+
+const told = ({ rows }: { rows: JudgedRow[] }) =>
+  rows.map(({ line, outcome, reason }) => `${line} ${outcome}${reason && ` ${reason}`}`);
+
+const HEAD = 'name,type,address,district,county';
+const aKnown = (facts: Partial<KnownSchool>): KnownSchool => ({
+  id: 'id of it',
+  name: 'Alder High',
+  type: 'High School',
+  address: '9 Elm St',
+  district: 'Mayacamas Valley Unified',
+  county: 'Napa',
+  cdsCode: null,
+  ...facts,
+});
+
+describe("The state's directory", () => {
+  const sample = readFileSync(new URL('../fixtures/cde-pubschls-sample.tsv', import.meta.url));
+
+  test('gives its active schools, and says why the others are none', async () => {
+    const { rows, counts } = await plan(sample);
+    expect(told({ rows })).toEqual([
+      '2 skipped This row is the district itself, not a school.',
+      '3 added',
+      '4 added',
+      '5 added',
+      '6 added',
+      '7 skipped The school is closed.',
+    ]);
+    expect(counts).toEqual({ added: 4, changed: 0, unchanged: 0, skipped: 2, refused: 0 });
+    expect(rows[1]).toMatchObject({
+      cdsCode: '01611276090146',
+      name: 'Cornell Elementary',
+      type: 'Elementary School',
+      address: '920 Talbot Avenue, Albany, CA 94706-2020',
+      district: 'Albany City Unified',
+      county: 'Alameda',
+    });
+    expect(rows.slice(1, 5).map(({ type }) => type)).toEqual([
+      'Elementary School',
+      'Middle School',
+      'High School',
+      'High School',
+    ]);
+  });
+
+  test('counts its schools by district, so that one can be chosen', async () => {
+    const file = await readFile(sample);
+    expect(file).toMatchObject({
+      layout: 'directory',
+      districts: [{ county: 'Alameda', district: 'Albany City Unified', schools: 4 }],
+    });
+    const { rows } = planOf(file, { county: 'alameda', district: 'ALBANY city unified' }, []);
+    expect(rows).toHaveLength(6);
+    expect(planOf(file, { county: 'Napa', district: '' }, []).rows).toEqual([]);
+  });
+
+  const COLUMNS =
+    'CDSCode\tStatusType\tCounty\tDistrict\tSchool\tStreet\tCity\tZip\tState\tEILCode';
+  const row = (...fields: string[]) => fields.join('\t');
+
+  test.each([
+    ['INTMIDJR', 'Middle School'],
+    ['ELEMHIGH', 'Other'],
+    ['No Data', 'Other'],
+    ['', 'Other'],
+    ['null', 'Other'],
+  ])('EILCode %j is a %s', async (code, type) => {
+    const line = row('28662666025901', 'Active', 'Napa', 'NVUSD', 'Vine', '', '', '', '', code);
+    expect((await plan([COLUMNS, line])).rows[0]).toMatchObject({ type, address: '' });
+  });
+
+  test.each([
+    ['1611276090146', 'added', '01611276090146'],
+    ['01611276090146', 'added', '01611276090146'],
+    ['1.61128E+12', 'refused', null],
+    ['No Data', 'refused', null],
+    ['016112760901', 'refused', null],
+  ])('code %s: %s', async (code, outcome, cdsCode) => {
+    const line = row(code, 'Active', 'Alameda', 'Albany', 'Cornell', '', '', '', '', 'ELEM');
+    expect((await plan([COLUMNS, line])).rows[0]).toMatchObject({ outcome, cdsCode });
+  });
+
+  test('takes a status in any case, refuses a row without one or without a name', async () => {
+    const line = (status: string, name: string) =>
+      row('28662666025901', status, 'Napa', 'NVUSD', name, '', '', '', '', 'HS');
+    const lines = [line('PENDING', 'A'), line('', 'B'), line('Active', 'No Data')];
+    expect(told(await plan([COLUMNS, ...lines]))).toEqual([
+      '2 skipped The school is pending.',
+      '3 refused The row has no StatusType.',
+      '4 refused The name is required: please enter the name of the school.',
+    ]);
+  });
+});
+
+describe('A plain list', () => {
+  test('is read in any order of its columns, with semicolons, quotes and short types', async () => {
+    const { rows } = await plan([
+      'Type;School Name;County',
+      'elementary;"Peña; Hall ""A""";Napa',
+      'MIDDLE SCHOOL;Vine;',
+    ]);
+    expect(rows).toMatchObject([
+      { name: 'Peña; Hall "A"', type: 'Elementary School', county: 'Napa', outcome: 'added' },
+      { name: 'Vine', type: 'Middle School', county: '', outcome: 'added' },
+    ]);
+  });
+
+  test('is refused row by row, in words', async () => {
+    const lines = [
+      'Vine,University,,,',
+      ',High School,,,',
+      `${'n'.repeat(201)},Other,,,`,
+      'Alder,Other,,,',
+      'ALDER,Other,,,',
+    ];
+    expect(told(await plan([HEAD, ...lines]))).toEqual([
+      '2 refused The type must be one of: Elementary School, Middle School, High School, Other.',
+      '3 refused The name is required: please enter the name of the school.',
+      '4 refused The name must be at most 200 characters.',
+      '5 added',
+      '6 refused Line 5 is the same school.',
+    ]);
+  });
+
+  test.each([
+    ['Windows-1252', Buffer.from(`${HEAD}\nPe\xf1a Hall,Other,,,`, 'latin1')],
+    ['UTF-8', Buffer.from(`${HEAD}\nPeña Hall,Other,,,`)],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${HEAD}\nPeña Hall,Other,,,`)],
+    ['UTF-16, as Excel saves text', Buffer.from(`\uFEFF${HEAD}\nPeña Hall,Other,,,`, 'utf16le')],
+    ['Windows line ends', Buffer.from(`${HEAD}\r\nPeña Hall,Other,,,\r\n\r\n`)],
+    ['old Macintosh line ends', Buffer.from(`${HEAD}\rPeña Hall,Other,,,`)],
+  ])('may be in %s', async (_, bytes) => {
+    expect((await plan(bytes)).rows).toMatchObject([{ name: 'Peña Hall', outcome: 'added' }]);
+  });
+});
+
+describe('With tabs', () => {
+  const TABS = HEAD.replaceAll(',', '\t');
+
+  test('a quote that nothing closes is a character', async () => {
+    const { rows } = await plan([
+      TABS,
+      '"O" Street School\tOther\t\t\t',
+      '"Vine\tOther\t\t\t',
+      'Elm\tOther',
+    ]);
+    expect(rows.map(({ name }) => name)).toEqual(['"O" Street School', '"Vine', 'Elm']);
+  });
+
+  test('what a spreadsheet has put in quotes is without them', async () => {
+    const { rows } = await plan([TABS, '"Smith, ""Ace"" School"\tOther\t"1 Elm St, Napa"\t\t']);
+    expect(rows).toMatchObject([{ name: 'Smith, "Ace" School', address: '1 Elm St, Napa' }]);
+  });
+});
+
+describe('A school that is there already', () => {
+  const code = '28662666025901';
+  const line = 'Alder High,High School,9 Elm St,Mayacamas Valley Unified,Napa';
+
+  test('is unchanged, or changes in the fields that differ', async () => {
+    expect((await plan([HEAD, line], [aKnown({})])).rows).toMatchObject([
+      { outcome: 'unchanged', id: 'id of it', changes: [] },
+    ]);
+    const [row] = (await plan([HEAD, line.replace('9 Elm', '11 Elm')], [aKnown({})])).rows;
+    expect(row).toMatchObject({
+      outcome: 'changed',
+      changes: [{ field: 'address', from: '9 Elm St', to: '11 Elm St' }],
+    });
+  });
+
+  test('keeps what the file says nothing of', async () => {
+    expect((await plan([HEAD, 'alder  high,High School,,,'], [aKnown({})])).rows).toMatchObject([
+      { outcome: 'changed', changes: [{ field: 'name' }] },
+    ]);
+    expect((await plan([HEAD, 'Alder High,High School,,,'], [aKnown({})])).rows).toMatchObject([
+      { outcome: 'unchanged' },
+    ]);
+  });
+
+  test('is told by its code whatever it is called', async () => {
+    const lines = [`${HEAD},CDS Code`, `Alder Academy,High School,,,,${code}`];
+    expect((await plan(lines, [aKnown({ cdsCode: code })])).rows).toMatchObject([
+      { outcome: 'changed', changes: [{ field: 'name', from: 'Alder High', to: 'Alder Academy' }] },
+    ]);
+  });
+
+  test('gets its code when somebody had typed it in, and a second one of that name is new', async () => {
+    const lines = [
+      `${HEAD},cds_code`,
+      `${line},${code}`,
+      `${line},28662666025902`,
+      `${line},${code}`,
+    ];
+    const { rows } = await plan(lines, [aKnown({ district: '' })]);
+    expect(rows).toMatchObject([
+      { outcome: 'changed', changes: [{ field: 'district' }, { field: 'cdsCode', to: code }] },
+      { outcome: 'added', cdsCode: '28662666025902' },
+      { outcome: 'refused', reason: 'Line 2 is the same school.' },
+    ]);
+  });
+
+  test('of another district with the same name is another school', async () => {
+    const other = aKnown({ district: 'Elsewhere Unified' });
+    expect((await plan([HEAD, line], [other])).rows).toMatchObject([{ outcome: 'added' }]);
+  });
+
+  test('cannot be told when several are called so', async () => {
+    const two = [aKnown({ id: '1', district: 'A' }), aKnown({ id: '2', district: 'B' })];
+    expect(told(await plan([HEAD, 'Alder High,High School,,,'], two))).toEqual([
+      '2 refused Several schools have this name: please add the district or the CDS code.',
+    ]);
+  });
+});

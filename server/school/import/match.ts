@@ -1,0 +1,66 @@
+/** Which school a row describes: by its code, else by its name and district. */
+import type { Candidate } from './layout.ts';
+
+export type KnownSchool = Candidate & { id: string };
+
+/** The school, none when the row's is new, or why it cannot be told. */
+export type Found = { school: KnownSchool | undefined } | { reason: string };
+
+export type Matching = (candidate: Candidate, line: number) => Found;
+
+const same = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ');
+
+/** Among these schools; each is taken by one row at most, and a new one is added once. */
+export const matching = (schools: readonly KnownSchool[]): Matching => {
+  const byCode = new Map(schools.map((school) => [school.cdsCode, school]));
+  const byName = Map.groupBy(schools, ({ name }) => same(name));
+  /** Line by what it has taken: a school's id, a code, or name and district. */
+  const taken = new Map<string, number>();
+
+  const take = (key: string, line: number, school?: KnownSchool): Found => {
+    const earlier = taken.get(key);
+    if (earlier !== undefined) return { reason: `Line ${earlier} is the same school.` };
+    taken.set(key, line);
+    return { school };
+  };
+
+  const withCode = (candidate: Candidate, code: string, line: number): Found => {
+    const known = byCode.get(code);
+    const twice = take(code, line);
+    if ('reason' in twice || known)
+      return known && !('reason' in twice) ? { school: known } : twice;
+    // A school that somebody typed in before the import gets its code now.
+    const typed = namesakes(byName, candidate).filter(
+      ({ id, cdsCode }) => cdsCode === null && !taken.has(id),
+    );
+    return typed.length === 1 && typed[0]
+      ? take(typed[0].id, line, typed[0])
+      : { school: undefined };
+  };
+
+  const withoutCode = (candidate: Candidate, line: number): Found => {
+    const called = namesakes(byName, candidate);
+    if (called.length > 1) {
+      return { reason: 'Several schools have this name: please add the district or the CDS code.' };
+    }
+    const [school] = called;
+    if (school) return take(school.cdsCode ?? school.id, line, school);
+    return take(`${same(candidate.name)} of ${same(candidate.district)}`, line);
+  };
+
+  return (candidate, line) =>
+    candidate.cdsCode === null
+      ? withoutCode(candidate, line)
+      : withCode(candidate, candidate.cdsCode, line);
+};
+
+/** Schools of that name: those of the same district, else those where one district is not known. */
+const namesakes = (
+  byName: ReadonlyMap<string, KnownSchool[]>,
+  { name, district }: Candidate,
+): KnownSchool[] => {
+  const called = byName.get(same(name)) ?? [];
+  const ofDistrict = called.filter((school) => same(school.district) === same(district));
+  if (ofDistrict.length > 0) return ofDistrict;
+  return called.filter((school) => district === '' || school.district === '');
+};

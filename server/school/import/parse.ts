@@ -1,0 +1,71 @@
+/** A text as lines of fields: separated by tabs, commas or semicolons, quoted or not. */
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
+import { refuse } from '../../core/refusals.ts';
+
+/** `line` is the number, from 1, of the line on which the row ends. */
+export type FileRow = { line: number; fields: string[] };
+
+type Parsed = { info: InfoRecord; record: string[] };
+
+/** Every row that is not empty, its fields trimmed. Refuses by 'import-unreadable'. */
+export const parseRows = async (text: string): Promise<FileRow[]> => {
+  const delimiter = delimiterOf(text);
+  const quoted = await rowsOf(text, { delimiter, quote: '"', relax_quotes: true });
+  if (delimiter !== '\t') return read(quoted);
+  // The state's directory knows no quotes: one in it would swallow what follows.
+  const isWhole = !('fault' in quoted) && !quoted.rows.some(reachesOverLines);
+  return read(isWhole ? quoted : await rowsOf(text, { delimiter, quote: null }));
+};
+
+const reachesOverLines = ({ fields }: FileRow): boolean =>
+  fields.some((field) => field.includes('\n'));
+
+/** Whichever of the three the first line has most of. */
+const delimiterOf = (text: string): string => {
+  const head = /[^\r\n]+/.exec(text)?.[0] ?? '';
+  const [most] = ['\t', ',', ';'].toSorted((a, b) => head.split(b).length - head.split(a).length);
+  return most as string;
+};
+
+type Outcome = { rows: FileRow[] } | { fault: CsvError };
+
+const rowsOf = async (text: string, options: Options): Promise<Outcome> => {
+  const parser = Readable.from(piecesOf(text)).pipe(
+    parse({
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      ...options,
+    }),
+  );
+  const rows: FileRow[] = [];
+  try {
+    for await (const { info, record } of parser as AsyncIterable<Parsed>) {
+      rows.push({ line: info.lines, fields: record });
+    }
+    return { rows };
+  } catch (error) {
+    return { fault: error as CsvError };
+  }
+};
+
+const PIECE = 65_536;
+
+/** Between two pieces other requests get their turn: a directory takes the better part of a second. */
+const piecesOf = async function* (text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += PIECE) {
+    yield text.slice(at, at + PIECE);
+    await setImmediate();
+  }
+};
+
+const read = (outcome: Outcome): FileRow[] => {
+  if ('rows' in outcome) return outcome.rows;
+  const { lines } = outcome.fault as unknown as { lines?: number };
+  throw refuse('import-unreadable', { problem: `there is a quote out of place at line ${lines}` });
+};

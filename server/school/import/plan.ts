@@ -1,0 +1,59 @@
+/** A file as a plan: what of it would be done to the schools that there are. */
+import { refuse } from '../../core/refusals.ts';
+import { decode } from './decode.ts';
+import { type JudgedRow, judge, type Outcome, outcomes, type ReadRow } from './judge.ts';
+import { layoutOf } from './layout.ts';
+import type { KnownSchool } from './match.ts';
+import { parseRows } from './parse.ts';
+
+/** Only the schools of a county or district are wanted; '' asks nothing. */
+export type Wanted = { county: string; district: string };
+
+export type District = { county: string; district: string; schools: number };
+
+export type ReadFile = { layout: 'directory' | 'plain'; rows: ReadRow[]; districts: District[] };
+
+/** Refuses by 'import-…' what is no such file. */
+export const readFile = async (bytes: Uint8Array): Promise<ReadFile> => {
+  const [head, ...rows] = await parseRows(decode(bytes));
+  if (!head || rows.length === 0) throw refuse('import-empty');
+  const layout = layoutOf(head);
+  if (!('read' in layout)) throw refuse('import-columns', layout);
+  const read = rows.map((row) => ({ line: row.line, reading: layout.read(row) }));
+  return { layout: layout.name, rows: read, districts: districtsOf(read) };
+};
+
+export type Plan = { rows: JudgedRow[]; counts: Record<Outcome, number> };
+
+export const planOf = (
+  { rows }: ReadFile,
+  wanted: Wanted,
+  schools: readonly KnownSchool[],
+): Plan => {
+  const judged = judge(
+    rows.filter(({ reading }) => isWanted(reading.candidate, wanted)),
+    schools,
+  );
+  const counts = Object.fromEntries(
+    outcomes.map((outcome) => [outcome, judged.filter((row) => row.outcome === outcome).length]),
+  ) as Plan['counts'];
+  return { rows: judged, counts };
+};
+
+const isWanted = (row: Wanted, { county, district }: Wanted): boolean =>
+  (county === '' || row.county.toLowerCase() === county.toLowerCase()) &&
+  (district === '' || row.district.toLowerCase() === district.toLowerCase());
+
+/** The districts of a file and how many schools of each could be imported, by county and name. */
+const districtsOf = (rows: readonly ReadRow[]): District[] => {
+  const found = new Map<string, District>();
+  for (const { reading } of rows) {
+    if (reading.outcome !== 'school') continue;
+    const { county, district } = reading.candidate;
+    const key = `${county}\n${district}`;
+    const entry = found.get(key) ?? { county, district, schools: 0 };
+    entry.schools += 1;
+    found.set(key, entry);
+  }
+  return [...found].toSorted(([a], [b]) => a.localeCompare(b, 'en')).map(([, entry]) => entry);
+};

@@ -1,0 +1,23 @@
+import { schoolCreate } from './create.ts';
+import { schoolDelete } from './delete.ts';
+import { schoolDeleted } from './deleted.ts';
+import { schoolFacilitiesGet } from './facilities-get.ts';
+import { schoolGet } from './get.ts';
+import { schoolImport } from './import.ts';
+import { schoolImportPreview } from './import-preview.ts';
+import { schoolList } from './list.ts';
+import { schoolRestore } from './restore.ts';
+import { schoolUpdate } from './update.ts';
+
+export const schoolCalls = {
+  'school/list': schoolList,
+  'school/get': schoolGet,
+  'school/facilities-get': schoolFacilitiesGet,
+  'school/create': schoolCreate,
+  'school/update': schoolUpdate,
+  'school/delete': schoolDelete,
+  'school/deleted': schoolDeleted,
+  'school/restore': schoolRestore,
+  'school/import-preview': schoolImportPreview,
+  'school/import': schoolImport,
+};

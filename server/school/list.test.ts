@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+import type { Person } from '#server/test/people.ts';
+import { aFacility, aSchool, inspectedOn } from '#server/test/schools.ts';
+
+const { aDistrict, services } = await testApp();
+
+const namesFound = async (person: Person, search: object): Promise<string[]> => {
+  const { data } = await person.ask('school/list', { limit: 100, ...search });
+  return data.list.map(({ name }) => name);
+};
+
+describe('Bob looks through the schools of his district', () => {
+  test('and finds them by name, whatever the letter case, with all that is known', async () => {
+    const { alice, bob } = await aDistrict();
+    await aSchool(alice, { name: 'Zinfandel Middle', type: 'Middle School' });
+    await aSchool(alice, { name: 'alder High', type: 'High School' });
+    const id = await aSchool(alice, {
+      name: "O'Peña Hall School",
+      type: 'Other',
+      address: '12 Main St, Napa',
+      district: 'Mayacamas Valley Unified',
+      county: 'Napa',
+    });
+    await aFacility(alice, [id]);
+    await aFacility(alice, [id], { name: 'Gym', type: 'Athletic' });
+    await alice.ask('facility/delete', { id: await aFacility(alice, [id], { name: 'Old shed' }) });
+    await inspectedOn(services, alice, id, '2025-03-02');
+    await inspectedOn(services, alice, id, '2026-03-02');
+
+    const { data } = await bob.ask('school/list');
+    expect(data.list.map(({ name }) => name)).toEqual([
+      'alder High',
+      "O'Peña Hall School",
+      'Zinfandel Middle',
+    ]);
+    expect(data.list[1]).toEqual({
+      id,
+      name: "O'Peña Hall School",
+      type: 'Other',
+      address: '12 Main St, Napa',
+      district: 'Mayacamas Valley Unified',
+      county: 'Napa',
+      facilityCount: 2,
+      lastInspection: '2026-03-02',
+    });
+    expect(data.list[0]).toMatchObject({ facilityCount: 0, lastInspection: null });
+  });
+
+  test('page by page, none twice; past the end the page is empty', async () => {
+    const { alice, chelsea } = await aDistrict();
+    for (let number = 1; number <= 12; number += 1) await aSchool(alice, { name: 'Same Name' });
+    const pageOf = async (page: number) =>
+      (await chelsea.ask('school/list', { page, limit: 5 })).data;
+    const pages = await Promise.all([1, 2, 3, 4].map(pageOf));
+    expect(pages.map(({ list }) => list.length)).toEqual([5, 5, 2, 0]);
+    expect(pages.map(({ totalPages }) => totalPages)).toEqual([3, 3, 3, 3]);
+    expect(new Set(pages.flatMap(({ list }) => list.map(({ id }) => id))).size).toBe(12);
+  });
+
+  test('and an empty district has no page', async () => {
+    const { bob } = await aDistrict();
+    expect(await bob.ask('school/list')).toEqual({ data: { list: [], totalPages: 0 } });
+  });
+});
+
+describe('Bob searches', () => {
+  test('with one text for name, type and address: any match will do', async () => {
+    const { alice, bob } = await aDistrict();
+    await aSchool(alice, { name: 'Vine High', type: 'High School', address: '1 Oak St' });
+    await aSchool(alice, { name: 'Oak Grove', type: 'Elementary School', address: '2 Elm St' });
+    await aSchool(alice, { name: 'Valley', type: 'Middle School', address: '3 High St' });
+    const search = (text: string) =>
+      namesFound(bob, { schoolName: text, schoolType: text, schoolAddress: text });
+    expect(await search('high')).toEqual(['Valley', 'Vine High']);
+    expect(await search('OAK')).toEqual(['Oak Grove', 'Vine High']);
+    expect(await search('elementary')).toEqual(['Oak Grove']);
+    expect(await search('kindergarten')).toEqual([]);
+    expect(await namesFound(bob, { schoolName: 'high' })).toEqual(['Vine High']);
+  });
+
+  test.each([
+    ['nguyễn', 'Nguyễn Du Elementary'],
+    ['DU ELEM', 'Nguyễn Du Elementary'],
+    ["o'pe", "O'Peña Hall"],
+    // As a Mac writes ñ into a file name: n and a tilde.
+    ['pen\u0303a', "O'Peña Hall"],
+    ['100%', '100% _wild_ \\ card'],
+    ['_wild_', '100% _wild_ \\ card'],
+    ['\\ c', '100% _wild_ \\ card'],
+  ])('for %j and finds %j only', async (text, name) => {
+    const { alice, bob } = await aDistrict();
+    const all = ['Nguyễn Du Elementary', "O'Peña Hall", '100% _wild_ \\ card', '1000 wild cards'];
+    for (const each of all) await aSchool(alice, { name: each });
+    expect(await namesFound(bob, { schoolName: text })).toEqual([name]);
+  });
+
+  test('and the number of pages is that of what was found', async () => {
+    const { alice, bob } = await aDistrict();
+    for (const name of ['Oak 1', 'Oak 2', 'Oak 3', 'Elm']) await aSchool(alice, { name });
+    const { data } = await bob.ask('school/list', { limit: 2, schoolName: 'oak' });
+    expect(data.totalPages).toBe(2);
+  });
+});
+
+test('Nobody sees the schools of another district', async () => {
+  const [mine, theirs] = [await aDistrict(), await aDistrict()];
+  await aSchool(theirs.alice);
+  expect(await namesFound(mine.alice, {})).toEqual([]);
+});
+
+test('A page that is none is refused by name', async () => {
+  const { bob } = await aDistrict();
+  expect(await bob.refused('school/list', { page: 0 })).toMatchObject({
+    status: 400,
+    field: 'page',
+  });
+  expect(await bob.refused('school/list', { limit: 101 })).toMatchObject({ field: 'limit' });
+});

@@ -1,0 +1,44 @@
+/** The SQL of importing schools: all of it in three statements, however long the file is. */
+import { sql } from 'kysely';
+import type { Transaction } from '../core/db.ts';
+import type { Candidate } from './import/layout.ts';
+import type { KnownSchool } from './import/match.ts';
+
+export const knownSchools = async (db: Transaction): Promise<KnownSchool[]> => {
+  const { rows } = await sql<KnownSchool>`
+    select id, name, type, address, district, county, cds_code as "cdsCode"
+    from school where deleted_at is null order by created_at, id`.execute(db);
+  return rows;
+};
+
+/** Two imports of one account at once would both add what neither has found: they take turns. */
+export const awaitTurn = async (db: Transaction): Promise<void> => {
+  await sql`select from account where id = current_account() for no key update`.execute(db);
+};
+
+const columns = sql`(id uuid, name text, type text, address text, district text, county text,
+  "cdsCode" text)`;
+
+export const addSchools = async (db: Transaction, schools: readonly Candidate[]): Promise<void> => {
+  if (schools.length === 0) return;
+  await sql`
+    insert into school (account_id, name, type, address, district, county, cds_code)
+    select current_account(), name, type, address, district, county, "cdsCode"
+    from jsonb_to_recordset(${JSON.stringify(schools)}::jsonb) as new ${columns}`.execute(db);
+};
+
+/** Changes what the rows say; '' leaves a field, and null the code, as it is. */
+export const changeSchools = async (
+  db: Transaction,
+  schools: readonly (Candidate & { id: string | null })[],
+): Promise<void> => {
+  if (schools.length === 0) return;
+  await sql`
+    update school s set name = new.name, type = new.type,
+      address = coalesce(nullif(new.address, ''), s.address),
+      district = coalesce(nullif(new.district, ''), s.district),
+      county = coalesce(nullif(new.county, ''), s.county),
+      cds_code = coalesce(new."cdsCode", s.cds_code)
+    from jsonb_to_recordset(${JSON.stringify(schools)}::jsonb) as new ${columns}
+    where s.account_id = current_account() and s.id = new.id and s.deleted_at is null`.execute(db);
+};

@@ -1,0 +1,42 @@
+/** The SQL of taking back the delete of a school, for 30 days (DESIGN.md §2.8). */
+import { sql } from 'kysely';
+import type { Transaction } from '../core/db.ts';
+
+export type DeletedSchool = { id: string; name: string; district: string; deletedAt: Date };
+
+/** The schools that can be restored, the latest delete first. */
+export const listDeletedSchools = async (db: Transaction): Promise<DeletedSchool[]> => {
+  const { rows } = await sql<DeletedSchool>`
+    select id, name, district, deleted_at as "deletedAt" from school
+    where deleted_at > now() - interval '30 days'
+    order by deleted_at desc, lower(name), id`.execute(db);
+  return rows;
+};
+
+/**
+ * Restores a school with what went with it, told by the instant (docs/decisions/0082); false when
+ * there is no such school. An area whose building was deleted since stays deleted with it.
+ */
+export const restoreSchool = async (db: Transaction, id: string): Promise<boolean> => {
+  const { rows } = await sql<{ at: string }>`
+    select deleted_at::text as at from school
+    where id = ${id} and deleted_at > now() - interval '30 days' for update`.execute(db);
+  const at = rows[0]?.at;
+  if (at === undefined) return false;
+  await sql`
+    with back as (
+      update school set deleted_at = null where id = ${id} returning account_id, id
+    )
+    update facility f set deleted_at = null
+    from back join school_facility sf on sf.account_id = back.account_id and sf.school_id = back.id
+    where f.account_id = sf.account_id and f.id = sf.facility_id
+      and f.deleted_at = ${at}::timestamptz`.execute(db);
+  await sql`
+    update area a set deleted_at = null
+    where a.school_id = ${id} and a.deleted_at = ${at}::timestamptz
+      and not exists (
+        select from facility f
+        where f.account_id = a.account_id and f.id = a.facility_id and f.deleted_at is not null
+      )`.execute(db);
+  return true;
+};

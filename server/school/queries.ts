@@ -1,0 +1,160 @@
+/** All SQL of schools. Runs in the scope of an account: row-level security keeps to its rows. */
+import { sql } from 'kysely';
+import type { School } from '#contract/school.ts';
+import type { SchoolType } from '#domain/school.ts';
+import type { Transaction } from '../core/db.ts';
+import { naturalKey } from '../core/natural-order.ts';
+import { offsetOf, type Page } from '../core/paging.ts';
+import { refuse } from '../core/refusals.ts';
+import { anyHolds } from '../core/search-text.ts';
+
+/** Alternatives: a school is found when any of them holds; empty texts ask nothing. */
+export type SchoolSearch = { schoolName: string; schoolType: string; schoolAddress: string };
+
+export type SchoolFields = {
+  name: string;
+  type: SchoolType;
+  address: string;
+  district: string;
+  county: string;
+};
+
+const found = ({ schoolName, schoolType, schoolAddress }: SchoolSearch) =>
+  anyHolds(['name', schoolName], ['type', schoolType], ['address', schoolAddress]);
+
+/** One page of the schools found, by name. Only its rows are asked for facilities and dates. */
+export const listSchools = async (
+  db: Transaction,
+  search: SchoolSearch,
+  page: Page,
+): Promise<School[]> => {
+  const { rows } = await sql<School>`
+    with page as (
+      select account_id, id, name, type, address, district, county
+      from school
+      where deleted_at is null and ${found(search)}
+      order by lower(name), id
+      limit ${page.limit} offset ${offsetOf(page)}
+    )
+    select s.id, s.name, s.type, s.address, s.district, s.county,
+      (
+        select count(*)
+        from school_facility sf
+        join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
+        where sf.account_id = s.account_id and sf.school_id = s.id and f.deleted_at is null
+      ) as "facilityCount",
+      (
+        select max(i.date) from inspection i
+        where i.account_id = s.account_id and i.school_id = s.id
+      ) as "lastInspection"
+    from page s
+    order by lower(s.name), s.id`.execute(db);
+  return rows;
+};
+
+export const countSchools = async (db: Transaction, search: SchoolSearch): Promise<number> => {
+  const { rows } = await sql<{ schools: number }>`
+    select count(*) as schools from school
+    where deleted_at is null and ${found(search)}`.execute(db);
+  return rows[0]?.schools ?? 0;
+};
+
+/** Every school's id and name, by name. */
+export const namesOfSchools = async (db: Transaction): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from school where deleted_at is null order by lower(name), id`.execute(db);
+  return rows;
+};
+
+/** Something of a school that gets a row of marks: a facility as a whole, or an area. */
+export type Place = { id: string; name: string; facilityName: string | null };
+
+/**
+ * A school's facilities and areas, each facility followed by the areas in it, 'Room 2' before
+ * 'Room 10'. Refuses an unknown school.
+ */
+export const getPlaces = async (db: Transaction, schoolId: string): Promise<Place[]> => {
+  const { rows } = await sql<Place>`
+    with home as (
+      select account_id, id from school where id = ${schoolId} and deleted_at is null
+    ), place as (
+      select f.id, f.name, null as facility_name, f.name as outermost, 0 as depth
+      from home h
+      join school_facility sf on sf.account_id = h.account_id and sf.school_id = h.id
+      join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
+      where f.deleted_at is null
+      union all
+      select a.id, a.name, f.name, coalesce(f.name, a.name), 1
+      from home h
+      join area a on a.account_id = h.account_id and a.school_id = h.id
+      left join facility f on f.account_id = a.account_id and f.id = a.facility_id
+      where a.deleted_at is null
+    )
+    select id, name, facility_name as "facilityName"
+    from place
+    order by ${naturalKey(sql.ref('outermost'))}, depth, ${naturalKey(sql.ref('name'))}, id
+  `.execute(db);
+  if (rows.length === 0) await getSchoolName(db, schoolId);
+  return rows;
+};
+
+/** Refuses an unknown school. */
+export const getSchoolName = async (db: Transaction, id: string): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from school where id = ${id} and deleted_at is null`.execute(db);
+  if (!rows[0]) throw refuse('school-not-found');
+  return rows[0].name;
+};
+
+/** The id of the new school. */
+export const addSchool = async (db: Transaction, school: SchoolFields): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into school (account_id, name, type, address, district, county)
+    values (current_account(), ${school.name}, ${school.type}, ${school.address},
+      ${school.district}, ${school.county})
+    returning id`.execute(db);
+  return (rows[0] as { id: string }).id;
+};
+
+/** False when there is no such school. */
+export const changeSchool = async (
+  db: Transaction,
+  id: string,
+  school: SchoolFields,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update school set name = ${school.name}, type = ${school.type}, address = ${school.address},
+      district = ${school.district}, county = ${school.county}
+    where id = ${id} and deleted_at is null`.execute(db);
+  return numAffectedRows === 1n;
+};
+
+/**
+ * Deletes a school with its areas, and the facilities that are then of no school; false when there
+ * is no such school. All get one and the same instant, by which they can be restored together.
+ */
+export const deleteSchool = async (db: Transaction, id: string): Promise<boolean> => {
+  // Locked first: what others are just adding to the school is then visible to the next statement.
+  const { rows } = await sql`
+    select from school where id = ${id} and deleted_at is null for update`.execute(db);
+  if (rows.length === 0) return false;
+  await sql`
+    with gone as (
+      update school set deleted_at = now() where id = ${id} returning account_id, id
+    ), areas as (
+      update area a set deleted_at = now()
+      from gone g
+      where a.account_id = g.account_id and a.school_id = g.id and a.deleted_at is null
+    )
+    update facility f set deleted_at = now()
+    from gone g
+    join school_facility mine on mine.account_id = g.account_id and mine.school_id = g.id
+    where f.account_id = mine.account_id and f.id = mine.facility_id and f.deleted_at is null
+      and not exists (
+        select from school_facility sf
+        join school s on s.account_id = sf.account_id and s.id = sf.school_id
+        where sf.account_id = f.account_id and sf.facility_id = f.id
+          and s.deleted_at is null and s.id <> g.id
+      )`.execute(db);
+  return true;
+};

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
+
+const { aDistrict, services } = await testApp();
+
+test('Alice restores a school with all that went with it, and nothing else', async () => {
+  const { alice, sam } = await aDistrict();
+  const id = await aSchool(sam, { name: 'Vine', district: 'Alder Unified' });
+  const building = await aFacility(sam, [id], { name: 'Building A' });
+  const old = await aFacility(sam, [id], { name: 'Torn down' });
+  await sam.ask('facility/delete', { id: old });
+  await sam.ask('area/delete', { id: await anArea(sam, id, 'Old shed') });
+  await anArea(sam, id, 'Room 1', building);
+  await anArea(sam, id, 'Playground');
+  await sam.ask('school/delete', { id });
+
+  const { list } = (await alice.ask('school/deleted')).data;
+  expect(list).toEqual([
+    { id, name: 'Vine', district: 'Alder Unified', deletedAt: expect.any(String) },
+  ]);
+  const { message } = await alice.ask('school/restore', { id });
+  expect(message).toBe('School restored successfully!');
+  const { schoolFacilityList } = await sam.ask('school/facilities-get', { schoolId: id });
+  expect(schoolFacilityList.map(({ name }) => name)).toEqual([
+    'Building A',
+    'Building A · Room 1',
+    'Playground',
+  ]);
+  expect((await alice.ask('school/deleted')).data.list).toEqual([]);
+});
+
+test('A building that two schools shared and that went with the second comes back', async () => {
+  const { alice } = await aDistrict();
+  const schools = [await aSchool(alice), await aSchool(alice)];
+  const gym = await aFacility(alice, schools, { name: 'Gym' });
+  for (const id of schools) await alice.ask('school/delete', { id });
+  await alice.ask('school/restore', { id: schools[0] });
+  expect((await alice.ask('facility/list')).data.list).toEqual([]);
+  await alice.ask('school/restore', { id: schools[1] });
+  const { list } = (await alice.ask('facility/list')).data;
+  expect(list).toMatchObject([{ id: gym, schoolIds: expect.arrayContaining(schools) }]);
+});
+
+test('After thirty days, of another district, or never deleted: it could not be found', async () => {
+  const { alice } = await aDistrict();
+  const [stays, gone] = [await aSchool(alice), await aSchool(alice)];
+  await alice.ask('school/delete', { id: gone });
+  const other = (await aDistrict()).alice;
+  expect(await other.refused('school/restore', { id: gone })).toMatchObject({ status: 404 });
+  expect((await other.ask('school/deleted')).data.list).toEqual([]);
+  expect(await alice.refused('school/restore', { id: stays })).toMatchObject({ status: 404 });
+  await inSystem(
+    services,
+    sql`update school set deleted_at = now() - interval '31 days' where id = ${gone}`,
+  );
+  expect(await alice.refused('school/restore', { id: gone })).toMatchObject({ status: 404 });
+  expect((await alice.ask('school/deleted')).data.list).toEqual([]);
+});
+
+test('A school that was imported again since is not there twice', async () => {
+  const { alice } = await aDistrict();
+  const file = 'name,type,cdscode\nVine,Other,28662666025901\n';
+  await alice.ask('school/import', { file });
+  const [first] = (await alice.ask('school/get')).schoolList;
+  await alice.ask('school/delete', { id: first?.id });
+  await alice.ask('school/import', { file });
+  expect(await alice.refused('school/restore', { id: first?.id })).toMatchObject({
+    status: 409,
+    code: 'school-code-taken',
+  });
+});
+
+test('Only administrators restore', async () => {
+  const { sam, bob, chelsea } = await aDistrict();
+  const id = await aSchool(sam);
+  await sam.ask('school/delete', { id });
+  for (const person of [sam, bob, chelsea]) {
+    expect(await person.refused('school/restore', { id })).toMatchObject({ status: 403 });
+    expect(await person.refused('school/deleted')).toMatchObject({ status: 403 });
+  }
+});

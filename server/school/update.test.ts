@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+import { aSchool } from '#server/test/schools.ts';
+
+const { aDistrict } = await testApp();
+
+const form = {
+  name: "O'Peña Academy",
+  type: 'High School',
+  address: '9 Elm St',
+  district: 'Mayacamas Valley Unified',
+  county: 'Napa',
+};
+
+test('Sam corrects a school, and every field is as entered', async () => {
+  const { sam } = await aDistrict();
+  const id = await aSchool(sam);
+  const other = await aSchool(sam, { name: 'Alder High' });
+  const { message } = await sam.ask('school/update', { id, ...form });
+  expect(message).toBe('School updated successfully!');
+  const { list } = (await sam.ask('school/list')).data;
+  expect(list).toEqual([
+    expect.objectContaining({ id: other, name: 'Alder High', type: 'Elementary School' }),
+    { id, ...form, facilityCount: 0, lastInspection: null },
+  ]);
+});
+
+test('A school that is unknown, deleted or of another district could not be found', async () => {
+  const { alice } = await aDistrict();
+  const theirs = (await aDistrict()).alice;
+  const theirSchool = await aSchool(theirs);
+  const deleted = await aSchool(alice);
+  await alice.ask('school/delete', { id: deleted });
+  const answers = await Promise.all(
+    [crypto.randomUUID(), deleted, theirSchool].map((id) =>
+      alice.refused('school/update', { id, ...form }),
+    ),
+  );
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 404, message: 'This school could not be found.' });
+  }
+  const { list } = (await theirs.ask('school/list')).data;
+  expect(list[0]?.name).toBe('Nguyễn Du Elementary');
+});
+
+test('Inspectors and reporters may not change schools', async () => {
+  const { alice, bob, chelsea } = await aDistrict();
+  const id = await aSchool(alice);
+  expect(await bob.refused('school/update', { id, ...form })).toMatchObject({ status: 403 });
+  expect(await chelsea.refused('school/update', { id, ...form })).toMatchObject({ status: 403 });
+});
+
+test('An id that is none is refused as such', async () => {
+  const { alice } = await aDistrict();
+  expect(await alice.refused('school/update', { id: 'first', ...form })).toMatchObject({
+    status: 400,
+    field: 'id',
+  });
+});

@@ -1,0 +1,9 @@
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { changeSchool } from './queries.ts';
+
+/** Inspections made before keep the school as it was on their day. */
+export const schoolUpdate: Handler<'school/update'> = async ({ id, ...school }, { db }) => {
+  if (!(await changeSchool(db, id, school))) throw refuse('school-not-found');
+  return { message: 'School updated successfully!' };
+};

@@ -1,0 +1,41 @@
+/** Billing as answers give it: dollars, words, links that may be opened. */
+import { monthlyFee, planLabel } from '#domain/plan.ts';
+import type { OpenContext } from '../core/context.ts';
+import type { Account, StoredInvoice } from './queries-billing.ts';
+
+/** 49 for 4900 cents; never reckon with it. */
+export const dollars = (cents: number): number => cents / 100;
+
+/** 'GR-000123'. */
+export const invoiceNumber = ({ number }: Pick<StoredInvoice, 'number'>): string =>
+  `GR-${String(number).padStart(6, '0')}`;
+
+type Linking = { services: Pick<OpenContext['services'], 'links'>; now: Date };
+
+export const invoiceOf = (invoice: StoredInvoice, { services: { links }, now }: Linking) => ({
+  id: invoice.id,
+  number: invoiceNumber(invoice),
+  date: invoice.issuedOn,
+  amount: dollars(invoice.cents),
+  status: invoice.status,
+  plan: invoice.plan,
+  receipt: links.sign(`/api/subscription/invoice/pdf/${invoice.id}`, now),
+});
+
+export const subscriptionOf = ({ plan, end }: Account) => ({
+  name: planLabel[plan],
+  plan,
+  monthly_fee: dollars(monthlyFee[plan]),
+  renewal_date: end,
+});
+
+/** Null until one is recorded. There is no payment provider yet, so nobody supplies card data. */
+export const paymentMethodOf = ({ poNumber, billingEmail }: Account) =>
+  poNumber === ''
+    ? null
+    : {
+        card_last_digits: null,
+        expire_date: null,
+        po_number: poNumber,
+        billing_email: billingEmail,
+      };

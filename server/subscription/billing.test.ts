@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { addDays, addMonths } from '#domain/calendar.ts';
+import { lettersTo } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import type { Person } from '#server/test/people.ts';
+import { aSuper } from '#server/test/supers.ts';
+
+const { app, aDistrict, services } = await testApp();
+const sue = await aSuper(app, services);
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format();
+
+const onPlan = async ({ accountId }: Person, plan: string, end: string): Promise<void> => {
+  await services.database.asSystem((db) =>
+    sql`update account set plan = ${plan}, subscription_end = ${end}::date
+      where id = ${accountId}`.execute(db),
+  );
+};
+
+const order = { po_number: 'PO 2026-117', billing_email: 'accounts@alder.test' };
+
+const billingOf = async (alice: Person) =>
+  (await alice.ask('subscription/user-billing-history')).data;
+
+describe('Alice pays by purchase order', () => {
+  test('and before she has named one, no plan is changed', async () => {
+    const { alice } = await aDistrict();
+    const answer = await alice.refused('subscription/user-changeplan', { newPlan: 'basic' });
+    expect(answer).toMatchObject({
+      status: 409,
+      message: 'Please add a payment method first.',
+    });
+    expect(await billingOf(alice)).toMatchObject({
+      subscription: { name: 'Enterprise', monthly_fee: 199, renewal_date: '2099-12-31' },
+      paymentMethod: null,
+      billingHistory: [],
+      totalPages: 0,
+    });
+  });
+
+  test('records number and address, and reads them back; no card is known', async () => {
+    const { alice } = await aDistrict();
+    await alice.ask('subscription/user-payment-method', order);
+    expect((await billingOf(alice)).paymentMethod).toEqual({
+      card_last_digits: null,
+      expire_date: null,
+      ...order,
+    });
+  });
+
+  test.each([
+    ['po_number', { po_number: ' ' }],
+    ['po_number', { po_number: '7'.repeat(61) }],
+    ['billing_email', { billing_email: 'accounts' }],
+  ])('but not without a good %s', async (field, fault) => {
+    const { alice } = await aDistrict();
+    const answer = await alice.refused('subscription/user-payment-method', { ...order, ...fault });
+    expect(answer).toMatchObject({ status: 400, field });
+  });
+
+  test('takes a plan after the trial: a year, invoiced to the address, at the price offered', async () => {
+    const { alice } = await aDistrict();
+    await onPlan(alice, 'trial', addDays(today, 5));
+    const email = `bills-of-${alice.id}@alder.test`;
+    await alice.ask('subscription/user-payment-method', { ...order, billing_email: email });
+    const { offers } = await billingOf(alice);
+    const offer = offers.find(({ plan }) => plan === 'premium');
+    const renewal = addDays(addMonths(today, 12), -1);
+    expect(offer).toEqual({
+      plan: 'premium',
+      name: 'Premium',
+      monthly_fee: 99,
+      amount: 1188,
+      renewal_date: renewal,
+    });
+
+    const { message } = await alice.ask('subscription/user-changeplan', { newPlan: 'premium' });
+    expect(message).toBe('Subscription plan changed successfully!');
+    const { subscription, billingHistory, totalPages } = await billingOf(alice);
+    expect(subscription).toMatchObject({ plan: 'premium', renewal_date: renewal });
+    expect(totalPages).toBe(1);
+    expect(billingHistory).toMatchObject([
+      { date: today, amount: 1188, status: 'Open', number: expect.stringMatching(/^GR-\d{6,}$/) },
+    ]);
+    const letters = await lettersTo(services, email);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain('$1188.00, purchase order PO 2026-117');
+    const [shown] = (await sue.ask('subscription/invoice-list', { memberId: alice.id })).data.list;
+    expect(shown?.id).toBe(billingHistory[0]?.id);
+  });
+
+  test('changes to a cheaper plan: nothing to pay, nothing given back', async () => {
+    const { alice } = await aDistrict();
+    await onPlan(alice, 'premium', addDays(addMonths(today, 2), -1));
+    await alice.ask('subscription/user-payment-method', order);
+    await alice.ask('subscription/user-changeplan', { newPlan: 'basic' });
+    const { subscription, billingHistory } = await billingOf(alice);
+    expect(subscription).toMatchObject({ name: 'Basic', monthly_fee: 49 });
+    expect(billingHistory).toMatchObject([{ amount: 0, status: 'Paid' }]);
+  });
+
+  test('cannot take the plan she has, nor a trial, nor one that is none', async () => {
+    const { alice } = await aDistrict();
+    await alice.ask('subscription/user-payment-method', order);
+    const change = (newPlan: string) => alice.refused('subscription/user-changeplan', { newPlan });
+    expect(await change('enterprise')).toMatchObject({ status: 409, code: 'plan-unchanged' });
+    expect(await change('trial')).toMatchObject({ status: 400, field: 'newPlan' });
+    expect(await change('gold')).toMatchObject({ status: 400, field: 'newPlan' });
+    expect((await billingOf(alice)).billingHistory).toEqual([]);
+  });
+});
+
+describe('Sue settles an invoice', () => {
+  const anInvoice = async () => {
+    const { alice } = await aDistrict();
+    await onPlan(alice, 'trial', addDays(today, 5));
+    await alice.ask('subscription/user-payment-method', order);
+    await alice.ask('subscription/user-changeplan', { newPlan: 'basic' });
+    const [invoice] = (await billingOf(alice)).billingHistory;
+    return { alice, id: invoice?.id as string };
+  };
+
+  test('as paid, once, and it is written down', async () => {
+    const { alice, id } = await anInvoice();
+    await sue.ask('subscription/invoice-settle', { id, status: 'Paid' });
+    expect((await billingOf(alice)).billingHistory).toMatchObject([{ id, status: 'Paid' }]);
+    const again = await sue.refused('subscription/invoice-settle', { id, status: 'Void' });
+    expect(again).toMatchObject({ status: 409, code: 'invoice-settled' });
+    const { list } = (await sue.ask('subscription/user-changes', { memberId: alice.id })).data;
+    expect(list).toMatchObject([{ action: 'invoice', details: { status: 'Paid' } }]);
+  });
+
+  test('not as open, and not one that there is not', async () => {
+    const { alice, id } = await anInvoice();
+    const unknown = { id: crypto.randomUUID(), status: 'Paid' };
+    expect(await sue.refused('subscription/invoice-settle', unknown)).toMatchObject({
+      status: 404,
+    });
+    expect(await sue.refused('subscription/invoice-settle', { id, status: 'Open' })).toMatchObject({
+      status: 400,
+    });
+    const own = await alice.refused('subscription/invoice-settle', { id, status: 'Paid' });
+    expect(own).toMatchObject({ status: 403 });
+  });
+});
+
+test('Members who do not pay see the plan and nothing else of the billing', async () => {
+  const { sam, bob, chelsea } = await aDistrict();
+  for (const person of [sam, bob, chelsea]) {
+    const { subscription } = (await person.ask('subscription/user-plan')).data;
+    expect(subscription).toMatchObject({ name: 'Enterprise', renewal_date: '2099-12-31' });
+    for (const call of ['billing-history', 'changeplan', 'payment-method'] as const) {
+      const input = { newPlan: 'basic', ...order };
+      const answer = await person.refused(`subscription/user-${call}`, input);
+      expect(answer).toMatchObject({ status: 403 });
+    }
+  }
+});
+
+test('Nobody sees the invoices of another district', async () => {
+  const { alice } = await aDistrict();
+  await onPlan(alice, 'trial', addDays(today, 5));
+  await alice.ask('subscription/user-payment-method', order);
+  await alice.ask('subscription/user-changeplan', { newPlan: 'basic' });
+  const other = (await aDistrict()).alice;
+  expect(await billingOf(other)).toMatchObject({ billingHistory: [], paymentMethod: null });
+});

@@ -1,0 +1,21 @@
+import type { Handler } from '../core/context.ts';
+import { totalPages } from '../core/paging.ts';
+import { refuse } from '../core/refusals.ts';
+import { invoiceOf } from './answer.ts';
+import { findAccountId } from './queries.ts';
+import { listInvoices } from './queries-billing.ts';
+
+export const subscriptionInvoiceList: Handler<'subscription/invoice-list'> = async (
+  { memberId, ...page },
+  context,
+) => {
+  const accountId = await findAccountId(context.db, memberId);
+  if (!accountId) throw refuse('user-not-found');
+  const { list, invoices } = await listInvoices(context.db, accountId, page);
+  return {
+    data: {
+      list: list.map((invoice) => invoiceOf(invoice, context)),
+      totalPages: totalPages(invoices, page),
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+import { aSuper } from '#server/test/supers.ts';
+
+const { app, aDistrict, services } = await testApp();
+const sue = await aSuper(app, services);
+
+const anInvoice = async () => {
+  const { data } = await sue.ask('subscription/user-create', {
+    username: 'nora',
+    fullName: 'Nora Nguyễn',
+    email: 'nora@alder-county.test',
+    password: 'nine calm rivers',
+    subscriptionEnd: '2099-06-30',
+  });
+  const { list } = (await sue.ask('subscription/invoice-list', { memberId: data.id })).data;
+  return list[0] as (typeof list)[number];
+};
+
+test('The receipt link opens a PDF, without a header, named like the invoice', async () => {
+  const { number, receipt } = await anInvoice();
+  const answer = await app.inject(receipt);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  expect(answer.headers['content-disposition']).toContain(`${number}.pdf`);
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+
+  const forged = await app.inject(receipt.replace(/invoice\/pdf\/./, 'invoice/pdf/0'));
+  expect(forged.statusCode).toBe(403);
+  expect((await app.inject(receipt.replace(/\?.*/, ''))).statusCode).toBe(403);
+});
+
+test('A link to no invoice could not be found', async () => {
+  await aDistrict();
+  for (const id of [crypto.randomUUID(), 'first']) {
+    const link = services.links.sign(`/api/subscription/invoice/pdf/${id}`, new Date());
+    expect((await app.inject(link)).statusCode).toBe(404);
+  }
+});

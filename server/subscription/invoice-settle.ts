@@ -1,0 +1,18 @@
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { invoiceNumber } from './answer.ts';
+import { findInvoice, settleInvoice } from './queries-billing.ts';
+import { recordChange } from './queries-change.ts';
+
+/** The money came, or never will: an open invoice is paid or void, and stays so. */
+export const subscriptionInvoiceSettle: Handler<'subscription/invoice-settle'> = async (
+  { id, status },
+  { db, user, today },
+) => {
+  const invoice = await findInvoice(db, id);
+  if (!invoice) throw refuse('invoice-not-found');
+  if (!(await settleInvoice(db, id, { status, today }))) throw refuse('invoice-settled');
+  const details = { invoice: invoiceNumber(invoice), status };
+  await recordChange(db, { account: invoice, by: user, action: 'invoice', details });
+  return { message: `Invoice marked as ${status.toLowerCase()}.` };
+};

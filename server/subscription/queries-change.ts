@@ -1,0 +1,54 @@
+/** The record of what super users did to accounts. */
+import { sql } from 'kysely';
+import type { Transaction } from '../core/db.ts';
+import { offsetOf, type Page } from '../core/paging.ts';
+import type { Who } from '../core/who.ts';
+
+export type Action =
+  | 'created'
+  | 'updated'
+  | 'activated'
+  | 'deactivated'
+  | 'deleted'
+  | 'restored'
+  | 'invoice';
+
+export const recordChange = async (
+  db: Transaction,
+  change: {
+    account: { accountId: string; accountName: string };
+    by: Pick<Who, 'id' | 'email'>;
+    action: Action;
+    details?: object;
+  },
+): Promise<void> => {
+  const { account, by, action, details = {} } = change;
+  await sql`
+    insert into account_change
+      (account_id, account_name, changed_by, changed_by_email, action, details)
+    values (${account.accountId}, ${account.accountName}, ${by.id}, ${by.email}, ${action},
+      ${JSON.stringify(details)}::jsonb)`.execute(db);
+};
+
+export type RecordedChange = {
+  action: Action;
+  by: string;
+  at: Date;
+  details: Record<string, unknown>;
+};
+
+/** A page of what was done to an owner's account, newest first, and how much there is in all. */
+export const listChanges = async (
+  db: Transaction,
+  accountId: string,
+  page: Page,
+): Promise<{ list: RecordedChange[]; changes: number }> => {
+  const { rows } = await sql<RecordedChange>`
+    select action, changed_by_email as "by", created_at as "at", details
+    from account_change where account_id = ${accountId}
+    order by created_at desc, id limit ${page.limit} offset ${offsetOf(page)}`.execute(db);
+  const count = await sql<{ changes: number }>`
+    select count(*)::integer as changes from account_change
+    where account_id = ${accountId}`.execute(db);
+  return { list: rows, changes: count.rows[0]?.changes ?? 0 };
+};

@@ -1,0 +1,206 @@
+/**
+ * The SQL of subscription administration, in the scope of the system: it sees every account. A
+ * subscription is told by the person its account was made for, the owner.
+ */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { EXPIRING_DAYS, type PaymentMethod, type Plan } from '#domain/plan.ts';
+import type { Role } from '#domain/role.ts';
+import type { Transaction } from '../core/db.ts';
+import { offsetOf, type Page } from '../core/paging.ts';
+import { holding } from '../core/search-text.ts';
+
+export type Subscriber = {
+  id: string;
+  username: string;
+  fullName: string;
+  email: string;
+  role: Role;
+  subscriptionPlan: Plan;
+  subscriptionEnd: string;
+  paymentMethod: PaymentMethod;
+  isActive: boolean;
+  lastLogin: Date | null;
+  deletedAt: Date | null;
+};
+
+export type SubscriberSearch = {
+  search: string;
+  status: 'active' | 'inactive' | 'deleted' | undefined;
+  tab: 'expiring' | 'expired' | undefined;
+  subscriptionPlan: Plan | undefined;
+};
+
+const owners = sql`app_user u join account a on a.id = u.account_id
+  where u.is_owner and u.deleted_at is null`;
+
+/** How long an account that was deleted can be restored. */
+const RESTORABLE = sql`interval '30 days'`;
+
+// Each account's own calendar decides, as it does when its members sign in (core/who.ts).
+const accountsToday = sql`(now() at time zone a.time_zone)::date`;
+const isExpired = sql<SqlBool>`a.subscription_end < ${accountsToday}`;
+const isExpiring = sql<SqlBool>`a.subscription_end between ${accountsToday}
+  and ${accountsToday} + ${EXPIRING_DAYS}::integer`;
+
+const statuses = {
+  active: sql<SqlBool>`a.deleted_at is null and a.is_active`,
+  inactive: sql<SqlBool>`a.deleted_at is null and not a.is_active`,
+  deleted: sql<SqlBool>`a.deleted_at > now() - ${RESTORABLE}`,
+};
+
+const tabs = { expiring: isExpiring, expired: isExpired };
+
+const found = ({ search, status, tab, subscriptionPlan }: SubscriberSearch) => {
+  const conditions: RawBuilder<SqlBool>[] = [
+    status ? statuses[status] : sql<SqlBool>`a.deleted_at is null`,
+    ...(tab ? [tabs[tab]] : []),
+    ...(subscriptionPlan ? [sql<SqlBool>`a.plan = ${subscriptionPlan}`] : []),
+    ...(search === ''
+      ? []
+      : [
+          sql<SqlBool>`(u.full_name || ' ' || u.email || ' ' || u.username) ilike ${holding(search)}`,
+        ]),
+  ];
+  return sql.join(conditions, sql` and `);
+};
+
+/** One page of the owners found: by name, or on the tabs by the day on which they end. */
+export const listSubscribers = async (
+  db: Transaction,
+  search: SubscriberSearch,
+  page: Page,
+): Promise<Subscriber[]> => {
+  const first = search.tab ? sql`a.subscription_end,` : sql``;
+  const { rows } = await sql<Subscriber>`
+    select u.id, u.username, u.full_name as "fullName", u.email, u.role,
+      a.plan as "subscriptionPlan", a.subscription_end as "subscriptionEnd",
+      a.payment_method as "paymentMethod", a.is_active as "isActive",
+      u.last_login_at as "lastLogin", a.deleted_at as "deletedAt"
+    from ${owners} and ${found(search)}
+    order by ${first} lower(u.full_name), u.id
+    limit ${page.limit} offset ${offsetOf(page)}`.execute(db);
+  return rows;
+};
+
+export const countSubscribers = async (
+  db: Transaction,
+  search: SubscriberSearch,
+): Promise<number> => {
+  const { rows } = await sql<{ owners: number }>`
+    select count(*)::integer as owners from ${owners} and ${found(search)}`.execute(db);
+  return rows[0]?.owners ?? 0;
+};
+
+export type Counts = Record<'totalActive' | 'expiring' | 'expired' | 'onlyAactive', number>;
+
+/** What the cards and the badges of the tabs show; docs/decisions/0110 says what each counts. */
+export const countSubscriptions = async (db: Transaction): Promise<Counts> => {
+  const { rows } = await sql<Counts>`
+    select count(*)::integer as "totalActive",
+      count(*) filter (where ${isExpiring})::integer as expiring,
+      count(*) filter (where ${isExpired})::integer as expired,
+      count(*) filter (where a.is_active)::integer as "onlyAactive"
+    from ${owners} and a.deleted_at is null`.execute(db);
+  return rows[0] as Counts;
+};
+
+/** An account and its owner as they stand, locked until the transaction ends. */
+export type Owned = Omit<Subscriber, 'lastLogin'> & { accountId: string; accountName: string };
+
+/** Undefined for who owns no account, or one that was deleted (or, if so asked, one that was not). */
+export const findOwned = async (
+  db: Transaction,
+  memberId: string,
+  { deleted = false } = {},
+): Promise<Owned | undefined> => {
+  const { rows } = await sql<Owned>`
+    select u.id, u.username, u.full_name as "fullName", u.email, u.role, a.id as "accountId",
+      a.name as "accountName", a.plan as "subscriptionPlan",
+      a.subscription_end as "subscriptionEnd", a.payment_method as "paymentMethod",
+      a.is_active as "isActive", a.deleted_at as "deletedAt"
+    from ${owners} and u.id = ${memberId}
+      and ${deleted ? statuses.deleted : sql`a.deleted_at is null`}
+    for no key update`.execute(db);
+  return rows[0];
+};
+
+export type NewSubscriber = {
+  username: string;
+  fullName: string;
+  email: string;
+  role: Role;
+  subscriptionPlan: Plan;
+  subscriptionEnd: string;
+  paymentMethod: PaymentMethod;
+  passwordHash: string;
+  notes: string;
+};
+
+/** A new account, named like one that signed up, and its owner, who may sign in at once. */
+export const insertSubscriber = async (
+  db: Transaction,
+  owner: NewSubscriber,
+): Promise<{ id: string; accountId: string; accountName: string }> => {
+  const { rows } = await sql<{ id: string; accountId: string; accountName: string }>`
+    with made as (
+      insert into account (name, plan, payment_method, subscription_end)
+      values (left(split_part(${owner.email}, '@', 2), 200), ${owner.subscriptionPlan},
+        ${owner.paymentMethod}, ${owner.subscriptionEnd}::date)
+      returning id, name
+    ), person as (
+      insert into app_user
+        (account_id, email, username, full_name, password_hash, role, is_owner, notes)
+      select id, ${owner.email}, ${owner.username}, ${owner.fullName}, ${owner.passwordHash},
+        ${owner.role}, true, ${owner.notes} from made
+      returning id
+    )
+    select person.id, made.id as "accountId", made.name as "accountName" from person, made
+  `.execute(db);
+  return rows[0] as { id: string; accountId: string; accountName: string };
+};
+
+export type ChangedSubscriber = Omit<NewSubscriber, 'passwordHash' | 'notes'>;
+
+export const changeSubscriber = async (
+  db: Transaction,
+  { id, accountId }: Owned,
+  to: ChangedSubscriber,
+): Promise<void> => {
+  await sql`
+    with person as (
+      update app_user set username = ${to.username}, full_name = ${to.fullName},
+        email = ${to.email}, role = ${to.role}
+      where id = ${id}
+    )
+    update account set plan = ${to.subscriptionPlan}, payment_method = ${to.paymentMethod},
+      subscription_end = ${to.subscriptionEnd}::date
+    where id = ${accountId}`.execute(db);
+};
+
+export const setAccountActive = async (
+  db: Transaction,
+  accountId: string,
+  isActive: boolean,
+): Promise<void> => {
+  await sql`update account set is_active = ${isActive} where id = ${accountId}`.execute(db);
+};
+
+/** Deletes an account, or takes that back; its people and rows wait untouched meanwhile. */
+export const setAccountDeleted = async (
+  db: Transaction,
+  accountId: string,
+  isDeleted: boolean,
+): Promise<void> => {
+  const at = isDeleted ? sql`now()` : sql`null`;
+  await sql`update account set deleted_at = ${at} where id = ${accountId}`.execute(db);
+};
+
+/** The account of its owner, deleted or not. */
+export const findAccountId = async (
+  db: Transaction,
+  memberId: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ accountId: string }>`
+    select a.id as "accountId" from ${owners} and u.id = ${memberId}`.execute(db);
+  return rows[0]?.accountId;
+};

@@ -1,0 +1,17 @@
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { findOwned, setAccountActive } from './queries.ts';
+import { recordChange } from './queries-change.ts';
+
+export const subscriptionUserActivate: Handler<'subscription/user-activate'> = async (
+  { memberId },
+  { db, user },
+) => {
+  const account = await findOwned(db, memberId);
+  if (!account) throw refuse('user-not-found');
+  if (!account.isActive) {
+    await setAccountActive(db, account.accountId, true);
+    await recordChange(db, { account, by: user, action: 'activated' });
+  }
+  return { message: 'User Activated' };
+};

@@ -1,0 +1,21 @@
+import type { Handler } from '../core/context.ts';
+import { totalPages } from '../core/paging.ts';
+import { refuse } from '../core/refusals.ts';
+import { findAccountId } from './queries.ts';
+import { listChanges } from './queries-change.ts';
+
+/** What super users did to an account, deleted ones included. */
+export const subscriptionUserChanges: Handler<'subscription/user-changes'> = async (
+  { memberId, ...page },
+  { db },
+) => {
+  const accountId = await findAccountId(db, memberId);
+  if (!accountId) throw refuse('user-not-found');
+  const { list, changes } = await listChanges(db, accountId, page);
+  return {
+    data: {
+      list: list.map((change) => ({ ...change, at: change.at.toISOString() })),
+      totalPages: totalPages(changes, page),
+    },
+  };
+};

@@ -1,0 +1,6 @@
+import type { Handler } from '../core/context.ts';
+import { countSubscriptions } from './queries.ts';
+
+export const subscriptionUserCount: Handler<'subscription/user-count'> = async (_, { db }) => ({
+  data: await countSubscriptions(db),
+});

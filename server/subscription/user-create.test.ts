@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { signIn } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { aSuper } from '#server/test/supers.ts';
+
+const { app, aDistrict, services } = await testApp();
+const sue = await aSuper(app, services);
+
+let owners = 0;
+const form = () => {
+  owners += 1;
+  return {
+    username: 'nora',
+    fullName: 'Nora Nguyễn',
+    email: `nora-${owners}@alder-county.test`,
+    password: 'nine calm rivers',
+    role: 'admin',
+    subscriptionPlan: 'premium',
+    subscriptionEnd: '2099-06-30',
+    paymentMethod: 'online',
+    notes: 'Met at the county fair.',
+  };
+};
+
+const rowOf = async (email: string) =>
+  (await sue.ask('subscription/user-list', { search: email })).data.list[0];
+
+describe('Sue adds a user', () => {
+  test('who has an account of her own, may sign in at once and is billed', async () => {
+    const { password, notes: _, ...shown } = form();
+    const { message, data } = await sue.ask('subscription/user-create', {
+      ...shown,
+      password,
+      notes: 'Met at the county fair.',
+    });
+    expect(message).toBe('User Added');
+    expect(await rowOf(shown.email)).toMatchObject({ id: data.id, ...shown, isActive: true });
+
+    const nora = await signIn(app, services, { email: shown.email, password });
+    expect((await nora.ask('school/get')).schoolList).toEqual([]);
+    const { subscription, billingHistory } = (await nora.ask('subscription/user-billing-history'))
+      .data;
+    expect(subscription).toMatchObject({ name: 'Premium', monthly_fee: 99 });
+    expect(billingHistory).toMatchObject([{ plan: 'premium', status: 'Open' }]);
+  });
+
+  test('as staff on the basic plan, paid offline, unless told', async () => {
+    const { role: _, subscriptionPlan: __, paymentMethod: ___, notes: ____, ...least } = form();
+    await sue.ask('subscription/user-create', least);
+    expect(await rowOf(least.email)).toMatchObject({
+      role: 'staff',
+      subscriptionPlan: 'basic',
+      paymentMethod: 'offline',
+    });
+  });
+
+  test('on trial, and nothing is billed', async () => {
+    const trial = { ...form(), subscriptionPlan: 'trial' };
+    const { data } = await sue.ask('subscription/user-create', trial);
+    const invoices = await sue.ask('subscription/invoice-list', { memberId: data.id });
+    expect(invoices.data.list).toEqual([]);
+  });
+
+  test('and it is written down who did', async () => {
+    const nora = form();
+    const { data } = await sue.ask('subscription/user-create', nora);
+    const { list } = (await sue.ask('subscription/user-changes', { memberId: data.id })).data;
+    expect(list).toMatchObject([
+      { action: 'created', by: expect.stringContaining('sue'), details: { email: nora.email } },
+    ]);
+    expect(JSON.stringify(list)).not.toContain(nora.password);
+  });
+});
+
+describe('What is missing or wrong is said by field, and nobody is made', () => {
+  const missing = 'Please fill out all required fields.';
+  test.each([
+    ['username', '', missing],
+    ['fullName', '  ', missing],
+    ['subscriptionEnd', '', missing],
+    ['subscriptionEnd', undefined, missing],
+    ['subscriptionEnd', '30/06/2027', 'Please enter a valid subscription end date.'],
+    ['subscriptionEnd', '2027-02-30', 'Please enter a valid subscription end date.'],
+    ['email', 'nora', 'email must be an email address.'],
+    ['password', 'short', 'password must have at least 8 characters.'],
+    ['role', 'inspector', undefined],
+    ['subscriptionPlan', 'gold', undefined],
+    ['paymentMethod', 'cash', undefined],
+  ])('%s: %j', async (field, value, message) => {
+    const nora = form();
+    const answer = await sue.refused('subscription/user-create', { ...nora, [field]: value });
+    expect(answer).toMatchObject({ status: 400, field, ...(message && { message }) });
+    expect(await rowOf(nora.email)).toBeUndefined();
+  });
+
+  test('an address that somebody has', async () => {
+    const nora = form();
+    await sue.ask('subscription/user-create', nora);
+    const again = { ...nora, email: nora.email.toUpperCase() };
+    expect(await sue.refused('subscription/user-create', again)).toMatchObject({
+      status: 409,
+      code: 'email-taken',
+    });
+  });
+
+  test('a password that everybody has', async () => {
+    const common = { ...form(), password: 'password1' };
+    expect(await sue.refused('subscription/user-create', common)).toMatchObject({ status: 422 });
+  });
+});
+
+test('An administrator adds nobody', async () => {
+  const { alice } = await aDistrict();
+  expect(await alice.refused('subscription/user-create', form())).toMatchObject({ status: 403 });
+});

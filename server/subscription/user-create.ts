@@ -1,0 +1,22 @@
+import type { UntransactedHandler } from '../core/context.ts';
+import { hashNewPassword } from '../core/new-password.ts';
+import { bill } from './bill.ts';
+import { insertSubscriber } from './queries.ts';
+import { recordChange } from './queries-change.ts';
+
+/** Makes an account with this person as its owner, who may sign in at once. */
+export const subscriptionUserCreate: UntransactedHandler<'subscription/user-create'> = {
+  untransacted: async ({ password, ...form }, context) => {
+    const { transact, user } = context;
+    const passwordHash = await hashNewPassword(password);
+    const id = await transact(async (db) => {
+      const made = await insertSubscriber(db, { ...form, passwordHash });
+      const { notes: _, ...details } = form;
+      await recordChange(db, { account: made, by: user, action: 'created', details });
+      const after = { plan: form.subscriptionPlan, end: form.subscriptionEnd };
+      await bill(db, made.accountId, { before: undefined, after }, context);
+      return made.id;
+    });
+    return { message: 'User Added', data: { id } };
+  },
+};

@@ -1,0 +1,18 @@
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { findOwned, setAccountActive } from './queries.ts';
+import { recordChange } from './queries-change.ts';
+
+/** Stops every member of the account at their next request (DESIGN.md §2.2). */
+export const subscriptionUserDeactivate: Handler<'subscription/user-deactivate'> = async (
+  { memberId },
+  { db, user },
+) => {
+  const account = await findOwned(db, memberId);
+  if (!account) throw refuse('user-not-found');
+  if (account.isActive) {
+    await setAccountActive(db, account.accountId, false);
+    await recordChange(db, { account, by: user, action: 'deactivated' });
+  }
+  return { message: 'User Deactivated' };
+};

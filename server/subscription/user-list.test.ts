@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import { testApp } from '#server/test/app.ts';
+import type { Person } from '#server/test/people.ts';
+import { aSuper } from '#server/test/supers.ts';
+
+const { app, aDistrict, services } = await testApp();
+const sue = await aSuper(app, services);
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format();
+
+/** The account's row, changed behind the handlers' back. */
+const set = async ({ accountId }: Person, column: string, value: unknown): Promise<void> => {
+  await services.database.asSystem((db) =>
+    sql`update account set ${sql.ref(column)} = ${value} where id = ${accountId}`.execute(db),
+  );
+};
+
+const named = async (person: Person, name: string): Promise<void> => {
+  await services.database.asSystem((db) =>
+    sql`update app_user set full_name = ${name} where id = ${person.id}`.execute(db),
+  );
+};
+
+/** A district whose owner has this name and whose subscription ends in so many days. */
+const ending = async (name: string, days: number, plan = 'basic'): Promise<Person> => {
+  const { alice } = await aDistrict();
+  await named(alice, name);
+  await set(alice, 'subscription_end', addDays(today, days));
+  await set(alice, 'plan', plan);
+  return alice;
+};
+
+const found = async (search: object): Promise<string[]> =>
+  (await sue.ask('subscription/user-list', search)).data.list.map(({ fullName }) => fullName);
+
+describe('Sue looks through the subscriptions', () => {
+  test('and finds owners only, with all that the table shows', async () => {
+    const alice = await ending("Zoë O'Peña", 200, 'premium');
+    const { list } = (await sue.ask('subscription/user-list', { search: "zoë o'p" })).data;
+    expect(list).toEqual([
+      {
+        id: alice.id,
+        username: 'alice',
+        fullName: "Zoë O'Peña",
+        email: expect.stringMatching(/^alice@district-\d+\.test$/),
+        role: 'admin',
+        subscriptionPlan: 'premium',
+        subscriptionEnd: addDays(today, 200),
+        paymentMethod: 'offline',
+        isActive: true,
+        lastLogin: null,
+        deletedAt: null,
+      },
+    ]);
+    expect(await found({ search: 'chelsea' })).toEqual([]);
+  });
+
+  test('by plan, by state and by tab, each with the tabs of SPEC.md', async () => {
+    const search = 'Tabby';
+    await ending('Tabby today', 0);
+    await ending('Tabby 30 days', 30, 'enterprise');
+    await ending('Tabby 31 days', 31);
+    await ending('Tabby yesterday', -1);
+    const off = await ending('Tabby off', 300);
+    await set(off, 'is_active', false);
+
+    expect(await found({ search, tab: 'expiring' })).toEqual(['Tabby today', 'Tabby 30 days']);
+    expect(await found({ search, tab: 'expired' })).toEqual(['Tabby yesterday']);
+    expect(await found({ search, status: 'inactive' })).toEqual(['Tabby off']);
+    expect(await found({ search, status: 'active' })).toHaveLength(4);
+    expect(await found({ search, subscriptionPlan: 'enterprise' })).toEqual(['Tabby 30 days']);
+    const all = { search, tab: 'all', status: 'all', subscriptionPlan: 'all' };
+    expect(await found(all)).toHaveLength(5);
+    expect(await found({ ...all, status: '', subscriptionPlan: '' })).toHaveLength(5);
+  });
+
+  test('ten a page, in the order of names', async () => {
+    for (let number = 11; number <= 22; number += 1) await ending(`Paged ${number}`, 100);
+    const pages = [1, 2, 3].map((page) =>
+      sue.ask('subscription/user-list', { search: 'Paged', page }),
+    );
+    const [first, second, third] = await Promise.all(pages);
+    expect(first?.data.totalPages).toBe(2);
+    expect(first?.data.list).toHaveLength(10);
+    expect(second?.data.list.map(({ fullName }) => fullName)).toEqual(['Paged 21', 'Paged 22']);
+    expect(third?.data.list).toEqual([]);
+  });
+
+  test('what is no filter is refused', async () => {
+    expect(await sue.refused('subscription/user-list', { tab: 'soon' })).toMatchObject({
+      status: 400,
+      field: 'tab',
+    });
+  });
+});
+
+test('The counts are those of the lists: all, expiring, expired, and the active ones', async () => {
+  await ending('Counted soon', 3);
+  await ending('Counted late', -3);
+  const off = await ending('Counted off', 300);
+  await set(off, 'is_active', false);
+  const rows = async (search: object) => {
+    const { data } = await sue.ask('subscription/user-list', { ...search, limit: 100 });
+    return data.list.length;
+  };
+  expect((await sue.ask('subscription/user-count')).data).toEqual({
+    totalActive: await rows({}),
+    expiring: await rows({ tab: 'expiring' }),
+    expired: await rows({ tab: 'expired' }),
+    onlyAactive: await rows({ status: 'active' }),
+  });
+});
+
+test('No administrator of a district sees the others', async () => {
+  const { alice } = await aDistrict();
+  expect(await alice.refused('subscription/user-list')).toMatchObject({ status: 403 });
+  expect(await alice.refused('subscription/user-count')).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,16 @@
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { findOwned, setAccountDeleted } from './queries.ts';
+import { recordChange } from './queries-change.ts';
+
+/** Takes a delete back, for 30 days; the list's status 'deleted' shows what can be restored. */
+export const subscriptionUserRestore: Handler<'subscription/user-restore'> = async (
+  { memberId },
+  { db, user },
+) => {
+  const account = await findOwned(db, memberId, { deleted: true });
+  if (!account) throw refuse('user-not-found');
+  await setAccountDeleted(db, account.accountId, false);
+  await recordChange(db, { account, by: user, action: 'restored' });
+  return { message: 'User Restored' };
+};

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, addMonths } from '#domain/calendar.ts';
+import { signIn } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { aSuper } from '#server/test/supers.ts';
+
+const { app, aDistrict, services } = await testApp();
+const sue = await aSuper(app, services);
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format();
+const nextYear = addDays(addMonths(today, 12), -1);
+
+let owners = 0;
+/** An owner that Sue has added, on the basic plan for a year. */
+const anOwner = async () => {
+  owners += 1;
+  const form = {
+    username: 'nora',
+    fullName: 'Nora Nguyễn',
+    email: `nora-${owners}@alder-county.test`,
+    role: 'admin',
+    subscriptionPlan: 'basic',
+    subscriptionEnd: nextYear,
+    paymentMethod: 'offline',
+  };
+  const password = 'nine calm rivers';
+  const { data } = await sue.ask('subscription/user-create', { ...form, password });
+  return { id: data.id, password, ...form };
+};
+
+const invoicesOf = async (memberId: string) =>
+  (await sue.ask('subscription/invoice-list', { memberId })).data.list;
+
+describe('Sue edits a user', () => {
+  test('and every field is as entered, and written down with what it was', async () => {
+    const { id, password: _, ...form } = await anOwner();
+    const change = {
+      ...form,
+      username: 'nn',
+      fullName: "Nora O'Peña",
+      email: `changed-${form.email}`,
+      role: 'staff',
+      subscriptionPlan: 'enterprise',
+      paymentMethod: 'card',
+    };
+    const { message } = await sue.ask('subscription/user-update', { id, ...change, password: '' });
+    expect(message).toBe('Edit User: The user has been successfully modified.');
+    const { list } = (await sue.ask('subscription/user-list', { search: change.email })).data;
+    expect(list).toMatchObject([{ id, ...change }]);
+    const changes = (await sue.ask('subscription/user-changes', { memberId: id })).data.list;
+    expect(changes[0]).toMatchObject({
+      action: 'updated',
+      details: { subscriptionPlan: { from: 'basic', to: 'enterprise' }, role: { to: 'staff' } },
+    });
+    expect(changes[0]?.details).not.toHaveProperty('subscriptionEnd');
+  });
+
+  test('keeps her password when the field is empty, and ends her sessions when it is not', async () => {
+    const { id, password, ...form } = await anOwner();
+    const nora = await signIn(app, services, { email: form.email, password });
+    await sue.ask('subscription/user-update', { id, ...form });
+    await nora.ask('user/details');
+
+    const newPassword = 'ten loud brooks';
+    await sue.ask('subscription/user-update', { id, ...form, password: newPassword });
+    expect(await nora.refused('user/details')).toMatchObject({ status: 401 });
+    await signIn(app, services, { email: form.email, password: newPassword });
+    const changes = (await sue.ask('subscription/user-changes', { memberId: id })).data.list;
+    expect(changes[0]?.details).toEqual({ password: 'changed' });
+  });
+
+  test('renews, and the new year is billed once', async () => {
+    const { id, password: _, ...form } = await anOwner();
+    const renewed = { id, ...form, subscriptionEnd: addDays(addMonths(today, 24), -1) };
+    await sue.ask('subscription/user-update', renewed);
+    await sue.ask('subscription/user-update', renewed);
+    expect(await invoicesOf(id)).toMatchObject([{ amount: 588 }, { amount: 588 }]);
+  });
+
+  test('and a dearer plan costs the difference', async () => {
+    const { id, password: _, ...form } = await anOwner();
+    await sue.ask('subscription/user-update', { id, ...form, subscriptionPlan: 'premium' });
+    const [newest, first] = await invoicesOf(id);
+    expect(newest).toMatchObject({ plan: 'premium', amount: 600, status: 'Open' });
+    expect(first?.number).not.toBe(newest?.number);
+  });
+});
+
+test('Who owns no account could not be found: members, strangers, the deleted', async () => {
+  const { bob } = await aDistrict();
+  const { id: gone, password: _, ...form } = await anOwner();
+  await sue.ask('subscription/user-delete', { memberId: gone });
+  for (const id of [bob.id, crypto.randomUUID(), gone, sue.id]) {
+    const change = { id, ...form, email: `x-${form.email}` };
+    expect(await sue.refused('subscription/user-update', change)).toMatchObject({ status: 404 });
+  }
+});
+
+test("An address of somebody else's is refused, and nothing has changed", async () => {
+  const [one, other] = [await anOwner(), await anOwner()];
+  const { password: _, ...form } = other;
+  const change = { ...form, email: one.email, subscriptionPlan: 'premium' };
+  expect(await sue.refused('subscription/user-update', change)).toMatchObject({ status: 409 });
+  const { list } = (await sue.ask('subscription/user-list', { search: other.email })).data;
+  expect(list).toMatchObject([{ subscriptionPlan: 'basic' }]);
+  expect(await invoicesOf(other.id)).toHaveLength(1);
+});

@@ -1,0 +1,152 @@
+/** People with a password, and the letters that they are sent. */
+import type { FastifyInstance } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import type { Role } from '#domain/role.ts';
+import type { UserStatus } from '#domain/user.ts';
+import type { Services } from '#server/core/context.ts';
+import { hashPassword } from '#server/core/secrets.ts';
+import { callerOf } from './caller.ts';
+import { type Person, personOf } from './people.ts';
+
+/** Long enough and on no list. */
+export const PASSWORD = 'seven quiet gyms';
+
+/** A person with a password, signed in with it; the refresh token is the first one. */
+export type SignedIn = Person & { email: string; password: string; refreshToken: string };
+
+/** One statement in system scope; its rows. */
+export const inSystem = async <Row>(
+  { database }: Pick<Services, 'database'>,
+  query: RawBuilder<Row>,
+): Promise<Row[]> => (await database.asSystem((db) => query.execute(db))).rows;
+
+let people = 0;
+
+/** An e-mail address that nobody has yet. */
+export const anAddress = (name = 'alice'): string => {
+  people += 1;
+  return `${name}-${people}@mayacamas.test`;
+};
+
+/** Signs up, which mails an activation link; the sign-in that will work after it. */
+export const signUp = async (
+  app: FastifyInstance,
+  form: { email?: string; password?: string; full_name?: string; username?: string } = {},
+): Promise<{ email: string; password: string }> => {
+  const { email = anAddress(), password = PASSWORD, full_name = "Nguyễn Văn O'Peña" } = form;
+  const { username = 'alice' } = form;
+  const confirmed = { email, password, confirm_password: password, full_name, username };
+  await callerOf(app).ask('auth/signup', confirmed);
+  return { email, password };
+};
+
+export const signIn = async (
+  app: FastifyInstance,
+  services: Services,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn> => {
+  const answer = await callerOf(app).ask('auth/login', { email, password });
+  const claims = await services.tokens.read(answer.access_token);
+  if (!claims) throw new Error('The sign-in gave a token that is none.');
+  const [who] = await inSystem(
+    services,
+    sql<{ accountId: string | null }>`
+      select account_id as "accountId" from app_user where id = ${claims.userId}`,
+  );
+  const person = await personOf(app, services, { ...claims, accountId: who?.accountId ?? null });
+  return { ...person, email, password, refreshToken: answer.refresh_token };
+};
+
+let hash: Promise<string> | undefined;
+
+/** The id of a new person of an account who has PASSWORD, not signed in; active unless told. */
+export const insertPerson = async (
+  services: Pick<Services, 'database'>,
+  accountId: string,
+  {
+    email,
+    role = 'inspector',
+    status = 'Active',
+  }: { email: string; role?: Role; status?: UserStatus },
+): Promise<string> => {
+  hash ??= hashPassword(PASSWORD);
+  const [row] = await inSystem(
+    services,
+    sql<{ id: string }>`insert into app_user
+        (account_id, email, username, full_name, password_hash, role, status, is_owner)
+      values (${accountId}, ${email}, ${role}, ${fullNames[role]}, ${await hash}, ${role},
+        ${status}, ${role === 'admin'})
+      returning id`,
+  );
+  return row?.id as string;
+};
+
+const fullNames = {
+  admin: "Nguyễn Văn O'Peña",
+  staff: 'Sam Staff',
+  inspector: 'Bob Inspector',
+  reporter: 'Chelsea Reporter',
+} as const satisfies Record<Role, string>;
+
+/** The admin of a new account, signed in by a password. */
+export const anOwner = async (app: FastifyInstance, services: Services): Promise<SignedIn> => {
+  const email = anAddress();
+  const [account] = await inSystem(
+    services,
+    sql<{ id: string }>`insert into account (name, plan, subscription_end)
+      values ('Mayacamas Valley Unified', 'basic', '2099-12-31') returning id`,
+  );
+  await insertPerson(services, account?.id as string, { email, role: 'admin' });
+  return signIn(app, services, { email, password: PASSWORD });
+};
+
+/** Somebody else of the same account, signed in by a password; an inspector unless told. */
+export const aColleague = async (
+  app: FastifyInstance,
+  services: Services,
+  { accountId }: Person,
+  role: Role = 'inspector',
+): Promise<SignedIn> => {
+  const email = anAddress(role);
+  await insertPerson(services, accountId as string, { email, role });
+  return signIn(app, services, { email, password: PASSWORD });
+};
+
+/** Another sign-in of the same person, as from another browser. */
+export const elsewhere = (
+  app: FastifyInstance,
+  services: Services,
+  person: SignedIn,
+): Promise<SignedIn> => signIn(app, services, person);
+
+type Letter = { recipient: string; subject: string; text: string; html: string };
+
+/** The letters to an address that the outbox holds, the oldest first. */
+export const lettersTo = (services: Pick<Services, 'database'>, email: string): Promise<Letter[]> =>
+  inSystem(
+    services,
+    sql<Letter>`select recipient, subject, text_body as text, html_body as html from mail
+      where lower(recipient) = lower(${email}) order by created_at`,
+  );
+
+/** The token of the newest letter to an address. */
+export const tokenTo = async (
+  services: Pick<Services, 'database'>,
+  email: string,
+): Promise<string> => {
+  const letter = (await lettersTo(services, email)).at(-1);
+  const token = /\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`No letter to ${email} holds a link.`);
+  return token;
+};
+
+/** Lets the time pass that a person's mailed links have. */
+export const letLinksExpire = (
+  services: Pick<Services, 'database'>,
+  userId: string,
+  time: string,
+): Promise<unknown> =>
+  inSystem(
+    services,
+    sql`update mail_token set expires_at = expires_at - ${time}::interval where user_id = ${userId}`,
+  );

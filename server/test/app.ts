@@ -1,0 +1,54 @@
+/** The real server for a test file: every route, a database and a file store of its own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { accessTokens } from '#server/core/access-token.ts';
+import type { Services } from '#server/core/context.ts';
+import { openFiles } from '#server/core/files.ts';
+import { readSettings } from '#server/core/settings.ts';
+import { signedLinks } from '#server/core/signed-link.ts';
+import type { PdfDoor } from '#server/pdf/index.ts';
+import { testDatabase } from './database.ts';
+import { aDistrict, type District } from './people.ts';
+
+export type TestApp = {
+  app: FastifyInstance;
+  services: Services;
+  /** A new account with its four people, signed in; accounts see nothing of each other. */
+  aDistrict(): Promise<District>;
+};
+
+/** Call it once at the top of a file: `const { aDistrict } = await testApp()`. Closed afterwards. */
+export const testApp = async (environment: Record<string, string> = {}): Promise<TestApp> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-test-'));
+  const settings = readSettings({ DATA_DIR: folder, RATE_LIMIT: '1000000', ...environment });
+  const services: Services = {
+    settings,
+    database: await testDatabase(),
+    files: await openFiles(settings.storage),
+    links: signedLinks(settings.secret),
+    tokens: accessTokens(settings.secret),
+    pdf: pdfWhenAsked(),
+  };
+  const app = await buildApp(services);
+  // The database closes after this: hooks run in the reverse order of their writing.
+  afterAll(async () => {
+    await app.close();
+    await services.pdf.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { app, services, aDistrict: () => aDistrict(app, services) };
+};
+
+/** The real PDF engine, a process of its own: most files never ask for it. */
+const pdfWhenAsked = (): PdfDoor => {
+  let opened: Promise<PdfDoor> | undefined;
+  const open = async () => (await import('#server/pdf/index.ts')).openPdf();
+  return {
+    render: async (document) => (await (opened ??= open())).render(document),
+    close: async () => (await opened)?.close(),
+  };
+};

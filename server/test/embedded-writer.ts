@@ -1,0 +1,32 @@
+/**
+ * A process of its own for the tests of the embedded engine: opens the folder it is given, writes
+ * rows one transaction each, and says `ack <id>` once each is committed. With a second parameter,
+ * its disk refuses to sync after that many rows.
+ */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { openEmbedded } from '#server/core/engine/embedded.ts';
+
+const [dataDir = '', brokenAfter = 'never'] = process.argv.slice(2);
+const say = (line: string) => fs.writeSync(1, `${line}\n`);
+
+const engine = await openEmbedded({ dataDir });
+await engine.asOwner((owner) =>
+  owner.script('create table if not exists row_of_test (id integer generated always as identity)'),
+);
+say('open');
+
+for (let written = 0; ; written += 1) {
+  if (String(written) === brokenAfter) breakTheDisk();
+  const [row] = await engine.asOwner((owner) =>
+    owner.rows<{ id: number }>('insert into row_of_test default values returning id'),
+  );
+  say(`ack ${row?.id}`);
+}
+
+function breakTheDisk() {
+  fs.fdatasyncSync = () => {
+    throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' });
+  };
+  syncBuiltinESMExports();
+}

@@ -1,0 +1,52 @@
+/** A database of one's own for a test file, on the engine under test; gone with the file. */
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openInMemory } from '#server/core/engine/embedded.ts';
+import type { Engine, EngineKind, Owner } from '#server/core/engine/engine.ts';
+import { openServer } from '#server/core/engine/server.ts';
+import { afterwards } from './afterwards.ts';
+import type {} from './setup-embedded.ts';
+import type {} from './setup-server.ts';
+
+/** The engine under test, for `describe.runIf(engineKind === 'server')`. */
+export const engineKind = process.env['TEST_ENGINE'] as EngineKind;
+
+/** An engine on a migrated database, or on one without any table; closed afterwards. */
+export const testEngine = async ({ migrated = true } = {}): Promise<Engine> => {
+  const engine =
+    engineKind === 'server'
+      ? await openServer({ url: await testServerUrl({ migrated }) })
+      : await openInMemory(snapshot());
+  afterwards(() => engine.close());
+  // Ten times quicker than making a database.
+  if (engineKind === 'embedded' && !migrated) await engine.asOwner(emptied);
+  return engine;
+};
+
+const emptied = (owner: Owner) => owner.script('drop schema public cascade; create schema public');
+
+/** A migrated embedded database, for `loadDataDir`. */
+export const snapshot = (): Blob => new Blob([readFileSync(inject('snapshotFile'))]);
+
+/** The URL of a new database on the server under test, dropped afterwards. */
+export const testServerUrl = async ({ migrated = true } = {}): Promise<string> => {
+  const prefix = inject('databasePrefix');
+  const name = `${prefix}${randomBytes(6).toString('hex')}`;
+  await onServer(
+    `create database ${name} template ${migrated ? `${prefix}template` : 'template0'}`,
+  );
+  afterwards(() => onServer(`drop database ${name} with (force)`));
+  const url = new URL(inject('serverUrl'));
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** One statement as the server's superuser, outside of any test database. */
+export const onServer = async (statement: string): Promise<void> => {
+  const client = new pg.Client(inject('serverUrl'));
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+};

@@ -1,0 +1,124 @@
+/** Inspections as a browser saves them, over HTTP: JSON parts, and a part for each picture. */
+import type { FastifyInstance } from 'fastify';
+import type { CategoryId } from '#domain/category.ts';
+import { categoryIds } from '#domain/category.ts';
+import type { Mark } from '#domain/mark.ts';
+import type { Person, Problem } from './people.ts';
+import { anArea, aSchool } from './schools.ts';
+
+/** A school and the ids of its areas, by their names. */
+export type Site = { schoolId: string; areas: Record<string, string> };
+
+export const aSite = async (sam: Person, ...names: string[]): Promise<Site> => {
+  const schoolId = await aSchool(sam, {
+    name: 'Nguyễn Du Elementary',
+    address: '4 Vine St, Napa',
+    district: 'Mayacamas Valley Unified',
+    county: 'Napa',
+  });
+  const areas: Record<string, string> = {};
+  for (const name of names) areas[name] = await anArea(sam, schoolId, name);
+  return { schoolId, areas };
+};
+
+type Marks = Partial<Record<CategoryId, Mark>>;
+
+/** An area with all 15 marks in the state form's order, Good unless `marks` says otherwise. */
+export const anEvaluationOf = (area: string | undefined, id: number, marks: Marks = {}) => ({
+  id,
+  area,
+  notInspected: null as string | null,
+  categories: categoryIds.map((category) => ({
+    id: category as string,
+    status: (marks[category] ?? 'Good') as string,
+    comments: '',
+    pictures: [] as string[],
+  })),
+});
+
+/** Step 1 of the form, filled in. */
+export const siteFacts = (schoolId: string, facts: object = {}) => ({
+  date: '2026-11-20',
+  school_id: schoolId,
+  classroomCount: 12,
+  inspectorName: 'Bob Inspector',
+  inspectorTitle: 'Facilities Inspector',
+  weatherCondition: 'Clear',
+  districtRepresentative: "Sam O'Peña",
+  ...facts,
+});
+
+/** What a save sends; a part of another name than the first two is a picture. */
+export type Sending = {
+  formData?: unknown;
+  evaluations?: unknown;
+  pictures?: Record<string, Uint8Array>;
+};
+
+/** An Idempotency-Key; the inspection that an update changes. */
+export type Way = { key?: string; inspectionId?: string };
+
+export type Answer = { status: number; body: Record<string, unknown> & Partial<Problem> };
+
+export const formOf = ({ formData, evaluations, pictures = {} }: Sending): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ formData, evaluations })) {
+    if (value !== undefined) {
+      form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+    }
+  }
+  for (const [name, bytes] of Object.entries(pictures)) {
+    form.append(name, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'IMG_1.jpg');
+  }
+  return form;
+};
+
+/** Saves, or updates where the way names an inspection. */
+export const send = async (
+  app: FastifyInstance,
+  person: Person,
+  sending: Sending | FormData,
+  { key, inspectionId }: Way = {},
+): Promise<Answer> => {
+  const form = new Response(sending instanceof FormData ? sending : formOf(sending));
+  const answer = await app.inject({
+    method: inspectionId ? 'PUT' : 'POST',
+    url: inspectionId ? `/api/inspection/update/${inspectionId}` : '/api/inspection/save',
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-type': form.headers.get('content-type') as string,
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    payload: Buffer.from(await form.arrayBuffer()),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+export type SavedData = { id: string; reportId: string; version: number; score: number | null };
+
+/** The same, expected to be answered. */
+export const save = async (
+  app: FastifyInstance,
+  person: Person,
+  sending: Sending | FormData,
+  way: Way = {},
+): Promise<SavedData> => {
+  const { status, body } = await send(app, person, sending, way);
+  if (status !== 200) throw new Error(`A save was answered ${status}: ${JSON.stringify(body)}`);
+  return body['data'] as SavedData;
+};
+
+/** A saved inspection of a new school: one area unless told, all Good but for `marks`. */
+export const anInspection = async (
+  app: FastifyInstance,
+  { sam, bob }: Record<'sam' | 'bob', Person>,
+  { facts = {}, marks = {} }: { facts?: object; marks?: Marks } = {},
+): Promise<SavedData & Site> => {
+  const site = await aSite(sam, 'Room 12');
+  const evaluations = [anEvaluationOf(site.areas['Room 12'], 1, marks)];
+  const saved = await save(app, bob, {
+    formData: siteFacts(site.schoolId, facts),
+    evaluations,
+  });
+  return { ...saved, ...site };
+};

@@ -1,0 +1,59 @@
+/** Schools, facilities, areas and inspected days, as tests need them. */
+import { type Selectable, sql } from 'kysely';
+import type { DB } from '#db/types.ts';
+import type { Services } from '#server/core/context.ts';
+import type { Person } from './people.ts';
+
+type Made = Promise<string>;
+
+/** The id of a new school. */
+export const aSchool = async (person: Person, form: object = {}): Made => {
+  const school = { name: 'Nguyễn Du Elementary', type: 'Elementary School', ...form };
+  return (await person.ask('school/create', school)).data.id;
+};
+
+/** The id of a new facility of these schools. */
+export const aFacility = async (person: Person, schoolIds: string[], form: object = {}): Made => {
+  const facility = { school_ids: schoolIds, name: "O'Peña Hall", type: 'Assembly', ...form };
+  return (await person.ask('facility/create', facility)).data.id;
+};
+
+/** The id of a new area of the school, in a facility if one is given. */
+export const anArea = async (
+  person: Person,
+  schoolId: string,
+  name: string,
+  facilityId?: string,
+): Made => {
+  const area = { school_id: schoolId, facility_id: facilityId, name };
+  return (await person.ask('area/create', area)).data.id;
+};
+
+/** What lies in a table of the person's district, deleted or not. */
+export const rowsOf = async <Table extends keyof DB>(
+  { database }: Services,
+  { accountId }: Person,
+  table: Table,
+): Promise<Selectable<DB[Table]>[]> =>
+  database.asAccount(accountId as string, async (db) => {
+    const rows: unknown = await db.selectFrom(table).selectAll().execute();
+    return rows as Selectable<DB[Table]>[];
+  });
+
+/** A school that was inspected on a day, where nothing else of the inspection matters. */
+export const inspectedOn = async (
+  { database }: Services,
+  { id: userId, accountId }: Person,
+  schoolId: string,
+  date: string,
+): Promise<void> => {
+  await database.asAccount(accountId as string, (db) =>
+    sql`insert into inspection (account_id, school_id, school_name, school_type, school_address,
+        school_district, school_county, date, classroom_count, inspector_name, inspector_title,
+        weather_condition, district_representative, instrument, evaluations, counts, status,
+        created_by, updated_by)
+      select account_id, id, name, type, address, district, county, ${date}::date, 0, '', '', '',
+        '', 'test', '[]', '{}', 'Completed', ${userId}, ${userId}
+      from school where id = ${schoolId}`.execute(db),
+  );
+};

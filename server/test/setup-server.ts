@@ -1,0 +1,57 @@
+/** Before the tests on a PostgreSQL server: the server, and one migrated database as a template. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openServer } from '#server/core/engine/server.ts';
+import { migrate } from '#server/core/migrate.ts';
+import { startPostgres } from '#scripts/postgres.mjs';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A superuser's URL on the server under test, with the database's name still to be set. */
+    serverUrl: string;
+    /** Each test database's name begins so; `<prefix>template` is migrated. */
+    databasePrefix: string;
+  }
+}
+
+export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  const given = process.env['TEST_DATABASE_URL'];
+  const ours = given === undefined ? await startPostgres() : undefined;
+  const url = given ?? ours?.url() ?? '';
+  const prefix = `good_repair_test_${randomBytes(4).toString('hex')}_`;
+  const teardown = async () => (ours ? ours.stop() : dropAll(url, prefix));
+  try {
+    await makeTemplate(url, `${prefix}template`);
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  provide('serverUrl', url);
+  provide('databasePrefix', prefix);
+  return teardown;
+};
+
+const makeTemplate = async (url: string, name: string): Promise<void> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`create database ${name} template template0`);
+  await client.end();
+  const template = new URL(url);
+  template.pathname = `/${name}`;
+  const engine = await openServer({ url: template.href });
+  await migrate(engine);
+  await engine.close();
+};
+
+/** On somebody else's server: what a killed test file has left. */
+const dropAll = async (url: string, prefix: string): Promise<void> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  await client.end();
+};

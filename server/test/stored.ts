@@ -1,0 +1,34 @@
+/** What an account has stored of its inspections, in rows: to see that a refusal stored nothing. */
+import { sql } from 'kysely';
+import type { Services } from '#server/core/context.ts';
+
+export type Stored = Record<
+  'inspection' | 'report' | 'picture' | 'inspection_picture' | 'idempotency' | 'list_count',
+  number
+>;
+
+/** Rows by table; of `list_count` the sum of what it counts. */
+export const storedRows = async (
+  { database }: Pick<Services, 'database'>,
+  accountId: string,
+): Promise<Stored> => {
+  const { rows } = await database.asAccount(accountId, (db) =>
+    sql<Stored>`
+      select (select count(*)::integer from inspection) as inspection,
+        (select count(*)::integer from report) as report,
+        (select count(*)::integer from picture) as picture,
+        (select count(*)::integer from inspection_picture) as inspection_picture,
+        (select count(*)::integer from idempotency) as idempotency,
+        (select coalesce(sum(rows), 0)::integer from list_count) as list_count`.execute(db),
+  );
+  return rows[0] as Stored;
+};
+
+export const nothingStored: Stored = {
+  inspection: 0,
+  report: 0,
+  picture: 0,
+  inspection_picture: 0,
+  idempotency: 0,
+  list_count: 0,
+};

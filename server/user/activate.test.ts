@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { aColleague, anAddress, anOwner, signIn } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+
+const { app, services } = await testApp();
+
+test('Alice lets Ivan in again: he signs in anew, his old tokens stay worth nothing', async () => {
+  const alice = await anOwner(app, services);
+  const ivan = await aColleague(app, services, alice);
+  await alice.ask('user/delete', { id: ivan.id });
+  expect(await alice.ask('user/activate', { id: ivan.id })).toEqual({
+    message: 'Activation complete!',
+  });
+  expect(await ivan.refused('user/details')).toMatchObject({ code: 'session-ended' });
+  await expect(signIn(app, services, ivan)).resolves.toBeDefined();
+});
+
+test('Somebody who never accepted the invitation is pending again, not active', async () => {
+  const alice = await anOwner(app, services);
+  await alice.ask('auth/invite-user', { email: anAddress('bob') });
+  const [invited] = (await alice.ask('user/list', { status: 'Pending' })).data.list;
+  const id = invited?.id as string;
+  expect(await alice.refused('user/activate', { id })).toMatchObject({
+    status: 409,
+    message: 'This person has not accepted the invitation yet.',
+  });
+  await alice.ask('user/delete', { id });
+  await alice.ask('user/activate', { id });
+  const { list } = (await alice.ask('user/list', { status: 'Pending' })).data;
+  expect(list.map((member) => member.id)).toEqual([id]);
+});
+
+test('Activating an active member changes nothing', async () => {
+  const alice = await anOwner(app, services);
+  const bob = await aColleague(app, services, alice);
+  await alice.ask('user/activate', { id: bob.id });
+  await expect(bob.ask('user/details')).resolves.toBeDefined();
+});
+
+test('Somebody unknown or of another account could not be found', async () => {
+  const alice = await anOwner(app, services);
+  const other = await anOwner(app, services);
+  for (const id of [crypto.randomUUID(), other.id]) {
+    expect(await alice.refused('user/activate', { id })).toMatchObject({ code: 'user-not-found' });
+  }
+});

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { aColleague, anOwner, inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { callerOf, statusesOf } from '#server/test/caller.ts';
+
+const { app, services } = await testApp();
+const stranger = callerOf(app);
+
+const last = {
+  status: 409,
+  message: 'This is the last active administrator. Please make another one first.',
+};
+
+test('Alice deactivates Ivan: his next click, his tokens and his password are refused', async () => {
+  const alice = await anOwner(app, services);
+  const ivan = await aColleague(app, services, alice);
+  await ivan.ask('school/list');
+  expect(await alice.ask('user/delete', { id: ivan.id })).toEqual({
+    message: 'Deactivation complete!',
+  });
+  expect(await ivan.refused('school/list')).toMatchObject({ status: 401, code: 'session-ended' });
+  const { refreshToken } = ivan;
+  expect(await stranger.refused('auth/refresh-token', { refreshToken })).toMatchObject({
+    code: 'session-ended',
+  });
+  expect(await stranger.refused('auth/login', ivan)).toMatchObject({
+    message: 'Your account is not active. Please ask your administrator.',
+  });
+  const { list } = (await alice.ask('user/list', { status: 'Inactive' })).data;
+  expect(list.map(({ id }) => id)).toEqual([ivan.id]);
+});
+
+test('Deactivating twice is as once', async () => {
+  const alice = await anOwner(app, services);
+  const ivan = await aColleague(app, services, alice);
+  await alice.ask('user/delete', { id: ivan.id });
+  await expect(alice.ask('user/delete', { id: ivan.id })).resolves.toBeDefined();
+});
+
+describe('An account keeps an admin', () => {
+  test('the last active one cannot be deactivated, whoever else is active', async () => {
+    const alice = await anOwner(app, services);
+    const second = await aColleague(app, services, alice, 'admin');
+    await aColleague(app, services, alice, 'staff');
+    await alice.ask('user/delete', { id: second.id });
+    expect(await alice.refused('user/delete', { id: alice.id })).toMatchObject(last);
+    await expect(alice.ask('user/details')).resolves.toBeDefined();
+  });
+
+  test('one of two may go, by the own hand too', async () => {
+    const alice = await anOwner(app, services);
+    const second = await aColleague(app, services, alice, 'admin');
+    await alice.ask('user/delete', { id: alice.id });
+    expect(await alice.refused('user/details')).toMatchObject({ status: 401 });
+    expect(await second.refused('user/delete', { id: second.id })).toMatchObject(last);
+  });
+
+  test("another account's admin does not count", async () => {
+    const alice = await anOwner(app, services);
+    await anOwner(app, services);
+    expect(await alice.refused('user/delete', { id: alice.id })).toMatchObject(last);
+  });
+
+  test('two who deactivate each other at the same moment: one of them stays', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const alice = await anOwner(app, services);
+      const second = await aColleague(app, services, alice, 'admin');
+      const answers = await Promise.all(
+        [
+          { by: alice, id: second.id },
+          { by: second, id: alice.id },
+        ].map(({ by, id }) =>
+          app.inject({
+            method: 'DELETE',
+            url: '/api/user/delete',
+            headers: { authorization: `Bearer ${by.token}` },
+            payload: { id },
+          }),
+        ),
+      );
+      const active = await inSystem(
+        services,
+        sql`select from app_user where account_id = ${alice.accountId} and status = 'Active'`,
+      );
+      expect(active).toHaveLength(1);
+      // The one who came second was deactivated meanwhile, or was the last.
+      const statuses = statusesOf(answers);
+      expect([
+        [200, 401],
+        [200, 409],
+      ]).toContainEqual(statuses);
+    }
+  });
+});
+
+test('Somebody unknown or of another account could not be found', async () => {
+  const alice = await anOwner(app, services);
+  const other = await anOwner(app, services);
+  for (const id of [crypto.randomUUID(), other.id]) {
+    expect(await alice.refused('user/delete', { id })).toMatchObject({
+      status: 404,
+      message: 'This person could not be found.',
+    });
+  }
+  await expect(other.ask('user/details')).resolves.toBeDefined();
+});

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { aColleague, anOwner, inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { callerOf } from '#server/test/caller.ts';
+
+const { app, services } = await testApp();
+
+test('Alice opens Settings and reads her name and address, and nothing else', async () => {
+  const { ask, email } = await anOwner(app, services);
+  expect(await ask('user/details')).toEqual({ data: { fullName: "Nguyễn Văn O'Peña", email } });
+});
+
+test('Without signing in nobody is anybody', async () => {
+  expect(await callerOf(app).refused('user/details')).toMatchObject({
+    status: 401,
+    message: 'Please sign in.',
+  });
+});
+
+describe('What is taken from an account takes effect at the next request of all its people', () => {
+  const changes: [string, ReturnType<typeof sql>, string][] = [
+    [
+      'its subscription expires',
+      sql`subscription_end = current_date - 2`,
+      'Your subscription has been expired!',
+    ],
+    [
+      'it is deactivated',
+      sql`is_active = false`,
+      'Your account is not active. Please ask your administrator.',
+    ],
+    [
+      'it is deleted',
+      sql`deleted_at = now()`,
+      'Your account is not active. Please ask your administrator.',
+    ],
+  ];
+
+  test.each(changes)('%s', async (_, change, message) => {
+    const alice = await anOwner(app, services);
+    const bob = await aColleague(app, services, alice);
+    const other = await anOwner(app, services);
+    await inSystem(services, sql`update account set ${change} where id = ${alice.accountId}`);
+    for (const { refused } of [alice, bob]) {
+      expect(await refused('user/details')).toMatchObject({ status: 401, message });
+    }
+    await expect(other.ask('user/details')).resolves.toBeDefined();
+  });
+
+  test('a person is deleted', async () => {
+    const alice = await anOwner(app, services);
+    await inSystem(services, sql`update app_user set deleted_at = now() where id = ${alice.id}`);
+    expect(await alice.refused('user/details')).toMatchObject({ code: 'session-ended' });
+  });
+});

@@ -1,0 +1,17 @@
+import { userActivate } from './activate.ts';
+import { userDelete } from './delete.ts';
+import { userDetails } from './details.ts';
+import { userDetailsUpdate } from './details-update.ts';
+import { userList } from './list.ts';
+import { userPasswordUpdate } from './password-update.ts';
+import { userUpdate } from './update.ts';
+
+export const userCalls = {
+  'user/list': userList,
+  'user/delete': userDelete,
+  'user/activate': userActivate,
+  'user/update': userUpdate,
+  'user/details': userDetails,
+  'user/details-update': userDetailsUpdate,
+  'user/password-update': userPasswordUpdate,
+};

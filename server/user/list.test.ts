@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { aColleague, anAddress, anOwner } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import type { Person } from '#server/test/people.ts';
+
+const { app, services } = await testApp();
+
+const alice = await anOwner(app, services);
+const sam = await aColleague(app, services, alice, 'staff');
+const bob = await aColleague(app, services, alice);
+const ivan = await aColleague(app, services, alice, 'reporter');
+await alice.ask('user/delete', { id: ivan.id });
+const invited = anAddress('pending');
+await alice.ask('auth/invite-user', { email: invited });
+await alice.ask('user/update', {
+  id: bob.id,
+  full_name: 'Bob 100%_sure',
+  username: 'bobby',
+  department: 'Safety',
+});
+
+const found = async (filter: object, who: Person = alice) =>
+  (await who.ask('user/list', filter)).data.list.map(({ email }) => email);
+
+test('The team stands by name; who has none yet by the address', async () => {
+  expect(await found({})).toEqual([bob.email, ivan.email, alice.email, invited, sam.email]);
+});
+
+test('A member is shown with role, department, status and when last active', async () => {
+  await sam.ask('school/get');
+  const { list } = (await alice.ask('user/list', { search: 'bobby' })).data;
+  expect(list).toEqual([
+    {
+      id: bob.id,
+      name: 'Bob 100%_sure',
+      full_name: 'Bob 100%_sure',
+      username: 'bobby',
+      role: 'inspector',
+      email: bob.email,
+      department: 'Safety',
+      status: 'Active',
+      lastActive: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    },
+  ]);
+  const pending = (await alice.ask('user/list', { status: 'Pending' })).data.list[0];
+  expect(pending).toMatchObject({ name: invited, full_name: '', lastActive: null });
+});
+
+describe('Searching', () => {
+  test('finds by a part of the name, in any letter case', async () => {
+    expect(await found({ search: "o'PEÑA" })).toEqual([alice.email]);
+    expect(await found({ search: 'nguyễn' })).toEqual([alice.email]);
+  });
+
+  test('finds an ñ however it is written', async () => {
+    expect(await found({ search: 'Peña'.normalize('NFD') })).toEqual([alice.email]);
+  });
+
+  test('finds by address and by username', async () => {
+    expect(await found({ search: sam.email })).toEqual([sam.email]);
+    expect(await found({ search: 'bobby' })).toEqual([bob.email]);
+  });
+
+  test('takes % and _ for what they are', async () => {
+    expect(await found({ search: '100%_sure' })).toEqual([bob.email]);
+    expect(await found({ search: '%' })).toEqual([bob.email]);
+    expect(await found({ search: 'b_b' })).toEqual([]);
+  });
+});
+
+test('Each status has its members', async () => {
+  expect(await found({ status: 'Active' })).toEqual([bob.email, alice.email, sam.email]);
+  expect(await found({ status: 'Inactive' })).toEqual([ivan.email]);
+  expect(await found({ status: 'Pending' })).toEqual([invited]);
+  expect(await found({ status: '' })).toHaveLength(5);
+  expect(await alice.refused('user/list', { status: 'Gone' })).toMatchObject({ status: 400 });
+});
+
+test('A long team comes in pages', async () => {
+  const page = async (number: number) =>
+    (await alice.ask('user/list', { page: number, limit: 2 })).data;
+  const pages = [await page(1), await page(2), await page(3), await page(4)];
+  expect(pages.map(({ totalPages }) => totalPages)).toEqual([3, 3, 3, 3]);
+  expect(pages.flatMap(({ list }) => list.map(({ email }) => email))).toEqual(await found({}));
+  expect(pages[3]?.list).toEqual([]);
+});
+
+test('Every member sees the team, nobody another one', async () => {
+  const other = await anOwner(app, services);
+  for (const member of [sam, bob]) expect(await found({}, member)).toHaveLength(5);
+  expect(await found({}, other)).toEqual([other.email]);
+});

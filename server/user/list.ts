@@ -1,0 +1,14 @@
+import type { Handler } from '../core/context.ts';
+import { totalPages } from '../core/paging.ts';
+import { countTeam, listTeam } from './queries.ts';
+
+export const userList: Handler<'user/list'> = async ({ page, limit, search, status }, { db }) => {
+  const filter = { search, status };
+  const members = await listTeam(db, filter, { page, limit });
+  const count = await countTeam(db, filter);
+  const list = members.map((member) => ({
+    ...member,
+    lastActive: member.lastActive?.toISOString() ?? null,
+  }));
+  return { data: { list, totalPages: totalPages(count, { page, limit }) } };
+};

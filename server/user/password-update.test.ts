@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { aColleague, anOwner, elsewhere, signIn } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { callerOf } from '#server/test/caller.ts';
+
+const { app, services } = await testApp();
+const stranger = callerOf(app);
+
+const both = (password: string) => ({ newPassword: password, confirmPassword: password });
+
+test('Bob changes his password: he stays signed in here and is out everywhere else', async () => {
+  const alice = await anOwner(app, services);
+  const bob = await aColleague(app, services, alice);
+  const others = [await elsewhere(app, services, bob), await elsewhere(app, services, bob)];
+  expect(await bob.ask('user/password-update', both('eight loud gyms'))).toEqual({
+    message: 'Your password has been updated.',
+  });
+  await expect(bob.ask('user/details')).resolves.toBeDefined();
+  const { refreshToken } = bob;
+  await expect(stranger.ask('auth/refresh-token', { refreshToken })).resolves.toBeDefined();
+  for (const other of others) {
+    expect(await other.refused('user/details')).toMatchObject({
+      status: 401,
+      message: 'Your session has ended. Please sign in again.',
+    });
+    expect(
+      await stranger.refused('auth/refresh-token', { refreshToken: other.refreshToken }),
+    ).toMatchObject({ code: 'session-ended' });
+  }
+  await expect(alice.ask('user/details')).resolves.toBeDefined();
+});
+
+test('From then on the new password fits, the old one does not', async () => {
+  const alice = await anOwner(app, services);
+  const password = ' a space before and after ';
+  await alice.ask('user/password-update', both(password));
+  await expect(signIn(app, services, { ...alice, password })).resolves.toBeDefined();
+  expect(await stranger.refused('auth/login', alice)).toMatchObject({ code: 'wrong-login' });
+});
+
+test('Two that differ, a short and a common one are refused in words', async () => {
+  const alice = await anOwner(app, services);
+  const refused = (form: object) => alice.refused('user/password-update', form);
+  expect(
+    await refused({ newPassword: 'eight loud gyms', confirmPassword: 'eight loud gym' }),
+  ).toMatchObject({
+    status: 400,
+    field: 'confirmPassword',
+    message: 'Passwords do not match.',
+  });
+  expect(await refused(both('gyms'))).toMatchObject({
+    status: 400,
+    message: 'newPassword must have at least 8 characters.',
+  });
+  for (const common of ['password', 'PASSWORD1', '12345678', 'qwertyuiop', 'football1']) {
+    expect(await refused(both(common))).toMatchObject({
+      status: 422,
+      message: 'This password is among the most common ones. Please choose another.',
+    });
+  }
+  await expect(signIn(app, services, alice)).resolves.toBeDefined();
+});

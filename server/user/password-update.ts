@@ -1,0 +1,15 @@
+import type { UntransactedHandler } from '../core/context.ts';
+import { hashNewPassword } from '../core/new-password.ts';
+import { endSessionsOf, setPassword } from './queries.ts';
+
+/** Changes one's own password; every other session of this person ends, and an open reset. */
+export const userPasswordUpdate: UntransactedHandler<'user/password-update'> = {
+  untransacted: async ({ newPassword }, { transact, user }) => {
+    const passwordHash = await hashNewPassword(newPassword);
+    await transact(async (db) => {
+      await setPassword(db, user.id, passwordHash);
+      await endSessionsOf(db, user.id, user.sessionId);
+    });
+    return { message: 'Your password has been updated.' };
+  },
+};

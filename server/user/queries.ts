@@ -1,0 +1,200 @@
+/** People of an account: made, listed, changed. */
+import { sql } from 'kysely';
+import type { TeamMember } from '#contract/user.ts';
+import type { Role } from '#domain/role.ts';
+import { TRIAL_DAYS } from '#domain/plan.ts';
+import type { UserStatus } from '#domain/user.ts';
+import type { Transaction } from '../core/db.ts';
+import { offsetOf, type Page } from '../core/paging.ts';
+import { holding } from '../core/search-text.ts';
+
+export type Person = {
+  id: string;
+  accountId: string;
+  fullName: string;
+  email: string;
+  role: Role;
+  status: UserStatus;
+  hasPassword: boolean;
+};
+
+const person = sql<Person>`id, account_id as "accountId", full_name as "fullName", email, role,
+  status, password_hash is not null as "hasPassword"`;
+
+/** Makes an account on trial and its first user: an admin, pending until activated. */
+export const insertAccountWithOwner = async (
+  db: Transaction,
+  owner: { email: string; username: string; fullName: string; passwordHash: string },
+): Promise<{ id: string; accountId: string }> => {
+  const { rows } = await sql<{ id: string; accountId: string }>`
+    with made as (
+      insert into account (name, plan, subscription_end)
+      values (left(split_part(${owner.email}, '@', 2), 200), 'trial', current_date + ${TRIAL_DAYS}::integer)
+      returning id
+    )
+    insert into app_user
+      (account_id, email, username, full_name, password_hash, role, is_owner, status)
+    select id, ${owner.email}, ${owner.username}, ${owner.fullName}, ${owner.passwordHash},
+      'admin', true, 'Pending' from made
+    returning id, account_id as "accountId"`.execute(db);
+  return rows[0] as { id: string; accountId: string };
+};
+
+/** Makes a pending inspector; the unique address refuses one that is taken, in any account. */
+export const insertInvited = async (
+  db: Transaction,
+  accountId: string,
+  email: string,
+): Promise<{ id: string; accountId: string }> => {
+  const { rows } = await sql<{ id: string; accountId: string }>`
+    insert into app_user (account_id, email, role, status)
+    values (${accountId}, ${email}, 'inspector', 'Pending')
+    returning id, account_id as "accountId"`.execute(db);
+  return rows[0] as { id: string; accountId: string };
+};
+
+/** The person of that address, in any letter case, among those this transaction may see. */
+export const findPersonByEmail = async (
+  db: Transaction,
+  email: string,
+): Promise<Person | undefined> => {
+  const { rows } = await sql<Person>`select ${person} from app_user
+    where lower(email) = lower(${email}) and deleted_at is null and not is_super`.execute(db);
+  return rows[0];
+};
+
+/** The member of that id, locked until the transaction ends. */
+export const findMember = async (db: Transaction, id: string): Promise<Person | undefined> => {
+  const { rows } = await sql<Person>`select ${person} from app_user
+    where id = ${id} and deleted_at is null and not is_super for update`.execute(db);
+  return rows[0];
+};
+
+/**
+ * The account's active admins, locked until the transaction ends: two who deactivate each other take
+ * turns, and the second sees what the first has done. All are locked, in one order: no deadlock.
+ */
+export const lockActiveAdmins = async (db: Transaction): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select id from app_user
+    where role = 'admin' and status = 'Active' and deleted_at is null
+    order by id for update`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Activates a pending person, an active one stays so; false for one who was deactivated. */
+export const activatePending = async (db: Transaction, id: string): Promise<boolean> => {
+  const { rows } = await sql`update app_user set status = 'Active'
+    where id = ${id} and status in ('Pending', 'Active') returning id`.execute(db);
+  return rows.length > 0;
+};
+
+/** Sets a person's status. */
+export const setStatus = async (db: Transaction, id: string, status: UserStatus): Promise<void> => {
+  await sql`update app_user set status = ${status} where id = ${id}`.execute(db);
+};
+
+/** Sets a password and activates a pending person: who holds a mailed token owns the address. */
+export const setPasswordByMail = async (
+  db: Transaction,
+  id: string,
+  passwordHash: string,
+): Promise<void> => {
+  await setPassword(db, id, passwordHash);
+  await sql`update app_user set status = 'Active'
+    where id = ${id} and status = 'Pending'`.execute(db);
+};
+
+/** Sets a password. A link that was mailed to reset the one before works no more. */
+export const setPassword = async (
+  db: Transaction,
+  id: string,
+  passwordHash: string,
+): Promise<void> => {
+  await sql`
+    with ended as (
+      update mail_token set used_at = now()
+      where user_id = ${id} and purpose = 'reset' and used_at is null
+    )
+    update app_user set password_hash = ${passwordHash} where id = ${id}`.execute(db);
+};
+
+/** Completes an invited person's registration. */
+export const completeInvited = async (
+  db: Transaction,
+  id: string,
+  { username, fullName, passwordHash }: Record<'username' | 'fullName' | 'passwordHash', string>,
+): Promise<void> => {
+  await sql`update app_user set username = ${username}, full_name = ${fullName},
+    password_hash = ${passwordHash}, status = 'Active' where id = ${id}`.execute(db);
+};
+
+/** Changes what an admin may change of a member; a role of '' stays as it is. */
+export const updateMember = async (
+  db: Transaction,
+  id: string,
+  change: { fullName: string; username: string; role: Role | ''; department: string },
+): Promise<void> => {
+  await sql`update app_user set full_name = ${change.fullName}, username = ${change.username},
+      department = ${change.department}, role = coalesce(nullif(${change.role}, ''), role)
+    where id = ${id}`.execute(db);
+};
+
+/** Changes one's own name and address. Links that were mailed to another address stop working. */
+export const updateOwnDetails = async (
+  db: Transaction,
+  id: string,
+  { fullName, email }: { fullName: string; email: string },
+): Promise<void> => {
+  await sql`
+    with ended as (
+      update mail_token set used_at = now()
+      where user_id = ${id} and used_at is null
+        and exists (select from app_user where id = ${id} and lower(email) <> lower(${email}))
+    )
+    update app_user set full_name = ${fullName}, email = ${email} where id = ${id}`.execute(db);
+};
+
+/** Ends the links that were mailed to a person. */
+export const endMailLinksOf = async (db: Transaction, userId: string): Promise<void> => {
+  await sql`update mail_token set used_at = now()
+    where user_id = ${userId} and used_at is null`.execute(db);
+};
+
+/** Ends the sessions of a person, save the one named. */
+export const endSessionsOf = async (
+  db: Transaction,
+  userId: string,
+  except: string | null = null,
+): Promise<void> => {
+  await sql`update session set ended_at = now()
+    where user_id = ${userId} and ended_at is null
+      and id is distinct from ${except}::uuid`.execute(db);
+};
+
+type TeamFilter = { search: string; status: UserStatus | undefined };
+
+const inTeam = ({ search, status }: TeamFilter) => sql`deleted_at is null and not is_super
+  and (${status ?? null}::text is null or status = ${status ?? null})
+  and (${search} = '' or (full_name || ' ' || email || ' ' || username) ilike ${holding(search)})`;
+
+/** A page of the team by name; those who have none yet, by address. */
+export const listTeam = async (
+  db: Transaction,
+  filter: TeamFilter,
+  page: Page,
+): Promise<(Omit<TeamMember, 'lastActive'> & { lastActive: Date | null })[]> => {
+  const { rows } = await sql<Omit<TeamMember, 'lastActive'> & { lastActive: Date | null }>`
+    select id, coalesce(nullif(full_name, ''), email) as name, full_name, username, role, email,
+      department, status, last_active_at as "lastActive"
+    from app_user where ${inTeam(filter)}
+    order by lower(coalesce(nullif(full_name, ''), email)), id
+    limit ${page.limit} offset ${offsetOf(page)}`.execute(db);
+  return rows;
+};
+
+/** How many members the filter finds. */
+export const countTeam = async (db: Transaction, filter: TeamFilter): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count
+    from app_user where ${inTeam(filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+};

@@ -1,0 +1,46 @@
+// The client of the call table: typed by contract/calls.ts, which stays on the server as code.
+import { callPaths } from 'virtual:call-paths';
+import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import { addressOf } from './address.ts';
+import { countPending } from './pending.ts';
+import { byFetch, withSession } from './request.ts';
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string> | undefined;
+  /** Not counted as under way: no bar, no overlay. For what goes on behind the user's work. */
+  quiet?: boolean | undefined;
+  /** 'null': a 401 answers null instead of throwing (SPEC §8). */
+  on401?: 'throw' | 'null' | undefined;
+};
+
+/**
+ * Makes a call: `api('school/list', { page: 2 })`.
+ * @throws ApiError, its message '{status}: {sentence}'
+ */
+export async function api<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  { signal, headers, quiet, on401 }: CallOptions = {},
+): Promise<CallAnswer<Name>> {
+  const [method, path] = callPaths[name];
+  const { url, body } = addressOf(method, path, input);
+  const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  const send = byFetch(url, {
+    method,
+    headers: { ...type, ...headers },
+    ...(body === undefined ? {} : { body }),
+    ...(signal ? { signal } : {}),
+  });
+  const done = quiet ? undefined : countPending(method === 'GET' ? 'reads' : 'writes');
+  try {
+    return (await withSession(path, send)) as CallAnswer<Name>;
+  } catch (error) {
+    if (on401 === 'null' && error instanceof Error && 'status' in error && error.status === 401) {
+      return null as CallAnswer<Name>;
+    }
+    throw error;
+  } finally {
+    done?.();
+  }
+}

@@ -1,0 +1,55 @@
+// Calls that answer a file (`file: true` in the table): read with the session, then saved.
+import { callPaths } from 'virtual:call-paths';
+import type { CallInput, CallName } from '#contract/calls.ts';
+import { addressOf } from './address.ts';
+import { noAnswer } from './error.ts';
+import { nameInDisposition } from './file-name.ts';
+import { countPending } from './pending.ts';
+import { type Sending, withSession } from './request.ts';
+
+export type DownloadedFile = { name: string; content: Blob };
+
+/**
+ * Reads the file that a call answers. A file that breaks off is an error, never half a file.
+ * @throws ApiError, as api() does; an abort throws the signal's reason
+ */
+export async function apiDownload<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  signal?: AbortSignal,
+): Promise<DownloadedFile> {
+  const [method, path] = callPaths[name];
+  const { url } = addressOf(method, path, input);
+  let file: DownloadedFile | undefined;
+  const send: Sending = async (headers) => {
+    try {
+      const response = await fetch(url, { method, headers, signal: signal ?? null });
+      const { status, statusText } = response;
+      if (!response.ok) return { status, statusText, body: await response.text() };
+      const named = nameInDisposition(response.headers.get('content-disposition') ?? '');
+      file = { name: named ?? 'export', content: await response.blob() };
+      return { status, statusText, body: '' };
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw noAnswer();
+    }
+  };
+  const done = countPending('reads');
+  try {
+    await withSession(path, send);
+  } finally {
+    done();
+  }
+  if (!file) throw noAnswer();
+  return file;
+}
+
+/** Hands a file to the browser, which saves it as its user has told it to. */
+export function saveFile({ name, content }: DownloadedFile): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then; kept for ever it would hold the memory.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

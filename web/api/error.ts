@@ -1,0 +1,60 @@
+/** The body of a refusal (DESIGN §2.13), as far as it was one. */
+export type Problem = {
+  message?: string;
+  code?: string;
+  requestId?: string;
+  [detail: string]: unknown;
+};
+
+/**
+ * A call that was not answered with success. `message` is '{status}: {sentence}' (SPEC §8);
+ * `sentence` is the server's own words, for where a screen shows these. Status 0 means that no
+ * answer came: no connection, or it broke.
+ */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly sentence: string;
+  readonly code: string | undefined;
+  readonly requestId: string | undefined;
+  readonly problem: Problem | undefined;
+
+  constructor(status: number, sentence: string, problem?: Problem) {
+    super(status ? `${status}: ${sentence}` : sentence);
+    this.status = status;
+    this.sentence = sentence;
+    this.code = problem?.code;
+    this.requestId = problem?.requestId;
+    this.problem = problem;
+  }
+}
+
+/** The error of an answer that was not OK: its problem's message, its text, or its status text. */
+export function errorOf(status: number, statusText: string, body: string): ApiError {
+  let problem: Problem | undefined;
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (parsed && typeof parsed === 'object') problem = parsed as Problem;
+  } catch {
+    // Not JSON: the text itself is all there is to say.
+  }
+  const sentence = problem?.message || (problem ? '' : body.slice(0, 500)) || statusText;
+  return new ApiError(status, sentence || 'Unknown error', problem);
+}
+
+/** The session could not be kept; `message` is SPEC §8's text as it stands, without a status. */
+export function sessionError(status: number, text: string, problem?: Problem): ApiError {
+  const error = new ApiError(status, text, problem);
+  error.message = text;
+  return error;
+}
+
+/** No answer came. */
+export const noAnswer = (): ApiError =>
+  new ApiError(0, 'The server cannot be reached. Please check the connection and try again.');
+
+/** What to show of anything thrown: the server's sentence, else its message, else `otherwise`. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  if (error instanceof ApiError) return error.sentence || otherwise;
+  return error instanceof Error && error.message ? error.message : otherwise;
+}

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CookieJar, sessionServer } from './session-server.testing.ts';
+
+let server: Awaited<ReturnType<typeof sessionServer>>;
+let jar: CookieJar;
+
+/** A tab of its own: the modules' state is not shared, the cookies are. */
+async function aTab() {
+  vi.resetModules();
+  const { byFetch, withSession } = await import('./request.ts');
+  const session = await import('./session.ts');
+  const refreshing = await import('./refresh.ts');
+  const get = (path: string) =>
+    withSession(path, byFetch(server.base + path, { method: 'GET' }), server.base);
+  return { get, ...session, ...refreshing };
+}
+
+beforeEach(async () => {
+  server = await sessionServer();
+  jar = new CookieJar();
+  vi.stubGlobal('document', jar);
+  vi.stubGlobal('location', { protocol: 'https:' });
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+test('an expired access token is exchanged once and the call is made again', async () => {
+  const tab = await aTab();
+  tab.storeTokens('access-0', 'refresh-1');
+  expect(await tab.get('/api/school/list')).toEqual({ path: '/api/school/list' });
+  expect(server.heard).toEqual([
+    { path: '/api/school/list', token: 'access-0' },
+    { path: '/api/auth/refresh-token', token: undefined },
+    { path: '/api/school/list', token: 'access-2' },
+  ]);
+  expect(tab.readSession()).toMatchObject({ accessToken: 'access-2', refreshToken: 'refresh-2' });
+});
+
+test('a session outlives its access cookie: without one the refresh token does it', async () => {
+  const tab = await aTab();
+  jar.cookie = 'refresh_token=refresh-1';
+  expect(await tab.get('/api/x')).toEqual({ path: '/api/x' });
+});
+
+test('ten calls at once refresh once', async () => {
+  const tab = await aTab();
+  tab.storeTokens('access-0', 'refresh-1');
+  const paths = Array.from({ length: 10 }, (_, n) => `/api/x/${n}`);
+  const answers = await Promise.all(paths.map(tab.get));
+  expect(answers).toEqual(paths.map((path) => ({ path })));
+  expect(server.refreshes).toBe(1);
+});
+
+test('two tabs refresh once', async () => {
+  const one = await aTab();
+  const two = await aTab();
+  one.storeTokens('access-0', 'refresh-1');
+  const answers = await Promise.all([one.get('/api/one'), two.get('/api/two')]);
+  expect(answers).toEqual([{ path: '/api/one' }, { path: '/api/two' }]);
+  expect(server.refreshes).toBe(1);
+});
+
+test('a refused refresh ends the session and says why', async () => {
+  const tab = await aTab();
+  const ended = vi.fn<(sentence: string) => void>();
+  tab.onSessionEnded(ended);
+  tab.storeTokens('access-0', 'refresh-replayed');
+  await expect(tab.get('/api/x')).rejects.toMatchObject({
+    message: 'Failed to refresh token',
+    status: 401,
+  });
+  expect(tab.readSession()).toBeNull();
+  expect(ended).toHaveBeenCalledExactlyOnceWith('Your session has ended.');
+});
+
+test.each([429, 500, 503])(
+  'a refresh answered %i keeps the session for a later try',
+  async (status) => {
+    const tab = await aTab();
+    tab.storeTokens('access-0', 'refresh-1');
+    server.refusal = status;
+    await expect(tab.get('/api/x')).rejects.toMatchObject({
+      message: 'Failed to refresh token',
+      status,
+    });
+    expect(tab.readSession()?.refreshToken).toBe('refresh-1');
+    server.refusal = undefined;
+    expect(await tab.get('/api/x')).toEqual({ path: '/api/x' });
+  },
+);
+
+test('without a refresh token there is nothing to refresh with', async () => {
+  const tab = await aTab();
+  jar.cookie = 'access_token=access-0';
+  await expect(tab.get('/api/x')).rejects.toMatchObject({ message: 'No refresh token available' });
+  expect(server.refreshes).toBe(0);
+  expect(tab.readSession()).toBeNull();
+});
+
+test('a call refused even with fresh tokens gives up after one retry', async () => {
+  const tab = await aTab();
+  tab.storeTokens('access-0', 'refresh-1');
+  server.closed = true;
+  await expect(tab.get('/api/x')).rejects.toMatchObject({
+    message: 'Failed to fetch after token refresh',
+  });
+  expect(server.heard.map(({ path }) => path)).toEqual([
+    '/api/x',
+    '/api/auth/refresh-token',
+    '/api/x',
+  ]);
+});
+
+test('a retry refused for another reason keeps the server’s words', async () => {
+  const tab = await aTab();
+  tab.storeTokens('access-0', 'refresh-1');
+  await expect(tab.get('/api/busy')).rejects.toMatchObject({
+    message: '409: The report of this inspection is final.',
+    sentence: 'The report of this inspection is final.',
+    code: 'report-final',
+  });
+});
+
+test('a wrong password is not refreshed', async () => {
+  const tab = await aTab();
+  tab.storeTokens('access-0', 'refresh-1');
+  await expect(tab.get('/api/auth/login')).rejects.toMatchObject({
+    message: '401: The email or the password is not right.',
+  });
+  expect(server.refreshes).toBe(0);
+});
+
+test('no connection is an error of status 0 in words', async () => {
+  const tab = await aTab();
+  await server.close();
+  await expect(tab.get('/api/x')).rejects.toMatchObject({
+    status: 0,
+    message: expect.stringContaining('cannot be reached'),
+  });
+});
+
+test('cookies live as long as SPEC says, on this site only, and only over https', async () => {
+  const tab = await aTab();
+  tab.storeLogin({
+    message: '',
+    access_token: 'a',
+    refresh_token: 'r',
+    user: { id: '7', username: 'n', fullName: "Nguyễn; O'Peña", role: 'admin', is_super: true },
+  });
+  expect(jar.written.get('access_token')).toBe(
+    'access_token=a; Path=/; Max-Age=86400; SameSite=Strict; Secure',
+  );
+  for (const name of ['refresh_token', 'short_id', 'user_name', 'user_role', 'is_super']) {
+    expect(jar.written.get(name)).toMatch(/Max-Age=604800; SameSite=Strict; Secure$/);
+  }
+  expect(tab.readSession()).toEqual({
+    accessToken: 'a',
+    refreshToken: 'r',
+    shortId: '7',
+    userName: "Nguyễn; O'Peña",
+    role: 'admin',
+    isSuper: true,
+  });
+  tab.clearSession();
+  expect(jar.cookie).toBe('');
+});

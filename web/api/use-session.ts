@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { can, type Permission, type Role } from '#domain/role.ts';
+import { onSession, readSession, type Session } from './session.ts';
+
+/** Who is signed in, or null; follows sign-in and sign-out in any tab. */
+export const useSession = (): Session | null => useSyncExternalStore(onSession, readSession);
+
+/** Whether the one signed in holds a permission: to hide what the server would refuse anyway. */
+export function useCan(permission: Permission): boolean {
+  const role = useSession()?.role;
+  return role !== undefined && role !== 'super' && can(role as Role, permission);
+}

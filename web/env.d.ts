@@ -1,0 +1,3 @@
+declare module 'virtual:call-paths' {
+  export const callPaths: Record<import('#contract/calls.ts').CallName, [string, string]>;
+}

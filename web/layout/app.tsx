@@ -1,0 +1,64 @@
+// The page: finds the route, asks the guard, and puts the screen into its frame.
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Redirect, Route, useLocation, useRouter, useSearch } from 'wouter';
+import { useSession } from '../api/use-session.ts';
+import { onSessionEnded } from '../api/refresh.ts';
+import type { AppRoute } from '../routes.tsx';
+import { toast } from '../ui/toast.ts';
+import { ToastRegion } from '../ui/toast-region.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { turnedAway } from './access.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { findRoute } from './find-route.ts';
+import { Loading } from './loading.tsx';
+import { loadCalls, loadFrame } from './preload.ts';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+
+const Frame = lazy(loadFrame);
+const WithCalls = lazy(loadCalls);
+
+export function App() {
+  const { parser } = useRouter();
+  const [path] = useLocation();
+  const search = useSearch();
+  const session = useSession();
+  const route = findRoute(parser, path);
+  const away = turnedAway(session, route.access, path, search);
+  usePageTitle(route.title);
+  useSessionEndNotice();
+
+  const screen = (
+    <ErrorBoundary key={path}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Route path={route.path}>
+          <route.Screen />
+        </Route>
+      </Suspense>
+    </ErrorBoundary>
+  );
+  return (
+    <>
+      <Loading />
+      {away === null ? framed(route.access, screen) : <Redirect to={away} replace />}
+      <ToastRegion />
+    </>
+  );
+}
+
+function framed(access: AppRoute['access'], screen: ReactNode): ReactNode {
+  if (access === 'bare') return screen;
+  return (
+    <Suspense fallback={null}>
+      <WithCalls>{access === 'login' ? <Frame>{screen}</Frame> : screen}</WithCalls>
+    </Suspense>
+  );
+}
+
+/** Says why, when the server ends a session in the middle of work. */
+function useSessionEndNotice(): void {
+  useEffect(() => {
+    onSessionEnded((sentence) =>
+      toast({ title: 'You have been signed out', description: sentence, variant: 'destructive' }),
+    );
+  }, []);
+}

@@ -1,0 +1,40 @@
+// What stands around the screens before the login: a calm picture of the work, and the form.
+import type { ReactNode } from 'react';
+import { Brand } from './brand.tsx';
+import { FloorPlan } from './floor-plan.tsx';
+
+const panel =
+  'bg-[radial-gradient(120%_90%_at_0%_0%,#0d7468_0%,#0c4f4d_42%,#0b2536_100%)] text-white';
+
+/** A form of its own page: title, a line below it, and the form. */
+export function AuthFrame({
+  title,
+  subtitle,
+  children,
+}: {
+  title: string;
+  subtitle?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="auth-frame grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
+      <header className={`${panel} flex flex-col overflow-hidden px-5 py-4 lg:p-12 lg:pb-0`}>
+        <Brand />
+        <p className="mt-[9vh] hidden max-w-md text-4xl leading-[1.15] font-semibold tracking-tight lg:block">
+          Every school, every room, in good repair.
+        </p>
+        <p className="mt-4 hidden max-w-sm text-[#cfe9e5] lg:block">
+          Walk the site, mark every area, and hand over a scored report the same day.
+        </p>
+        <FloorPlan className="mt-[7vh] -mr-12 hidden min-h-0 flex-1 text-white lg:block" />
+      </header>
+      <main className="flex flex-col items-center justify-center px-5 py-10 sm:px-8">
+        <div className="w-full max-w-sm">
+          <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+          {subtitle && <p className="mt-1 text-muted">{subtitle}</p>}
+          <div className="mt-7">{children}</div>
+        </div>
+      </main>
+    </div>
+  );
+}

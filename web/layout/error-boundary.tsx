@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+
+/**
+ * Keeps one screen's fault from taking the page down. After a new release a screen's old file may
+ * be gone from the server: loading the page again brings the new one.
+ */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div
+        role="alert"
+        className="mx-auto flex max-w-md flex-col items-center gap-4 p-10 text-center"
+      >
+        <div>
+          <p className="font-medium">This page could not be shown.</p>
+          <p className="text-sm text-muted">
+            Please load it again. If that does not help, tell your administrator.
+          </p>
+        </div>
+        <Button onClick={() => location.reload()}>Load again</Button>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,86 @@
+// What stands around every screen behind the login: header, sidebar or drawer, and the main part.
+import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
+import { TooltipLayer } from '../ui/tooltip-layer.tsx';
+import { Brand } from './brand.tsx';
+import { LeavingDialog } from './leaving-dialog.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { useArrival } from './use-arrival.ts';
+import { Welcome } from './welcome.tsx';
+
+const loadDrawer = () => import('./drawer.tsx');
+const Drawer = lazy(loadDrawer);
+
+export default function Frame({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  useArrival(main);
+  return (
+    <div className="frame min-h-dvh">
+      <a
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-brand px-4 py-2.5 font-medium text-on-brand focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-30 flex h-(--header) items-center justify-between gap-4 border-b border-line bg-surface px-3 lg:px-6 print:hidden">
+        <div className="flex items-center gap-1 lg:pl-1">
+          <DrawerButton />
+          <Brand className="text-brand" />
+        </div>
+        <div className="flex min-w-0 items-center gap-2 pr-1 lg:gap-3 lg:pr-0">
+          <span className="hidden lg:block">
+            <ThemeToggle />
+          </span>
+          <Welcome compact />
+        </div>
+      </header>
+      <div className="flex">
+        <aside className="sticky top-(--header) hidden h-[calc(100dvh-var(--header))] w-64 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface p-4 lg:flex print:hidden">
+          <Sidebar />
+        </aside>
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-7xl min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-7"
+        >
+          {children}
+        </main>
+      </div>
+      <LeavingDialog />
+      <TooltipLayer />
+    </div>
+  );
+}
+
+function DrawerButton() {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  return (
+    <>
+      <IconButton
+        label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        icon={<MenuIcon aria-hidden="true" />}
+        onPointerEnter={() => void loadDrawer()}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+        className="lg:hidden"
+      />
+      {wanted && (
+        <Suspense fallback={null}>
+          <Drawer open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

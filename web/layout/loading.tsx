@@ -1,0 +1,44 @@
+// The global loading flag made visible: a thin bar for any call, a veil over slow writes only.
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { currentPending, onPending } from '../api/pending.ts';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** True once `on` has been true for `ms`; false at once when it ends. */
+function useLasting(on: boolean, ms: number): boolean {
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!on) return;
+    const timer = setTimeout(() => setLasting(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [on, ms]);
+  return lasting;
+}
+
+export function Loading() {
+  const { reads, writes } = useSyncExternalStore(onPending, currentPending);
+  const bar = useLasting(reads + writes > 0, 150);
+  const veil = useLasting(writes > 0, 400);
+  return (
+    <>
+      {bar && (
+        <div
+          aria-hidden="true"
+          className="pointer-events-none fixed inset-x-0 top-0 z-70 h-0.5 overflow-hidden print:hidden"
+        >
+          <div className="h-full w-1/3 animate-sweep bg-brand" />
+        </div>
+      )}
+      {veil && (
+        <div className="fixed inset-0 z-60 flex animate-fade items-center justify-center bg-canvas/60 print:hidden">
+          <div className="flex items-center gap-3 rounded-xl border border-line bg-raised px-5 py-4 font-medium shadow-float">
+            <Spinner label="" className="text-brand" />
+            <span role="status">One moment…</span>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

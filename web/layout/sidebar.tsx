@@ -1,0 +1,67 @@
+import { LogOut } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation, useRouter } from 'wouter';
+import { useSession } from '../api/use-session.ts';
+import { logout } from '../api/logout.ts';
+import { cx } from '../ui/cx.ts';
+import { findRoute } from './find-route.ts';
+import { isGuarded, mayLeave } from './leaving.ts';
+import { isCurrent, type NavItem, navigationOf } from './navigation.ts';
+
+const entry = (current: boolean) =>
+  cx(
+    'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium',
+    'transition-colors [&_svg]:size-5 [&_svg]:shrink-0',
+    current ? 'bg-brand-soft text-brand' : 'text-muted hover:bg-neutral-soft hover:text-ink',
+  );
+
+/** The sidebar's content, for the desk and for the drawer. `onGo` is called as soon as one goes. */
+export function Sidebar({ onGo }: { onGo?: (() => void) | undefined }) {
+  const session = useSession();
+  const [path, navigate] = useLocation();
+  const { parser } = useRouter();
+
+  const go = (event: MouseEvent, to: string) => {
+    if (!isGuarded()) return onGo?.();
+    event.preventDefault();
+    onGo?.();
+    void mayLeave().then((leave) => leave && navigate(to));
+  };
+  const leave = async () => {
+    onGo?.();
+    if (!(await mayLeave())) return;
+    // First away, so that the guard does not take /login?next=… for where to come back to.
+    navigate('/login');
+    await logout();
+  };
+  const link = (item: NavItem): ReactNode => {
+    const current = isCurrent(item, path);
+    const preload = () => void findRoute(parser, item.to).preload();
+    return (
+      <li key={item.to}>
+        <Link
+          href={item.to}
+          aria-current={current ? 'page' : undefined}
+          onClick={(event) => go(event, item.to)}
+          onPointerEnter={preload}
+          onFocus={preload}
+          className={entry(current)}
+        >
+          <item.icon aria-hidden="true" />
+          {item.label}
+        </Link>
+      </li>
+    );
+  };
+  return (
+    <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col justify-between gap-4">
+      <ul className="flex flex-col gap-1">{navigationOf(session?.isSuper ?? false).map(link)}</ul>
+      <div className="border-t border-line pt-3">
+        <button type="button" onClick={leave} className={entry(false)}>
+          <LogOut aria-hidden="true" />
+          Logout
+        </button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+// Light, dark, or as the system has it. web/public/theme.js applies the stored one before paint.
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const listeners = new Set<() => void>();
+
+/** The theme that was chosen on this device. */
+export function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+}
+
+/** The browser's own bar goes with the page. */
+function paintBar(theme: Theme): void {
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const { scheme } = bar.dataset;
+    if (theme === 'system') bar.media = `(prefers-color-scheme: ${scheme})`;
+    else bar.media = scheme === theme ? 'all' : 'not all';
+  }
+}
+paintBar(currentTheme());
+
+/** Applies a theme and keeps it for the next visit. */
+export function setTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
+  paintBar(theme);
+  try {
+    if (theme === 'system') localStorage.removeItem('theme');
+    else localStorage.setItem('theme', theme);
+  } catch {
+    // Storage is blocked: it holds for this page only.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function onTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+
+/**
+ * On arrival at another screen: from the top (the back button keeps its place), and with the focus
+ * in the main part, so that a keyboard or a screen reader starts there and not on a gone link.
+ */
+export function useArrival(main: RefObject<HTMLElement | null>): void {
+  const [path] = useLocation();
+  const arrived = useRef(path);
+  const wentBack = useRef(false);
+
+  useEffect(() => {
+    const onBack = () => {
+      wentBack.current = true;
+    };
+    window.addEventListener('popstate', onBack);
+    return () => window.removeEventListener('popstate', onBack);
+  }, []);
+
+  useEffect(() => {
+    if (arrived.current === path) return;
+    arrived.current = path;
+    if (!wentBack.current) window.scrollTo(0, 0);
+    wentBack.current = false;
+    const inMain = main.current?.contains(document.activeElement);
+    if (!inMain) main.current?.focus({ preventScroll: true });
+  }, [path, main]);
+}

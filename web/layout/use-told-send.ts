@@ -1,0 +1,37 @@
+import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import { toast } from '../ui/toast.ts';
+import { useSend } from '../api/hooks.ts';
+
+/**
+ * A writing call that tells how it went: a toast with `success`, or a destructive one titled
+ * `title` with the error's text (`fallback` without one, SPEC §8). Then what `refreshes` names is
+ * read again. `onDone` runs after success only, so that a form keeps what was typed.
+ */
+export function useToldSend<Name extends CallName>(
+  name: Name,
+  {
+    success,
+    title,
+    fallback,
+    refreshes,
+    onDone,
+  }: {
+    success: string;
+    title: string;
+    fallback: string;
+    refreshes: readonly string[];
+    onDone: (answer: CallAnswer<Name>, input: CallInput<Name>) => void;
+  },
+): { send: (input: CallInput<Name>) => void; isBusy: boolean } {
+  const call = useSend(name, { refreshes });
+  const send = (input: CallInput<Name>) =>
+    call.mutate(input, {
+      onSuccess: (answer) => {
+        toast({ title: success });
+        onDone(answer, input);
+      },
+      onError: (error) =>
+        toast({ title, description: error.message || fallback, variant: 'destructive' }),
+    });
+  return { send, isBusy: call.isPending };
+}

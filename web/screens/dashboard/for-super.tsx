@@ -1,0 +1,33 @@
+// What a super user's dashboard shows: subscriptions, since no district's schools are theirs to see.
+import { CreditCard } from 'lucide-react';
+import { useCall } from '#web/api/hooks.ts';
+import { SubscriptionCounts } from '#web/layout/subscription-counts.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { FailedState } from '#web/ui/states.tsx';
+
+export default function DashboardForSuper() {
+  const counts = useCall('subscription/user-count', {});
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title="Dashboard Overview"
+        subtitle="How the subscriptions stand"
+        actions={
+          <ButtonLink
+            to="/admin/subscriptions"
+            variant="primary"
+            icon={<CreditCard aria-hidden="true" />}
+          >
+            Subscription Admin
+          </ButtonLink>
+        }
+      />
+      {counts.isError ? (
+        <FailedState onRetry={() => void counts.refetch()} />
+      ) : (
+        <SubscriptionCounts counts={counts.data?.data} />
+      )}
+    </div>
+  );
+}

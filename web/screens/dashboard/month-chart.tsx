@@ -1,0 +1,108 @@
+import { useId, useState } from 'react';
+import type { Overview } from '#contract/dashboard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { inPercent } from '#web/ui/percent.ts';
+import { type Column, Table } from '#web/ui/table.tsx';
+
+type Month = Overview['months'][number];
+
+const format = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  year: '2-digit',
+  timeZone: 'UTC',
+});
+const letter = new Intl.DateTimeFormat('en-US', { month: 'narrow', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const first = ({ month }: Month) => new Date(`${month}-01`);
+
+const columns: readonly Column<Month>[] = [
+  { label: 'Month', primary: true, cell: (month) => long.format(first(month)) },
+  { label: 'Inspections', numeric: true, cell: (month) => month.inspections },
+  { label: 'Average score', numeric: true, cell: (month) => inPercent(month.averageScore) },
+];
+
+// The scale begins at 50: scores live between 75 and 100, and a bar from 0 would hide their change.
+const FLOOR = 50;
+const height = (score: number) => ((Math.max(score, FLOOR) - FLOOR) / (100 - FLOOR)) * 100;
+
+/** The average score of each of the last 12 months as bars, and as a table for who prefers one. */
+export function MonthChart({ months }: { months: readonly Month[] }) {
+  const [asTable, setAsTable] = useState(false);
+  const id = useId();
+  return (
+    <Card
+      title="Average score by month"
+      subtitle="All inspections of the last 12 months"
+      flush={asTable}
+      actions={
+        <Button
+          variant="quiet"
+          aria-expanded={asTable}
+          aria-controls={id}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? 'Show chart' : 'Show table'}
+        </Button>
+      }
+    >
+      <div id={id}>
+        {asTable ? (
+          <Table
+            caption="Average score by month"
+            columns={columns}
+            rows={months}
+            keyOf={({ month }) => month}
+            empty=""
+          />
+        ) : (
+          <Bars months={months} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Bars({ months }: { months: readonly Month[] }) {
+  const spoken = months
+    .filter(({ averageScore }) => averageScore !== null)
+    .map((month) => `${long.format(first(month))} ${inPercent(month.averageScore)}`)
+    .join(', ');
+  return (
+    <figure role="img" aria-label={`Average score by month: ${spoken || 'no inspections yet'}`}>
+      <div className="relative h-44" aria-hidden="true">
+        {[100, 90, 75].map((line) => (
+          <div
+            key={line}
+            className="absolute inset-x-0 border-t border-dashed border-line"
+            style={{ bottom: `${height(line)}%` }}
+          >
+            <span className="absolute right-0 -translate-y-full text-xs text-muted figures">
+              {line}
+            </span>
+          </div>
+        ))}
+        <div className="absolute inset-0 flex items-end gap-1.5 pr-8 sm:gap-2.5">
+          {months.map(({ month, averageScore }) => (
+            <div key={month} className="flex h-full min-w-0 flex-1 items-end justify-center">
+              {averageScore !== null && (
+                <div
+                  className="w-full max-w-8 rounded-t-md bg-brand"
+                  style={{ height: `${Math.max(height(averageScore), 2)}%` }}
+                />
+              )}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="mt-2 flex gap-1.5 pr-8 sm:gap-2.5" aria-hidden="true">
+        {months.map((month) => (
+          <span key={month.month} className="min-w-0 flex-1 text-center text-xs text-muted">
+            <span className="sm:hidden">{letter.format(first(month))}</span>
+            <span className="max-sm:hidden">{format.format(first(month)).split(' ')[0]}</span>
+          </span>
+        ))}
+      </div>
+    </figure>
+  );
+}

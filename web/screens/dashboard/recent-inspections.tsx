@@ -1,0 +1,43 @@
+import { Link } from 'wouter';
+import type { InspectionRow } from '#contract/inspection.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { dayInWords } from '#web/ui/day.ts';
+import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+
+const columns: readonly Column<InspectionRow>[] = [
+  {
+    label: 'School',
+    primary: true,
+    cell: (row) => (
+      <Link href={`/inspections/${row.id}`} className="hover:underline">
+        {row.school}
+      </Link>
+    ),
+  },
+  { label: 'Date', cell: (row) => dayInWords(row.date), className: 'figures sm:whitespace-nowrap' },
+  { label: 'Inspector', cell: (row) => row.inspector },
+  { label: 'Score', cell: (row) => <ScoreBadge score={row.score} rating={row.rating} /> },
+];
+
+/** The five newest inspections (SPEC §9). */
+export function RecentInspections() {
+  const list = useCall('inspection/list', {
+    page: 1,
+    limit: 5,
+    status: '',
+    schoolName: '',
+    inspectorName: '',
+  });
+  return (
+    <Table
+      caption="Recent inspections"
+      columns={columns}
+      rows={list.data?.data.list}
+      keyOf={(row) => row.id}
+      empty="No inspections found."
+      failed={list.isError}
+      onRetry={() => void list.refetch()}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSend } from '#web/api/hooks.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** One name adds an area; a pasted list adds one for each line. */
+export function AddAreas({
+  schoolId,
+  facilityId,
+}: {
+  schoolId: string;
+  facilityId: string | undefined;
+}) {
+  const [text, setText] = useState('');
+  const paste = useSend('area/paste', { refreshes: ['area', 'facility', 'school'] });
+  const names = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+  const add = () =>
+    paste.mutate(
+      { school_id: schoolId, facility_id: facilityId ?? null, names },
+      {
+        onSuccess: ({ message, data: { added, skipped } }) => {
+          const there = skipped > 0 ? `${skipped} of these names were there already.` : undefined;
+          toast({ title: added > 0 ? message : 'No area was added.', description: there });
+          setText('');
+        },
+        onError: (error) =>
+          toast({ title: 'Add Area', description: error.message, variant: 'destructive' }),
+      },
+    );
+
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field
+        label="Add areas"
+        hint="One name on each line: type one, or paste your list of rooms."
+        className="min-w-60 flex-1"
+      >
+        <TextArea value={text} onValue={setText} rows={2} placeholder={'Room 12\nBoys restroom'} />
+      </Field>
+      <Button
+        variant="primary"
+        className="mb-7"
+        icon={<Plus aria-hidden="true" />}
+        disabled={names.length === 0}
+        busy={paste.isPending}
+        onClick={add}
+      >
+        {names.length > 1 ? `Add ${names.length} areas` : 'Add area'}
+      </Button>
+    </div>
+  );
+}

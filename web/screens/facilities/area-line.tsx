@@ -1,0 +1,96 @@
+import { Check, Pencil, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Area } from '#contract/school.ts';
+import { useToldSend } from '#web/layout/use-told-send.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+
+const refreshes = ['area', 'facility', 'school'];
+
+// The field replaces the button that was pressed: the focus must not fall out of the dialog.
+const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
+
+/** One area: its name, or a field to rename it; deleting asks by a second press. */
+export function AreaLine({
+  area,
+  mayManage,
+  isInFacility,
+}: {
+  area: Area;
+  mayManage: boolean;
+  isInFacility: boolean;
+}) {
+  const [doing, setDoing] = useState<'rename' | 'delete'>();
+  const [name, setName] = useState(area.name);
+  const stop = () => setDoing(undefined);
+  const rename = useToldSend('area/update', {
+    success: 'Area renamed successfully!',
+    title: 'Rename Area',
+    fallback: 'Renaming the area failed, please try again.',
+    refreshes,
+    onDone: stop,
+  });
+  const remove = useToldSend('area/delete', {
+    success: 'Area deleted successfully!',
+    title: 'Delete Area',
+    fallback: 'Deleting the area failed, please try again.',
+    refreshes,
+    onDone: stop,
+  });
+  const confirm = () =>
+    doing === 'rename'
+      ? rename.send({ id: area.id, name, facility_id: area.facilityId })
+      : remove.send({ id: area.id });
+
+  return (
+    <li className="flex min-h-control items-center gap-2 px-3 py-1">
+      {doing === 'rename' ? (
+        <TextInput
+          ref={focusOnMount}
+          aria-label={`New name of ${area.name}`}
+          value={name}
+          onValue={setName}
+          maxLength={200}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') confirm();
+          }}
+        />
+      ) : (
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          {area.name}
+          {!isInFacility && area.facilityName && (
+            <span className="text-muted"> · {area.facilityName}</span>
+          )}
+          {doing === 'delete' && <span className="font-medium text-poor"> Delete this area?</span>}
+        </span>
+      )}
+      {doing ? (
+        <>
+          <IconButton
+            label={doing === 'rename' ? 'Save the name' : `Yes, delete ${area.name}`}
+            icon={<Check aria-hidden="true" />}
+            disabled={rename.isBusy || remove.isBusy}
+            onClick={confirm}
+          />
+          <IconButton label="Cancel" icon={<X aria-hidden="true" />} onClick={stop} />
+        </>
+      ) : (
+        mayManage && (
+          <>
+            <IconButton
+              label={`Rename ${area.name}`}
+              icon={<Pencil aria-hidden="true" />}
+              onClick={() => setDoing('rename')}
+            />
+            <IconButton
+              label={`Delete ${area.name}`}
+              tone="danger"
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => setDoing('delete')}
+            />
+          </>
+        )
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { Facility, School } from '#contract/school.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useCan } from '#web/api/use-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { AddAreas } from './add-areas.tsx';
+import { AreaLine } from './area-line.tsx';
+
+/** The areas of a school, or of one of its facilities: read, add, paste, rename, delete. */
+export function AreasDialog({
+  school,
+  facility,
+  onClose,
+}: {
+  school: School;
+  facility: Facility | undefined;
+  onClose: () => void;
+}) {
+  const [page, setPage] = useState(1);
+  const mayManage = useCan('manageSchools');
+  const filter = { schoolId: school.id, facilityId: facility?.id ?? '' };
+  const list = useCall('area/list', { page, limit: 20, ...filter }, { keep: true });
+  const areas = list.data?.data.list;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="wide"
+      title={`Areas of ${facility?.name ?? school.name}`}
+      description="Rooms and zones, each of which gets one row of marks in an inspection."
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        {mayManage && <AddAreas schoolId={school.id} facilityId={facility?.id} />}
+        {list.isError ? (
+          <FailedState onRetry={() => void list.refetch()} />
+        ) : !areas ? (
+          <SkeletonLines label="Loading areas" />
+        ) : areas.length === 0 ? (
+          <EmptyState
+            title="No areas here yet."
+            hint={mayManage ? 'Add one, or paste a list of names, one on each line.' : undefined}
+          />
+        ) : (
+          <ul className="divide-y divide-line rounded-control border border-line">
+            {areas.map((area) => (
+              <AreaLine key={area.id} area={area} mayManage={mayManage} isInFacility={!!facility} />
+            ))}
+          </ul>
+        )}
+        <Pagination
+          label="Pages of areas"
+          page={page}
+          pages={list.data?.data.totalPages ?? 0}
+          onPage={setPage}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Facility, School } from '#contract/school.ts';
+import { useToldSend } from '#web/layout/use-told-send.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+
+/** Asks before a school goes. */
+export function DeleteSchoolDialog({
+  school,
+  onClose,
+  onDeleted,
+}: {
+  school: School;
+  onClose: () => void;
+  onDeleted: (schoolId: string) => void;
+}) {
+  const remove = useToldSend('school/delete', {
+    success: 'School deleted successfully!',
+    title: 'Delete School',
+    fallback: 'Deleting school failed, please try again.',
+    refreshes: ['school', 'facility', 'area'],
+    onDone: () => {
+      onDeleted(school.id);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => remove.send({ id: school.id })}
+      busy={remove.isBusy}
+      title="Delete School"
+      description="Are you sure you want to delete this school? This action cannot be undone."
+      confirmLabel="Delete School"
+    >
+      <p className="font-medium">{school.name}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before a facility goes from all its schools. */
+export function DeleteFacilityDialog({
+  facility,
+  schoolId,
+  onClose,
+}: {
+  facility: Facility;
+  schoolId: string | undefined;
+  onClose: () => void;
+}) {
+  const remove = useToldSend('facility/delete', {
+    success: 'Facility deleted successfully!',
+    title: 'Delete Facility',
+    fallback: 'Deleting facility failed, please try again.',
+    refreshes: ['school', 'facility', 'area'],
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => remove.send({ id: facility.id, school_id: schoolId ?? null })}
+      busy={remove.isBusy}
+      title="Delete Facility"
+      description="Are you sure you want to delete this facility? Other schools associated with this facility will also be deleted. This action cannot be undone."
+      confirmLabel="Delete Facility"
+    >
+      <p className="font-medium">{facility.name}</p>
+    </ConfirmDialog>
+  );
+}

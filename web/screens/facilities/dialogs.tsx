@@ -1,0 +1,67 @@
+// Which dialog is open, and on what.
+import { lazy, Suspense } from 'react';
+import type { Facility, School } from '#contract/school.ts';
+import { AreasDialog } from './areas-dialog.tsx';
+import { DeleteFacilityDialog, DeleteSchoolDialog } from './delete-dialogs.tsx';
+import { FacilityDialog } from './facility-dialog.tsx';
+import { SchoolDialog, type SchoolFields } from './school-dialog.tsx';
+
+const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
+
+export type Opened =
+  | { kind: 'add-school' }
+  | { kind: 'import-schools' }
+  | { kind: 'edit-school'; school: School }
+  | { kind: 'delete-school'; school: School }
+  | { kind: 'add-facility' }
+  | { kind: 'edit-facility'; facility: Facility }
+  | { kind: 'delete-facility'; facility: Facility }
+  | { kind: 'areas'; school: School; facility?: Facility };
+
+export function Dialogs({
+  opened,
+  school,
+  onClose,
+  onEdited,
+  onDeleted,
+}: {
+  opened: Opened | undefined;
+  /** The chosen school, where a new facility most likely belongs. */
+  school: School | undefined;
+  onClose: () => void;
+  onEdited: (changed: SchoolFields & { id: string }) => void;
+  onDeleted: (schoolId: string) => void;
+}) {
+  switch (opened?.kind) {
+    case undefined:
+      return null;
+    case 'add-school':
+      return <SchoolDialog onClose={onClose} />;
+    case 'import-schools':
+      return (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={onClose} />
+        </Suspense>
+      );
+    case 'edit-school':
+      return <SchoolDialog school={opened.school} onClose={onClose} onEdited={onEdited} />;
+    case 'delete-school':
+      return <DeleteSchoolDialog school={opened.school} onClose={onClose} onDeleted={onDeleted} />;
+    case 'add-facility':
+      return <FacilityDialog schoolIds={school ? [school.id] : []} onClose={onClose} />;
+    case 'edit-facility':
+      return (
+        <FacilityDialog
+          facility={opened.facility}
+          schoolIds={opened.facility.schoolIds}
+          onClose={onClose}
+        />
+      );
+    case 'delete-facility':
+      return (
+        <DeleteFacilityDialog facility={opened.facility} schoolId={school?.id} onClose={onClose} />
+      );
+    case 'areas':
+      return <AreasDialog school={opened.school} facility={opened.facility} onClose={onClose} />;
+  }
+}

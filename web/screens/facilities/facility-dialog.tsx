@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { Facility } from '#contract/school.ts';
+import { facilityTypes } from '#domain/school.ts';
+import { useToldSend } from '#web/layout/use-told-send.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { DateInput, Select, TextInput } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { SchoolChoice } from './school-choice.tsx';
+
+const typeOptions = facilityTypes.map((type) => ({ value: type, label: type }));
+
+/** Adds a facility to `schoolIds`, or edits the one given. */
+export function FacilityDialog({
+  facility,
+  schoolIds,
+  onClose,
+}: {
+  facility?: Facility;
+  schoolIds: readonly string[];
+  onClose: () => void;
+}) {
+  const [chosen, setChosen] = useState(schoolIds);
+  const [name, setName] = useState(facility?.name ?? '');
+  const [type, setType] = useState<Facility['type'] | ''>(facility?.type ?? '');
+  const [buildDate, setBuildDate] = useState(facility?.buildDate ?? '');
+  const [squareFeet, setSquareFeet] = useState(facility?.squareFootage?.toString() ?? '');
+
+  const title = facility ? 'Edit Facility' : 'Add Facility';
+  const refreshes = ['facility', 'school', 'area'];
+  const create = useToldSend('facility/create', {
+    success: 'Facility added successfully!',
+    title,
+    fallback: 'Adding facility failed, please try again.',
+    refreshes,
+    onDone: onClose,
+  });
+  const update = useToldSend('facility/update', {
+    success: 'Facility edited successfully!',
+    title,
+    fallback: 'Editing facility failed, please try again.',
+    refreshes,
+    onDone: onClose,
+  });
+  const refuse = (description: string) => toast({ title, description, variant: 'destructive' });
+  const save = () => {
+    if (chosen.length === 0) return refuse('At least one school must be selected');
+    if (name.trim() === '' || type === '') return refuse('Name, Type are required');
+    const fields = {
+      school_ids: [...chosen],
+      name,
+      type,
+      build_date: buildDate || null,
+      square_feet: squareFeet === '' ? null : Number(squareFeet),
+    };
+    if (facility) update.send({ id: facility.id, ...fields });
+    else create.send(fields);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onSubmit={save}
+      title={facility ? 'Edit Facility' : 'Add New Facility'}
+      description="A building or an outdoor zone; several schools of one site may share it."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={create.isBusy || update.isBusy}>
+            {facility ? 'Save Changes' : 'Add Facility'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Facility name" required>
+          <TextInput value={name} onValue={setName} maxLength={200} />
+        </Field>
+        <Field label="Type" required>
+          <Select
+            value={type}
+            onValue={(value) => setType(value as Facility['type'])}
+            placeholder="Choose a type"
+            options={typeOptions}
+          />
+        </Field>
+        <Field label="Build date">
+          <DateInput value={buildDate} onValue={setBuildDate} />
+        </Field>
+        <Field label="Square feet">
+          <TextInput type="number" min={0} step={1} value={squareFeet} onValue={setSquareFeet} />
+        </Field>
+        <SchoolChoice chosen={chosen} onChosen={setChosen} className="sm:col-span-2" />
+      </div>
+    </Dialog>
+  );
+}

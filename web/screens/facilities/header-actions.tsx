@@ -1,0 +1,67 @@
+import { ArrowLeft, ClipboardPlus, FileUp, Pencil, Plus } from 'lucide-react';
+import type { School } from '#contract/school.ts';
+import { useCan } from '#web/api/use-session.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import type { Opened } from './dialogs.tsx';
+
+/** What can be done on each tab (SPEC §2). */
+export function HeaderActions({
+  view,
+  school,
+  mayManage,
+  onOpen,
+  onBack,
+}: {
+  view: 'schools' | 'facilities';
+  school: School | undefined;
+  mayManage: boolean;
+  onOpen: (opened: Opened) => void;
+  onBack: () => void;
+}) {
+  const mayInspect = useCan('inspect');
+  if (view === 'schools') {
+    return (
+      mayManage && (
+        <>
+          <Button
+            icon={<FileUp aria-hidden="true" />}
+            onClick={() => onOpen({ kind: 'import-schools' })}
+          >
+            Import
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => onOpen({ kind: 'add-school' })}
+          >
+            Add School
+          </Button>
+        </>
+      )
+    );
+  }
+  return (
+    <>
+      <Button icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
+        Back to Schools
+      </Button>
+      {school && mayManage && (
+        <Button
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => onOpen({ kind: 'edit-school', school })}
+        >
+          Edit School
+        </Button>
+      )}
+      {mayInspect && (
+        <ButtonLink
+          to={school ? `/new-inspection/${school.id}` : '/new-inspection'}
+          variant="primary"
+          icon={<ClipboardPlus aria-hidden="true" />}
+        >
+          New Inspection
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/input.tsx';
+
+/** A file by choice or by drop, or text that was pasted; either is given on as a file. */
+export function ChooseFile({ onFile }: { onFile: (file: Blob) => void }) {
+  const [pasted, setPasted] = useState('');
+  const [isOver, setIsOver] = useState(false);
+  const id = useId();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <label
+        htmlFor={id}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={cx(
+          'flex cursor-pointer flex-col items-center gap-2 rounded-card border-2 border-dashed px-6 py-8 text-center',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
+          isOver ? 'border-brand bg-brand-soft' : 'border-edge hover:bg-sunken',
+        )}
+      >
+        <FileUp aria-hidden="true" className="size-8 stroke-[1.5] text-brand" />
+        <span className="font-medium">Choose a file, or drop it here</span>
+        <span className="text-sm text-muted">
+          CSV or tab-separated text; the California school directory (pubschls.txt) as it is
+        </span>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            if (file) onFile(file);
+            // The same file may be chosen again, after it was mended.
+            currentTarget.value = '';
+          }}
+          className="sr-only"
+        />
+      </label>
+      <Field
+        label="Or paste rows"
+        hint="The first line names the columns: name, type, address, district, county."
+      >
+        <TextArea
+          value={pasted}
+          onValue={setPasted}
+          rows={4}
+          spellCheck={false}
+          placeholder={'name,type,address\nAlder Elementary,Elementary School,"12 Alder St"'}
+          className="max-h-48 font-mono text-sm"
+        />
+      </Field>
+      <div className="flex justify-end">
+        <Button
+          disabled={pasted.trim() === ''}
+          onClick={() => onFile(new Blob([pasted], { type: 'text/plain' }))}
+        >
+          Preview pasted rows
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/input.tsx';
+import { type Preview, schools } from './outcome.ts';
+import { everything, type Wanted } from './use-import.ts';
+
+/** Which district of a file to import; the state's file has a thousand. Nothing for a single one. */
+export function DistrictChoice({
+  districts,
+  wanted,
+  onWanted,
+}: {
+  districts: Preview['districts'];
+  wanted: Wanted;
+  onWanted: (wanted: Wanted) => void;
+}) {
+  // Rows that name no district cannot be asked for: '' asks nothing.
+  const named = districts.filter(({ district }) => district !== '');
+  if (named.length < 2) return null;
+  const same = ({ county, district }: Wanted) =>
+    county === wanted.county && district === wanted.district;
+  const all = districts.reduce((sum, each) => sum + each.schools, 0);
+  return (
+    <Field label="District" hint="Choose one to import its schools only.">
+      <Select
+        value={String(named.findIndex(same))}
+        onValue={(at) => onWanted(named[Number(at)] ?? everything)}
+      >
+        <option value="-1">All districts ({schools(all)})</option>
+        {named.map(({ county, district, schools: count }, at) => (
+          <option key={`${county}\n${district}`} value={at}>
+            {[district, county].filter(Boolean).join(', ')} ({schools(count)})
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,102 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { DistrictChoice } from './district-choice.tsx';
+import { outcomeLabel, outcomes, type Preview, schools } from './outcome.ts';
+import { PreviewRows } from './preview-rows.tsx';
+import { useImport } from './use-import.ts';
+
+/** Imports schools: a file or pasted rows, what would become of each row, then all or nothing. */
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { step, sending, preview, run, restart } = useImport();
+  const content = useRef<HTMLDivElement>(null);
+  const isSending = sending !== undefined;
+  // What had the focus goes with its step: the keyboard must not fall out of the dialog.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus();
+  }, [step.kind, isSending]);
+  const wanted = step.kind === 'preview' ? changing(step.preview.counts) : 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      // Only a form survives a press beside it, and a preview is worth as much.
+      onSubmit={() => wanted > 0 && !isSending && run()}
+      size="wide"
+      title="Import Schools"
+      description={descriptions[step.kind]}
+      footer={
+        <>
+          {step.kind === 'preview' && (
+            <Button onClick={restart} disabled={isSending} className="sm:mr-auto">
+              Choose another file
+            </Button>
+          )}
+          <Button onClick={onClose} variant={step.kind === 'done' ? 'primary' : 'secondary'}>
+            {step.kind === 'done' ? 'Done' : 'Cancel'}
+          </Button>
+          {step.kind === 'preview' && (
+            <Button type="submit" variant="primary" disabled={wanted === 0} busy={isSending}>
+              {wanted === 0 ? 'Nothing to import' : `Import ${schools(wanted)}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div ref={content} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+        <div aria-live="polite" className="empty:hidden">
+          {sending && (
+            <div className="flex flex-col gap-2">
+              <p className="text-sm text-muted">{sending.label}…</p>
+              <Progress label={sending.label} value={sending.part} />
+            </div>
+          )}
+        </div>
+        {step.kind === 'choose' && !sending && <ChooseFile onFile={(file) => preview(file)} />}
+        {step.kind === 'preview' && (
+          <>
+            <DistrictChoice
+              districts={step.preview.districts}
+              wanted={step.wanted}
+              onWanted={({ county, district }) => preview(step.file, { county, district })}
+            />
+            <PreviewRows
+              key={`${step.wanted.county}\n${step.wanted.district}`}
+              counts={step.preview.counts}
+              rows={step.preview.rows}
+            />
+          </>
+        )}
+        {step.kind === 'done' && <Result counts={step.counts} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const descriptions = {
+  choose: 'Nothing is changed before you have seen what each row would do.',
+  preview: 'Nothing is changed yet. The import is done as a whole, or not at all.',
+  done: 'The import is complete.',
+} as const;
+
+const changing = ({ added, changed }: Preview['counts']): number => added + changed;
+
+const Result = ({ counts }: { counts: Preview['counts'] }) => (
+  <div className="flex flex-col items-center gap-4 py-6 text-center">
+    <CircleCheck aria-hidden="true" className="size-10 stroke-[1.5] text-good" />
+    <p className="text-lg font-semibold">
+      {schools(counts.added)} added, {counts.changed.toLocaleString('en-US')} changed
+    </p>
+    <dl className="flex flex-wrap justify-center gap-x-8 gap-y-2 figures">
+      {outcomes.map((outcome) => (
+        <div key={outcome}>
+          <dt className="text-sm text-muted">{outcomeLabel[outcome]}</dt>
+          <dd className="font-medium">{counts[outcome].toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { whyInWords, schools } from './outcome.ts';
+
+test('what changes is said field by field, from what to what', () => {
+  const changes = [
+    { field: 'type', from: 'Other', to: 'High School' },
+    { field: 'cdsCode', from: '', to: '01100170112607' },
+  ];
+  expect(whyInWords({ outcome: 'changed', reason: '', changes })).toEqual([
+    'Type: Other → High School',
+    'CDS code: empty → 01100170112607',
+  ]);
+});
+
+test.each([
+  ['added', '', 'A new school'],
+  ['unchanged', '', 'Stands here like this already'],
+  ['skipped', 'The school is closed.', 'The school is closed.'],
+  ['refused', 'The row has no StatusType.', 'The row has no StatusType.'],
+] as const)('a row that is %s says why', (outcome, reason, why) => {
+  expect(whyInWords({ outcome, reason, changes: [] })).toEqual([why]);
+});
+
+test('schools are counted in English', () => {
+  expect(schools(1)).toBe('1 school');
+  expect(schools(0)).toBe('0 schools');
+  expect(schools(12000)).toBe('12,000 schools');
+});

@@ -1,0 +1,52 @@
+// What an import does with the rows of a file, in words and colours.
+import type { CallAnswer } from '#contract/calls.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+export type Preview = CallAnswer<'school/import-preview'>['data'];
+export type PreviewRow = Preview['rows'][number];
+export type Outcome = PreviewRow['outcome'];
+
+export const outcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const;
+
+export const outcomeLabel = {
+  added: 'Added',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  skipped: 'Skipped',
+  refused: 'Refused',
+} as const satisfies Record<Outcome, string>;
+
+export const outcomeTone = {
+  added: 'good',
+  changed: 'brand',
+  unchanged: 'neutral',
+  skipped: 'neutral',
+  refused: 'poor',
+} as const satisfies Record<Outcome, Tone>;
+
+const fieldLabel: Record<string, string> = {
+  name: 'Name',
+  type: 'Type',
+  address: 'Address',
+  district: 'District',
+  county: 'County',
+  cdsCode: 'CDS code',
+};
+
+/** Why a row has its outcome; for one that changes 'Type: Other → High School', field by field. */
+export function whyInWords({
+  outcome,
+  reason,
+  changes,
+}: Pick<PreviewRow, 'outcome' | 'reason' | 'changes'>): string[] {
+  if (outcome === 'added') return ['A new school'];
+  if (outcome === 'unchanged') return ['Stands here like this already'];
+  if (outcome !== 'changed') return [reason];
+  return changes.map(
+    ({ field, from, to }) => `${fieldLabel[field] ?? field}: ${from || 'empty'} → ${to}`,
+  );
+}
+
+/** '1 school', '12,000 schools'. */
+export const schools = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'school' : 'schools'}`;

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import {
+  type Outcome,
+  outcomeLabel,
+  outcomes,
+  outcomeTone,
+  type Preview,
+  type PreviewRow,
+  whyInWords,
+} from './outcome.ts';
+
+/** A page of rows: thousands in the document at once would freeze it. */
+const PAGE = 25;
+
+const columns: readonly Column<PreviewRow>[] = [
+  {
+    label: 'School',
+    primary: true,
+    cell: (row) => (
+      <span className="flex flex-col py-0.5 text-left">
+        <span className="wrap-anywhere">{row.name || 'No name'}</span>
+        <span className="text-sm font-normal wrap-anywhere text-muted">
+          {[row.outcome === 'refused' ? '' : row.type, row.address].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    ),
+  },
+  { label: 'Line', numeric: true, cell: (row) => row.line },
+  {
+    label: 'Result',
+    cell: (row) => <Badge tone={outcomeTone[row.outcome]}>{outcomeLabel[row.outcome]}</Badge>,
+  },
+  {
+    label: 'Why',
+    cell: (row) => (
+      <span className="flex flex-col text-sm wrap-anywhere">
+        {whyInWords(row).map((why) => (
+          <span key={why}>{why}</span>
+        ))}
+      </span>
+    ),
+  },
+];
+
+/** The rows of a file with what would become of each, by outcome and page. */
+export function PreviewRows({ counts, rows }: Pick<Preview, 'counts' | 'rows'>) {
+  const [shown, setShown] = useState<Outcome>();
+  const [page, setPage] = useState(1);
+  const found = shown ? rows.filter(({ outcome }) => outcome === shown) : rows;
+  const show = (outcome: Outcome | undefined) => {
+    setShown(outcome);
+    setPage(1);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div role="group" aria-label="Show rows" className="flex flex-wrap gap-2">
+        <Chip label="All" count={rows.length} pressed={!shown} onPress={() => show(undefined)} />
+        {outcomes
+          .filter((outcome) => counts[outcome] > 0)
+          .map((outcome) => (
+            <Chip
+              key={outcome}
+              label={outcomeLabel[outcome]}
+              count={counts[outcome]}
+              pressed={shown === outcome}
+              onPress={() => show(outcome)}
+            />
+          ))}
+      </div>
+      <div className="rounded-card border border-line">
+        <Table
+          caption="Rows of the file"
+          columns={columns}
+          rows={found.slice((page - 1) * PAGE, page * PAGE)}
+          keyOf={(row) => row.line}
+          empty="No rows here."
+        />
+        <Pagination
+          label="Pages of rows"
+          page={page}
+          pages={Math.ceil(found.length / PAGE)}
+          onPage={setPage}
+        />
+      </div>
+    </div>
+  );
+}
+
+const Chip = ({
+  label,
+  count,
+  pressed,
+  onPress,
+}: {
+  label: string;
+  count: number;
+  pressed: boolean;
+  onPress: () => void;
+}) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    onClick={onPress}
+    className={cx(
+      'inline-flex min-h-control items-center gap-2 rounded-full border px-4 font-medium figures transition-colors',
+      pressed ? 'border-brand bg-brand-soft text-brand' : 'border-edge text-ink hover:bg-sunken',
+    )}
+  >
+    {label}
+    <span className="font-normal">{count.toLocaleString('en-US')}</span>
+  </button>
+);

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CallInput } from '#contract/calls.ts';
+import { sentenceOf } from '#web/api/error.ts';
+import { useRefreshCalls } from '#web/api/hooks.ts';
+import { apiSendFile } from '#web/api/upload.ts';
+import { toast } from '#web/ui/toast.ts';
+import { MAX_FILE_MB } from './file-limit.ts';
+import type { Preview } from './outcome.ts';
+
+/** Which district of the file is wanted; '' asks nothing. */
+export type Wanted = { county: string; district: string };
+
+export const everything: Wanted = { county: '', district: '' };
+
+export type Sending = { label: string; part: number | null };
+
+export type Step =
+  | { kind: 'choose' }
+  | { kind: 'preview'; file: Blob; wanted: Wanted; preview: Preview }
+  | { kind: 'done'; counts: Preview['counts'] };
+
+/**
+ * The steps of an import: a file, its preview (again for another district), the result. The server
+ * judges the rows, so that the preview and the import cannot differ; nothing is changed before
+ * `run`, and then all or nothing.
+ */
+export function useImport(): {
+  step: Step;
+  sending: Sending | undefined;
+  preview: (file: Blob, wanted?: Wanted) => void;
+  run: () => void;
+  restart: () => void;
+} {
+  const [step, setStep] = useState<Step>({ kind: 'choose' });
+  const [sending, setSending] = useState<Sending>();
+  const refreshCalls = useRefreshCalls();
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async <Name extends 'school/import-preview' | 'school/import'>(
+    name: Name,
+    file: Blob,
+    wanted: Wanted,
+    working: string,
+  ) => {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    setSending({ label: 'Sending the file', part: 0 });
+    try {
+      return await apiSendFile(name, wanted as CallInput<Name>, file, {
+        signal,
+        onProgress: (part) =>
+          setSending(
+            part < 1 ? { label: 'Sending the file', part } : { label: working, part: null },
+          ),
+      });
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      toast({
+        title: 'Import Schools',
+        description: sentenceOf(error, 'Importing schools failed, please try again.'),
+        variant: 'destructive',
+      });
+      return undefined;
+    } finally {
+      if (running.current?.signal === signal) setSending(undefined);
+    }
+  };
+
+  const preview = async (file: Blob, wanted: Wanted) => {
+    if (file.size > MAX_FILE_MB * 1024 * 1024) {
+      return toast({
+        title: 'Import Schools',
+        description: `The file is too large: up to ${MAX_FILE_MB} MB can be read. Please split it.`,
+        variant: 'destructive',
+      });
+    }
+    const answer = await send('school/import-preview', file, wanted, 'Reading the rows');
+    if (answer) setStep({ kind: 'preview', file, wanted, preview: answer.data });
+  };
+  const run = async () => {
+    if (step.kind !== 'preview') return;
+    const answer = await send('school/import', step.file, step.wanted, 'Importing the schools');
+    if (!answer) return;
+    toast({ title: answer.message });
+    setStep({ kind: 'done', counts: answer.data.counts });
+    await refreshCalls('school', 'facility', 'area', 'inspection/overview');
+  };
+  return {
+    step,
+    sending,
+    preview: (file, wanted = everything) => void preview(file, wanted),
+    run: () => void run(),
+    restart: () => setStep({ kind: 'choose' }),
+  };
+}

@@ -1,0 +1,76 @@
+// Schools and their facilities: two tabs, and the dialogs that change them.
+import { useState } from 'react';
+import type { School } from '#contract/school.ts';
+import { useCan } from '#web/api/use-session.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { Dialogs, type Opened } from './dialogs.tsx';
+import { FacilitiesTab } from './facilities-tab.tsx';
+import { HeaderActions } from './header-actions.tsx';
+import { SchoolsTab } from './schools-tab.tsx';
+
+export type View = 'schools' | 'facilities';
+
+export default function SchoolsAndFacilities() {
+  const [view, setView] = useState<View>('schools');
+  const [school, setSchool] = useState<School>();
+  const [opened, setOpened] = useState<Opened>();
+  const mayManage = useCan('manageSchools');
+
+  // Choosing the Schools tab clears the chosen school (SPEC §2).
+  const show = (next: View, chosen?: School) => {
+    setView(next);
+    setSchool(chosen);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Schools & Facilities"
+        subtitle="The sites of your district, their buildings and areas"
+        actions={
+          <HeaderActions
+            view={view}
+            school={school}
+            mayManage={mayManage}
+            onOpen={setOpened}
+            onBack={() => show('schools')}
+          />
+        }
+      />
+      <Tabs
+        label="Schools and facilities"
+        value={view}
+        onValue={(value) => show(value as View)}
+        tabs={[
+          { value: 'schools', label: 'Schools' },
+          { value: 'facilities', label: 'Facilities' },
+        ]}
+      >
+        <TabPanel value="schools" keep>
+          <SchoolsTab
+            mayManage={mayManage}
+            onView={(chosen) => show('facilities', chosen)}
+            onOpen={setOpened}
+          />
+        </TabPanel>
+        <TabPanel value="facilities">
+          {/* A new school starts with a fresh search and the first page. */}
+          <FacilitiesTab
+            key={school?.id}
+            school={school}
+            mayManage={mayManage}
+            onOpen={setOpened}
+          />
+        </TabPanel>
+      </Tabs>
+      <Dialogs
+        opened={opened}
+        school={school}
+        onClose={() => setOpened(undefined)}
+        onEdited={(changed) => school?.id === changed.id && setSchool({ ...school, ...changed })}
+        onDeleted={(id) => school?.id === id && show('schools')}
+      />
+    </>
+  );
+}

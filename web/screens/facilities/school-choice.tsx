@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useCall } from '#web/api/hooks.ts';
+import { Checkbox } from '#web/ui/input.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { SkeletonLines } from '#web/ui/states.tsx';
+
+/** The schools a facility belongs to, ticked in a list; a search box when there are many. */
+export function SchoolChoice({
+  chosen,
+  onChosen,
+  className,
+}: {
+  chosen: readonly string[];
+  onChosen: (schoolIds: readonly string[]) => void;
+  className?: string;
+}) {
+  const [search, setSearch] = useState('');
+  const schools = useCall('school/get', {}).data?.schoolList;
+  const shown = schools?.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+  const toggle = (id: string, isChosen: boolean) =>
+    onChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+  return (
+    <fieldset className={className}>
+      <legend className="mb-1.5 text-sm font-medium">
+        Schools <span className="text-muted">({chosen.length} selected)</span>
+      </legend>
+      {schools && schools.length > 8 && (
+        <SearchBox
+          label="Search schools to select"
+          value={search}
+          onValue={setSearch}
+          className="mb-2"
+        />
+      )}
+      <div className="max-h-52 overflow-y-auto rounded-control border border-line px-3 py-1">
+        {shown ? (
+          shown.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={chosen.includes(id)}
+              onChecked={(isChosen) => toggle(id, isChosen)}
+            />
+          ))
+        ) : (
+          <SkeletonLines label="Loading schools" />
+        )}
+        {shown?.length === 0 && (
+          <p className="py-3 text-muted">No schools found matching your search.</p>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { School } from '#contract/school.ts';
+import { schoolTypes } from '#domain/school.ts';
+import { useToldSend } from '#web/layout/use-told-send.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextInput } from '#web/ui/input.tsx';
+
+export type SchoolFields = Pick<School, 'name' | 'type' | 'address' | 'district' | 'county'>;
+
+const blank: SchoolFields = {
+  name: '',
+  type: 'Elementary School',
+  address: '',
+  district: '',
+  county: '',
+};
+
+const typeOptions = schoolTypes.map((type) => ({ value: type, label: type }));
+
+/** Adds a school, or edits the one given. */
+export function SchoolDialog({
+  school,
+  onClose,
+  onEdited,
+}: {
+  school?: School;
+  onClose: () => void;
+  onEdited?: (changed: SchoolFields & { id: string }) => void;
+}) {
+  const [form, setForm] = useState<SchoolFields>(school ?? blank);
+  const { name, type, address, district, county } = form;
+  const put = (change: Partial<SchoolFields>) => setForm({ ...form, ...change });
+
+  const create = useToldSend('school/create', {
+    success: 'School added successfully!',
+    title: 'Add School',
+    fallback: 'Adding school failed, please try again.',
+    refreshes: ['school'],
+    onDone: onClose,
+  });
+  const update = useToldSend('school/update', {
+    success: 'School updated successfully!',
+    title: 'Edit School',
+    fallback: 'Updating school failed, please try again.',
+    refreshes: ['school'],
+    onDone: (_, { id }) => {
+      onEdited?.({ id, ...form });
+      onClose();
+    },
+  });
+  const fields = { name, type, address, district, county };
+  const save = () => (school ? update.send({ id: school.id, ...fields }) : create.send(fields));
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onSubmit={save}
+      title={school ? 'Edit School' : 'Add New School'}
+      description="A school is a site; its facilities and areas are what an inspection walks."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={create.isBusy || update.isBusy}>
+            {school ? 'Save Changes' : 'Add School'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="School name" required className="sm:col-span-2">
+          <TextInput value={name} onValue={(text) => put({ name: text })} maxLength={200} />
+        </Field>
+        <Field label="Type" required className="sm:col-span-2">
+          <Select
+            value={type}
+            onValue={(value) => put({ type: value as School['type'] })}
+            options={typeOptions}
+          />
+        </Field>
+        <Field label="Address" className="sm:col-span-2">
+          <TextInput value={address} onValue={(text) => put({ address: text })} maxLength={500} />
+        </Field>
+        <Field label="District">
+          <TextInput value={district} onValue={(text) => put({ district: text })} maxLength={200} />
+        </Field>
+        <Field label="County">
+          <TextInput value={county} onValue={(text) => put({ county: text })} maxLength={100} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

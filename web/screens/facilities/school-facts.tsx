@@ -1,0 +1,66 @@
+import { DoorOpen, Pencil, Trash2 } from 'lucide-react';
+import type { School } from '#contract/school.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { dayInWords } from '#web/ui/day.ts';
+import type { Opened } from './dialogs.tsx';
+
+/** The chosen school, with what can be done to it. */
+export function SchoolFacts({
+  school,
+  mayManage,
+  onOpen,
+}: {
+  school: School;
+  mayManage: boolean;
+  onOpen: (opened: Opened) => void;
+}) {
+  const facts = [
+    ['Address', school.address],
+    ['Type', school.type],
+    ['District', school.district],
+    ['County', school.county],
+    ['Last inspection', school.lastInspection ? dayInWords(school.lastInspection) : 'Never'],
+  ] as const;
+  return (
+    <Card
+      title={school.name}
+      actions={
+        <>
+          <Button
+            icon={<DoorOpen aria-hidden="true" />}
+            onClick={() => onOpen({ kind: 'areas', school })}
+          >
+            Areas
+          </Button>
+          {mayManage && (
+            <>
+              <Button
+                icon={<Pencil aria-hidden="true" />}
+                onClick={() => onOpen({ kind: 'edit-school', school })}
+              >
+                Edit
+              </Button>
+              <Button
+                variant="danger"
+                icon={<Trash2 aria-hidden="true" />}
+                onClick={() => onOpen({ kind: 'delete-school', school })}
+              >
+                Delete
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-5">
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-medium wrap-anywhere">{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

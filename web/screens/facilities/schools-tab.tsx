@@ -1,0 +1,104 @@
+import { ClipboardPlus, Eye, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { School } from '#contract/school.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useCan } from '#web/api/use-session.ts';
+import { Card } from '#web/ui/card.tsx';
+import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { useDebouncedSearch } from '#web/ui/use-debounced-search.ts';
+import type { Opened } from './dialogs.tsx';
+
+/** Every school by name; `onView` shows one school's facilities. */
+export function SchoolsTab({
+  mayManage,
+  onView,
+  onOpen,
+}: {
+  mayManage: boolean;
+  onView: (school: School) => void;
+  onOpen: (opened: Opened) => void;
+}) {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const term = useDebouncedSearch(search);
+  const mayInspect = useCan('inspect');
+  const filter = { schoolName: term, schoolType: term, schoolAddress: term };
+  const list = useCall('school/list', { page, limit: 10, ...filter }, { keep: true });
+
+  const columns: readonly Column<School>[] = [
+    { label: 'Name', primary: true, cell: (school) => school.name },
+    ...(mayInspect ? [newInspection] : []),
+    { label: 'Type', cell: (school) => school.type },
+    { label: 'District', cell: (school) => school.district || '–' },
+    { label: 'Facilities', numeric: true, cell: (school) => school.facilityCount },
+    {
+      label: 'Actions',
+      actions: true,
+      cell: (school) => (
+        <>
+          <IconButton
+            label={`View ${school.name}`}
+            icon={<Eye aria-hidden="true" />}
+            onClick={() => onView(school)}
+          />
+          {mayManage && (
+            <>
+              <IconButton
+                label={`Edit ${school.name}`}
+                icon={<Pencil aria-hidden="true" />}
+                onClick={() => onOpen({ kind: 'edit-school', school })}
+              />
+              <IconButton
+                label={`Delete ${school.name}`}
+                tone="danger"
+                icon={<Trash2 aria-hidden="true" />}
+                onClick={() => onOpen({ kind: 'delete-school', school })}
+              />
+            </>
+          )}
+        </>
+      ),
+    },
+  ];
+
+  return (
+    <Card flush>
+      <div className="p-4">
+        <SearchBox
+          label="Search schools"
+          value={search}
+          onValue={(text) => {
+            setSearch(text);
+            setPage(1);
+          }}
+          placeholder="Search schools..."
+          className="max-w-md"
+        />
+      </div>
+      <Table
+        caption="Schools"
+        columns={columns}
+        rows={list.data?.data.list}
+        keyOf={(school) => school.id}
+        empty="No schools found matching your search."
+        failed={list.isError}
+        onRetry={() => void list.refetch()}
+      />
+      <Pagination page={page} pages={list.data?.data.totalPages ?? 0} onPage={setPage} />
+    </Card>
+  );
+}
+
+const newInspection: Column<School> = {
+  label: 'New Inspection',
+  cell: (school) => (
+    <IconLink
+      to={`/new-inspection/${school.id}`}
+      label={`New Inspection of ${school.name}`}
+      icon={<ClipboardPlus aria-hidden="true" />}
+    />
+  ),
+};

@@ -1,0 +1,99 @@
+// One inspection to read: the site, then every area with its marks, comments and photos.
+import { ArrowLeft, FileText, Pencil } from 'lucide-react';
+import { useParams } from 'wouter';
+import { useCall } from '#web/api/hooks.ts';
+import { useCan } from '#web/api/use-session.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { dayInFull } from '#web/ui/day.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { EvaluationCard } from './evaluation-card.tsx';
+import { SiteFactsCard } from './site-facts-card.tsx';
+
+export default function InspectionDetails() {
+  const { id } = useParams<{ id: string }>();
+  const details = useCall('inspection/details', { id });
+  const mayInspect = useCan('inspect');
+  const inspection = details.data?.data;
+  usePageTitle(inspection && `${inspection.school}, ${inspection.date}`);
+
+  const back = (
+    <ButtonLink to="/inspections" icon={<ArrowLeft aria-hidden="true" />}>
+      Back to Inspections
+    </ButtonLink>
+  );
+  if (!inspection) {
+    return (
+      <>
+        <PageHeader title="Inspection Details" actions={back} />
+        <Card>
+          {details.isError ? (
+            <FailedState
+              title="Failed to fetch inspection details."
+              detail={details.error.problem?.message}
+              onRetry={() => void details.refetch()}
+            />
+          ) : (
+            <SkeletonLines lines={6} label="Loading the inspection" />
+          )}
+        </Card>
+      </>
+    );
+  }
+
+  const isFrozen = inspection.reportStatus === 'Final';
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title={inspection.school}
+        subtitle={`Inspection of ${dayInFull(inspection.date)}`}
+        actions={
+          <>
+            {back}
+            <ButtonLink
+              to={`/pdf/report/${inspection.reportId}`}
+              target="_blank"
+              icon={<FileText aria-hidden="true" />}
+            >
+              Report
+            </ButtonLink>
+            {mayInspect && !isFrozen && (
+              <ButtonLink
+                to={`/new-inspection?inspectionId=${inspection.id}`}
+                variant="primary"
+                icon={<Pencil aria-hidden="true" />}
+              >
+                Edit
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        <ScoreBadge
+          score={inspection.score}
+          rating={inspection.loweredRating ?? inspection.rating}
+        />
+        <StatusBadge status={inspection.status} />
+      </PageHeader>
+      {isFrozen && (
+        <p className="text-muted">
+          The report of this inspection is final, so it can be read but not changed.
+        </p>
+      )}
+      <SiteFactsCard inspection={inspection} />
+      {inspection.evaluations.length === 0 ? (
+        <Card>
+          <EmptyState title="No area was evaluated in this inspection." />
+        </Card>
+      ) : (
+        inspection.evaluations.map((evaluation) => (
+          <EvaluationCard key={evaluation.id} evaluation={evaluation} />
+        ))
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { InspectionDetails } from '#contract/inspection.ts';
+import { Card } from '#web/ui/card.tsx';
+import { dayInFull } from '#web/ui/day.ts';
+
+/** The general information of step 1. What was not filled in is left out. */
+export function SiteFactsCard({ inspection }: { inspection: InspectionDetails }) {
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    ['Date', dayInFull(inspection.date)],
+    ['School', inspection.school],
+    ['Number of classrooms', String(inspection.classroomCount)],
+    ['Inspector', inspection.inspectorName],
+    ["Inspector's title", inspection.inspectorTitle],
+    ['Weather condition', inspection.weatherCondition],
+    ['District representative', inspection.districtRepresentative],
+    ['Rating lowered by the evaluator to', inspection.loweredRating ?? ''],
+    ['Reason for the lower rating', inspection.loweredReason],
+  ];
+  return (
+    <Card title="General Information">
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="font-medium wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  );
+}

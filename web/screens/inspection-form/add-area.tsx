@@ -1,0 +1,96 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '#web/api/error.ts';
+import { useCall, useSend } from '#web/api/hooks.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextInput } from '#web/ui/input.tsx';
+import type { Place } from './draft/draft.ts';
+import { useForm } from './form-context.ts';
+
+/** The add-area helper: a room that is on no list yet is added to the school and chosen at once. */
+export function AddArea({ onAdded }: { onAdded: (area: Place) => void }) {
+  const { schoolId } = useForm().draft.site;
+  const [isOpen, setIsOpen] = useState(false);
+  const [name, setName] = useState('');
+  const [facilityId, setFacilityId] = useState('');
+  const create = useSend('area/create', { refreshes: ['school', 'area', 'facility'] });
+  const query = { page: 1, limit: 100, facilityName: '', facilityType: '', schoolId };
+  const facilities = useCall('facility/list', query, { enabled: isOpen }).data?.data.list ?? [];
+
+  const add = () =>
+    create.mutate(
+      { school_id: schoolId, facility_id: facilityId || null, name },
+      {
+        onSuccess: ({ data }) => {
+          setName('');
+          setIsOpen(false);
+          onAdded(data);
+        },
+      },
+    );
+  if (!isOpen) {
+    return (
+      <Button
+        icon={<Plus aria-hidden="true" />}
+        className="self-start"
+        onClick={() => setIsOpen(true)}
+      >
+        Add an area
+      </Button>
+    );
+  }
+  return (
+    <Card title="Add an area">
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== '' && !create.isPending) add();
+        }}
+      >
+        <Field
+          label="Name of the area"
+          required
+          error={create.isError && sentenceOf(create.error, 'Adding the area failed.')}
+        >
+          <TextInput
+            value={name}
+            onValue={setName}
+            maxLength={200}
+            placeholder="Room 12"
+            ref={focusOnMount}
+          />
+        </Field>
+        {facilities.length > 0 && (
+          <Field label="In which facility?">
+            <Select
+              value={facilityId}
+              onValue={setFacilityId}
+              options={[
+                { value: '', label: 'None: it stands by itself' },
+                ...facilities.map(({ id, name: label }) => ({ value: id, label })),
+              ]}
+            />
+          </Field>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => setIsOpen(false)}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={name.trim() === ''}
+            busy={create.isPending}
+          >
+            Add area
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+// The field comes in place of the button that was pressed.
+const focusOnMount = (input: HTMLInputElement | null) => input?.focus();

@@ -1,0 +1,186 @@
+// The area evaluation (SPEC §2): its area, its 15 categories on three tabs, Cancel and Save.
+import { CheckCheck, DoorClosed } from 'lucide-react';
+import { useState } from 'react';
+import { areaKind } from '#domain/area-kind.ts';
+import { wasInspected } from '#domain/inspection.ts';
+import { liveScore } from '#domain/scoring.ts';
+import { toPercent } from '#domain/score.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { AreaBar } from './area-bar.tsx';
+import { AreaTab } from './area-tab.tsx';
+import { areaTabs, categoriesOf, categoryTabs, tabLabels } from './area-tabs.ts';
+import { CategoryPanel } from './category-panel.tsx';
+import type { DraftEvaluation, Place } from './draft/draft.ts';
+import { isSame, isUntouched, notMarked, withRestGood } from './draft/evaluation.ts';
+import { marksInWords } from './draft/marks-in-words.ts';
+import { type AreaTab as TabName, useForm } from './form-context.ts';
+
+export function AreaForm({ onChosen }: { onChosen: () => void }) {
+  const { draft, dispatch, areaView, showArea } = useForm();
+  const evaluation = draft.evaluations.find(({ id }) => id === draft.open?.id);
+  const missing = evaluation ? notMarked(evaluation) : [];
+  const isClosed = evaluation !== undefined && !wasInspected(evaluation);
+
+  const choose = (area: Place) => {
+    if (evaluation) dispatch({ type: 'move', id: evaluation.id, area });
+    else {
+      dispatch({ type: 'open', area });
+      onChosen();
+    }
+  };
+  const tabs = areaTabs.map((tab) => ({
+    value: tab,
+    label: <TabLabel tab={tab} missing={missing} />,
+    disabled: tab !== 'area' && (evaluation === undefined || isClosed),
+  }));
+  return (
+    <div className="flex flex-1 flex-col">
+      <PageHeader
+        title="Area Evaluation"
+        subtitle={
+          <>
+            {evaluation && <span className="font-semibold text-ink">{evaluation.label}</span>}
+            <span className={cx(evaluation && 'max-sm:hidden')}>
+              {evaluation && ' · '}
+              {draft.site.schoolName}
+            </span>
+          </>
+        }
+        actions={evaluation && !isClosed && <Standing evaluation={evaluation} />}
+      />
+      <Tabs
+        label="Area evaluation"
+        tabs={tabs}
+        value={isClosed ? 'area' : areaView.tab}
+        onValue={(tab) => showArea({ tab: tab as TabName, category: null })}
+      >
+        <TabPanel value="area">
+          <AreaTab evaluation={evaluation} onChoose={choose} />
+        </TabPanel>
+        {evaluation &&
+          categoryTabs.map((tab) => (
+            <TabPanel key={tab} value={tab}>
+              <RestGood evaluation={evaluation} />
+              <CategoryPanel
+                evaluation={evaluation}
+                tab={tab}
+                lookAt={areaView.tab === tab ? areaView.category : null}
+              />
+            </TabPanel>
+          ))}
+      </Tabs>
+      <AreaBar evaluation={evaluation} />
+    </div>
+  );
+}
+
+/** The name of a tab, and how many of its five have no mark. */
+function TabLabel({ tab, missing }: { tab: TabName; missing: readonly string[] }) {
+  if (tab === 'area') return tabLabels.area;
+  const count = categoriesOf(tab).filter(({ id }) => missing.includes(id)).length;
+  const [word, numbers] = tabLabels[tab].split(' ');
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span>
+        <span className={tab === 'first' ? 'max-sm:sr-only' : 'sr-only'}>{word} </span>
+        {numbers}
+      </span>
+      {count > 0 && (
+        <span className="rounded-full bg-deficient-soft px-1.5 text-xs leading-5 text-deficient figures">
+          {count}
+          <span className="sr-only"> not marked</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** How far this area is, and where the whole inspection stands with it. */
+function Standing({ evaluation }: { evaluation: DraftEvaluation }) {
+  const { draft } = useForm();
+  const { score, rating } = liveScore(draft.evaluations);
+  const done = 15 - notMarked(evaluation).length;
+  return (
+    <div className="flex items-center gap-4">
+      <div className="w-36">
+        <p aria-live="polite" className="text-sm text-muted figures">
+          {done} of 15 marked
+        </p>
+        <Progress label="Categories marked" value={done / 15} className="mt-1" />
+      </div>
+      <span>
+        <span className="sr-only">Score so far: </span>
+        <ScoreBadge score={score === null ? null : toPercent(score)} rating={rating} />
+      </span>
+    </div>
+  );
+}
+
+const kindWords = {
+  classroom: 'a classroom',
+  restroom: 'a restroom',
+  outdoor: 'an outdoor area',
+  other: 'an indoor area',
+} as const satisfies Record<ReturnType<typeof areaKind>, string>;
+
+/** One tap for whatever is not marked; then says what it did, so that no NA goes unseen. */
+function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
+  const { dispatch, showArea } = useForm();
+  const [before, setBefore] = useState<DraftEvaluation | null>(null);
+  const { label, area } = evaluation;
+  const missing = notMarked(evaluation).length;
+  if (missing === 0) {
+    // What was entered since must not go by an undo.
+    return (
+      before &&
+      isSame(evaluation, withRestGood(before)) && (
+        <div className="mb-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <p role="status">
+            Marked as {kindWords[areaKind(label)]}: {marksInWords(evaluation)}.
+          </p>
+          <Button
+            variant="link"
+            onClick={() => {
+              dispatch({ type: 'put', evaluation: before });
+              setBefore(null);
+            }}
+          >
+            Undo
+          </Button>
+        </div>
+      )
+    );
+  }
+  return (
+    <div className="mb-3 flex flex-wrap gap-2">
+      <Button
+        icon={<CheckCheck aria-hidden="true" className="text-good" />}
+        onClick={() => {
+          setBefore(evaluation);
+          dispatch({ type: 'restGood', area: { id: area, name: label } });
+        }}
+        data-tip={`${kindWords[areaKind(label)]}: ${marksInWords(withRestGood(evaluation))}`}
+      >
+        {missing === 15 ? 'Mark all Good' : `Mark the rest Good (${missing})`}
+      </Button>
+      {isUntouched(evaluation) && (
+        <Button
+          variant="quiet"
+          className="text-muted"
+          icon={<DoorClosed aria-hidden="true" />}
+          onClick={() => {
+            dispatch({ type: 'notInspected', id: evaluation.id, reason: '' });
+            showArea({ tab: 'area', category: null });
+          }}
+        >
+          Not inspected…
+        </Button>
+      )}
+    </div>
+  );
+}

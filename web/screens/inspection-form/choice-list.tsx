@@ -1,0 +1,94 @@
+import { Check } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import type { Place } from './draft/draft.ts';
+import { filterPlaces } from './draft/filter-places.ts';
+
+/** More than this cannot be looked through by eye; the search finds the rest. */
+const MOST_SHOWN = 200;
+
+/** Up to here a list is seen at a glance and needs no search. */
+const FEW = 7;
+
+/**
+ * One of many places: a list to tap, with a search above where it is long. The arrow keys walk it,
+ * Enter in the search takes the first that was found.
+ */
+export function ChoiceList({
+  label,
+  places,
+  chosen,
+  onChoose,
+  className,
+}: {
+  label: string;
+  places: readonly Place[];
+  chosen?: string | undefined;
+  onChoose: (place: Place) => void;
+  className?: string | undefined;
+}) {
+  const [search, setSearch] = useState('');
+  const found = filterPlaces(places, search);
+  const first = found[0];
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const target = event.target as HTMLElement;
+    if (event.key === 'Enter' && target instanceof HTMLInputElement && search && first) {
+      event.preventDefault();
+      onChoose(first);
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')];
+    const next = stops[stops.indexOf(target) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  return (
+    <div onKeyDown={onKeyDown} role="group" aria-label={label} className="flex flex-col gap-2">
+      {places.length > FEW && (
+        <SearchBox label={`Search: ${label}`} value={search} onValue={setSearch} />
+      )}
+      <ul
+        ref={showChosen}
+        className={cx(
+          '-mx-1 flex flex-col gap-0.5 overflow-y-auto overscroll-contain p-1',
+          className,
+        )}
+      >
+        {found.slice(0, MOST_SHOWN).map((place) => (
+          <li key={place.id}>
+            <button
+              type="button"
+              aria-pressed={place.id === chosen}
+              onClick={() => onChoose(place)}
+              className={cx(
+                'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-left',
+                place.id === chosen
+                  ? 'bg-brand-soft font-medium text-brand'
+                  : 'hover:bg-neutral-soft',
+              )}
+            >
+              <span className="min-w-0 flex-1 wrap-anywhere">{place.name}</span>
+              {place.id === chosen && <Check aria-hidden="true" className="size-5 shrink-0" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {found.length === 0 && 'Nothing found.'}
+        {found.length > MOST_SHOWN &&
+          `${found.length - MOST_SHOWN} more: type a few letters to find them.`}
+      </p>
+    </div>
+  );
+}
+
+/** A long list opens where the choice is. */
+function showChosen(list: HTMLUListElement | null): void {
+  const chosen = list?.querySelector<HTMLElement>('[aria-pressed=true]');
+  if (list && chosen) list.scrollTop = chosen.offsetTop - list.offsetTop - list.clientHeight / 2;
+}

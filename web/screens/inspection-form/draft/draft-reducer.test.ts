@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { categoryIds, formCategories } from '#domain/category.ts';
+import { marks } from '#domain/mark.ts';
+import type { Draft, DraftEvaluation } from './draft.ts';
+import { type Action, reduceDraft } from './draft-reducer.ts';
+import { tally } from './evaluation.ts';
+import { aDraft, anEvaluation, anyDraft, labels, taken } from './testing/a-draft.ts';
+
+const place = (label: string) => ({ id: `area-${label}`, name: label });
+const run = (draft: Draft, ...actions: Action[]): Draft => actions.reduce(reduceDraft, draft);
+const of = (draft: Draft, label: string): DraftEvaluation | undefined =>
+  draft.evaluations.find((evaluation) => evaluation.label === label);
+
+describe('The inspector opens an area from the list', () => {
+  test('and it is listed with the next local id and 15 categories in the order of the form', () => {
+    const draft = run(aDraft(anEvaluation(4, 'Hall')), { type: 'open', area: place('Room 1') });
+    expect(draft.open).toEqual({ id: 5, before: null });
+    expect(of(draft, 'Room 1')?.categories.map(({ id }) => id)).toEqual(
+      formCategories.map(({ id }) => id),
+    );
+  });
+
+  test('which is listed already: then that evaluation is opened, not a second one', () => {
+    const draft = run(aDraft(anEvaluation(4, 'Hall')), { type: 'open', area: place('Hall') });
+    expect(draft.evaluations).toHaveLength(1);
+    expect(draft.open?.id).toBe(4);
+  });
+
+  test('Cancel takes a new one away and gives an old one back as it was', () => {
+    const before = aDraft(anEvaluation(1, 'Hall', { roofs: { comments: 'stain' } }));
+    const change = (id: number): Action[] => [
+      { type: 'mark', id, category: 'roofs', mark: 'Poor' },
+      { type: 'comment', id, category: 'roofs', comments: 'other' },
+      { type: 'addPictures', id, category: 'fire', pictures: [taken('p')] },
+      { type: 'revert' },
+    ];
+    expect(run(before, { type: 'open', area: place('Hall') }, ...change(1))).toEqual(before);
+    expect(run(before, { type: 'open', area: place('Room 1') }, ...change(2))).toEqual(before);
+  });
+
+  test('Save closes it as it is', () => {
+    const draft = run(
+      aDraft(),
+      { type: 'open', area: place('Hall') },
+      { type: 'mark', id: 1, category: 'roofs', mark: 'Poor' },
+      { type: 'keep' },
+    );
+    expect(draft.open).toBeNull();
+    expect(of(draft, 'Hall')?.categories.find(({ id }) => id === 'roofs')?.status).toBe('Poor');
+  });
+});
+
+describe('The inspector presses the back button in an area', () => {
+  test('and what was entered is kept', () => {
+    const marked = run(
+      aDraft(),
+      { type: 'open', area: place('Hall') },
+      { type: 'mark', id: 1, category: 'roofs', mark: 'Good' },
+    );
+    const draft = run(marked, { type: 'leave' });
+    expect(draft).toEqual({ ...marked, open: null });
+  });
+
+  test('that was only looked into: it is not listed, unless it was before', () => {
+    expect(run(aDraft(), { type: 'open', area: place('Hall') }, { type: 'leave' })).toEqual(
+      aDraft(),
+    );
+    const listed = aDraft(anEvaluation(1, 'Hall'));
+    expect(run(listed, { type: 'open', area: place('Hall') }, { type: 'leave' })).toEqual(listed);
+  });
+});
+
+test('An area that is evaluated cannot become the area of another evaluation', () => {
+  const draft = aDraft(anEvaluation(1, 'Hall'), anEvaluation(2, 'Room 1'));
+  expect(run(draft, { type: 'move', id: 2, area: place('Hall') })).toBe(draft);
+  const moved = run(draft, { type: 'move', id: 2, area: place('Room 2') });
+  expect(moved.evaluations.map(({ label }) => label)).toEqual(['Hall', 'Room 2']);
+});
+
+test('Another school has other areas; the same school again changes nothing', () => {
+  const draft = aDraft(anEvaluation(1, 'Hall'));
+  const same = { id: 'alder', name: 'Alder Elementary' };
+  expect(run(draft, { type: 'school', school: same })).toEqual(draft);
+  const other = run(draft, { type: 'school', school: { id: 'birch', name: 'Birch' } });
+  expect(other.evaluations).toEqual([]);
+  expect(other.site).toMatchObject({
+    schoolId: 'birch',
+    schoolName: 'Birch',
+    inspectorName: 'Bob Inspector',
+  });
+});
+
+test('"All good" in a room nobody has opened lists it with all its marks, in one action', () => {
+  const draft = run(aDraft(), { type: 'restGood', area: place('Room 12') });
+  const room = of(draft, 'Room 12');
+  expect(room && tally(room)).toMatchObject({ good: 12, notApplicable: 3, missing: 0 });
+});
+
+test("Starting from the last inspection's areas keeps what is listed already", () => {
+  const draft = aDraft(anEvaluation(1, 'Hall', { roofs: { status: 'Deficient' } }));
+  const next = run(draft, { type: 'list', areas: [place('Room 1'), place('Hall')] });
+  expect(next.evaluations.map(({ id, label }) => [id, label])).toEqual([
+    [1, 'Hall'],
+    [2, 'Room 1'],
+  ]);
+  expect(of(next, 'Hall')).toBe(of(draft, 'Hall'));
+});
+
+describe('The gutter drips over five rooms', () => {
+  const finding = {
+    status: 'Deficient' as const,
+    comments: 'Loose gutter',
+    pictures: [taken('g')],
+  };
+  const draft = aDraft(
+    anEvaluation(1, 'Room 1', { roofs: finding }),
+    anEvaluation(2, 'Room 2', {
+      roofs: { comments: 'Stain above the door', pictures: [taken('s')] },
+    }),
+  );
+  const apply = (withPictures: boolean): Action => ({
+    type: 'apply',
+    from: 1,
+    category: 'roofs',
+    areas: [place('Room 2'), place('Hall')],
+    withPictures,
+  });
+  const roofsOf = (label: string, after: Draft) =>
+    of(after, label)?.categories.find(({ id }) => id === 'roofs');
+
+  test('one finding stands in all of them, and what was written there stays', () => {
+    const after = run(draft, apply(false));
+    expect(roofsOf('Room 2', after)).toEqual({
+      id: 'roofs',
+      status: 'Deficient',
+      comments: 'Stain above the door\nLoose gutter',
+      pictures: [taken('s')],
+    });
+    expect(roofsOf('Hall', after)).toEqual({ id: 'roofs', ...finding, pictures: [] });
+    expect(of(after, 'Room 1')).toBe(of(draft, 'Room 1'));
+  });
+
+  test('with its photo where that is wanted; applying it again adds nothing', () => {
+    const after = run(draft, apply(true));
+    expect(roofsOf('Room 2', after)?.pictures).toEqual([taken('s'), taken('g')]);
+    expect(run(after, apply(true))).toEqual(after);
+  });
+});
+
+describe('Whatever is done to one area', () => {
+  const anyPlace = fc.constantFrom(...labels).map(place);
+  const anyId = fc.integer({ min: 1, max: 6 });
+  const anyCategory = fc.constantFrom(...categoryIds);
+  const at = { id: anyId, category: anyCategory };
+  const anyActionOnOne: fc.Arbitrary<Action> = fc.oneof(
+    fc.record({ type: fc.constant('mark' as const), ...at, mark: fc.constantFrom(null, ...marks) }),
+    fc.record({ type: fc.constant('comment' as const), ...at, comments: fc.string() }),
+    fc.record({
+      type: fc.constant('addPictures' as const),
+      ...at,
+      pictures: fc.array(fc.uuid().map(taken), { maxLength: 2 }),
+    }),
+    fc.record({
+      type: fc.constant('notInspected' as const),
+      id: anyId,
+      reason: fc.option(fc.string()),
+    }),
+    fc.record({ type: fc.constant('restGood' as const), area: anyPlace }),
+    fc.record({ type: fc.constant('delete' as const), ids: anyId.map((id) => [id]) }),
+    fc.record({ type: fc.constant('open' as const), area: anyPlace }),
+    fc.record({ type: fc.constant('move' as const), id: anyId, area: anyPlace }),
+  );
+
+  test('every other area stays the very same object: no photo or comment of it is lost', () => {
+    fc.assert(
+      fc.property(anyDraft, anyActionOnOne, (draft, action) => {
+        const after = reduceDraft(draft, action);
+        const named = 'area' in action && action.type !== 'move' ? action.area.id : undefined;
+        const id = 'id' in action ? action.id : undefined;
+        const ids = 'ids' in action ? action.ids : [];
+        const others = draft.evaluations.filter(
+          (one) => one.area !== named && one.id !== id && !ids.includes(one.id),
+        );
+        expect(after.evaluations).toEqual(expect.arrayContaining(others));
+        expect(others.filter((one) => !after.evaluations.includes(one))).toEqual([]);
+      }),
+    );
+  });
+
+  test('no area is listed twice, ids stay unique, and JSON gives the same draft back', () => {
+    fc.assert(
+      fc.property(anyDraft, fc.array(anyActionOnOne, { maxLength: 12 }), (draft, actions) => {
+        const after = run(draft, ...actions);
+        const unique = (values: unknown[]) => new Set(values).size === values.length;
+        expect(unique(after.evaluations.map(({ area }) => area))).toBe(true);
+        expect(unique(after.evaluations.map(({ id }) => id))).toBe(true);
+        expect(JSON.parse(JSON.stringify(after))).toEqual(after);
+      }),
+    );
+  });
+
+  test('"mark the rest Good" changes no mark that is set, no comment and no photo', () => {
+    fc.assert(
+      fc.property(anyDraft, anyPlace, (draft, area) => {
+        const after = reduceDraft(draft, { type: 'restGood', area });
+        for (const evaluation of draft.evaluations) {
+          const now = after.evaluations.find(({ id }) => id === evaluation.id);
+          for (const [index, entry] of evaluation.categories.entries()) {
+            const { status, ...rest } = now?.categories[index] ?? {};
+            expect(rest).toEqual({
+              id: entry.id,
+              comments: entry.comments,
+              pictures: entry.pictures,
+            });
+            expect(entry.status ?? status).toBe(status);
+          }
+        }
+      }),
+    );
+  });
+
+  test('a finding taken to other areas loses none of their words and photos', () => {
+    fc.assert(
+      fc.property(anyDraft, anyCategory, fc.boolean(), (draft, category, withPictures) => {
+        const areas = labels.map(place);
+        const after = reduceDraft(draft, { type: 'apply', from: 1, category, areas, withPictures });
+        for (const evaluation of draft.evaluations) {
+          const now = after.evaluations.find(({ id }) => id === evaluation.id);
+          for (const [index, { comments, pictures }] of evaluation.categories.entries()) {
+            expect(now?.categories[index]?.comments.trim()).toContain(comments.trim());
+            expect(now?.categories[index]?.pictures).toEqual(expect.arrayContaining([...pictures]));
+          }
+        }
+      }),
+    );
+  });
+});
+
+test('Removing one photo leaves the others of its category', () => {
+  const [one, two] = [taken('one'), taken('two')];
+  const draft = aDraft(anEvaluation(1, 'Hall', { fire: { pictures: [one, two] } }));
+  const after = run(draft, { type: 'removePicture', id: 1, category: 'fire', picture: one });
+  expect(of(after, 'Hall')?.categories.find(({ id }) => id === 'fire')?.pictures).toEqual([two]);
+});
+
+test('A deleted evaluation can be put back', () => {
+  const hall = anEvaluation(1, 'Hall', { fire: { comments: 'out of date' } });
+  const after = run(aDraft(hall), { type: 'delete', ids: [1] }, { type: 'put', evaluation: hall });
+  expect(after.evaluations).toEqual([hall]);
+});

@@ -1,0 +1,159 @@
+/** Every change of a draft. Pure; what an action does not name stays the same object. */
+import type { CategoryId } from '#domain/category.ts';
+import type { Mark } from '#domain/mark.ts';
+import { applyFinding, type Finding } from './apply-finding.ts';
+import type { Draft, DraftEvaluation, Entry, Picture, Place, Site } from './draft.ts';
+import { emptyEvaluation, isUntouched, withRestGood } from './evaluation.ts';
+
+type At = { id: number; category: CategoryId };
+
+export type Action =
+  | { type: 'load'; draft: Draft }
+  /** The server has it: from now on it is an update. */
+  | { type: 'saved'; inspectionId: string; version: number }
+  | { type: 'site'; change: Partial<Omit<Site, 'schoolId' | 'schoolName'>> }
+  /** Another school has other areas: their evaluations go. */
+  | { type: 'school'; school: Place }
+  /** Lists areas without a mark; those listed already stay as they are. */
+  | { type: 'list'; areas: readonly Place[] }
+  /** Opens the evaluation of an area, a new one if there is none. */
+  | { type: 'open'; area: Place }
+  /** What is open belongs to another area. */
+  | { type: 'move'; id: number; area: Place }
+  /** Save: closes what is open as it is. */
+  | { type: 'keep' }
+  /** The back button: the same, but a new one in which nothing was entered is not listed. */
+  | { type: 'leave' }
+  /** Cancel: what is open is again as it was. */
+  | { type: 'revert' }
+  | ({ type: 'mark'; mark: Mark | null } & At)
+  | ({ type: 'comment'; comments: string } & At)
+  | ({ type: 'addPictures'; pictures: readonly Picture[] } & At)
+  | ({ type: 'removePicture'; picture: Picture } & At)
+  | { type: 'notInspected'; id: number; reason: string | null }
+  /** Whatever is not marked gets the mark that is typical where nothing is wrong. */
+  | { type: 'restGood'; area: Place }
+  /** A finding of one area stands in others too. */
+  | ({ type: 'apply' } & Finding)
+  | { type: 'delete'; ids: readonly number[] }
+  /** Puts an evaluation (back) as it is given. */
+  | { type: 'put'; evaluation: DraftEvaluation };
+
+export const reduceDraft = (draft: Draft, action: Action): Draft => {
+  switch (action.type) {
+    case 'load':
+      return action.draft;
+    case 'saved':
+      return { ...draft, inspectionId: action.inspectionId, version: action.version };
+    case 'site':
+      return { ...draft, site: { ...draft.site, ...action.change } };
+    case 'school':
+      return withSchool(draft, action.school);
+    case 'list':
+      return action.areas.reduce(withArea, draft);
+    case 'open': {
+      const listed = withArea(draft, action.area);
+      const found = listed.evaluations.find(({ area }) => area === action.area.id);
+      if (!found) return draft;
+      return { ...listed, open: { id: found.id, before: listed === draft ? found : null } };
+    }
+    case 'move':
+      if (draft.evaluations.some(({ area }) => area === action.area.id)) return draft;
+      return change(draft, action.id, (evaluation) => ({
+        ...evaluation,
+        area: action.area.id,
+        label: action.area.name,
+      }));
+    case 'keep':
+      return { ...draft, open: null };
+    case 'leave':
+      return isNewAndUntouched(draft) ? revert(draft) : { ...draft, open: null };
+    case 'revert':
+      return revert(draft);
+    case 'mark':
+      return changeEntry(draft, action, (entry) => ({ ...entry, status: action.mark }));
+    case 'comment':
+      return changeEntry(draft, action, (entry) => ({ ...entry, comments: action.comments }));
+    case 'addPictures':
+      return changeEntry(draft, action, (entry) => ({
+        ...entry,
+        pictures: [...entry.pictures, ...action.pictures],
+      }));
+    case 'removePicture':
+      return changeEntry(draft, action, (entry) => ({
+        ...entry,
+        pictures: entry.pictures.filter((picture) => picture !== action.picture),
+      }));
+    case 'notInspected':
+      return change(draft, action.id, (evaluation) => ({
+        ...evaluation,
+        notInspected: action.reason,
+      }));
+    case 'restGood': {
+      const listed = withArea(draft, action.area);
+      const found = listed.evaluations.find(({ area }) => area === action.area.id);
+      return found ? change(listed, found.id, withRestGood) : draft;
+    }
+    case 'apply':
+      return applyFinding(action.areas.reduce(withArea, draft), action);
+    case 'delete':
+      return without(draft, action.ids);
+    case 'put':
+      return put(draft, action.evaluation);
+  }
+};
+
+/** One more than the highest: sequential, and never that of another evaluation. */
+const nextId = ({ evaluations }: Draft): number =>
+  Math.max(0, ...evaluations.map(({ id }) => id)) + 1;
+
+const withArea = (draft: Draft, area: Place): Draft =>
+  draft.evaluations.some((evaluation) => evaluation.area === area.id)
+    ? draft
+    : {
+        ...draft,
+        evaluations: [...draft.evaluations, emptyEvaluation(nextId(draft), area)],
+      };
+
+const withSchool = (draft: Draft, { id, name }: Place): Draft => {
+  const site = { ...draft.site, schoolId: id, schoolName: name };
+  if (id === draft.site.schoolId) return { ...draft, site };
+  return { ...draft, site, evaluations: [], open: null };
+};
+
+const change = (
+  draft: Draft,
+  id: number,
+  to: (evaluation: DraftEvaluation) => DraftEvaluation,
+): Draft => ({
+  ...draft,
+  evaluations: draft.evaluations.map((evaluation) =>
+    evaluation.id === id ? to(evaluation) : evaluation,
+  ),
+});
+
+const changeEntry = (draft: Draft, { id, category }: At, to: (entry: Entry) => Entry): Draft =>
+  change(draft, id, (evaluation) => ({
+    ...evaluation,
+    categories: evaluation.categories.map((entry) => (entry.id === category ? to(entry) : entry)),
+  }));
+
+const without = (draft: Draft, ids: readonly number[]): Draft => ({
+  ...draft,
+  evaluations: draft.evaluations.filter(({ id }) => !ids.includes(id)),
+  open: draft.open && ids.includes(draft.open.id) ? null : draft.open,
+});
+
+const put = (draft: Draft, evaluation: DraftEvaluation): Draft =>
+  draft.evaluations.some(({ id }) => id === evaluation.id)
+    ? change(draft, evaluation.id, () => evaluation)
+    : { ...draft, evaluations: [...draft.evaluations, evaluation] };
+
+const isNewAndUntouched = ({ open, evaluations }: Draft): boolean =>
+  open?.before === null && evaluations.some((one) => one.id === open.id && isUntouched(one));
+
+const revert = (draft: Draft): Draft => {
+  if (!draft.open) return draft;
+  const { id, before } = draft.open;
+  return before ? { ...put(draft, before), open: null } : without(draft, [id]);
+};

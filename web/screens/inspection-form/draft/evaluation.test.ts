@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { isSame, isUntouched, notMarked, tally, withRestGood } from './evaluation.ts';
+import { marksInWords } from './marks-in-words.ts';
+import { anEvaluation, taken } from './testing/a-draft.ts';
+
+describe('An area is listed', () => {
+  test('and untouched until a mark, a word, a photo or a reason is entered', () => {
+    expect(isUntouched(anEvaluation(1, 'Room 1'))).toBe(true);
+    expect(isUntouched(anEvaluation(1, 'Room 1', { fire: { status: 'NA' } }))).toBe(false);
+    expect(isUntouched(anEvaluation(1, 'Room 1', { fire: { comments: 'x' } }))).toBe(false);
+    expect(isUntouched(anEvaluation(1, 'Room 1', { fire: { pictures: [taken('p')] } }))).toBe(
+      false,
+    );
+    expect(isUntouched({ ...anEvaluation(1, 'Room 1'), notInspected: 'Locked' })).toBe(false);
+  });
+
+  test('and what is not marked is told in the order of the form; nothing where it was locked', () => {
+    const room = withRestGood(anEvaluation(1, 'Room 1'));
+    const some = {
+      ...room,
+      categories: room.categories.map((entry) =>
+        entry.id === 'cleanliness' || entry.id === 'pests' ? { ...entry, status: null } : entry,
+      ),
+    };
+    expect(notMarked(some)).toEqual(['pests', 'cleanliness']);
+    expect(notMarked({ ...some, notInspected: 'Locked' })).toEqual([]);
+  });
+});
+
+test('"All good" says what it marked, and which categories became NA', () => {
+  const room = withRestGood(anEvaluation(1, 'Room 1', { fire: { status: 'Deficient' } }));
+  expect(marksInWords(room)).toBe(
+    '11 Good, 1 D, 3 NA (Restrooms, Sinks/Fountains, Playground/School Grounds)',
+  );
+  expect(marksInWords(anEvaluation(1, 'Room 1', { roofs: { status: 'Poor' } }))).toBe(
+    '1 X, 14 not marked',
+  );
+});
+
+test('Marks and photos are counted', () => {
+  const room = anEvaluation(1, 'Room 1', {
+    roofs: { status: 'Deficient', pictures: [taken('a'), taken('b')] },
+    fire: { status: 'Poor', pictures: [taken('c')] },
+  });
+  expect(tally(room)).toEqual({
+    good: 0,
+    deficient: 1,
+    extreme: 1,
+    notApplicable: 0,
+    missing: 13,
+    photos: 3,
+  });
+});
+
+test('An undo is offered only as long as nothing else was entered', () => {
+  const before = anEvaluation(1, 'Room 1');
+  const after = withRestGood(before);
+  expect(isSame(withRestGood(before), after)).toBe(true);
+  expect(isSame(anEvaluation(1, 'Room 1', { fire: { comments: 'x' } }), after)).toBe(false);
+  expect(isSame(undefined, after)).toBe(false);
+});

@@ -1,0 +1,65 @@
+/** What one area's evaluation says while it is being filled in. */
+import { areaKind } from '#domain/area-kind.ts';
+import { type CategoryId, formCategories } from '#domain/category.ts';
+import { wasInspected } from '#domain/inspection.ts';
+import { type PartialMarks, restGood, unmarkedCategories } from '#domain/marks.ts';
+import type { DraftEvaluation, Entry, Place } from './draft.ts';
+
+export const emptyEvaluation = (id: number, { id: area, name }: Place): DraftEvaluation => ({
+  id,
+  area,
+  label: name,
+  notInspected: null,
+  categories: formCategories.map((category) => ({
+    id: category.id,
+    status: null,
+    comments: '',
+    pictures: [],
+  })),
+});
+
+export const marksOf = ({ categories }: DraftEvaluation): PartialMarks =>
+  Object.fromEntries(categories.map(({ id, status }) => [id, status]));
+
+/** The categories without a mark, in the order of the form; none where nothing was inspected. */
+export const notMarked = (evaluation: DraftEvaluation): CategoryId[] => {
+  if (!wasInspected(evaluation)) return [];
+  const missing = new Set(unmarkedCategories(marksOf(evaluation)));
+  return evaluation.categories.map(({ id }) => id).filter((id) => missing.has(id));
+};
+
+const isEmpty = ({ status, comments, pictures }: Entry): boolean =>
+  status === null && comments.trim() === '' && pictures.length === 0;
+
+/** Listed, and nothing entered yet: not a mark, not a word, not a photo. */
+export const isUntouched = (evaluation: DraftEvaluation): boolean =>
+  wasInspected(evaluation) && evaluation.categories.every(isEmpty);
+
+/** Every mark that is not set becomes the one that is typical where nothing is wrong. */
+export const withRestGood = (evaluation: DraftEvaluation): DraftEvaluation => {
+  const marks = restGood(marksOf(evaluation), areaKind(evaluation.label));
+  return {
+    ...evaluation,
+    categories: evaluation.categories.map((entry) =>
+      entry.status === null ? { ...entry, status: marks[entry.id] } : entry,
+    ),
+  };
+};
+
+/** Nothing was entered since: an undo would take nothing else away. */
+export const isSame = (one: DraftEvaluation | undefined, other: DraftEvaluation): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** How often each mark was given, what is missing, and how many photos there are. */
+export const tally = (evaluation: DraftEvaluation) => {
+  const given = (mark: Entry['status']) =>
+    evaluation.categories.filter(({ status }) => status === mark).length;
+  return {
+    good: given('Good'),
+    deficient: given('Deficient'),
+    extreme: given('Poor'),
+    notApplicable: given('NA'),
+    missing: notMarked(evaluation).length,
+    photos: evaluation.categories.reduce((sum, { pictures }) => sum + pictures.length, 0),
+  };
+};

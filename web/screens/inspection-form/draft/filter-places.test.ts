@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { filterPlaces } from './filter-places.ts';
+
+const places = ['Peña Hall', 'Building A · Room 12', 'Building B · Room 12'].map((name) => ({
+  id: name,
+  name,
+}));
+const found = (search: string) => filterPlaces(places, search).map(({ name }) => name);
+
+test('An area is found by any words of its name, typed anyhow', () => {
+  expect(found('pena')).toEqual(['Peña Hall']);
+  expect(found('12  b room')).toEqual(['Building A · Room 12', 'Building B · Room 12']);
+  expect(found('HALL')).toEqual(['Peña Hall']);
+  expect(found('gym')).toEqual([]);
+  expect(found(' ')).toHaveLength(3);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { InspectionDetails } from '#contract/inspection.ts';
+import { formCategories } from '#domain/category.ts';
+import { fromDetails } from './from-details.ts';
+import { toJson } from './to-multipart.ts';
+
+const details: InspectionDetails = {
+  id: 'i',
+  version: 3,
+  date: '2026-11-20',
+  school_id: 's',
+  school: 'Alder Elementary',
+  classroomCount: 12,
+  inspectorName: 'Bob Inspector',
+  inspectorTitle: '',
+  weatherCondition: 'Rain',
+  districtRepresentative: '',
+  status: 'Issues Found',
+  score: 92.51,
+  rating: 'Good',
+  loweredRating: null,
+  loweredReason: '',
+  reportId: 'r',
+  reportStatus: 'Draft',
+  evaluations: [
+    {
+      id: 2,
+      area: 'a',
+      label: 'Hall',
+      status: 'Deficient',
+      notInspected: null,
+      categories: [
+        {
+          id: 'roofs',
+          label: 'Roofs',
+          status: 'Deficient',
+          comments: 'Stain',
+          pictures: ['/api/photo/1?e=1'],
+          thumbnails: ['/api/photo/1?size=thumb&e=1'],
+        },
+      ],
+    },
+  ],
+};
+
+test('Opening an inspection and saving it unchanged sends back what was read', () => {
+  const { formData, evaluations } = toJson(fromDetails(details));
+  expect(formData).toEqual({
+    date: '2026-11-20',
+    school_id: 's',
+    classroomCount: 12,
+    inspectorName: 'Bob Inspector',
+    inspectorTitle: '',
+    weatherCondition: 'Rain',
+    districtRepresentative: '',
+    loweredRating: null,
+    loweredReason: '',
+    version: 3,
+  });
+  expect(evaluations[0]).toMatchObject({ id: 2, area: 'a', label: 'Hall', notInspected: null });
+  expect(evaluations[0]?.categories.find(({ id }) => id === 'roofs')).toEqual({
+    id: 'roofs',
+    status: 'Deficient',
+    comments: 'Stain',
+    pictures: ['/api/photo/1?e=1'],
+  });
+});
+
+test('Its categories stand in the order of the form, with thumbnails for the photos', () => {
+  const [hall] = fromDetails(details).evaluations;
+  expect(hall?.categories.map(({ id }) => id)).toEqual(formCategories.map(({ id }) => id));
+  expect(hall?.categories.find(({ id }) => id === 'roofs')?.pictures).toEqual([
+    { kind: 'kept', url: '/api/photo/1?e=1', thumbnail: '/api/photo/1?size=thumb&e=1' },
+  ]);
+});

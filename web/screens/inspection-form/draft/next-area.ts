@@ -1,0 +1,20 @@
+import type { Draft, Place } from './draft.ts';
+import { isUntouched } from './evaluation.ts';
+
+/** The areas of the school that are not listed yet, in the order of the school. */
+export const freePlaces = (draft: Draft, places: readonly Place[]): Place[] =>
+  places.filter(({ id }) => !draft.evaluations.some(({ area }) => area === id));
+
+/**
+ * Where the walk goes on after `area`: the next listed area without an entry, else the next of the
+ * school that is not listed; from the end back to the first. null when none is left.
+ */
+export const nextArea = (draft: Draft, places: readonly Place[], area: string): Place | null => {
+  const here = draft.evaluations.findIndex((evaluation) => evaluation.area === area);
+  const listed = [...draft.evaluations.slice(here + 1), ...draft.evaluations.slice(0, here + 1)];
+  const planned = listed.find((one) => one.area !== area && isUntouched(one));
+  if (planned) return { id: planned.area, name: planned.label };
+  const at = places.findIndex(({ id }) => id === area);
+  const around = [...places.slice(at + 1), ...places.slice(0, at + 1)];
+  return freePlaces(draft, around)[0] ?? null;
+};

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { Draft } from './draft.ts';
+import { withRestGood } from './evaluation.ts';
+import { findObstacle, isClear, saveCheck } from './save-check.ts';
+import { aDraft, anEvaluation } from './testing/a-draft.ts';
+
+const begun = (label: string) => anEvaluation(1, label, { fire: { status: 'Good' } });
+const site = (draft: Draft, change: Partial<Draft['site']>): Draft => ({
+  ...draft,
+  site: { ...draft.site, ...change },
+});
+
+describe('Before an inspection is saved', () => {
+  test('nothing is asked when every mark is set', () => {
+    expect(isClear(saveCheck(aDraft(withRestGood(begun('Room 1')))))).toBe(true);
+  });
+
+  test('gas leaks and sewer are asked about indoors, everything else unset is told', () => {
+    const { asked, unset, untouched } = saveCheck(aDraft(begun('Room 1')));
+    expect(asked.map(({ category }) => category)).toEqual(['gasLeaks', 'sewer']);
+    expect(unset[0]?.categories).toHaveLength(12);
+    expect(untouched).toEqual([]);
+  });
+
+  test('outdoors nothing is asked, all that is unset is told', () => {
+    const { asked, unset } = saveCheck(aDraft(begun('Playground')));
+    expect(asked).toEqual([]);
+    expect(unset[0]?.categories).toHaveLength(14);
+  });
+
+  test('an area in which nothing was entered is told as that', () => {
+    const check = saveCheck(aDraft(anEvaluation(1, 'Room 1')));
+    expect(check).toMatchObject({ asked: [], unset: [], untouched: [{ label: 'Room 1' }] });
+    expect(isClear(check)).toBe(false);
+  });
+
+  test('an area that could not be inspected is no question', () => {
+    expect(
+      isClear(saveCheck(aDraft({ ...anEvaluation(1, 'Attic'), notInspected: 'Locked' }))),
+    ).toBe(true);
+  });
+
+  test('an inspection without any area is told', () => {
+    expect(saveCheck(aDraft()).hasNoArea).toBe(true);
+  });
+});
+
+describe('What cannot be saved yet', () => {
+  test('is an inspection without a school or a date', () => {
+    expect(findObstacle(site(aDraft(), { schoolId: '' }))?.sentence).toBe(
+      'Please select a school.',
+    );
+    expect(findObstacle(site(aDraft(), { date: '' }))?.at).toBe('site');
+    expect(findObstacle(aDraft())).toBeNull();
+  });
+
+  test('is an area that was not inspected for no reason', () => {
+    expect(findObstacle(aDraft({ ...anEvaluation(3, 'Attic'), notInspected: ' ' }))).toEqual({
+      at: { evaluation: 3 },
+      sentence: 'Attic: please write why it could not be inspected.',
+    });
+  });
+
+  test('is a lowered rating without a reason, unless there is nothing to lower', () => {
+    const lowered = { loweredRating: 'Poor' as const, loweredReason: ' ' };
+    expect(findObstacle(site(aDraft(withRestGood(begun('Hall'))), lowered))?.at).toBe('lowered');
+    expect(findObstacle(site(aDraft(), lowered))).toBeNull();
+  });
+});

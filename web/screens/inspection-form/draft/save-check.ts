@@ -1,0 +1,69 @@
+/** What an inspector is told and asked before an inspection is saved (DESIGN §2.12). */
+import { areaKind } from '#domain/area-kind.ts';
+import { type CategoryId, categoryOf } from '#domain/category.ts';
+import { wasInspected } from '#domain/inspection.ts';
+import { lowerRatings } from '#domain/lowered.ts';
+import { askBeforeNA } from '#domain/marks.ts';
+import { liveScore } from '#domain/scoring.ts';
+import type { Draft, DraftEvaluation } from './draft.ts';
+import { isUntouched, marksOf, notMarked } from './evaluation.ts';
+
+export type Asked = { evaluation: DraftEvaluation; category: CategoryId };
+
+export type SaveCheck = {
+  hasNoArea: boolean;
+  /** Listed, and nothing entered: better left out than saved as 15 NA. */
+  untouched: DraftEvaluation[];
+  /** Will be saved as NA; without those that are asked about. */
+  unset: { evaluation: DraftEvaluation; categories: CategoryId[] }[];
+  /** Gas Leaks and Sewer indoors, which may not become NA in silence. */
+  asked: Asked[];
+};
+
+export const saveCheck = ({ evaluations }: Draft): SaveCheck => {
+  const untouched = evaluations.filter(isUntouched);
+  const touched = evaluations.filter((one) => wasInspected(one) && !isUntouched(one));
+  const asked = touched.flatMap((evaluation) =>
+    askBeforeNA(marksOf(evaluation), areaKind(evaluation.label)).map((category) => ({
+      evaluation,
+      category,
+    })),
+  );
+  const isAsked = (one: DraftEvaluation, category: CategoryId) =>
+    asked.some(({ evaluation, category: other }) => evaluation === one && category === other);
+  const unset = touched
+    .map((evaluation) => ({
+      evaluation,
+      categories: notMarked(evaluation).filter((category) => !isAsked(evaluation, category)),
+    }))
+    .filter(({ categories }) => categories.length > 0);
+  return { hasNoArea: evaluations.length === 0, untouched, unset, asked };
+};
+
+/** Nothing to tell and nothing to ask. */
+export const isClear = ({ hasNoArea, untouched, unset, asked }: SaveCheck): boolean =>
+  !hasNoArea && untouched.length + unset.length + asked.length === 0;
+
+/** What stands in the way of saving, and the step that mends it; null when nothing does. */
+export type Obstacle = { at: 'site' | 'lowered' | { evaluation: number }; sentence: string };
+
+export const findObstacle = ({ site, evaluations }: Draft): Obstacle | null => {
+  if (site.schoolId === '') return { at: 'site', sentence: 'Please select a school.' };
+  if (site.date === '') return { at: 'site', sentence: 'Please choose a date.' };
+  const mute = evaluations.find(({ notInspected }) => notInspected?.trim() === '');
+  if (mute) {
+    const sentence = `${mute.label}: please write why it could not be inspected.`;
+    return { at: { evaluation: mute.id }, sentence };
+  }
+  const { loweredRating, loweredReason } = site;
+  const lowers =
+    loweredRating !== null && lowerRatings(liveScore(evaluations).rating).includes(loweredRating);
+  if (lowers && loweredReason.trim() === '') {
+    return { at: 'lowered', sentence: 'Please write why you lower the rating.' };
+  }
+  return null;
+};
+
+/** 'Gas Leaks, Sewer' */
+export const categoryNames = (ids: readonly CategoryId[]): string =>
+  ids.map((id) => categoryOf(id).formLabel).join(', ');

@@ -1,0 +1,65 @@
+/** Drafts for tests: small ones by name, and any that a person could have entered. */
+import fc from 'fast-check';
+import { type CategoryId, categoryIds } from '#domain/category.ts';
+import { marks } from '#domain/mark.ts';
+import { type Draft, type DraftEvaluation, type Entry, newDraft, type Picture } from '../draft.ts';
+import { emptyEvaluation } from '../evaluation.ts';
+
+type Some = { [id in CategoryId]?: Partial<Omit<Entry, 'id'>> };
+
+/** An evaluation in which only what is given was entered. */
+export const anEvaluation = (id: number, label: string, some: Some = {}): DraftEvaluation => {
+  const empty = emptyEvaluation(id, { id: `area-${label}`, name: label });
+  return {
+    ...empty,
+    categories: empty.categories.map((entry) => ({ ...entry, ...some[entry.id] })),
+  };
+};
+
+/** A draft at a chosen school with these evaluations. */
+export const aDraft = (...evaluations: DraftEvaluation[]): Draft => {
+  const draft = newDraft('2026-11-21', 'Bob Inspector');
+  return {
+    ...draft,
+    site: { ...draft.site, schoolId: 'alder', schoolName: 'Alder Elementary' },
+    evaluations,
+  };
+};
+
+export const kept = (name: string): Picture => ({
+  kind: 'kept',
+  url: `/api/photo/${name}?e=1&s=x`,
+  thumbnail: `/api/photo/${name}?size=thumb`,
+});
+
+export const taken = (photo: string): Picture => ({ kind: 'new', photo });
+
+const anyPicture = fc.oneof(
+  fc.uuid().map((photo) => taken(photo)),
+  fc.uuid().map((name) => kept(name)),
+);
+
+const anyEntry = fc.record({
+  status: fc.constantFrom(null, ...marks),
+  comments: fc.string({ maxLength: 20 }),
+  pictures: fc.array(anyPicture, { maxLength: 3 }),
+});
+
+const anySome = fc.dictionary(fc.constantFrom(...categoryIds), anyEntry) as fc.Arbitrary<Some>;
+
+export const labels = ['Room 1', 'Room 2', 'Boys restroom', 'Playground', 'Hall'] as const;
+
+/** Some of five areas, each filled in anyhow. */
+export const anyDraft: fc.Arbitrary<Draft> = fc
+  .uniqueArray(fc.tuple(fc.constantFrom(...labels), anySome, fc.option(fc.string())), {
+    selector: ([label]) => label,
+    maxLength: labels.length,
+  })
+  .map((areas) =>
+    aDraft(
+      ...areas.map(([label, some, notInspected], at) => ({
+        ...anEvaluation(at + 1, label, some),
+        notInspected,
+      })),
+    ),
+  );

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formCategories } from '#domain/category.ts';
+import { newPhotos, toJson, toMultipart } from './to-multipart.ts';
+import { aDraft, anEvaluation, anyDraft, kept, taken } from './testing/a-draft.ts';
+
+const sewer = formCategories.findIndex(({ id }) => id === 'sewer');
+const file = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
+
+describe('An inspection with kept and new photos is sent', () => {
+  const pictures = [kept('one'), taken('two'), kept('three'), taken('four')];
+  const draft = {
+    ...aDraft(anEvaluation(1, 'Hall'), anEvaluation(7, 'Room 1', { sewer: { pictures } })),
+    inspectionId: 'an-inspection',
+    version: 3,
+  };
+  const form = toMultipart(draft, file);
+
+  test('the JSON comes first, so that what is wrong in it is said before photos are read', () => {
+    expect([...form.keys()]).toEqual([
+      'inspectionId',
+      'formData',
+      'evaluations',
+      `evaluations[1].categories[${sewer}].pictures[1]`,
+      `evaluations[1].categories[${sewer}].pictures[3]`,
+    ]);
+  });
+
+  test('kept ones travel by their URLs, new ones stand at their own places among them', async () => {
+    const evaluations = JSON.parse(String(form.get('evaluations')));
+    expect(evaluations[1].categories[sewer]).toEqual({
+      id: 'sewer',
+      status: null,
+      comments: '',
+      pictures: ['/api/photo/one?e=1&s=x', '/api/photo/three?e=1&s=x'],
+    });
+    const part = form.get(`evaluations[1].categories[${sewer}].pictures[3]`) as File;
+    expect([part.name, await part.text()]).toEqual(['four.jpg', 'four']);
+  });
+
+  test('and the version that was read goes along', () => {
+    expect(JSON.parse(String(form.get('formData')))).toMatchObject({
+      school_id: 'alder',
+      date: '2026-11-21',
+      version: 3,
+    });
+  });
+});
+
+test('A new inspection has neither id nor version', () => {
+  const form = toMultipart(aDraft(), file);
+  expect(form.has('inspectionId')).toBe(false);
+  expect(JSON.parse(String(form.get('formData')))).not.toHaveProperty('version');
+});
+
+test('A photo that is gone from the device is told, not left out', () => {
+  const draft = aDraft(anEvaluation(1, 'Hall', { fire: { pictures: [taken('gone')] } }));
+  expect(() => toMultipart(draft, () => undefined)).toThrow('no longer on this device');
+});
+
+describe('A lowered rating', () => {
+  const good = aDraft(anEvaluation(1, 'Hall', { fire: { status: 'Good' } }));
+  const lowered = (rating: 'Fair' | 'Poor', reason: string, draft = good) =>
+    toJson({ ...draft, site: { ...draft.site, loweredRating: rating, loweredReason: reason } })
+      .formData;
+
+  test('is sent with its reason', () => {
+    expect(lowered('Poor', ' The roof is about to fail. ')).toMatchObject({
+      loweredRating: 'Poor',
+      loweredReason: 'The roof is about to fail.',
+    });
+  });
+
+  test('but not when the marks themselves have come down to it since', () => {
+    const bad = aDraft(anEvaluation(1, 'Hall', { fire: { status: 'Poor' } }));
+    expect(lowered('Poor', 'Unsafe', bad)).toMatchObject({
+      loweredRating: null,
+      loweredReason: '',
+    });
+  });
+});
+
+test('Whatever was entered, every photo has a part of its own and every kept one its URL', () => {
+  fc.assert(
+    fc.property(anyDraft, (draft) => {
+      const pictures = draft.evaluations.flatMap(({ categories }) =>
+        categories.flatMap((entry) => entry.pictures),
+      );
+      const photos = newPhotos(draft);
+      const urls = toJson(draft).evaluations.flatMap(({ categories }) =>
+        categories.flatMap((entry) => entry.pictures),
+      );
+      expect(photos.map(({ photo }) => photo)).toEqual(
+        pictures.flatMap((one) => (one.kind === 'new' ? [one.photo] : [])),
+      );
+      expect(urls).toEqual(pictures.flatMap((one) => (one.kind === 'kept' ? [one.url] : [])));
+      expect(new Set(photos.map(({ field }) => field)).size).toBe(photos.length);
+    }),
+  );
+});

@@ -1,0 +1,67 @@
+/** A draft as SPEC §7 and DESIGN §2.15 send it: two JSON parts, and a part for each new photo. */
+import { liveScore } from '#domain/scoring.ts';
+import { standingLowering } from '#domain/lowered.ts';
+import type { Draft, DraftEvaluation, Picture } from './draft.ts';
+
+/** `field` is the name of the photo's part; its indexes point into `evaluations`. */
+export type NewPhoto = { field: string; photo: string };
+
+export const toJson = ({ inspectionId, version, site, evaluations }: Draft) => {
+  const { schoolId, schoolName: _, loweredRating, loweredReason, ...facts } = site;
+  const wanted = loweredRating && { rating: loweredRating, reason: loweredReason };
+  // The marks may have brought the rating down since: then there is nothing left to lower.
+  const lowered = standingLowering(liveScore(evaluations).rating, wanted);
+  return {
+    formData: {
+      ...facts,
+      school_id: schoolId,
+      loweredRating: lowered?.rating ?? null,
+      loweredReason: lowered?.reason ?? '',
+      ...(inspectionId === null || version === null ? {} : { version }),
+    },
+    evaluations: evaluations.map(evaluationToJson),
+  };
+};
+
+const evaluationToJson = ({ categories, ...evaluation }: DraftEvaluation) => ({
+  ...evaluation,
+  categories: categories.map(({ id, status, comments, pictures }) => ({
+    id,
+    status,
+    comments,
+    pictures: pictures.filter((one) => one.kind === 'kept').map(({ url }) => url),
+  })),
+});
+
+/** In the order of the form; each stands at its own place among the kept ones of its category. */
+export const newPhotos = ({ evaluations }: Draft): NewPhoto[] =>
+  evaluations.flatMap(({ categories }, e) =>
+    categories.flatMap(({ pictures }, c) =>
+      pictures.flatMap((picture: Picture, p) =>
+        picture.kind === 'new'
+          ? [{ field: `evaluations[${e}].categories[${c}].pictures[${p}]`, photo: picture.photo }]
+          : [],
+      ),
+    ),
+  );
+
+/**
+ * The body of inspection/save, and of inspection/update when the draft has an id.
+ * @throws RangeError when `photoOf` does not know a photo of the draft: better than to lose it
+ */
+export const toMultipart = (
+  draft: Draft,
+  photoOf: (photo: string) => File | undefined,
+): FormData => {
+  const { formData, evaluations } = toJson(draft);
+  const form = new FormData();
+  if (draft.inspectionId !== null) form.append('inspectionId', draft.inspectionId);
+  form.append('formData', JSON.stringify(formData));
+  form.append('evaluations', JSON.stringify(evaluations));
+  for (const { field, photo } of newPhotos(draft)) {
+    const file = photoOf(photo);
+    if (!file) throw new RangeError('A photo is no longer on this device. Please add it again.');
+    form.append(field, file, file.name || 'photo.jpg');
+  }
+  return form;
+};

@@ -1,0 +1,44 @@
+/** A refusal names a field by its path; people find it by its area, category and photo. */
+import { type CategoryId, categoryOf } from '#domain/category.ts';
+import type { Draft } from './draft.ts';
+import { siteLabels } from './site-fields.ts';
+
+/** Where in the form to go. */
+export type Where = { evaluation: number; category: CategoryId | null } | 'site';
+
+const siteWords: Record<string, string> = { ...siteLabels, school_id: 'School' };
+
+const pattern =
+  /^evaluations\[(\d+)\](?:\.categories\[(\d+)\](?:\.(pictures)\[(\d+)\]|\.\w+)?|\.(\w+))?$/;
+
+/** 'Room 12, Sewer, photo 1' for `evaluations[3].categories[2].pictures[0]` of the draft sent. */
+export const findWhere = (field: string, draft: Draft): { where: Where; words: string } | null => {
+  const inSite = siteWords[field.replace(/^formData\./, '')];
+  if (field.startsWith('formData.') && inSite) return { where: 'site', words: inSite };
+  const [, e, c, isPicture, p] = pattern.exec(field) ?? [];
+  const evaluation = draft.evaluations[Number(e)];
+  if (e === undefined || !evaluation) return null;
+  const category = c === undefined ? undefined : evaluation.categories[Number(c)]?.id;
+  const words = [
+    evaluation.label,
+    category && categoryOf(category).formLabel,
+    isPicture && `photo ${Number(p) + 1}`,
+  ].filter((word) => word !== undefined && word !== '');
+  return {
+    where: { evaluation: evaluation.id, category: category ?? null },
+    words: words.join(', '),
+  };
+};
+
+export type Fault = { sentence: string; where: Where | null };
+
+/** The server's sentence with its field named in words, and where that is. */
+export const faultOf = (sentence: string, field: unknown, draft: Draft): Fault => {
+  const found = typeof field === 'string' ? findWhere(field, draft) : null;
+  if (!found) return { sentence, where: null };
+  const rest = sentence.startsWith(String(field)) ? sentence.slice(String(field).length) : null;
+  return {
+    sentence: rest === null ? `${found.words}: ${sentence}` : `${found.words}${rest}`,
+    where: found.where,
+  };
+};

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import type { DraftEvaluation, Place } from './draft/draft.ts';
+import { isUntouched, tally } from './draft/evaluation.ts';
+import { EvaluationRow } from './evaluation-row.tsx';
+import { useForm } from './form-context.ts';
+import { plural } from './plural.ts';
+
+/** The area evaluations: first those listed without an entry, then what was evaluated. */
+export function EvaluationList({
+  actions,
+  onAllGood,
+}: {
+  actions: ReactNode;
+  onAllGood: (area: Place) => void;
+}) {
+  const { draft, dispatch } = useForm();
+  const [doomed, setDoomed] = useState<DraftEvaluation | null>(null);
+  const waiting = draft.evaluations.filter(isUntouched);
+  const begun = draft.evaluations.filter((evaluation) => !isUntouched(evaluation));
+
+  const remove = (evaluation: DraftEvaluation) =>
+    dispatch({ type: 'delete', ids: [evaluation.id] });
+  const rows = (title: string, evaluations: readonly DraftEvaluation[]) =>
+    evaluations.length > 0 && (
+      <>
+        <h3 className="px-4 pt-4 pb-1 text-sm font-medium text-muted sm:px-5">
+          {title} ({evaluations.length})
+        </h3>
+        <ul className="divide-y divide-line">
+          {evaluations.map((evaluation) => (
+            <EvaluationRow
+              key={evaluation.id}
+              evaluation={evaluation}
+              onAllGood={() => onAllGood({ id: evaluation.area, name: evaluation.label })}
+              onDelete={() => setDoomed(evaluation)}
+            />
+          ))}
+        </ul>
+      </>
+    );
+  return (
+    <Card title="Area evaluations" flush actions={actions} className="pb-2">
+      {draft.evaluations.length === 0 ? (
+        <p className="px-4 pb-3 text-muted sm:px-5">
+          No area is evaluated yet. Tap one of the areas of the school, or press New.
+        </p>
+      ) : (
+        <>
+          {rows('Still to do', waiting)}
+          {rows('Evaluated', begun)}
+        </>
+      )}
+      <ConfirmDialog
+        open={doomed !== null}
+        title={`Delete ${doomed?.label}?`}
+        description={doomed ? lossInWords(doomed) : ''}
+        confirmLabel="Delete"
+        onClose={() => setDoomed(null)}
+        onConfirm={() => {
+          if (doomed) remove(doomed);
+          setDoomed(null);
+        }}
+      />
+    </Card>
+  );
+}
+
+/** What goes with an evaluation. */
+function lossInWords(evaluation: DraftEvaluation): string {
+  if (isUntouched(evaluation)) return 'Nothing is entered for this area yet.';
+  const { photos, missing } = tally(evaluation);
+  const notes = evaluation.categories.filter(({ comments }) => comments.trim() !== '').length;
+  const parts = [
+    missing < 15 && plural(15 - missing, 'mark'),
+    notes > 0 && plural(notes, 'note'),
+    photos > 0 && plural(photos, 'photo'),
+  ].filter(Boolean);
+  return `Its evaluation is removed from this inspection${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
+}

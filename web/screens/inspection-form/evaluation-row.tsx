@@ -1,0 +1,69 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { evaluationStatus, wasInspected } from '#domain/inspection.ts';
+import { Badge, StatusBadge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { AllGoodButton } from './all-good.tsx';
+import type { DraftEvaluation } from './draft/draft.ts';
+import { isUntouched, tally } from './draft/evaluation.ts';
+import { useForm } from './form-context.ts';
+import { plural } from './plural.ts';
+
+/** One area evaluation of the list: label, status, what was found, Edit and Delete (SPEC §2). */
+export function EvaluationRow({
+  evaluation,
+  onAllGood,
+  onDelete,
+}: {
+  evaluation: DraftEvaluation;
+  onAllGood: () => void;
+  onDelete: () => void;
+}) {
+  const { openArea } = useForm();
+  const { label } = evaluation;
+  const area = { id: evaluation.area, name: label };
+  const isWaiting = isUntouched(evaluation);
+  return (
+    <li className="flex items-center gap-1 py-1 pr-2 pl-4 sm:pr-3 sm:pl-5">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5">
+        <span className="min-w-40 flex-1 font-medium wrap-anywhere">{label}</span>
+        <Facts evaluation={evaluation} />
+        {wasInspected(evaluation) ? (
+          <StatusBadge status={evaluationStatus(evaluation)} />
+        ) : (
+          <Badge>Not inspected</Badge>
+        )}
+      </div>
+      {isWaiting && <AllGoodButton area={area} onPress={onAllGood} />}
+      <IconButton
+        label={`Edit ${label}`}
+        tooltip="Edit"
+        icon={<Pencil aria-hidden="true" />}
+        onClick={() => openArea(area)}
+      />
+      <IconButton
+        label={`Delete ${label}`}
+        tooltip="Delete"
+        tone="danger"
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={onDelete}
+      />
+    </li>
+  );
+}
+
+/** '2 D · 1 X · 3 not marked · 4 photos', as far as there is something to say. */
+function Facts({ evaluation }: { evaluation: DraftEvaluation }) {
+  if (!wasInspected(evaluation)) {
+    return <span className="text-sm text-muted">{evaluation.notInspected}</span>;
+  }
+  if (isUntouched(evaluation)) return null;
+  const { deficient, extreme, missing, photos } = tally(evaluation);
+  return (
+    <span className="flex flex-wrap gap-x-3 text-sm text-muted figures">
+      {deficient > 0 && <span>{deficient} D</span>}
+      {extreme > 0 && <span>{extreme} X</span>}
+      {missing > 0 && <span className="font-medium text-deficient">{missing} not marked</span>}
+      {photos > 0 && <span>{plural(photos, 'photo')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { AllGoodButton } from './all-good.tsx';
+import type { Place } from './draft/draft.ts';
+import { filterPlaces } from './draft/filter-places.ts';
+import { freePlaces } from './draft/next-area.ts';
+import { useForm } from './form-context.ts';
+
+const FEW = 7;
+
+/** The areas of the school that are not in this inspection: a tap evaluates one. */
+export function FreePlaces({ onAllGood }: { onAllGood: (area: Place) => void }) {
+  const { draft, places, placesFailed, reloadPlaces } = useForm();
+  const free = freePlaces(draft, places ?? []);
+  return (
+    <Card
+      title={draft.evaluations.length === 0 ? 'Areas of the school' : 'Other areas of the school'}
+      subtitle={
+        places && places.length > 0 ? `${free.length} of ${places.length} not listed` : undefined
+      }
+      flush
+      className="pb-2 lg:sticky lg:top-[calc(var(--header)+1rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      {placesFailed && (
+        <FailedState title="The areas could not be loaded." onRetry={reloadPlaces} />
+      )}
+      {!placesFailed && !places && (
+        <div className="px-5 pb-4">
+          <SkeletonLines lines={5} label="Loading the areas" />
+        </div>
+      )}
+      {places?.length === 0 && (
+        <EmptyState title="This school has no areas yet." hint="Press New to add the first one." />
+      )}
+      {places && places.length > 0 && free.length === 0 && (
+        <EmptyState title="All areas of the school are listed." />
+      )}
+      {free.length > 0 && <FreeList free={free} onAllGood={onAllGood} />}
+    </Card>
+  );
+}
+
+function FreeList({
+  free,
+  onAllGood,
+}: {
+  free: readonly Place[];
+  onAllGood: (area: Place) => void;
+}) {
+  const { openArea } = useForm();
+  const [search, setSearch] = useState('');
+  const [isLong, setIsLong] = useState(false);
+  const found = filterPlaces(free, search);
+  return (
+    <>
+      {(free.length > FEW || search !== '') && (
+        <div className="px-4 pb-2 sm:px-5">
+          <SearchBox label="Search the areas" value={search} onValue={setSearch} />
+        </div>
+      )}
+      <ul className="divide-y divide-line lg:max-h-[calc(100dvh-22rem)] lg:overflow-y-auto">
+        {found.map((place, index) => (
+          <li
+            key={place.id}
+            className={cx(
+              'flex items-center gap-1 pr-1 sm:pr-2',
+              index >= FEW && !isLong && 'max-lg:hidden',
+            )}
+          >
+            <button
+              type="button"
+              onClick={() => {
+                setSearch('');
+                openArea(place);
+              }}
+              className="flex min-h-12 min-w-0 flex-1 items-center gap-2 py-2 pl-4 text-left font-medium hover:text-brand focus-visible:outline-offset-[-2px] sm:pl-5"
+            >
+              <span className="sr-only">Evaluate </span>
+              <span className="min-w-0 wrap-anywhere">{place.name}</span>
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            </button>
+            <AllGoodButton
+              area={place}
+              onPress={() => {
+                // What was looked for is found and done.
+                if (found.length === 1) setSearch('');
+                onAllGood(place);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.length > FEW && !isLong && (
+        <div className="border-t border-line px-1 pt-1 lg:hidden">
+          <Button variant="link" onClick={() => setIsLong(true)}>
+            Show all {found.length}
+          </Button>
+        </div>
+      )}
+      {found.length === 0 && <p className="px-5 py-3 text-muted">Nothing found.</p>}
+    </>
+  );
+}

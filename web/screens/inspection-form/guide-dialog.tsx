@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { type CategoryId, categoryOf } from '#domain/category.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { MarkBadge } from '#web/ui/mark-badge.tsx';
+
+/** What to look for in a category, and what makes a D or an X. */
+export default function GuideDialog({
+  category: wanted,
+  onClose,
+}: {
+  category: CategoryId | null;
+  onClose: () => void;
+}) {
+  // It still shows its words while it closes.
+  const [shown, setShown] = useState(wanted);
+  if (wanted && wanted !== shown) setShown(wanted);
+  if (!shown) return null;
+  const { formLabel, description, examples, counting } = categoryOf(shown);
+  return (
+    <Dialog
+      open={wanted !== null}
+      onClose={onClose}
+      title={formLabel}
+      description="What to look for"
+    >
+      <p>{description}</p>
+      <dl className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-[auto_1fr]">
+        <dt>
+          <MarkBadge mark="Deficient" />
+        </dt>
+        <dd>{examples.deficient}</dd>
+        <dt>
+          <MarkBadge mark="Poor" />
+        </dt>
+        <dd>{examples.extreme ?? 'The tool names no example. Keep it for an immediate danger.'}</dd>
+      </dl>
+      <h3 className="mt-4 font-semibold">How it counts</h3>
+      <p>{counting}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { cx } from '#web/ui/cx.ts';
+import { markSolid } from '#web/ui/mark-badge.tsx';
+
+const answers = ['Good', 'NA'] as const;
+type Answer = (typeof answers)[number];
+
+/** Asks for one mark that may not become NA in silence: Good, or NA on purpose. */
+export const NaQuestion = ({
+  label,
+  value,
+  onAnswer,
+}: {
+  label: string;
+  value: Answer | undefined;
+  onAnswer: (answer: Answer) => void;
+}) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
+    <span className="min-w-0 wrap-anywhere">{label}</span>
+    <div role="radiogroup" aria-label={label} className="flex gap-1.5">
+      {answers.map((answer) => (
+        <label
+          key={answer}
+          className={cx(
+            'relative flex h-11 min-w-20 cursor-pointer items-center justify-center rounded-control border px-3 font-medium select-none',
+            value === answer ? markSolid[answer] : 'border-edge hover:bg-neutral-soft',
+          )}
+        >
+          <input
+            type="radio"
+            name={label}
+            checked={value === answer}
+            onChange={() => onAnswer(answer)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-control"
+          />
+          {answer === 'NA' ? 'NA, really' : '✓ Good'}
+        </label>
+      ))}
+    </div>
+  </li>
+);

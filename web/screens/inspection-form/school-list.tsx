@@ -1,0 +1,37 @@
+import { useCall } from '#web/api/hooks.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import type { Place } from './draft/draft.ts';
+
+/** All schools of the account, to choose one. */
+export default function SchoolList({
+  chosen,
+  onChoose,
+}: {
+  chosen: string;
+  onChoose: (school: Place) => void;
+}) {
+  const schools = useCall('school/get', {});
+  if (schools.isError) return <FailedState onRetry={() => void schools.refetch()} />;
+  if (!schools.data) return <SkeletonLines lines={5} label="Loading the schools" />;
+  const { schoolList } = schools.data;
+  if (schoolList.length === 0) {
+    return (
+      <EmptyState
+        title="There is no school yet."
+        hint="An administrator or staff member adds schools under Schools & Facilities."
+        action={<Button onClick={() => void schools.refetch()}>Look again</Button>}
+      />
+    );
+  }
+  return (
+    <ChoiceList
+      label="Schools"
+      places={schoolList}
+      chosen={chosen}
+      onChoose={onChoose}
+      className="max-h-[50dvh]"
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type Category, referenceCategories } from '#domain/category.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+
+const columns: readonly Column<Category>[] = [
+  { label: 'Category', primary: true, cell: ({ referenceName }) => referenceName },
+  { label: 'Description', cell: ({ description }) => description, className: 'sm:py-3' },
+];
+
+/** The 15 categories with what each covers; collapsed at first (SPEC §2). */
+export function CategoryCard() {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <Card
+      title="Good Repair Standard Categories"
+      subtitle="15 standardized categories for school facility inspections"
+      flush
+      className="pb-4"
+      actions={
+        <Button
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          icon={isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Collapse' : 'Expand'}
+        </Button>
+      }
+    >
+      <div id={id} hidden={!isOpen}>
+        <Table
+          caption="Good repair categories"
+          columns={columns}
+          rows={referenceCategories}
+          keyOf={(category) => category.id}
+          empty=""
+        />
+      </div>
+    </Card>
+  );
+}

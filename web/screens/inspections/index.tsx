@@ -1,0 +1,106 @@
+// The inspections of the account: filters, the 15 categories to read up, the list.
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { type InspectionStatus, inspectionStatuses } from '#domain/inspection.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useCan } from '#web/api/use-session.ts';
+import { ExportMenu } from '#web/layout/export-menu.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/input.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { useDebouncedSearch } from '#web/ui/use-debounced-search.ts';
+import { CategoryCard } from './category-card.tsx';
+import { InspectionTable } from './inspection-table.tsx';
+
+const statusOptions = [
+  { value: '', label: 'All' },
+  ...inspectionStatuses.map((status) => ({ value: status, label: status })),
+];
+
+export default function Inspections() {
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState<InspectionStatus | ''>('');
+  const [page, setPage] = useState(1);
+  const term = useDebouncedSearch(search);
+  const mayInspect = useCan('inspect');
+  const mayExport = useCan('export');
+  // The one search text matches the school or the inspector (SPEC §7).
+  const filter = { status, schoolName: term, inspectorName: term };
+  const list = useCall('inspection/list', { page, limit: 10, ...filter }, { keep: true });
+
+  const searchFor = (text: string) => {
+    setSearch(text);
+    setPage(1);
+  };
+  const showStatus = (value: string) => {
+    setStatus(value as InspectionStatus | '');
+    setPage(1);
+  };
+  const searchBox = (label: string) => (
+    <SearchBox
+      label={label}
+      value={search}
+      onValue={searchFor}
+      placeholder="Search by facility or inspector..."
+    />
+  );
+  const newInspection = mayInspect && (
+    <ButtonLink to="/new-inspection" variant="primary" icon={<Plus aria-hidden="true" />}>
+      New Inspection
+    </ButtonLink>
+  );
+
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title="Inspections"
+        subtitle="Every inspection of your district, newest first"
+        actions={
+          <>
+            {mayExport && <ExportMenu name="inspection/export" filter={filter} />}
+            {newInspection}
+          </>
+        }
+      />
+      <Card aria-label="Filters">
+        <div className="grid items-end gap-3 sm:grid-cols-[1fr_14rem_auto]">
+          <Field label="Search">{searchBox('Search')}</Field>
+          <Field label="Status">
+            <Select value={status} onValue={showStatus} options={statusOptions} />
+          </Field>
+          <Button
+            onClick={() => {
+              searchFor('');
+              showStatus('');
+            }}
+          >
+            Clear Filters
+          </Button>
+        </div>
+      </Card>
+      <CategoryCard />
+      <Card
+        title="Recent Inspections"
+        flush
+        actions={
+          <>
+            <div className="w-full sm:w-72">{searchBox('Search the list')}</div>
+            {newInspection}
+          </>
+        }
+      >
+        <InspectionTable
+          rows={list.data?.data.list}
+          failed={list.isError}
+          onRetry={() => void list.refetch()}
+          mayInspect={mayInspect}
+        />
+        <Pagination page={page} pages={list.data?.data.totalPages ?? 0} onPage={setPage} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Eye, Pencil } from 'lucide-react';
+import type { InspectionRow } from '#contract/inspection.ts';
+import { dayInWords } from '#web/ui/day.ts';
+import { IconLink } from '#web/ui/icon-button.tsx';
+import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+
+const columns: readonly Column<InspectionRow>[] = [
+  { label: 'School', primary: true, cell: (row) => row.school },
+  { label: 'Date', cell: (row) => dayInWords(row.date), className: 'figures sm:whitespace-nowrap' },
+  { label: 'Inspector', cell: (row) => row.inspector },
+  { label: 'Score', cell: (row) => <ScoreBadge score={row.score} rating={row.rating} /> },
+];
+
+const actions = (mayInspect: boolean): Column<InspectionRow> => ({
+  label: 'Actions',
+  actions: true,
+  cell: (row) => (
+    <>
+      <IconLink
+        to={`/inspections/${row.id}`}
+        label={`View the inspection of ${row.school}`}
+        icon={<Eye aria-hidden="true" />}
+      />
+      {mayInspect && (
+        <IconLink
+          to={`/new-inspection?inspectionId=${row.id}`}
+          label={`Edit the inspection of ${row.school}`}
+          icon={<Pencil aria-hidden="true" />}
+        />
+      )}
+    </>
+  ),
+});
+
+/** The list; `mayInspect` adds Edit. `rows` undefined while loading. */
+export function InspectionTable({
+  rows,
+  failed,
+  onRetry,
+  mayInspect,
+}: {
+  rows: readonly InspectionRow[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  mayInspect: boolean;
+}) {
+  return (
+    <Table
+      caption="Inspections"
+      columns={[...columns, actions(mayInspect)]}
+      rows={rows}
+      keyOf={(row) => row.id}
+      empty="No inspections found with the current filters"
+      failed={failed}
+      onRetry={onRetry}
+    />
+  );
+}

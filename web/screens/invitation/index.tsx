@@ -1,0 +1,93 @@
+import { type SubmitEvent, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { api } from '#web/api/api.ts';
+import { sentenceOf } from '#web/api/error.ts';
+import { AuthFrame } from '#web/layout/auth-frame.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Accepts an invitation by the token of its mail (SPEC §2 "Accept invitation"). */
+export default function Invitation() {
+  const [, navigate] = useLocation();
+  const token = new URLSearchParams(useSearch()).get('token');
+  const [username, setUsername] = useState('');
+  const [fullName, setFullName] = useState('');
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const isMissing = !username.trim() || !fullName.trim() || !password || !again;
+  const refuse = (title: string, description?: string) =>
+    toast({ title, description, variant: 'destructive' });
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!token) return refuse('Token not provided, please check the link in your email.');
+    if (isMissing) return refuse('Missing Fields', 'Please fill out all required fields.');
+    if (password !== again) return refuse('Passwords do not match.');
+    setBusy(true);
+    try {
+      await api('auth/invite-accept', { token, username, full_name: fullName, password });
+      toast({ title: 'Your account has been created successfully.' });
+      navigate('/login');
+    } catch (error) {
+      refuse(sentenceOf(error, 'Failed to create account.'));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AuthFrame
+      title="Complete Your Registration"
+      subtitle={
+        token
+          ? 'You were invited to inspect schools with Good Repair.'
+          : 'Token not provided, please check the link in your email.'
+      }
+    >
+      <form noValidate onSubmit={send} className="flex flex-col gap-5">
+        <Field
+          label="Username"
+          required
+          error={asked && !username.trim() && 'Please enter a username.'}
+        >
+          <TextInput autoComplete="nickname" value={username} onValue={setUsername} />
+        </Field>
+        <Field
+          label="Full name"
+          required
+          error={asked && !fullName.trim() && 'Please enter your full name.'}
+        >
+          <TextInput autoComplete="name" value={fullName} onValue={setFullName} />
+        </Field>
+        <Field
+          label="Password"
+          required
+          hint="At least 8 characters."
+          error={asked && !password && 'Please enter a password.'}
+        >
+          <PasswordInput isNew value={password} onValue={setPassword} />
+        </Field>
+        <Field
+          label="Confirm password"
+          required
+          error={asked && password !== again && 'Passwords do not match.'}
+        >
+          <PasswordInput isNew value={again} onValue={setAgain} />
+        </Field>
+        <Button type="submit" variant="primary" busy={busy} className="min-h-11">
+          Complete Registration
+        </Button>
+      </form>
+      <p className="mt-6 border-t border-line pt-5 text-center">
+        <Link href="/login" className="font-medium text-brand underline underline-offset-4">
+          Back to Login
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

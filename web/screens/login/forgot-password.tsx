@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { api } from '#web/api/api.ts';
+import { sentenceOf } from '#web/api/error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Asks for an email address and has a reset link sent there (SPEC §2 "Login"). */
+export function ForgotPassword({
+  open,
+  email,
+  onClose,
+}: {
+  open: boolean;
+  /** What the login form holds: it need not be typed twice. */
+  email: string;
+  onClose: () => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [asked, setAsked] = useState(false);
+  const address = (typed ?? email).trim();
+
+  const send = async () => {
+    setAsked(true);
+    if (!address) {
+      toast({
+        title: 'Missing information',
+        description: 'Please enter your email.',
+        variant: 'destructive',
+      });
+      return;
+    }
+    setBusy(true);
+    try {
+      await api('auth/password-reset-request', { email: address });
+      toast({
+        title: 'Password Reset Requested',
+        description: 'Check your email for further instructions.',
+      });
+      onClose();
+    } catch (error) {
+      const description = sentenceOf(error, 'Requesting a reset failed, please try again.');
+      toast({ title: 'Password Reset', description, variant: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onSubmit={send}
+      size="narrow"
+      title="Forgot your password?"
+      description="Enter your email address and we will send you a link to set a new one."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            Reset Password
+          </Button>
+        </>
+      }
+    >
+      <Field label="Email" error={asked && !address && 'Please enter your email.'}>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed ?? email}
+          onValue={setTyped}
+        />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { type SubmitEvent, useState } from 'react';
+import { Link, Redirect, useSearch } from 'wouter';
+import { api } from '#web/api/api.ts';
+import { storeLogin } from '#web/api/session.ts';
+import { useSession } from '#web/api/use-session.ts';
+import { wayAfterLogin } from '#web/layout/access.ts';
+import { AuthFrame } from '#web/layout/auth-frame.tsx';
+import { loadCalls, loadFrame } from '#web/layout/preload.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ForgotPassword } from './forgot-password.tsx';
+import { loginFailure } from './login-failure.ts';
+
+/** SPEC §2 "Login". Whoever is signed in already goes straight on. */
+export default function Login() {
+  const search = useSearch();
+  const session = useSession();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [forgot, setForgot] = useState(false);
+
+  if (session) return <Redirect to={wayAfterLogin(search, session.isSuper)} replace />;
+
+  const missing = { email: !email.trim(), password: !password };
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    if (missing.email || missing.password) {
+      toast({
+        title: 'Missing information',
+        description: 'Please enter your email and your password.',
+        variant: 'destructive',
+      });
+      return;
+    }
+    setBusy(true);
+    void Promise.all([loadFrame(), loadCalls()]);
+    try {
+      storeLogin(await api('auth/login', { email: email.trim(), password }));
+      toast({ title: 'Login Successful!' });
+    } catch (error) {
+      toast({ title: 'Login', description: loginFailure(error), variant: 'destructive' });
+      setBusy(false);
+    }
+  };
+  return (
+    <AuthFrame title="Welcome back" subtitle="Sign in to continue.">
+      <form noValidate onSubmit={send} className="flex flex-col gap-5">
+        <Field label="Email" error={asked && missing.email && 'Please enter your email.'}>
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            onValue={setEmail}
+          />
+        </Field>
+        <Field label="Password" error={asked && missing.password && 'Please enter your password.'}>
+          <PasswordInput value={password} onValue={setPassword} />
+        </Field>
+        <Button type="submit" variant="primary" busy={busy} className="min-h-11">
+          Login
+        </Button>
+      </form>
+      <div className="mt-3 flex justify-center">
+        <Button variant="link" onClick={() => setForgot(true)}>
+          Forgot your password?
+        </Button>
+      </div>
+      <p className="mt-6 border-t border-line pt-5 text-center text-muted">
+        New here?{' '}
+        <Link href="/signup" className="font-medium text-brand underline underline-offset-4">
+          Create an account
+        </Link>
+      </p>
+      <ForgotPassword open={forgot} email={email} onClose={() => setForgot(false)} />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#web/api/error.ts';
+import { loginFailure } from './login-failure.ts';
+
+test('a refused sign-in shows the server’s sentence, without its status', () => {
+  const error = new ApiError(401, 'The email or the password is not right.');
+  expect(loginFailure(error)).toBe('The email or the password is not right.');
+});
+
+test('an expired subscription has its own sentence', () => {
+  const error = new ApiError(401, 'Sorry: subscription has been expired since Monday');
+  expect(loginFailure(error)).toBe('Your subscription has been expired!');
+});

@@ -1,0 +1,16 @@
+import { NoticePage } from '#web/layout/notice-page.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+/** Where the guard sends people whose role may not see a page. */
+export default function NotAuthorized() {
+  return (
+    <NoticePage
+      title="Not authorized"
+      text="Your role does not allow you to see this page. An administrator can change your role."
+    >
+      <ButtonLink to="/dashboard" variant="primary">
+        Back to the dashboard
+      </ButtonLink>
+    </NoticePage>
+  );
+}

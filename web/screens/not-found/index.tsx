@@ -1,0 +1,15 @@
+import { NoticePage } from '#web/layout/notice-page.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+/** SPEC §2: the fallback page of any path that no route names. */
+export default function NotFound() {
+  return (
+    <main>
+      <NoticePage title="404 Page Not Found" text="Did you forget to add the page to the router?">
+        <ButtonLink to="/dashboard" variant="primary">
+          Go to the dashboard
+        </ButtonLink>
+      </NoticePage>
+    </main>
+  );
+}

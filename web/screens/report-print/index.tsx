@@ -1,0 +1,71 @@
+// The public print view of a report: the state form's layout, drawn from the same sheet as the PDF.
+import { Printer } from 'lucide-react';
+import { useParams } from 'wouter';
+import { useCall } from '#web/api/hooks.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dayInFull } from '#web/ui/day.ts';
+import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { AreaGrid } from './area-grid.tsx';
+import { Findings } from './findings.tsx';
+import { GroupRanks } from './group-ranks.tsx';
+import { OverallResult } from './overall-result.tsx';
+import { SiteFacts } from './site-facts.tsx';
+import { TotalsGrid } from './totals-grid.tsx';
+
+export default function ReportPrint() {
+  const { id } = useParams<{ id: string }>();
+  const print = useCall('report/detail-pdf', { reportId: id });
+  const sheet = print.data?.data;
+  usePageTitle(sheet && `${sheet.detail.schoolName}, ${sheet.detail.date}`);
+
+  if (!sheet) {
+    const isUnknown = print.error?.status === 404 || print.error?.status === 400;
+    return (
+      <main id="main" className="mx-auto max-w-3xl p-6">
+        {isUnknown ? (
+          <EmptyState
+            title="This report could not be found."
+            hint="Please check the link, or ask the district for a new one."
+          />
+        ) : print.isError ? (
+          <FailedState onRetry={() => void print.refetch()} />
+        ) : (
+          <SkeletonLines lines={8} label="Loading the report" />
+        )}
+      </main>
+    );
+  }
+  const { detail, list, groups, overall, areas } = sheet;
+  return (
+    <main
+      id="main"
+      className="mx-auto flex max-w-6xl flex-col gap-6 p-4 sm:p-8 print:max-w-none print:gap-4 print:p-0 print:text-[0.75rem]"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-4 border-b-2 border-brand pb-4">
+        <div>
+          <p className="font-semibold text-brand">Facility Inspection Tool</p>
+          <h1 className="text-2xl font-semibold tracking-tight">
+            School Facility Conditions Evaluation
+          </h1>
+          <p className="text-muted">
+            {detail.schoolName}, {dayInFull(detail.date)}
+          </p>
+        </div>
+        <Button
+          className="print:hidden"
+          icon={<Printer aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </header>
+      <SiteFacts detail={detail} />
+      <OverallResult overall={overall} />
+      <GroupRanks groups={groups} categories={list} />
+      <TotalsGrid categories={list} />
+      <AreaGrid areas={areas} categories={list} />
+      <Findings areas={areas} />
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReportPrint } from '#contract/report.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { inPercent } from '#web/ui/percent.ts';
+
+/** Overall score and rating, over how many groups, and the evaluator's lower rating if there is one. */
+export function OverallResult({ overall }: { overall: ReportPrint['data']['overall'] }) {
+  const { score, rating, groupsEvaluated, lowered } = overall;
+  return (
+    <section
+      aria-labelledby="overall"
+      className="break-inside-avoid rounded-card border border-line bg-surface p-4"
+    >
+      <h2 id="overall" className="text-sm font-medium text-muted">
+        Overall rating
+      </h2>
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span className="text-3xl font-semibold figures">{inPercent(score)}</span>
+        <span className="text-xl font-semibold">{rating ?? 'No rating'}</span>
+        <span className="text-muted">{groupsEvaluated} of 8 groups evaluated</span>
+      </p>
+      {lowered && (
+        <p className="mt-2">
+          The evaluator lowered the rating to <StatusBadge status={lowered.rating} />:{' '}
+          {lowered.reason}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { ReportPrint } from '#contract/report.ts';
+import { inPercent } from '#web/ui/percent.ts';
+import { CategoryHead } from './category-head.tsx';
+import { cell, ScrollingTable } from './scrolling-table.tsx';
+
+type Categories = ReportPrint['data']['list'];
+
+const lines: readonly (readonly [string, (row: Categories[number]) => ReactNode])[] = [
+  ['Areas', (row) => row.areas],
+  ['Adequate (✓)', (row) => row.adequate],
+  ['Deficient (D)', (row) => row.deficient],
+  ['Extreme (X)', (row) => row.extremeDeficiency],
+  ['N/A', (row) => row.notApplicable],
+  ['Score', (row) => inPercent(row.score)],
+  ['Rank', (row) => row.rank],
+];
+
+/** The category totals grid of the form: a column a category, under the letters of the groups. */
+export function TotalsGrid({ categories }: { categories: Categories }) {
+  return (
+    <section aria-labelledby="totals">
+      <h2 id="totals" className="mb-2 text-lg font-semibold">
+        Category totals
+      </h2>
+      <ScrollingTable label="Category totals">
+        <CategoryHead corner="Total" categories={categories} />
+        <tbody>
+          {lines.map(([label, value]) => (
+            <tr key={label} className="border-b border-line">
+              <th scope="row" className={`${cell} text-left font-medium whitespace-nowrap`}>
+                {label}
+              </th>
+              {categories.map((category) => (
+                <td key={category.group} className={`${cell} text-center figures`}>
+                  {value(category)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollingTable>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useToldSend } from '#web/layout/use-told-send.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/input.tsx';
+
+/** Reopens a final report; the reason is recorded and shown. */
+export function ReopenDialog({ reportId, onClose }: { reportId: string; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const reopen = useToldSend('report/reopen', {
+    success: 'Report reopened.',
+    title: 'Reopen report',
+    fallback: 'Reopening the report failed, please try again.',
+    refreshes: ['report', 'inspection'],
+    onDone: onClose,
+  });
+  const send = () => {
+    setAsked(true);
+    if (reason.trim()) reopen.send({ reportId, reason });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onSubmit={send}
+      size="narrow"
+      title="Reopen report"
+      description="The report becomes a draft again and its inspection can be changed."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={reopen.isBusy}>
+            Reopen
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="Reason"
+        required
+        error={asked && !reason.trim() && 'Please say why the report is reopened.'}
+      >
+        <TextArea value={reason} onValue={setReason} maxLength={1000} />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useCall } from '#web/api/hooks.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { dayInFull } from '#web/ui/day.ts';
+import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { CategoryScores } from './category-scores.tsx';
+import { DownloadPdf } from './download-button.tsx';
+import { GroupScores } from './group-scores.tsx';
+import { RatingLegend } from './rating-legend.tsx';
+import { ReportHistory } from './report-history.tsx';
+import { StatusMoves } from './status-moves.tsx';
+
+/** One report: what it is of, its overall result, the groups and the category scores. */
+export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: () => void }) {
+  const detail = useCall('report/detail', { reportId });
+  const back = (
+    <Button icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
+      Back to Reports
+    </Button>
+  );
+  if (!detail.data) {
+    return (
+      <Card actions={back}>
+        {detail.isError ? (
+          <FailedState onRetry={() => void detail.refetch()} />
+        ) : (
+          <SkeletonLines lines={6} label="Loading the report" />
+        )}
+      </Card>
+    );
+  }
+  const { report, overall, groups, data: categories } = detail.data;
+  const facts = [
+    ['School', report.schoolName],
+    ['Date', dayInFull(report.date)],
+    ['Author', report.author],
+  ] as const;
+  return (
+    <div className="flex flex-col gap-4">
+      <Card
+        title={report.title}
+        actions={
+          <>
+            {back}
+            <ButtonLink
+              to={`/pdf/report/${report.id}`}
+              target="_blank"
+              icon={<Printer aria-hidden="true" />}
+            >
+              Print view
+            </ButtonLink>
+            <StatusMoves reportId={report.id} status={report.status} />
+            <DownloadPdf reportId={report.id} />
+          </>
+        }
+      >
+        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+          {facts.map(([label, value]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="font-medium wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+          <div>
+            <dt className="text-sm text-muted">Status</dt>
+            <dd>
+              <StatusBadge status={report.status} />
+            </dd>
+          </div>
+          <div className="sm:col-span-2">
+            <dt className="text-sm text-muted">Overall rating and score</dt>
+            <dd className="flex flex-wrap items-center gap-2">
+              <ScoreBadge score={overall.score} />
+              <span className="text-sm text-muted">
+                {overall.groupsEvaluated} of 8 groups evaluated
+              </span>
+            </dd>
+          </div>
+          {overall.lowered && (
+            <div className="sm:col-span-3">
+              <dt className="text-sm text-muted">Rating lowered by the evaluator</dt>
+              <dd>
+                <StatusBadge status={overall.lowered.rating} /> {overall.lowered.reason}
+              </dd>
+            </div>
+          )}
+        </dl>
+      </Card>
+      <GroupScores groups={groups} />
+      <CategoryScores rows={categories} />
+      <RatingLegend />
+      <ReportHistory reportId={report.id} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useCall } from '#web/api/hooks.ts';
+import { ago } from '#web/ui/ago.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+/** Every move of the report, newest first; nothing while there was none. */
+export function ReportHistory({ reportId }: { reportId: string }) {
+  const events = useCall('report/events', { reportId }).data?.data.list;
+  if (!events?.length) return null;
+  return (
+    <Card title="History">
+      <ol className="flex flex-col gap-3">
+        {events.map((event) => (
+          <li key={event.at} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge status={event.to} />
+            <span>
+              {event.by}, <time dateTime={event.at}>{ago(event.at)}</time>
+            </span>
+            {event.reason && <span className="w-full text-muted">{event.reason}</span>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

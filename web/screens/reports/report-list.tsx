@@ -1,0 +1,114 @@
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import type { ReportRow } from '#contract/report.ts';
+import { type ReportStatus, reportStatuses } from '#domain/report.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useCan } from '#web/api/use-session.ts';
+import { ExportMenu } from '#web/layout/export-menu.tsx';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { dayInWords } from '#web/ui/day.ts';
+import { Field } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Select } from '#web/ui/input.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { useDebouncedSearch } from '#web/ui/use-debounced-search.ts';
+import { DownloadButton } from './download-button.tsx';
+
+const statusOptions = [
+  { value: '', label: 'All Statuses' },
+  ...reportStatuses.map((status) => ({ value: status, label: status })),
+];
+
+const facts: readonly Column<ReportRow>[] = [
+  { label: 'Title', primary: true, cell: (report) => report.title },
+  {
+    label: 'Date',
+    cell: (report) => dayInWords(report.date),
+    className: 'figures sm:whitespace-nowrap',
+  },
+  { label: 'Author', cell: (report) => report.author },
+  {
+    label: 'Overall Rating',
+    cell: ({ overallRating }) => <StatusBadge status={overallRating ?? 'No rating'} />,
+  },
+  { label: 'Score', cell: ({ score }) => <ScoreBadge score={score} words={false} /> },
+  { label: 'Status', cell: (report) => <StatusBadge status={report.status} /> },
+];
+
+/** Every report by search and status; `onView` opens one. */
+export function ReportList({ onView }: { onView: (report: ReportRow) => void }) {
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState<ReportStatus | ''>('');
+  const [page, setPage] = useState(1);
+  const term = useDebouncedSearch(search);
+  const mayExport = useCan('export');
+  const list = useCall('report/list', { page, limit: 10, search: term, status }, { keep: true });
+
+  const filter = (next: { search?: string; status?: ReportStatus | '' }) => {
+    setSearch(next.search ?? search);
+    setStatus(next.status ?? status);
+    setPage(1);
+  };
+  const columns: readonly Column<ReportRow>[] = [
+    ...facts,
+    {
+      label: 'Actions',
+      actions: true,
+      cell: (report) => (
+        <>
+          <IconButton
+            label={`View ${report.title}`}
+            icon={<Eye aria-hidden="true" />}
+            onClick={() => onView(report)}
+          />
+          <DownloadButton reportId={report.id} title={report.title} />
+        </>
+      ),
+    },
+  ];
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Card aria-label="Filters">
+        <div className="grid items-end gap-3 sm:grid-cols-[1fr_14rem_auto]">
+          <Field label="Search">
+            <SearchBox
+              value={search}
+              onValue={(text) => filter({ search: text })}
+              placeholder="Search by title or author..."
+            />
+          </Field>
+          <Field label="Status">
+            <Select
+              value={status}
+              onValue={(value) => filter({ status: value as ReportStatus | '' })}
+              options={statusOptions}
+            />
+          </Field>
+          <Button onClick={() => filter({ search: '', status: '' })}>Clear Filters</Button>
+        </div>
+      </Card>
+      <Card
+        title="All Reports"
+        flush
+        actions={mayExport && <ExportMenu name="report/export" filter={{ search: term, status }} />}
+      >
+        <Table
+          caption="Reports"
+          columns={columns}
+          rows={list.data?.data.list}
+          keyOf={(report) => report.id}
+          empty="No reports found matching your criteria."
+          failed={list.isError}
+          onRetry={() => void list.refetch()}
+        />
+        <Pagination page={page} pages={list.data?.data.totalPages ?? 0} onPage={setPage} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { type SubmitEvent, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { api } from '#web/api/api.ts';
+import { sentenceOf } from '#web/api/error.ts';
+import { AuthFrame } from '#web/layout/auth-frame.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Sets a new password by the token of a mail (SPEC §2 "Reset password"). */
+export default function ResetPassword() {
+  const [, navigate] = useLocation();
+  const token = new URLSearchParams(useSearch()).get('token');
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const refuse = (title: string, description: string) =>
+    toast({ title, description, variant: 'destructive' });
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!token) {
+      return refuse('Reset Password', 'Token not provided, please check the link in your email.');
+    }
+    if (!password || !again) {
+      return refuse('Missing information', 'Please enter the new password twice.');
+    }
+    if (password !== again) {
+      return refuse('Passwords do not match', 'Please make sure your passwords match.');
+    }
+    setBusy(true);
+    try {
+      await api('auth/reset-password', { token, newPassword: password });
+      toast({ title: 'Password Reset Successful!' });
+      navigate('/login');
+    } catch (error) {
+      refuse(
+        'Reset Password',
+        sentenceOf(error, 'Resetting the password failed, please try again.'),
+      );
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AuthFrame title="Set a new password" subtitle="You will be signed out everywhere else.">
+      <form noValidate onSubmit={send} className="flex flex-col gap-5">
+        <Field
+          label="New password"
+          hint="At least 8 characters."
+          error={asked && !password && 'Please enter a new password.'}
+        >
+          <PasswordInput isNew value={password} onValue={setPassword} />
+        </Field>
+        <Field
+          label="Confirm password"
+          error={asked && password !== again && 'Please make sure your passwords match.'}
+        >
+          <PasswordInput isNew value={again} onValue={setAgain} />
+        </Field>
+        <Button type="submit" variant="primary" busy={busy} className="min-h-11">
+          Reset Password
+        </Button>
+      </form>
+      <p className="mt-6 border-t border-line pt-5 text-center">
+        <Link href="/login" className="font-medium text-brand underline underline-offset-4">
+          Back to Login
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import { useCall } from '#web/api/hooks.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { AccountForm } from './account-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+/** The Account tab: one's own name, email and password. */
+export function Account() {
+  const details = useCall('user/details', {});
+  return (
+    <>
+      {details.data ? (
+        <AccountForm details={details.data.data} />
+      ) : (
+        <Card title="Account Information">
+          {details.isError ? (
+            <FailedState onRetry={() => void details.refetch()} />
+          ) : (
+            <SkeletonLines label="Loading your account" />
+          )}
+        </Card>
+      )}
+      <PasswordForm />
+    </>
+  );
+}

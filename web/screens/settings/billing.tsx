@@ -1,0 +1,15 @@
+// The Billing tab: everybody reads the plan; an administrator also pays, reads and changes.
+import { useCall } from '#web/api/hooks.ts';
+import { useCan } from '#web/api/use-session.ts';
+import { AdminBilling } from './admin-billing.tsx';
+import { PlanCard, PlanMissing } from './plan-card.tsx';
+
+export function Billing() {
+  return useCan('manageBilling') ? <AdminBilling /> : <PlanOnly />;
+}
+
+function PlanOnly() {
+  const plan = useCall('subscription/user-plan', {});
+  if (plan.data) return <PlanCard subscription={plan.data.data.subscription} />;
+  return <PlanMissing failed={plan.isError} onRetry={() => void plan.refetch()} />;
+}

@@ -1,0 +1,64 @@
+import { FileDown } from 'lucide-react';
+import type { CallAnswer } from '#contract/calls.ts';
+import { planLabel } from '#domain/plan.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { buttonLook } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { dayInWords } from '#web/ui/day.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { inDollars } from './money.ts';
+
+type Invoice = CallAnswer<'subscription/user-billing-history'>['data']['billingHistory'][number];
+
+const columns: readonly Column<Invoice>[] = [
+  { label: 'Date', primary: true, cell: ({ date }) => dayInWords(date), className: 'figures' },
+  { label: 'Invoice', cell: ({ number }) => number, className: 'figures' },
+  { label: 'Plan', cell: ({ plan }) => planLabel[plan] },
+  { label: 'Amount', numeric: true, cell: ({ amount }) => inDollars(amount) },
+  { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    label: 'Receipt',
+    actions: true,
+    cell: ({ receipt, number }) => (
+      <a href={receipt} target="_blank" rel="noreferrer" className={buttonLook('link', 'px-2')}>
+        <FileDown aria-hidden="true" />
+        PDF
+        <span className="sr-only">receipt of invoice {number}</span>
+      </a>
+    ),
+  },
+];
+
+/** The invoices, newest first, each with its receipt. */
+export const InvoiceCard = ({
+  invoices,
+  page,
+  pages,
+  failed,
+  onPage,
+  onRetry,
+}: {
+  invoices: readonly Invoice[];
+  page: number;
+  pages: number;
+  failed: boolean;
+  onPage: (page: number) => void;
+  onRetry: () => void;
+}) => (
+  <Card title="Billing History" flush>
+    <Table
+      caption="Billing history"
+      columns={columns}
+      rows={invoices}
+      keyOf={({ id }) => id}
+      empty={
+        <EmptyState title="No invoices yet." hint="The first comes with the first paid plan." />
+      }
+      failed={failed}
+      onRetry={onRetry}
+    />
+    <Pagination label="Pages of invoices" page={page} pages={pages} onPage={onPage} />
+  </Card>
+);

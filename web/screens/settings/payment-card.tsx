@@ -1,0 +1,64 @@
+import { CreditCard, FileText } from 'lucide-react';
+import type { CallAnswer } from '#contract/calls.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+export type PaymentMethod =
+  CallAnswer<'subscription/user-billing-history'>['data']['paymentMethod'];
+
+/** How the district pays: by purchase order, or the card that a payment provider told us of. */
+export function PaymentCard({
+  paymentMethod,
+  onUpdate,
+}: {
+  paymentMethod: PaymentMethod;
+  onUpdate: () => void;
+}) {
+  return (
+    <Card
+      title="Payment Method"
+      actions={
+        <Button onClick={onUpdate}>
+          {paymentMethod ? 'Update payment method' : 'Add payment method'}
+        </Button>
+      }
+    >
+      {paymentMethod ? (
+        <Method method={paymentMethod} />
+      ) : (
+        <EmptyState
+          className="py-6"
+          icon={<FileText aria-hidden="true" />}
+          title="No payment method yet"
+          hint="Name a purchase order and where invoices go; then you can change the plan."
+        />
+      )}
+    </Card>
+  );
+}
+
+function Method({ method }: { method: NonNullable<PaymentMethod> }) {
+  const { card_last_digits, expire_date, po_number, billing_email } = method;
+  const Icon = card_last_digits ? CreditCard : FileText;
+  return (
+    <div className="flex items-center gap-4">
+      <span
+        aria-hidden="true"
+        className="flex size-11 shrink-0 items-center justify-center rounded-control bg-brand-soft text-brand"
+      >
+        <Icon className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere figures">
+          {card_last_digits ? `Card ending in ${card_last_digits}` : `Purchase order ${po_number}`}
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {card_last_digits && expire_date
+            ? `Expires ${expire_date}`
+            : `Invoices go to ${billing_email}`}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { CallAnswer } from '#contract/calls.ts';
+import { today } from '#domain/calendar.ts';
+import { subscriptionState } from '#domain/plan.ts';
+import { Badge, StatusBadge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { dayInFull } from '#web/ui/day.ts';
+import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { inDollars } from './money.ts';
+
+type Subscription = CallAnswer<'subscription/user-plan'>['data']['subscription'];
+
+/** What the district subscribes to, for how much, until when. */
+export function PlanCard({
+  subscription: { name, plan, monthly_fee, renewal_date },
+  actions,
+}: {
+  subscription: Subscription;
+  actions?: ReactNode;
+}) {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const state = subscriptionState(renewal_date, today(here, new Date()));
+  return (
+    <Card title="Current Plan" actions={actions}>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <p className="text-2xl font-semibold tracking-tight">{name}</p>
+          <p className="text-muted figures">
+            {plan === 'trial' ? 'Free while you try it' : `${inDollars(monthly_fee)} a month`}
+          </p>
+        </div>
+        <div className="sm:text-right">
+          <p className="text-sm text-muted">{plan === 'trial' ? 'Trial ends' : 'Renewal date'}</p>
+          <p className="flex flex-wrap items-center gap-2 font-medium figures">
+            {dayInFull(renewal_date)}
+            {state === 'expiring' && <Badge tone="deficient">Ends soon</Badge>}
+            {state === 'expired' && <StatusBadge status="Expired" />}
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Stands in while the plan is on its way, or says that it did not come. */
+export const PlanMissing = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) => (
+  <Card title="Current Plan">
+    {failed ? <FailedState onRetry={onRetry} /> : <SkeletonLines label="Loading your plan" />}
+  </Card>
+);

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useToldSend } from '#web/layout/use-told-send.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/input.tsx';
+import { newSubscriber } from './form.ts';
+import { SubscriberFields } from './subscriber-fields.tsx';
+import { useSubscriberForm } from './use-subscriber-form.ts';
+
+const FAILED = 'Adding user failed, please try again.';
+
+/** Makes an account with its owner. Its one toast tells how it went (docs/decisions/0120). */
+export function AddUserDialog({ onClose }: { onClose: () => void }) {
+  const [notes, setNotes] = useState('');
+  const create = useToldSend('subscription/user-create', {
+    success: 'User Added',
+    title: FAILED,
+    fallback: FAILED,
+    refreshes: ['subscription'],
+    onDone: onClose,
+  });
+  const { fields, send } = useSubscriberForm(newSubscriber, {
+    isNew: true,
+    onSend: (form) => create.send({ ...form, notes }),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onSubmit={send}
+      size="wide"
+      title="Add New User"
+      description="Makes an account for a district with this person as its owner. A paid plan is billed by invoice."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={create.isBusy}>
+            Add User
+          </Button>
+        </>
+      }
+    >
+      <SubscriberFields {...fields}>
+        <Field label="Notes" hint="For super users only." className="sm:col-span-2">
+          <TextArea value={notes} onValue={setNotes} maxLength={5000} rows={2} />
+        </Field>
+      </SubscriberFields>
+    </Dialog>
+  );
+}

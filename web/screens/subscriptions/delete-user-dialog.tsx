@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { SubscriptionUser } from '#contract/subscription.ts';
+import { useToldSend } from '#web/layout/use-told-send.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+
+/** Asks for the word 'delete' before an account goes, in any letter case (SPEC §5). */
+export function DeleteUserDialog({
+  user,
+  onClose,
+}: {
+  user: SubscriptionUser;
+  onClose: () => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const remove = useToldSend('subscription/user-delete', {
+    success: 'User Deleted',
+    title: 'Delete User',
+    fallback: 'Deleting user failed, please try again.',
+    refreshes: ['subscription'],
+    onDone: onClose,
+  });
+  const isConfirmed = typed.trim().toLowerCase() === 'delete';
+  const send = () => {
+    if (isConfirmed && !remove.isBusy) remove.send({ memberId: user.id });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={send}
+      busy={remove.isBusy}
+      blocked={!isConfirmed}
+      title="Are you absolutely sure?"
+      description={
+        <>
+          This deletes the account of <strong className="text-ink">{user.fullName}</strong> (
+          {user.email}) with its people, schools and inspections. It can be restored for 30 days.
+        </>
+      }
+      confirmLabel="Delete User"
+    >
+      <form
+        noValidate
+        className="mt-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Field label="Type 'delete' to confirm">
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onValue={setTyped}
+          />
+        </Field>
+      </form>
+    </ConfirmDialog>
+  );
+}

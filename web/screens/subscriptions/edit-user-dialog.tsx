@@ -1,0 +1,45 @@
+import type { SubscriptionUser } from '#contract/subscription.ts';
+import { useToldSend } from '#web/layout/use-told-send.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { formOf } from './form.ts';
+import { SubscriberFields } from './subscriber-fields.tsx';
+import { useSubscriberForm } from './use-subscriber-form.ts';
+
+const FAILED = 'Editing user failed, please try again.';
+
+/** Changes an owner and the subscription. Its one toast tells how it went (docs/decisions/0120). */
+export function EditUserDialog({ user, onClose }: { user: SubscriptionUser; onClose: () => void }) {
+  const update = useToldSend('subscription/user-update', {
+    success: 'Edit User: The user has been successfully modified.',
+    title: FAILED,
+    fallback: FAILED,
+    refreshes: ['subscription'],
+    onDone: onClose,
+  });
+  const { fields, send } = useSubscriberForm(formOf(user), {
+    isNew: false,
+    onSend: ({ password, ...form }) =>
+      update.send({ id: user.id, ...form, ...(password && { password }) }),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onSubmit={send}
+      size="wide"
+      title="Edit User"
+      description="More days or a dearer plan are billed as soon as they are saved."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={update.isBusy}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <SubscriberFields {...fields} />
+    </Dialog>
+  );
+}

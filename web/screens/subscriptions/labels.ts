@@ -1,0 +1,21 @@
+import { type PaymentMethod, paymentMethods, planLabel, plans } from '#domain/plan.ts';
+import { roleLabel } from '#domain/role.ts';
+
+export const paymentLabel = {
+  online: 'Online',
+  offline: 'Offline',
+  card: 'Card',
+} as const satisfies Record<PaymentMethod, string>;
+
+export const planOptions = plans.map((plan) => ({ value: plan, label: planLabel[plan] }));
+
+/** Offline is what an administrator books by hand (SPEC §9). */
+export const paymentOptions = paymentMethods.map((method) => ({
+  value: method,
+  label: method === 'offline' ? 'Offline (manual)' : paymentLabel[method],
+}));
+
+export const roleOptions = (['admin', 'staff'] as const).map((role) => ({
+  value: role,
+  label: roleLabel[role],
+}));

@@ -1,0 +1,34 @@
+import { EllipsisVertical } from 'lucide-react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+
+export type RowAction = MenuItem;
+
+/** A row's actions: buttons where there is room for them, else one menu. `name` is whose row it is. */
+export const RowActions = ({ name, actions }: { name: string; actions: readonly RowAction[] }) => (
+  <>
+    <span className="inline-flex gap-1 sm:max-xl:hidden">
+      {actions.map(({ label, icon, tone, disabled, onSelect }) => (
+        <IconButton
+          key={label}
+          label={`${label} ${name}`}
+          icon={icon}
+          tone={tone}
+          disabled={disabled}
+          onClick={onSelect}
+        />
+      ))}
+    </span>
+    <span className="hidden sm:max-xl:inline-flex">
+      <Menu
+        trigger={
+          <IconButton
+            label={`Actions for ${name}`}
+            icon={<EllipsisVertical aria-hidden="true" />}
+          />
+        }
+        items={actions}
+      />
+    </span>
+  </>
+);

@@ -1,0 +1,97 @@
+import type { ReactNode, Ref } from 'react';
+import { Field } from '#web/ui/field.tsx';
+import { DateInput, Select, TextInput } from '#web/ui/input.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import type { SubscriberForm } from './form.ts';
+import { paymentOptions, planOptions, roleOptions } from './labels.ts';
+
+/** The fields that the add and the edit dialog share. `asked` marks what is still missing. */
+export function SubscriberFields({
+  form,
+  onForm,
+  isNew,
+  asked,
+  endRef,
+  children,
+}: {
+  form: SubscriberForm;
+  onForm: (form: SubscriberForm) => void;
+  isNew: boolean;
+  asked: boolean;
+  endRef: Ref<HTMLInputElement>;
+  children?: ReactNode;
+}) {
+  const set = (part: Partial<SubscriberForm>) => onForm({ ...form, ...part });
+  const unfilled = (field: 'username' | 'fullName' | 'email' | 'password', what: string) =>
+    asked && form[field].trim() === '' && `Please enter ${what}.`;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Full name" required error={unfilled('fullName', 'the full name')}>
+        <TextInput
+          autoComplete="off"
+          maxLength={200}
+          value={form.fullName}
+          onValue={(fullName) => set({ fullName })}
+        />
+      </Field>
+      <Field label="User name" required error={unfilled('username', 'a user name')}>
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={100}
+          value={form.username}
+          onValue={(username) => set({ username })}
+        />
+      </Field>
+      <Field label="Email" required error={unfilled('email', 'an email address')}>
+        <TextInput
+          type="email"
+          autoComplete="off"
+          value={form.email}
+          onValue={(email) => set({ email })}
+        />
+      </Field>
+      <Field
+        label="Password"
+        required={isNew}
+        hint={isNew ? 'At least 8 characters.' : 'Leave empty to keep it.'}
+        error={isNew && unfilled('password', 'a password')}
+      >
+        <PasswordInput isNew value={form.password} onValue={(password) => set({ password })} />
+      </Field>
+      <Field label="Role">
+        <Select
+          value={form.role}
+          onValue={(role) => set({ role: role as SubscriberForm['role'] })}
+          options={roleOptions}
+        />
+      </Field>
+      <Field label="Plan">
+        <Select
+          value={form.subscriptionPlan}
+          onValue={(plan) => set({ subscriptionPlan: plan as SubscriberForm['subscriptionPlan'] })}
+          options={planOptions}
+        />
+      </Field>
+      <Field
+        label="Subscription end"
+        required
+        error={asked && form.subscriptionEnd === '' && 'Please enter a valid date.'}
+      >
+        <DateInput
+          ref={endRef}
+          value={form.subscriptionEnd}
+          onValue={(subscriptionEnd) => set({ subscriptionEnd })}
+        />
+      </Field>
+      <Field label="Payment method">
+        <Select
+          value={form.paymentMethod}
+          onValue={(method) => set({ paymentMethod: method as SubscriberForm['paymentMethod'] })}
+          options={paymentOptions}
+        />
+      </Field>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useRef, useState } from 'react';
+import { toast } from '#web/ui/toast.ts';
+import { flawOf, type SubscriberForm } from './form.ts';
+
+/** A form of the dialogs: what is typed, whether sending was tried, and a send that checks first. */
+export function useSubscriberForm(
+  initial: SubscriberForm,
+  { isNew, onSend }: { isNew: boolean; onSend: (form: SubscriberForm) => void },
+): {
+  fields: {
+    form: SubscriberForm;
+    onForm: (form: SubscriberForm) => void;
+    isNew: boolean;
+    asked: boolean;
+    endRef: RefObject<HTMLInputElement | null>;
+  };
+  send: () => void;
+} {
+  const [form, onForm] = useState(initial);
+  const [asked, setAsked] = useState(false);
+  const endRef = useRef<HTMLInputElement>(null);
+  const send = () => {
+    setAsked(true);
+    const isHalfDate = endRef.current?.validity.badInput ?? false;
+    const flaw = flawOf(form, { isNew, isHalfDate });
+    if (flaw) return toast({ ...flaw, variant: 'destructive' });
+    onSend({ ...form, email: form.email.trim() });
+  };
+  return { fields: { form, onForm, isNew, asked, endRef }, send };
+}

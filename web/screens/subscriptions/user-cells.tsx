@@ -1,0 +1,55 @@
+import type { SubscriptionUser } from '#contract/subscription.ts';
+import { addDays, today } from '#domain/calendar.ts';
+import { Badge, StatusBadge } from '#web/ui/badge.tsx';
+import { dayInFull } from '#web/ui/day.ts';
+import { initials } from '#web/ui/initials.ts';
+import { endNote } from './when.ts';
+
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Initials, full name, email and user name. */
+export const Person = ({ user }: { user: SubscriptionUser }) => (
+  <span className="flex min-w-0 items-center gap-3 py-1">
+    <span
+      aria-hidden="true"
+      className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-soft text-sm font-semibold text-brand"
+    >
+      {initials(user.fullName || user.email)}
+    </span>
+    <span className="flex min-w-0 flex-col text-left font-normal sm:min-w-24">
+      <span className="font-medium wrap-anywhere">{user.fullName}</span>
+      <span className="text-sm wrap-anywhere text-muted">{user.email}</span>
+      {user.username && <span className="text-sm wrap-anywhere text-muted">@{user.username}</span>}
+    </span>
+  </span>
+);
+
+/** Active or inactive; a deleted account says until when it can be restored. */
+export function Standing({ user: { isActive, deletedAt } }: { user: SubscriptionUser }) {
+  if (!deletedAt) return <StatusBadge status={isActive ? 'Active' : 'Inactive'} />;
+  return (
+    <span className="inline-flex flex-col items-start gap-0.5 max-sm:items-end">
+      <Badge tone="poor">Deleted</Badge>
+      <span className="text-sm text-muted">
+        until {dayInFull(addDays(deletedAt.slice(0, 10), 30))}
+      </span>
+    </span>
+  );
+}
+
+/** The last day that is paid for, and how far it is once that matters. */
+export function SubscriptionEnd({ end }: { end: string }) {
+  const note = endNote(end, today(here, new Date()));
+  return (
+    <span className="inline-flex flex-col max-sm:items-end">
+      <span className="figures xl:whitespace-nowrap">{dayInFull(end)}</span>
+      {note && (
+        <span
+          className={`text-sm font-medium ${note.tone === 'expired' ? 'text-poor' : 'text-deficient'}`}
+        >
+          {note.words}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { Pencil, RotateCcw, Trash2, UserCheck, UserX } from 'lucide-react';
+import type { SubscriptionUser } from '#contract/subscription.ts';
+import { planLabel } from '#domain/plan.ts';
+import { useToldSend } from '#web/layout/use-told-send.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { paymentLabel } from './labels.ts';
+import { type RowAction, RowActions } from './row-actions.tsx';
+import { Person, Standing, SubscriptionEnd } from './user-cells.tsx';
+import { lastLoginWords } from './when.ts';
+
+const facts: readonly Column<SubscriptionUser>[] = [
+  { label: 'User', primary: true, cell: (user) => <Person user={user} /> },
+  {
+    label: 'Plan',
+
+    cell: (user) => <Badge>{planLabel[user.subscriptionPlan]}</Badge>,
+  },
+  { label: 'Status', cell: (user) => <Standing user={user} /> },
+  {
+    label: 'Subscription End',
+
+    cell: (user) => <SubscriptionEnd end={user.subscriptionEnd} />,
+  },
+  {
+    label: 'Payment',
+
+    cell: (user) => paymentLabel[user.paymentMethod],
+  },
+  { label: 'Last Login', cell: (user) => lastLoginWords(user.lastLogin) },
+];
+
+/** The owners found, with Activate or Deactivate, Edit and Delete; a deleted one with Restore. */
+export function UserTable({
+  rows,
+  failed,
+  onRetry,
+  onEdit,
+  onDelete,
+}: {
+  rows: readonly SubscriptionUser[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  onEdit: (user: SubscriptionUser) => void;
+  onDelete: (user: SubscriptionUser) => void;
+}) {
+  const told = { refreshes: ['subscription'], onDone: () => {} };
+  const activate = useToldSend('subscription/user-activate', {
+    success: 'User Activated',
+    title: 'Activate User',
+    fallback: 'Activation failed, please try again.',
+    ...told,
+  });
+  const deactivate = useToldSend('subscription/user-deactivate', {
+    success: 'User Deactivated',
+    title: 'Deactivate User',
+    fallback: 'Deactivation failed, please try again.',
+    ...told,
+  });
+  const restore = useToldSend('subscription/user-restore', {
+    success: 'User Restored',
+    title: 'Restore User',
+    fallback: 'Restoring user failed, please try again.',
+    ...told,
+  });
+  const isBusy = activate.isBusy || deactivate.isBusy || restore.isBusy;
+
+  const restoring = (user: SubscriptionUser): RowAction => ({
+    label: 'Restore',
+    icon: <RotateCcw aria-hidden="true" />,
+    disabled: isBusy,
+    onSelect: () => restore.send({ memberId: user.id }),
+  });
+  const actionsOn = (user: SubscriptionUser): readonly RowAction[] => [
+    user.isActive
+      ? {
+          label: 'Deactivate',
+          icon: <UserX aria-hidden="true" />,
+          disabled: isBusy,
+          onSelect: () => deactivate.send({ memberId: user.id }),
+        }
+      : {
+          label: 'Activate',
+          icon: <UserCheck aria-hidden="true" />,
+          disabled: isBusy,
+          onSelect: () => activate.send({ memberId: user.id }),
+        },
+    { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: () => onEdit(user) },
+    {
+      label: 'Delete',
+      tone: 'danger',
+      icon: <Trash2 aria-hidden="true" />,
+      onSelect: () => onDelete(user),
+    },
+  ];
+  const actions: Column<SubscriptionUser> = {
+    label: 'Actions',
+    actions: true,
+    cell: (user) => (
+      <RowActions
+        name={user.fullName}
+        actions={user.deletedAt ? [restoring(user)] : actionsOn(user)}
+      />
+    ),
+  };
+  return (
+    // Seven columns fit a tablet only with less between them.
+    <div className="sm:max-xl:[&_:is(td,th)]:px-2">
+      <Table
+        caption="Subscriptions"
+        columns={[...facts, actions]}
+        rows={rows}
+        keyOf={(user) => user.id}
+        empty="No users found matching your criteria. Try adjusting your filters."
+        failed={failed}
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+// Team Members: who belongs to the account, and what an admin may change of them.
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { TeamMember } from '#contract/user.ts';
+import { type UserStatus, userStatuses } from '#domain/user.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useCan } from '#web/api/use-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/input.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { useDebouncedSearch } from '#web/ui/use-debounced-search.ts';
+import { EditMemberDialog } from './edit-member-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { TeamTable } from './team-table.tsx';
+
+const statusOptions = [
+  { value: '', label: 'All Statuses' },
+  ...userStatuses.map((status) => ({ value: status, label: status })),
+];
+
+export default function TeamMembers() {
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState<UserStatus | ''>('');
+  const [page, setPage] = useState(1);
+  const [edited, setEdited] = useState<TeamMember>();
+  const [isInviting, setIsInviting] = useState(false);
+  const mayManage = useCan('manageTeam');
+  const term = useDebouncedSearch(search);
+  const list = useCall('user/list', { page, limit: 10, search: term, status }, { keep: true });
+
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title="Team Members"
+        subtitle="Who inspects, reports and administers in your district"
+        actions={
+          mayManage && (
+            <Button
+              variant="primary"
+              icon={<UserPlus aria-hidden="true" />}
+              onClick={() => setIsInviting(true)}
+            >
+              Invite Member
+            </Button>
+          )
+        }
+      />
+      <Card flush>
+        <div className="grid items-end gap-3 p-4 sm:grid-cols-[1fr_14rem]">
+          <Field label="Search">
+            <SearchBox
+              value={search}
+              onValue={(text) => {
+                setSearch(text);
+                setPage(1);
+              }}
+              placeholder="Search by name or email..."
+            />
+          </Field>
+          <Field label="Status">
+            <Select
+              value={status}
+              onValue={(value) => {
+                setStatus(value as UserStatus | '');
+                setPage(1);
+              }}
+              options={statusOptions}
+            />
+          </Field>
+        </div>
+        <TeamTable
+          rows={list.data?.data.list}
+          failed={list.isError}
+          onRetry={() => void list.refetch()}
+          mayManage={mayManage}
+          onEdit={setEdited}
+        />
+        <Pagination page={page} pages={list.data?.data.totalPages ?? 0} onPage={setPage} />
+      </Card>
+      {edited && <EditMemberDialog member={edited} onClose={() => setEdited(undefined)} />}
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { MailPlus, Pencil, UserCheck, UserX } from 'lucide-react';
+import type { TeamMember } from '#contract/user.ts';
+import { roleLabel } from '#domain/role.ts';
+import { mayActivate } from '#domain/user.ts';
+import { useToldSend } from '#web/layout/use-told-send.ts';
+import { ago } from '#web/ui/ago.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+
+const facts: readonly Column<TeamMember>[] = [
+  { label: 'Name', primary: true, cell: (member) => member.name },
+  { label: 'Role', cell: (member) => roleLabel[member.role] },
+  { label: 'Email', cell: (member) => member.email, className: 'wrap-anywhere' },
+  { label: 'Department', cell: (member) => member.department || '–' },
+  { label: 'Status', cell: (member) => <StatusBadge status={member.status} /> },
+  {
+    label: 'Last Active',
+    cell: ({ lastActive }) => (lastActive ? ago(lastActive) : 'Never'),
+  },
+];
+
+/** The members, with Edit and Activate or Deactivate for who may manage the team. */
+export function TeamTable({
+  rows,
+  failed,
+  onRetry,
+  mayManage,
+  onEdit,
+}: {
+  rows: readonly TeamMember[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  mayManage: boolean;
+  onEdit: (member: TeamMember) => void;
+}) {
+  const activate = useToldSend('user/activate', {
+    success: 'Activation complete!',
+    title: 'Activation',
+    fallback: 'Activation failed, please try again.',
+    refreshes: ['user'],
+    onDone: () => {},
+  });
+  const deactivate = useToldSend('user/delete', {
+    success: 'Deactivation complete!',
+    title: 'Deactivation',
+    fallback: 'Deactivation failed, please try again.',
+    refreshes: ['user'],
+    onDone: () => {},
+  });
+  const invite = useToldSend('auth/invite-user', {
+    success: 'The new user has been successfully invited.',
+    title: 'Invite Member',
+    fallback: 'Iniviting user failed, please try again.',
+    refreshes: ['user'],
+    onDone: () => {},
+  });
+  const isBusy = activate.isBusy || deactivate.isBusy || invite.isBusy;
+
+  const actions: Column<TeamMember> = {
+    label: 'Actions',
+    actions: true,
+    cell: (member) => (
+      <>
+        {member.status === 'Pending' && (
+          <IconButton
+            label={`Send the invitation to ${member.name} again`}
+            icon={<MailPlus aria-hidden="true" />}
+            disabled={isBusy}
+            onClick={() => invite.send({ email: member.email })}
+          />
+        )}
+        <IconButton
+          label={`Edit ${member.name}`}
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => onEdit(member)}
+        />
+        {mayActivate(member.status) ? (
+          <IconButton
+            label={`Activate ${member.name}`}
+            icon={<UserCheck aria-hidden="true" />}
+            disabled={isBusy}
+            onClick={() => activate.send({ id: member.id })}
+          />
+        ) : (
+          <IconButton
+            label={`Deactivate ${member.name}`}
+            tone="danger"
+            icon={<UserX aria-hidden="true" />}
+            disabled={isBusy}
+            onClick={() => deactivate.send({ id: member.id })}
+          />
+        )}
+      </>
+    ),
+  };
+
+  return (
+    <Table
+      caption="Team members"
+      columns={mayManage ? [...facts, actions] : facts}
+      rows={rows}
+      keyOf={(member) => member.id}
+      empty="No users found matching your criteria."
+      failed={failed}
+      onRetry={onRetry}
+    />
+  );
+}

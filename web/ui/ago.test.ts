@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import { ago } from './ago.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+
+describe('An administrator reads when somebody was last there', () => {
+  test.each([
+    ['2026-11-21T11:59:40Z', 'just now'],
+    ['2026-11-21T11:15:00Z', '45 minutes ago'],
+    ['2026-11-21T09:00:00Z', '3 hours ago'],
+    ['2026-11-20T11:00:00Z', 'yesterday'],
+    ['2026-08-21T12:00:00Z', '3 months ago'],
+    ['2024-11-21T12:00:00Z', '2 years ago'],
+    ['2026-11-24T12:00:00Z', 'in 3 days'],
+  ])('%s is %s', (instant, said) => expect(ago(instant, now)).toBe(said));
+});

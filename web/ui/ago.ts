@@ -1,0 +1,16 @@
+const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+const units = [
+  ['year', 365 * 24 * 3600],
+  ['month', 30 * 24 * 3600],
+  ['day', 24 * 3600],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** How far an instant (ISO 8601) is from `now`, in the largest whole unit: '3 days ago'. */
+export const ago = (instant: string, now = Date.now()): string => {
+  const seconds = Math.round((Date.parse(instant) - now) / 1000);
+  const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
+  return unit === 'second' ? 'just now' : words.format(Math.trunc(seconds / length), unit);
+};

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type Tone = 'neutral' | 'brand' | 'good' | 'deficient' | 'poor';
+
+const tones = {
+  neutral: 'bg-neutral-soft text-neutral border-neutral/25',
+  brand: 'bg-brand-soft text-brand border-brand/30',
+  good: 'bg-good-soft text-good border-good/30',
+  deficient: 'bg-deficient-soft text-deficient border-deficient/35',
+  poor: 'bg-poor-soft text-poor border-poor/30',
+} as const satisfies Record<Tone, string>;
+
+/** A word in a soft pill. The word carries the meaning; the colour only helps the eye. */
+export function Badge({
+  tone = 'neutral',
+  icon,
+  className,
+  children,
+}: {
+  tone?: Tone | undefined;
+  icon?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={cx(
+        'inline-flex h-fit items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-[0.8125rem]',
+        'leading-5 font-medium whitespace-nowrap figures [&_svg]:size-3.5 [&_svg]:shrink-0',
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+const statusTones: Record<string, Tone> = {
+  Deficient: 'deficient',
+  Completed: 'good',
+  'Issues Found': 'deficient',
+  'Remediation Needed': 'poor',
+  Draft: 'neutral',
+  Review: 'deficient',
+  Final: 'brand',
+  Active: 'good',
+  Inactive: 'neutral',
+  Pending: 'deficient',
+  Paid: 'good',
+  Open: 'deficient',
+  Expired: 'poor',
+  Good: 'good',
+  Fair: 'deficient',
+  Poor: 'poor',
+  Exemplary: 'brand',
+};
+
+/** The badge of a status, a rank or a rating, by its word (any letter case); unknown is neutral. */
+export function StatusBadge({ status }: { status: string }) {
+  const word = status.charAt(0).toUpperCase() + status.slice(1);
+  return <Badge tone={statusTones[word] ?? 'neutral'}>{word}</Badge>;
+}

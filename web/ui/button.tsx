@@ -1,0 +1,72 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { cx } from './cx.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'link' | 'danger';
+
+const looks = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-strong shadow-card',
+  secondary: 'bg-surface text-ink border border-edge hover:bg-sunken shadow-card',
+  quiet: 'text-ink hover:bg-neutral-soft',
+  link: 'text-brand hover:bg-brand-soft',
+  danger: 'bg-poor-solid text-on-poor hover:brightness-110 shadow-card',
+} as const satisfies Record<ButtonVariant, string>;
+
+/** The classes of a button, for what must look like one and is something else (a file label). */
+export function buttonLook(variant: ButtonVariant = 'secondary', className?: string): string {
+  return cx(
+    'inline-flex min-h-control items-center justify-center gap-2 rounded-control px-4 py-1.5',
+    'text-center font-medium transition-colors select-none',
+    'disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:size-[1.125rem] [&_svg]:shrink-0',
+    looks[variant],
+    className,
+  );
+}
+
+type Dress = { variant?: ButtonVariant | undefined; icon?: ReactNode };
+
+/**
+ * A button. `busy` shows a spinner and swallows clicks but keeps the focus where it is, which
+ * `disabled` would lose.
+ */
+export function Button({
+  variant,
+  icon,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & Dress & { busy?: boolean | undefined }) {
+  return (
+    <button
+      {...rest}
+      type={busy ? 'button' : type}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      className={buttonLook(variant, className)}
+    >
+      {busy ? <Spinner label="" /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link to another screen that looks like a button. */
+export function ButtonLink({
+  to,
+  variant,
+  icon,
+  className,
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'href'> & Dress & { to: string }) {
+  return (
+    <Link {...rest} href={to} className={buttonLook(variant, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

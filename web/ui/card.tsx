@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+/**
+ * A surface. With a title it is a section of that name; `flush` lets a table reach the edges.
+ */
+export function Card({
+  title,
+  subtitle,
+  actions,
+  flush = false,
+  className,
+  children,
+  ...rest
+}: Omit<ComponentProps<'section'>, 'title'> & {
+  title?: ReactNode;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  flush?: boolean | undefined;
+}) {
+  const bare = children === undefined || children === null || children === false;
+  return (
+    <section
+      {...rest}
+      className={cx('rounded-card border border-line bg-surface shadow-card', className)}
+    >
+      {(title || actions) && (
+        <div
+          className={cx(
+            'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5',
+            bare && 'pb-4',
+          )}
+        >
+          <div className="min-w-0">
+            {title && <h2 className="text-base font-semibold">{title}</h2>}
+            {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
+          </div>
+          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        </div>
+      )}
+      {!bare && (
+        <div className={flush ? cx(Boolean(title || actions) && 'pt-3') : 'p-4 sm:p-5'}>
+          {children}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** '2026-11-21' as 'Nov 21, 2026'; a day has no time zone, so UTC keeps it where it is. */
+export const dayInWords = (day: string): string => format.format(new Date(day));
+
+/** '2026-11-21' as 'November 21, 2026'. */
+export const dayInFull = (day: string): string => long.format(new Date(day));

@@ -1,0 +1,88 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type ReactNode, type SubmitEvent, useRef } from 'react';
+import { cx } from './cx.ts';
+import { backdrop, footerLook, popup, useOpener, viewport, widths } from './dialog-look.ts';
+import { IconButton } from './icon-button.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** The buttons, the main one last. */
+  footer?: ReactNode;
+  /** Called on submit, with the browser's own sending prevented. */
+  onSubmit?: (() => void) | undefined;
+  size?: keyof typeof widths | undefined;
+  children?: ReactNode;
+};
+
+export function DialogBody(props: DialogProps) {
+  const { open, onClose, title, description, footer, onSubmit, size = 'normal', children } = props;
+  const opener = useOpener(open);
+  const popupElement = useRef<HTMLDivElement>(null);
+  // A form begins at its first field, but a finger's keyboard must not jump up by itself.
+  const firstField = (by: string) =>
+    by === 'touch' ||
+    popupElement.current?.querySelector<HTMLElement>('input, select, textarea') ||
+    true;
+  const inside = (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+      {footer && <div className={footerLook}>{footer}</div>}
+    </>
+  );
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      // A slip of the mouse must not throw away what was typed.
+      disablePointerDismissal={onSubmit !== undefined}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={backdrop} />
+        <Base.Viewport className={viewport}>
+          <Base.Popup
+            ref={popupElement}
+            initialFocus={firstField}
+            finalFocus={opener}
+            className={cx(popup, widths[size])}
+          >
+            <div className="flex items-start justify-between gap-4 px-5 pt-4">
+              <div className="min-w-0 pt-1.5">
+                <Base.Title className="text-lg leading-7 font-semibold">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="mt-1 text-sm text-muted">
+                    {description}
+                  </Base.Description>
+                )}
+              </div>
+              <Base.Close
+                render={
+                  <IconButton label="Close" icon={<X aria-hidden="true" />} className="-mr-2" />
+                }
+              />
+            </div>
+            {onSubmit ? (
+              <form
+                noValidate
+                className="flex min-h-0 flex-1 flex-col"
+                onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+                  event.preventDefault();
+                  // A dialog opened from inside another form must not send that one too.
+                  event.stopPropagation();
+                  onSubmit();
+                }}
+              >
+                {inside}
+              </form>
+            ) : (
+              inside
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

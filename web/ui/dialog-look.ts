@@ -1,0 +1,37 @@
+// What all dialogs look like: a card in the middle, a sheet from the bottom on phones.
+import { useState } from 'react';
+import { cx } from './cx.ts';
+
+export const backdrop =
+  'fixed inset-0 z-40 bg-scrim transition-opacity duration-150 ' +
+  'data-starting-style:opacity-0 data-ending-style:opacity-0';
+
+export const viewport = 'fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6';
+
+export const popup = cx(
+  'flex max-h-[92dvh] w-full flex-col bg-raised shadow-float outline-none',
+  'rounded-t-2xl sm:max-h-full sm:rounded-2xl sm:border sm:border-line',
+  'transition-[opacity,transform] duration-150',
+  'data-starting-style:translate-y-3 data-starting-style:opacity-0',
+  'data-ending-style:translate-y-3 data-ending-style:opacity-0',
+);
+
+export const widths = {
+  narrow: 'sm:max-w-md',
+  normal: 'sm:max-w-lg',
+  wide: 'sm:max-w-3xl',
+} as const;
+
+export const footerLook =
+  'flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 ' +
+  'max-sm:flex-col-reverse max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]';
+
+/** Says what had the focus when it opened: there it goes back to, wherever it strayed meanwhile. */
+export function useOpener(open: boolean): () => HTMLElement | null {
+  const [opened, setOpened] = useState<{ open: boolean; by: Element | null }>({
+    open: false,
+    by: null,
+  });
+  if (open !== opened.open) setOpened({ open, by: open ? document.activeElement : opened.by });
+  return () => (opened.by instanceof HTMLElement ? opened.by : null);
+}

@@ -1,0 +1,75 @@
+// A label, its control, a hint and an error, tied together so that a screen reader reads all four.
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+import { cx } from './cx.ts';
+
+type Wiring = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  required: boolean | undefined;
+};
+
+const FieldContext = createContext<Partial<Wiring>>({});
+
+/** The id and aria attributes that a control inside a Field spreads on itself; {} outside one. */
+export const useFieldWiring = (): Partial<Wiring> => useContext(FieldContext);
+
+/**
+ * Wraps exactly one control of this kit. An error only adds words: the control stays mounted and
+ * keeps what was typed.
+ */
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel = false,
+  className,
+  children,
+}: {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong, as a sentence; null, undefined or '' when nothing is. */
+  error?: ReactNode;
+  required?: boolean | undefined;
+  hideLabel?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const wiring: Wiring = {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+    required: required || undefined,
+  };
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-poor">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <div aria-live="polite" className="empty:hidden">
+        {error && (
+          <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-poor">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

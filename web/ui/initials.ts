@@ -1,0 +1,12 @@
+/**
+ * The initials of a name, capitals: first letter of its first and of its last word ("Nguyễn Văn
+ * O'Peña" → "NO"). A user name in one piece is split at dots, underscores and hyphens
+ * ("alice.admin" → "AA"). '' for a name without letters or digits.
+ */
+export function initials(name: string): string {
+  const words = name.normalize('NFC').trim().split(/\s+/u);
+  const parts = words.length > 1 ? words : (words[0] ?? '').split(/[._@-]+/u);
+  const letters = parts.flatMap((part) => /[\p{L}\p{N}]\p{M}*/u.exec(part)?.[0] ?? []);
+  const ends = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
+  return ends.join('').toLocaleUpperCase('en');
+}

@@ -1,0 +1,30 @@
+import { type Mark, markLabel, markSymbol } from '#domain/mark.ts';
+import { Badge, type Tone } from './badge.tsx';
+
+/** The tone of each mark, everywhere; its symbol and its word always stand beside the colour. */
+export const markTone = {
+  Good: 'good',
+  Deficient: 'deficient',
+  Poor: 'poor',
+  NA: 'neutral',
+} as const satisfies Record<Mark, Tone>;
+
+/** The filled look of a chosen mark: a form's pressed button. Amber brings its own edge. */
+export const markSolid = {
+  Good: 'bg-good-solid text-on-good border-good-solid',
+  Deficient: 'bg-deficient-solid text-on-deficient border-deficient-edge',
+  Poor: 'bg-poor-solid text-on-poor border-poor-solid',
+  NA: 'bg-neutral-solid text-on-neutral border-neutral-solid',
+} as const satisfies Record<Mark, string>;
+
+/** A mark by symbol, word and colour. `short` leaves the word to screen readers. */
+export function MarkBadge({ mark, short = false }: { mark: Mark; short?: boolean | undefined }) {
+  return (
+    <Badge tone={markTone[mark]}>
+      <span aria-hidden="true" className="font-bold">
+        {markSymbol[mark]}
+      </span>
+      <span className={short ? 'sr-only' : undefined}>{markLabel[mark]}</span>
+    </Badge>
+  );
+}

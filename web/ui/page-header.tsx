@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+/** The one h1 of a screen, with what can be done there. */
+export function PageHeader({
+  title,
+  subtitle,
+  actions,
+  children,
+}: {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  /** Beside the title: a badge, say. */
+  children?: ReactNode;
+}) {
+  return (
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-2xl font-semibold tracking-tight text-balance wrap-anywhere">
+            {title}
+          </h1>
+          {children}
+        </div>
+        {subtitle && <p className="mt-0.5 text-muted">{subtitle}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  );
+}

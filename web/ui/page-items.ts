@@ -1,0 +1,21 @@
+/**
+ * What a pagination shows: the first and the last page, the current one and its neighbours, and a
+ * 'gap' for what is left out (SPEC §2). A gap of a single page shows that page instead. Pages are
+ * 1-based; a current page outside 1…pages is taken as the nearest one.
+ */
+export function pageItems(current: number, pages: number): (number | 'gap')[] {
+  const here = Math.min(Math.max(current, 1), Math.max(pages, 1));
+  const shown = [1, here - 1, here, here + 1, pages]
+    .filter((page) => page >= 1 && page <= pages)
+    .toSorted((a, b) => a - b);
+  const items: (number | 'gap')[] = [];
+  let last = 0;
+  for (const page of shown) {
+    if (page === last) continue;
+    if (page - last === 2) items.push(last + 1);
+    else if (page - last > 2) items.push('gap');
+    items.push(page);
+    last = page;
+  }
+  return items;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { searchTerm } from './search-term.ts';
+
+test.each([
+  ['', 'oak', ''],
+  ['   ', 'oak', ''],
+  ['o', '', ''],
+  ['oa', 'oak', 'oak'],
+  [' oa ', '', ''],
+  ['oak', '', 'oak'],
+  [' oak grove ', 'oak', 'oak grove'],
+  ['𝒜𝒷', '', ''],
+])('typing %j after %j asks for %j', (text, before, term) => {
+  expect(searchTerm(text, before)).toBe(term);
+});

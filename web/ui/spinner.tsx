@@ -1,0 +1,25 @@
+import { cx } from './cx.ts';
+
+/** A turning ring in the text's colour. With an empty label it is decoration only. */
+export function Spinner({
+  label = 'Loading',
+  className,
+}: {
+  label?: string | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <span role={label ? 'status' : undefined} className={cx('inline-flex', className)}>
+      <svg viewBox="0 0 24 24" className="size-5 animate-spin" fill="none" aria-hidden="true">
+        <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.25" />
+        <path
+          d="M21 12a9 9 0 0 0-9-9"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+      </svg>
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  );
+}

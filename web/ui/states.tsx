@@ -1,0 +1,92 @@
+// What stands where content is not: nothing there, on its way, or failed.
+import { CloudOff, Inbox, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+
+/** Nothing to show, in words, with the way on if there is one. */
+export function EmptyState({
+  title,
+  hint,
+  icon,
+  action,
+  className,
+}: {
+  title: ReactNode;
+  hint?: ReactNode;
+  icon?: ReactNode;
+  action?: ReactNode;
+  className?: string | undefined;
+}) {
+  return (
+    <div
+      className={cx(
+        'flex flex-col items-center gap-3 px-6 py-10 text-center text-muted',
+        '[&>svg]:size-8 [&>svg]:stroke-[1.5]',
+        className,
+      )}
+    >
+      {icon ?? <Inbox aria-hidden="true" />}
+      <div className="max-w-prose">
+        <p className="font-medium text-ink">{title}</p>
+        {hint && <p className="mt-0.5 text-sm">{hint}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}
+
+/** Loading failed: says so calmly and offers another try. Shown instead of a toast (SPEC §8). */
+export function FailedState({
+  title = 'This could not be loaded.',
+  detail,
+  onRetry,
+  className,
+}: {
+  title?: ReactNode;
+  detail?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <EmptyState
+      title={title}
+      hint={detail}
+      className={className}
+      icon={<CloudOff aria-hidden="true" />}
+      action={
+        onRetry && (
+          <Button icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** One grey bar standing for a line or a block to come; size it by class. */
+export const Skeleton = ({ className }: { className?: string | undefined }) => (
+  <span
+    aria-hidden="true"
+    className={cx('block h-4 animate-pulse rounded-md bg-neutral-soft', className)}
+  />
+);
+
+/** A few lines to come, announced once as loading. */
+export function SkeletonLines({
+  lines = 3,
+  label = 'Loading',
+}: {
+  lines?: number;
+  label?: string;
+}) {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} className={line === lines - 1 ? 'w-2/3' : 'w-full'} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+// A table on a desk, a stack of cards under 640 px. The ARIA roles are written out because
+// `display: block` would take the native ones away.
+import type { Key, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { EmptyState, FailedState, Skeleton } from './states.tsx';
+
+export type Column<Row> = {
+  /** The column's heading, and the line's label on a card. */
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** The row's name: its header cell, and the card's title. One column at most. */
+  primary?: boolean | undefined;
+  /** Right-aligned digits. */
+  numeric?: boolean | undefined;
+  /** Buttons: at the row's end, and along the card's foot without a label. */
+  actions?: boolean | undefined;
+  className?: string | undefined;
+};
+
+type TableProps<Row> = {
+  /** What the table lists, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** undefined while loading. */
+  rows: readonly Row[] | undefined;
+  keyOf: (row: Row) => Key;
+  /** Shown for no rows: SPEC's sentence, or an EmptyState. */
+  empty: ReactNode;
+  failed?: boolean | undefined;
+  onRetry?: (() => void) | undefined;
+  skeletonRows?: number | undefined;
+};
+
+function cellLook<Row>(column: Column<Row>): string {
+  return cx(
+    'px-4 py-2 align-middle first:pl-5 last:pr-5 max-sm:flex max-sm:px-4 max-sm:first:pl-4 max-sm:last:pr-4 max-sm:py-1',
+    column.numeric && 'figures sm:text-right',
+    column.primary && 'text-left font-medium max-sm:order-first max-sm:pt-3 max-sm:text-base',
+    column.actions
+      ? 'max-sm:justify-end max-sm:gap-1 max-sm:pb-2 sm:text-right sm:whitespace-nowrap'
+      : 'max-sm:justify-between max-sm:gap-4 max-sm:last:pb-3',
+    column.className,
+  );
+}
+
+/** The value of a cell, with its label before it on a card. */
+function Line<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  if (column.primary || column.actions) return children;
+  return (
+    <>
+      <span aria-hidden="true" className="shrink-0 text-sm text-muted sm:hidden">
+        {column.label}
+      </span>
+      <span className="min-w-0 wrap-break-word max-sm:text-right">{children}</span>
+    </>
+  );
+}
+
+function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <thead role="rowgroup" className="max-sm:sr-only">
+      <tr role="row" className="border-b border-line">
+        {columns.map((column) => (
+          <th
+            key={column.label}
+            role="columnheader"
+            scope="col"
+            className={cx(
+              'px-4 py-2.5 text-[0.8125rem] font-medium whitespace-nowrap text-muted first:pl-5 last:pr-5',
+              column.numeric || column.actions ? 'text-right' : 'text-left',
+            )}
+          >
+            {column.label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, keyOf, empty, failed, onRetry, skeletonRows = 5 } = props;
+  if (failed) return <FailedState onRetry={onRetry} />;
+  if (rows?.length === 0) {
+    return typeof empty === 'string' ? <EmptyState title={empty} /> : <>{empty}</>;
+  }
+  return (
+    <div ref={reachable} className="w-full overflow-x-auto max-sm:overflow-visible">
+      {rows === undefined && (
+        <span role="status" className="sr-only">
+          Loading {caption}
+        </span>
+      )}
+      <table
+        role="table"
+        aria-busy={rows === undefined}
+        className="w-full border-collapse max-sm:block"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <Head columns={columns} />
+        <tbody role="rowgroup" className="max-sm:block">
+          {rows
+            ? rows.map((row) => <TableRow key={keyOf(row)} row={row} columns={columns} />)
+            : Array.from({ length: skeletonRows }, (_, line) => (
+                <tr key={line} role="row" className={rowLook}>
+                  {columns.map((column) => (
+                    <td key={column.label} role="cell" className={cellLook(column)}>
+                      <Skeleton className="my-2.5 w-full max-w-36" />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** While a table is wider than its place, the keyboard must be able to scroll it. */
+function reachable(place: HTMLDivElement | null): (() => void) | undefined {
+  if (!place) return undefined;
+  const observer = new ResizeObserver(() => {
+    if (place.scrollWidth > place.clientWidth) place.tabIndex = 0;
+    else place.removeAttribute('tabindex');
+  });
+  observer.observe(place);
+  return () => observer.disconnect();
+}
+
+const rowLook =
+  'border-b border-line last:border-b-0 max-sm:flex max-sm:flex-col h-[3.25rem] max-sm:h-auto';
+
+function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return (
+    <tr role="row" className={cx(rowLook, 'transition-colors hover:bg-sunken/60')}>
+      {columns.map((column) => {
+        const content = <Line column={column}>{column.cell(row)}</Line>;
+        const look = cellLook(column);
+        return column.primary ? (
+          <th key={column.label} role="rowheader" scope="row" className={look}>
+            {content}
+          </th>
+        ) : (
+          <td key={column.label} role="cell" className={look}>
+            {content}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,119 @@
+// Tabs as the ARIA pattern has them, written out: the library's weigh 12 kB (docs/decisions/0090).
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useId } from 'react';
+import { cx } from './cx.ts';
+
+export type Tab = {
+  value: string;
+  label: ReactNode;
+  /** A number in a small badge after the label. */
+  count?: number | undefined;
+  disabled?: boolean | undefined;
+};
+
+const Current = createContext({ id: '', value: '' });
+
+const tabId = (id: string, value: string) => `${id}-${value}`;
+const panelId = (id: string, value: string) => `${id}-${value}-panel`;
+
+/** Tabs with their panels (`TabPanel`) as children; arrow keys move, the value is yours. */
+export function Tabs({
+  label,
+  tabs,
+  value,
+  onValue,
+  className,
+  children,
+}: {
+  label: string;
+  tabs: readonly Tab[];
+  value: string;
+  onValue: (value: string) => void;
+  className?: string | undefined;
+  children?: ReactNode;
+}) {
+  const id = useId();
+
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const open = tabs.filter(({ disabled }) => !disabled);
+    const at = open.findIndex((tab) => tab.value === value);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    if (to === undefined) return;
+    const next = open.at(to % open.length);
+    if (!next) return;
+    event.preventDefault();
+    onValue(next.value);
+    const buttons = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]');
+    [...(buttons ?? [])].find((button) => button.id === tabId(id, next.value))?.focus();
+  };
+  return (
+    <Current value={{ id, value }}>
+      <div className={className}>
+        <div className="-mx-1 mb-4 overflow-x-auto px-1 py-1">
+          <div
+            role="tablist"
+            aria-label={label}
+            className="inline-flex gap-1 rounded-card border border-line bg-surface p-1 shadow-card"
+          >
+            {tabs.map((tab) => {
+              const isShown = tab.value === value;
+              return (
+                <button
+                  key={tab.value}
+                  type="button"
+                  role="tab"
+                  id={tabId(id, tab.value)}
+                  aria-selected={isShown}
+                  aria-controls={isShown ? panelId(id, tab.value) : undefined}
+                  tabIndex={isShown ? 0 : -1}
+                  disabled={tab.disabled}
+                  onClick={() => onValue(tab.value)}
+                  onKeyDown={onKeyDown}
+                  className={cx(
+                    'inline-flex min-h-control items-center gap-2 rounded-control px-3.5 font-medium',
+                    'whitespace-nowrap transition-colors disabled:opacity-50',
+                    isShown ? 'bg-brand-soft text-brand' : 'text-muted not-disabled:hover:text-ink',
+                  )}
+                >
+                  {tab.label}
+                  {tab.count !== undefined && (
+                    <span className="rounded-full bg-neutral-soft px-2 text-[0.8125rem] text-neutral figures">
+                      {tab.count}
+                    </span>
+                  )}
+                </button>
+              );
+            })}
+          </div>
+        </div>
+        {children}
+      </div>
+    </Current>
+  );
+}
+
+/** The panel of one tab; mounted only while shown unless `keep` is set. */
+export function TabPanel({
+  value,
+  keep = false,
+  children,
+}: {
+  value: string;
+  keep?: boolean | undefined;
+  children: ReactNode;
+}) {
+  const current = useContext(Current);
+  const isShown = current.value === value;
+  if (!isShown && !keep) return null;
+  return (
+    <div
+      role="tabpanel"
+      id={panelId(current.id, value)}
+      aria-labelledby={tabId(current.id, value)}
+      tabIndex={0}
+      hidden={!isShown}
+      className="outline-offset-4"
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// The one toast there may be at a time (SPEC §4, §9). The toaster that shows it is fetched with
+// the first one.
+export type ToastVariant = 'default' | 'destructive';
+
+export type ToastMessage = {
+  id: number;
+  title: string;
+  description?: string | undefined;
+  variant: ToastVariant;
+  action?: { label: string; onSelect: () => void } | undefined;
+  open: boolean;
+};
+
+let current: ToastMessage | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: ToastMessage | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast for 5000 ms in place of the one before; 'destructive' is for failures. */
+export function toast(message: {
+  title: string;
+  description?: string | undefined;
+  variant?: ToastVariant | undefined;
+  action?: ToastMessage['action'];
+}): void {
+  lastId += 1;
+  show({ variant: 'default', ...message, id: lastId, open: true } as ToastMessage);
+}
+
+/** Takes the toast of that id away, if it is still the one shown. */
+export function dismissToast(id: number): void {
+  if (current?.id === id) show({ ...current, open: false });
+}
+
+export const currentToast = (): ToastMessage | null => current;
+
+export function onToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

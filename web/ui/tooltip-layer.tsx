@@ -1,0 +1,65 @@
+// One tooltip for the whole page: whatever carries data-tip shows it on hover and keyboard focus.
+// It stands in a layer of its own because a table that scrolls would cut it off.
+import { useEffect, useState } from 'react';
+
+type Tip = { text: string; x: number; y: number; above: boolean };
+
+const HOVER_PAUSE = 400;
+
+function tipOf(target: EventTarget | null): Tip | null {
+  const owner = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+  const text = owner?.dataset.tip;
+  if (!owner || !text) return null;
+  const box = owner.getBoundingClientRect();
+  const above = box.bottom + 44 > window.innerHeight;
+  return { text, x: box.left + box.width / 2, y: above ? box.top - 6 : box.bottom + 6, above };
+}
+
+export function TooltipLayer() {
+  const [tip, setTip] = useState<Tip | null>(null);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hide = () => {
+      clearTimeout(timer);
+      setTip(null);
+    };
+    const onOver = (event: PointerEvent) => {
+      hide();
+      // A finger has no hover: its tap does the thing at once.
+      if (event.pointerType === 'touch' || !tipOf(event.target)) return;
+      timer = setTimeout(() => setTip(tipOf(event.target)), HOVER_PAUSE);
+    };
+    const onFocus = (event: FocusEvent) => {
+      const shown = event.target instanceof Element && event.target.matches(':focus-visible');
+      if (shown) setTip(tipOf(event.target));
+    };
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide();
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('pointerover', onOver, { signal });
+    document.addEventListener('pointerdown', hide, { signal });
+    document.addEventListener('focusin', onFocus, { signal });
+    document.addEventListener('focusout', hide, { signal });
+    document.addEventListener('keydown', onKey, { signal });
+    document.addEventListener('scroll', hide, { signal, capture: true, passive: true });
+    return () => {
+      listening.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+
+  if (!tip) return null;
+  // Kept inside the window: half a long tip's width from either side at least.
+  const reach = Math.min(tip.text.length * 3.6 + 12, window.innerWidth / 2);
+  const x = Math.min(Math.max(tip.x, reach), window.innerWidth - reach);
+  return (
+    <div
+      aria-hidden="true"
+      className={`tooltip ${tip.above ? '-translate-y-full' : ''}`}
+      style={{ left: x, top: tip.y }}
+    >
+      {tip.text}
+    </div>
+  );
+}

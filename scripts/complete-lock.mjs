@@ -1,0 +1,105 @@
+/**
+ * Run by hand after `npm install`: `node scripts/complete-lock.mjs`. It makes package-lock.json mean the
+ * same to every npm from 9 on, under every Node from 18 on, in two ways.
+ *
+ * Packages with native parts list one optional package for each platform. npm leaves those out that its
+ * registry does not carry, and newer ones (11.19) then refuse `npm ci` everywhere: their entries are
+ * added. They carry no checksum, which only matters on the platforms that install them.
+ *
+ * npm silently skips an optional package whose `engines` the Node that runs npm does not meet, although
+ * it will be run by the Node that comes as a package: these `engines` are taken out.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from './child.mjs';
+
+/**
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[], engines?: unknown, optionalDependencies?: Record<string, string> }} Entry
+ * @typedef {Record<string, Entry>} Packages keyed by place, such as `node_modules/a/node_modules/b`
+ */
+
+const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
+const processors = [
+  'arm64',
+  'ia32',
+  'loong64',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+  'arm',
+];
+
+/** Which machines a package such as `@tailwindcss/oxide-linux-x64-musl` is for. @param {string} name */
+function platform(name) {
+  const words = name.split(/[/-]/);
+  const os = systems.filter((system) => words.includes(system));
+  const cpu = processors.filter((processor) => words.includes(processor));
+  if (cpu.length === 0) throw new Error(`${name} names no processor: say here what it is for.`);
+  const libc = /musl/.test(name)
+    ? ['musl']
+    : os[0] === 'linux' && /-gnu/.test(name)
+      ? ['glibc']
+      : [];
+  return { cpu, os, libc };
+}
+
+/** As npm writes it, fields by name. @param {string} name @param {string} version @param {boolean} [dev] */
+function entry(name, version, dev) {
+  const { cpu, os, libc } = platform(name);
+  return {
+    version,
+    cpu,
+    ...(dev && { dev }),
+    ...(libc.length > 0 && { libc }),
+    optional: true,
+    ...(os.length > 0 && { os }),
+  };
+}
+
+/** Whether a package at `place` finds `name`, as Node looks for it: there, or in a folder above. @param {Packages} packages @param {string} place @param {string} name */
+function finds(packages, place, name) {
+  const homes = place.split('/node_modules/').map((_, index, steps) => steps.slice(0, index + 1));
+  return ['', ...homes.map((steps) => `${steps.join('/node_modules/')}/`)].some(
+    (home) => packages[`${home}node_modules/${name}`],
+  );
+}
+
+/**
+ * The entries that `packages` should have for platforms that the registry here does not carry.
+ *
+ * @param {Packages} packages
+ * @returns {Packages}
+ */
+function leftOut(packages) {
+  return Object.fromEntries(
+    Object.entries(packages).flatMap(([place, { dev, optionalDependencies = {} }]) =>
+      Object.entries(optionalDependencies)
+        .filter(([name]) => !finds(packages, place, name))
+        .map(([name, version]) => [`node_modules/${name}`, entry(name, version, dev)]),
+    ),
+  );
+}
+
+/**
+ * The packages as every npm should read them.
+ *
+ * @param {Packages} packages
+ * @returns {Packages}
+ */
+export function complete(packages) {
+  const all = Object.entries({ ...packages, ...leftOut(packages) }).map(([place, locked]) => {
+    const { engines: _, ...rest } = locked;
+    return /** @type {const} */ ([place, locked.optional ? rest : locked]);
+  });
+  return Object.fromEntries(all.sort(([a], [b]) => a.localeCompare(b, 'en')));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const file = path.join(root, 'package-lock.json');
+  const lock = JSON.parse(await readFile(file, 'utf8'));
+  lock.packages = complete(lock.packages);
+  await writeFile(file, `${JSON.stringify(lock, null, 2)}\n`);
+}

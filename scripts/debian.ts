@@ -1,0 +1,81 @@
+/** What the tests need beside npm: programs that Debian packages, installed where we may. */
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { run } from './child.mjs';
+import { findPostgres } from './postgres.mjs';
+
+const onPath = (name: string) =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .some((folder) => existsSync(path.join(folder, name)));
+
+interface Program {
+  name: string;
+  purpose: string;
+  packages: string[];
+  isThere: () => boolean;
+}
+
+export const chromium: Program = {
+  name: 'Chromium',
+  purpose: 'the journeys in a real browser',
+  packages: ['chromium', 'fonts-liberation'],
+  isThere: () =>
+    process.env.CHROMIUM !== undefined ||
+    ['chromium', 'chromium-browser', 'google-chrome'].some(onPath),
+};
+
+export const poppler: Program = {
+  name: 'pdftotext',
+  purpose: 'reading the PDF reports back',
+  packages: ['poppler-utils'],
+  isThere: () => onPath('pdftotext') && onPath('pdfinfo'),
+};
+
+export const postgres: Program = {
+  name: 'PostgreSQL',
+  purpose: 'the server tests on a real database server',
+  packages: ['postgresql'],
+  isThere: () => process.env.TEST_DATABASE_URL !== undefined || findPostgres() !== undefined,
+};
+
+const mayInstall = () => process.getuid?.() === 0 && onPath('apt-get');
+
+/** Debian's package makes a database of its own and starts it; the tests start theirs. */
+const noMainCluster = '/etc/postgresql-common/createcluster.d/good-repair-tests.conf';
+
+async function install(packages: string[]): Promise<string | undefined> {
+  console.log(`Installing Debian's ${packages.join(', ')} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await mkdir(path.dirname(noMainCluster), { recursive: true });
+  await writeFile(noMainCluster, 'create_main_cluster = false\n');
+  try {
+    const update = await run('apt-get', ['update', '-qq'], { env });
+    const args = ['install', '-qq', '--yes', '--no-install-recommends', ...packages];
+    const { code, output } = await run('apt-get', args, { env });
+    return code === 0 ? undefined : `${update.output}${output}`.trim();
+  } finally {
+    await rm(noMainCluster);
+  }
+}
+
+/**
+ * Installs with apt-get, as root on Debian, what is not there yet.
+ *
+ * @returns those still missing, each with a sentence that says what to do
+ */
+export async function ensurePrograms(
+  programs: readonly Program[],
+): Promise<{ program: Program; sentence: string }[]> {
+  const missing = programs.filter(({ isThere }) => !isThere());
+  if (missing.length === 0) return [];
+  const fault = mayInstall() ? await install(missing.flatMap((one) => one.packages)) : undefined;
+  if (fault) console.error(`apt-get could not:\n${fault}\n`);
+  return missing
+    .filter(({ isThere }) => !isThere())
+    .map((program) => ({
+      program,
+      sentence: `${program.name} is not here, so ${program.purpose} cannot run. On Debian: sudo apt-get install ${program.packages.join(' ')}`,
+    }));
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { complaint, MOST_LINES } from './file-length.ts';
+
+const lines = (count: number, first = 'one') =>
+  [first, ...Array(count - 1).fill('x'), ''].join('\n');
+
+test('a file may have 300 lines and no more', () => {
+  expect(complaint('a.ts', lines(MOST_LINES))).toBeUndefined();
+  expect(complaint('a.ts', lines(MOST_LINES + 1))).toMatch(/^a\.ts has 301 lines/);
+});
+
+test('a longer one says why in its first line', () => {
+  expect(complaint('a.ts', lines(999, '/** Long because it is one table. */'))).toBeUndefined();
+  expect(complaint('a.ts', lines(999, '-- All of it. Made by `node x`.'))).toBeUndefined();
+  expect(complaint('a.ts', lines(999, '/**\n * Long because it is.'))).toBeUndefined();
+  expect(complaint('a.ts', lines(999, '// Long because'))).toMatch(/999 lines/);
+});

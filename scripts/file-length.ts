@@ -1,0 +1,38 @@
+/** Files grow past what one reads in one go unless somebody counts. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from './child.mjs';
+
+export const MOST_LINES = 300;
+
+/** What may be in a first line to be longer: `Long because …`, or what the file is made by. */
+const reason = /long because \S|(generated|made) by \S/i;
+const counted = /\.(ts|tsx|mjs|css|sql|html)$/;
+const elsewhere = new Set(['node_modules', 'dist', 'data', 'coverage']);
+
+/** A complaint about a file that is too long without saying why, or nothing. */
+export function complaint(name: string, text: string): string | undefined {
+  const lines = text.replace(/\n$/, '').split('\n');
+  if (lines.length <= MOST_LINES || reason.test(lines.find((line) => /\w/.test(line)) ?? ''))
+    return undefined;
+  return `${name} has ${lines.length} lines: split it, or say in its first line "Long because …".`;
+}
+
+/** The complaints about all files of the project. */
+export async function overlong(): Promise<string[]> {
+  const top = await readdir(root, { withFileTypes: true });
+  const folders = top.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  const names = await Promise.all(
+    folders
+      .filter(({ name }) => !elsewhere.has(name))
+      .map(async ({ name }) => {
+        const found = await readdir(path.join(root, name), { recursive: true });
+        return found.map((file) => path.join(name, file));
+      }),
+  );
+  const complaints = names
+    .flat()
+    .filter((name) => counted.test(name))
+    .map(async (name) => complaint(name, await readFile(path.join(root, name), 'utf8')));
+  return (await Promise.all(complaints)).filter((text) => text !== undefined).toSorted();
+}

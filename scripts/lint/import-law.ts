@@ -1,0 +1,85 @@
+/** The lint rule `import-law/arrows`: holds every import of the project against the table in law.ts. */
+import path from 'node:path';
+import { law, testsAlsoReach } from './law.ts';
+
+/** Turns a pattern of the table into an expression; `$1` is replaced by `segment` first. */
+function matcher(pattern: string, segment = ''): RegExp {
+  const source = pattern
+    .replace('$1', segment)
+    .replace(/\*\*|\*|\./g, (sign) => ({ '**': '.*', '*': '([^/]+)', '.': '\\.' })[sign] ?? sign);
+  return new RegExp(`^${source}$`);
+}
+
+/** The folders that have a name in package.json's `imports`. */
+const named = ['domain', 'contract', 'server', 'web', 'db', 'e2e'];
+
+/** Tests, and what they share. */
+const isTest = (file: string) => /\.test(ing)?\.tsx?$|\/test(ing)?\//.test(file);
+
+/**
+ * The file of the project that `specifier` names when written in `file`, both relative to the
+ * project's root and with `/`; undefined for an npm package or a `node:` module.
+ */
+function target(file: string, specifier: string): string | undefined {
+  const bare = specifier.replace(/\?.*$/, '');
+  if (bare.startsWith('#')) return bare.slice(1);
+  if (bare.startsWith('.')) return path.posix.join(path.posix.dirname(file), bare);
+  return undefined;
+}
+
+/** Says why `file` may not import `specifier`, or nothing when it may. */
+export function complaint(file: string, specifier: string): string | undefined {
+  const row = law.find(({ of }) => matcher(of).test(file));
+  if (!row) return undefined;
+  const segment = matcher(row.of).exec(file)?.[1];
+  const goal = target(file, specifier);
+
+  if (goal === undefined) {
+    const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+    if (!row.packages || row.packages.includes(name) || isTest(file)) return undefined;
+    return `${file} may not import the package ${name}: ${row.because}.`;
+  }
+  const reaches = isTest(file) ? [...row.reaches, ...testsAlsoReach] : row.reaches;
+  if (!reaches.some((pattern) => matcher(pattern, segment).test(goal))) {
+    return `${file} may not import ${goal}: ${row.because}.`;
+  }
+  const folder = goal.split('/', 1)[0] ?? '';
+  if (isTest(goal) && !isTest(file) && named.includes(file.split('/', 1)[0] ?? '')) {
+    return `${file} may not import ${goal}: what tests share is not in the product.`;
+  }
+  const elsewhere = file.includes('/') && !file.startsWith(`${folder}/`);
+  if (specifier.startsWith('.') && named.includes(folder) && elsewhere) {
+    return `Write #${goal}: folders import one another by the names in package.json.`;
+  }
+  return undefined;
+}
+
+interface Importing {
+  source: { type: string; value?: unknown } | null;
+}
+
+interface RuleContext {
+  cwd: string;
+  filename: string;
+  report(finding: { message: string; node: unknown }): void;
+}
+
+const arrows = {
+  create(context: RuleContext) {
+    const file = path.relative(context.cwd, context.filename).split(path.sep).join('/');
+    const check = (node: Importing) => {
+      if (typeof node.source?.value !== 'string') return;
+      const message = complaint(file, node.source.value);
+      if (message) context.report({ message, node: node.source });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportAllDeclaration: check,
+      ExportNamedDeclaration: check,
+      TSImportType: check,
+    };
+  },
+};
+
+export default { meta: { name: 'import-law' }, rules: { arrows } };

@@ -1,0 +1,83 @@
+/**
+ * Lints small offending files in a copy of the house, through the real configuration: a rule that
+ * silently stops working fails here.
+ */
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { law } from './law.ts';
+import { arrows, extras, offences } from './specimens.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const folders = ['domain', 'contract', 'server', 'web', 'db', 'e2e'];
+
+interface Finding {
+  code: string;
+  filename: string;
+  message: string;
+  labels: { span: { line: number } }[];
+}
+
+let house: string;
+let findings: Finding[];
+
+async function lint(folder: string): Promise<Finding[]> {
+  const output = await new Promise<string>((resolve, reject) => {
+    const oxlint = path.join(root, 'node_modules/.bin/oxlint');
+    execFile(oxlint, ['--format=json', ...folders], { cwd: folder }, (error, stdout, stderr) => {
+      // Findings make it leave with 1; anything else is a broken configuration.
+      if (error && error.code !== 1) reject(new Error(stderr || stdout, { cause: error }));
+      else resolve(stdout);
+    });
+  });
+  return (JSON.parse(output) as { diagnostics: Finding[] }).diagnostics;
+}
+
+beforeAll(async () => {
+  house = await mkdtemp(path.join(tmpdir(), 'import-law-'));
+  const files = { ...extras };
+  for (const { file, refused, allowed } of Object.values(arrows)) {
+    files[file] = [...refused, ...allowed].map((name) => `import '${name}';\n`).join('');
+  }
+  for (const { file, code } of offences) files[file] = code;
+  for (const [file, code] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(house, file)), { recursive: true });
+    await writeFile(path.join(house, file), code);
+  }
+  for (const file of ['.oxlintrc.json', 'package.json', 'tsconfig.json', 'web/tsconfig.json']) {
+    await cp(path.join(root, file), path.join(house, file));
+  }
+  await symlink(path.join(root, 'node_modules'), path.join(house, 'node_modules'));
+  await cp(path.join(root, 'scripts/lint'), path.join(house, 'scripts/lint'), { recursive: true });
+  findings = await lint(house);
+}, 60_000);
+
+afterAll(() => rm(house, { recursive: true, force: true }));
+
+test('every row of the law has its specimen', () => {
+  const rows = law.map(({ of }) => of).filter((of) => of !== '**');
+  expect(Object.keys(arrows)).toEqual(rows);
+});
+
+describe.each(Object.entries(arrows))('%s', (_, { file, refused, allowed }) => {
+  const complaints = () =>
+    findings.filter(({ code, filename }) => code === 'import-law(arrows)' && filename === file);
+
+  test.each(refused.map((name, index) => [name, index + 1] as const))('refuses %s', (_, line) => {
+    expect(complaints().map(({ labels }) => labels[0]?.span.line)).toContain(line);
+  });
+
+  test.each(allowed.map((name, index) => [name, refused.length + index + 1] as const))(
+    'allows %s',
+    (_, line) => {
+      expect(complaints().map(({ labels }) => labels[0]?.span.line)).not.toContain(line);
+    },
+  );
+});
+
+test.each(offences)('$rule is found in $file', ({ rule, file }) => {
+  const found = findings.filter(({ filename }) => filename === file).map(({ code }) => code);
+  expect(found).toContain(rule);
+});

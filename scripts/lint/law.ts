@@ -1,0 +1,137 @@
+/**
+ * Who may import whom: the arrows of docs/architecture.md as one table.
+ *
+ * A row says what the files matching `of` may reach; the first row that matches a file is its law.
+ * `*` is one path segment, `**` any number of them, `$1` the segment that the first `*` of `of` met.
+ * `packages` lists the npm packages and `node:` modules a file may use; without it, any.
+ */
+export interface Row {
+  of: string;
+  reaches: readonly string[];
+  packages?: readonly string[];
+  because: string;
+}
+
+const below = ['domain/**', 'contract/**'];
+const parts = ['core', 'photo', 'mail', 'pdf', 'purge'].map((part) => `server/${part}/**`);
+const serverBelow = [...below, 'db/**', ...parts];
+const webBelow = [...below, 'web/api/**', 'web/layout/**', 'web/ui/**'];
+
+const resourcesStandApart =
+  'a resource reaches another only through its queries.ts, along the arrows of scripts/lint/law.ts';
+
+export const law: readonly Row[] = [
+  {
+    of: 'domain/**',
+    reaches: ['domain/**'],
+    packages: [],
+    because: 'domain/ is pure: it imports nothing from outside',
+  },
+  {
+    of: 'contract/**',
+    reaches: below,
+    packages: ['zod'],
+    because: 'contract/ knows domain/ and zod, nothing else',
+  },
+
+  {
+    of: 'server/app.ts',
+    reaches: [...below, 'db/**', 'server/**'],
+    because: 'the server knows nothing of the browser',
+  },
+  {
+    of: 'server/*.ts',
+    reaches: [...serverBelow, 'server/*.ts'],
+    because: 'only server/app.ts imports resources',
+  },
+  ...['core', 'photo', 'mail', 'pdf', 'purge'].map((part) => ({
+    of: `server/${part}/**`,
+    reaches: serverBelow,
+    because: `server/${part} serves every resource and imports none`,
+  })),
+  {
+    of: 'server/test/**',
+    reaches: [...serverBelow, 'server/**', 'scripts/postgres.mjs'],
+    because: 'what tests share opens the whole server, and nothing of the browser',
+  },
+  {
+    of: 'server/auth/**',
+    reaches: [...serverBelow, 'server/auth/**', 'server/user/queries.ts'],
+    because: resourcesStandApart,
+  },
+  {
+    of: 'server/subscription/**',
+    reaches: [...serverBelow, 'server/subscription/**', 'server/user/queries.ts'],
+    because: resourcesStandApart,
+  },
+  {
+    of: 'server/inspection/**',
+    reaches: [
+      ...serverBelow,
+      'server/inspection/**',
+      'server/report/queries.ts',
+      'server/school/queries.ts',
+      'server/facility/queries.ts',
+      'server/area/queries.ts',
+    ],
+    because: resourcesStandApart,
+  },
+  {
+    of: 'server/*/**',
+    reaches: [...serverBelow, 'server/$1/**'],
+    because: resourcesStandApart,
+  },
+
+  {
+    of: 'web/ui/**',
+    reaches: ['domain/**', 'web/ui/**'],
+    because: 'web/ui is drawn from what it is given: it knows no api and no screen',
+  },
+  {
+    of: 'web/api/**',
+    reaches: [...below, 'web/api/**'],
+    because: 'web/api knows the contract, not who draws its answers',
+  },
+  {
+    of: 'web/layout/**',
+    reaches: [...webBelow, 'web/routes.tsx'],
+    because: 'the layout is around every screen and knows none but by the route table',
+  },
+  {
+    of: 'web/screens/*/**',
+    reaches: [...webBelow, 'web/screens/$1/**'],
+    because: 'a screen never imports another screen; what two share goes to web/ui or web/api',
+  },
+  {
+    of: 'web/**',
+    reaches: [...below, 'web/**'],
+    because: 'the browser knows nothing of the server',
+  },
+
+  {
+    of: 'db/seed/**',
+    reaches: [...serverBelow, 'server/*/index.ts'],
+    because: 'a seed makes rows as people do, through the handlers (docs/decisions/0083)',
+  },
+  {
+    of: 'db/**',
+    reaches: ['domain/**', 'db/**'],
+    because: 'db/ is below the server',
+  },
+  {
+    of: 'e2e/**',
+    reaches: [
+      'e2e/**',
+      ...['calendar', 'category', 'group', 'role'].map((name) => `domain/${name}.ts`),
+    ],
+    because: 'a journey knows the screens only, and writes the scores it expects as literals',
+  },
+  {
+    of: '**',
+    reaches: ['**'],
+    because: 'the tools of the house may look everywhere',
+  },
+];
+
+/** What a test may reach beyond its own file's row: packages of any name, and these. */
+export const testsAlsoReach = ['server/app.ts', 'server/test/**', 'web/test/**'];

@@ -1,0 +1,201 @@
+/** Small offending files, each written against one rule of the house; law.test.ts lints them. */
+
+/** For each row of the law: imports it must refuse, and imports it must let pass. */
+export const arrows: Record<string, { file: string; refused: string[]; allowed: string[] }> = {
+  'domain/**': {
+    file: 'domain/specimen.ts',
+    refused: ['#contract/calls.ts', '../server/app.ts', '#web/ui/button.tsx', 'zod', 'node:fs'],
+    allowed: ['./category.ts'],
+  },
+  'contract/**': {
+    file: 'contract/specimen.ts',
+    refused: ['#server/core/db.ts', '#web/api/call.ts', '../domain/mark.ts', 'kysely', 'node:fs'],
+    allowed: ['zod', '#domain/mark.ts', './school.ts'],
+  },
+  'server/app.ts': {
+    file: 'server/app.ts',
+    refused: ['#web/routes.tsx', '#e2e/browser.ts'],
+    allowed: ['./school/index.ts', './core/mount.ts', 'fastify'],
+  },
+  'server/*.ts': {
+    file: 'server/specimen.ts',
+    refused: ['./school/index.ts', '#server/user/queries.ts', '#web/routes.tsx'],
+    allowed: ['./app.ts', './core/mount.ts', '#db/migrate.ts'],
+  },
+  'server/core/**': {
+    file: 'server/core/specimen.ts',
+    refused: ['../school/queries.ts', '#server/user/queries.ts', '../app.ts'],
+    allowed: ['./db.ts', '../photo/store.ts', '#db/types.ts', '#contract/calls.ts'],
+  },
+  'server/photo/**': {
+    file: 'server/photo/specimen.ts',
+    refused: ['../inspection/queries.ts'],
+    allowed: ['../core/db.ts', 'sharp'],
+  },
+  'server/mail/**': {
+    file: 'server/mail/specimen.ts',
+    refused: ['../user/queries.ts'],
+    allowed: ['../core/db.ts', 'nodemailer'],
+  },
+  'server/pdf/**': {
+    file: 'server/pdf/specimen.ts',
+    refused: ['../report/queries.ts'],
+    allowed: ['#domain/report-sheet.ts'],
+  },
+  'server/purge/**': {
+    file: 'server/purge/specimen.ts',
+    refused: ['../school/queries.ts'],
+    allowed: ['../core/db.ts', '../photo/photo-key.ts'],
+  },
+  'server/test/**': {
+    file: 'server/test/specimen.ts',
+    refused: ['#web/api/call.ts'],
+    allowed: ['../app.ts', '../school/list.ts', '../../scripts/postgres.mjs'],
+  },
+  'server/auth/**': {
+    file: 'server/auth/specimen.ts',
+    refused: ['../user/list.ts', '../subscription/queries.ts'],
+    allowed: ['../user/queries.ts', '../core/refusals.ts'],
+  },
+  'server/subscription/**': {
+    file: 'server/subscription/specimen.ts',
+    refused: ['../user/update.ts', '../auth/queries.ts'],
+    allowed: ['../user/queries.ts'],
+  },
+  'server/inspection/**': {
+    file: 'server/inspection/specimen.ts',
+    refused: ['../report/list.ts', '../school/list.ts', '../user/queries.ts'],
+    allowed: ['../report/queries.ts', '../school/queries.ts', '../area/queries.ts'],
+  },
+  'server/*/**': {
+    file: 'server/school/specimen.ts',
+    refused: ['../facility/queries.ts', '#server/inspection/queries.ts', '../app.ts'],
+    allowed: ['./queries.ts', '#server/school/list.ts', '../core/refusals.ts', '#domain/school.ts'],
+  },
+  'web/ui/**': {
+    file: 'web/ui/specimen.tsx',
+    refused: ['../api/call.ts', '../layout/shell.tsx', '../screens/login/login.tsx'],
+    allowed: ['./button.tsx', '#domain/mark.ts', 'react'],
+  },
+  'web/api/**': {
+    file: 'web/api/specimen.ts',
+    refused: ['../ui/button.tsx', '../screens/login/login.tsx', '#server/core/refusals.ts'],
+    allowed: ['#contract/calls.ts', './session.ts'],
+  },
+  'web/layout/**': {
+    file: 'web/layout/specimen.tsx',
+    refused: ['../screens/login/login.tsx'],
+    allowed: ['../ui/button.tsx', '../api/session.ts'],
+  },
+  'web/screens/*/**': {
+    file: 'web/screens/reports/specimen.tsx',
+    refused: ['../inspections/table.tsx', '#web/screens/login/login.tsx', '#server/app.ts'],
+    allowed: ['./table.tsx', '../../ui/button.tsx', '#web/api/call.ts'],
+  },
+  'web/**': {
+    file: 'web/specimen.tsx',
+    refused: ['#server/app.ts', '#db/types.ts'],
+    allowed: ['./screens/login/login.tsx', './layout/shell.tsx'],
+  },
+  'db/seed/**': {
+    file: 'db/seed/specimen.ts',
+    refused: ['#server/app.ts', '#server/school/queries.ts', '#web/api/call.ts'],
+    allowed: ['../types.ts', '#server/school/index.ts', '#server/core/db.ts', 'sharp'],
+  },
+  'db/**': {
+    file: 'db/specimen.ts',
+    refused: ['#server/core/db.ts', '#web/api/call.ts'],
+    allowed: ['./types.ts', '#domain/role.ts'],
+  },
+  'e2e/**': {
+    file: 'e2e/specimen.ts',
+    refused: ['#domain/score.ts', '#domain/report-sheet.ts', '#server/app.ts', '#web/api/call.ts'],
+    allowed: ['./browser.ts', '#domain/category.ts', 'playwright-core'],
+  },
+};
+
+/** One offence each against the rules of the configuration that this house leans on. */
+export const offences: { rule: string; file: string; code: string }[] = [
+  {
+    rule: 'import-law(arrows)',
+    file: 'domain/type-only.ts',
+    code: "import type { Db } from '#server/core/db.ts';\nexport type Mine = Db;\n",
+  },
+  {
+    rule: 'import-law(arrows)',
+    file: 'domain/inline-type.ts',
+    code: "export type Mine = import('#server/core/db.ts').Db;\n",
+  },
+  {
+    rule: 'import-law(arrows)',
+    file: 'domain/dynamic.ts',
+    code: "export const load = () => import('#server/core/db.ts');\n",
+  },
+  {
+    rule: 'import-law(arrows)',
+    file: 'domain/passed-on.ts',
+    code: "export { db } from '#server/core/db.ts';\n",
+  },
+  {
+    rule: 'import-law(arrows)',
+    file: 'domain/in-earnest.ts',
+    code: "import { anyMarks } from './testing/marks.ts';\nexport const marks = anyMarks();\n",
+  },
+  {
+    rule: 'import-law(arrows)',
+    file: 'domain/all-passed-on.ts',
+    code: "export * from '#server/core/db.ts';\n",
+  },
+  {
+    rule: 'typescript(no-floating-promises)',
+    file: 'server/school/floating.ts',
+    code: 'async function save() {}\nexport function close() {\n  save();\n}\n',
+  },
+  {
+    rule: 'typescript(no-misused-promises)',
+    file: 'server/school/misused.ts',
+    code: 'export const on = [1].forEach(async () => {\n  await Promise.resolve();\n});\n',
+  },
+  {
+    rule: 'import(no-cycle)',
+    file: 'domain/left.ts',
+    code: "import { right } from './right.ts';\nexport const left = () => right;\n",
+  },
+  {
+    rule: 'import(no-cycle)',
+    file: 'contract/there.ts',
+    code: "import { back } from '#contract/back.ts';\nexport const there = () => back;\n",
+  },
+  {
+    rule: 'typescript(no-explicit-any)',
+    file: 'server/school/any.ts',
+    code: 'export const answer = (input: any): unknown => input;\n',
+  },
+  {
+    rule: 'eslint(no-restricted-globals)',
+    file: 'domain/environment.ts',
+    code: 'export const zone = process.env.TZ;\n',
+  },
+  {
+    rule: 'vitest(no-focused-tests)',
+    file: 'domain/focused.test.ts',
+    code: "import { expect, test } from 'vitest';\ntest.only('adds', () => {\n  expect(1).toBe(1);\n});\n",
+  },
+  {
+    rule: 'vitest(expect-expect)',
+    file: 'domain/idle.test.ts',
+    code: "import { test } from 'vitest';\ntest('looks busy', () => {\n  Math.max(1, 2);\n});\n",
+  },
+  {
+    rule: 'unicorn(filename-case)',
+    file: 'domain/AreaStatus.ts',
+    code: 'export const name = 1;\n',
+  },
+];
+
+/** The other halves of the cycles. */
+export const extras: Record<string, string> = {
+  'domain/right.ts': "import { left } from './left.ts';\nexport const right = () => left;\n",
+  'contract/back.ts':
+    "import { there } from '#contract/there.ts';\nexport const back = () => there;\n",
+};

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from './child.mjs';
+import { complete } from './complete-lock.mjs';
+import { explainNpm } from './npm-troubles.mjs';
+import { missingPackages } from './packages.mjs';
+
+const asked = {
+  packages: {
+    '': { version: '0.1.0' },
+    'node_modules/fastify': { version: '5.12.8' },
+    'node_modules/a/node_modules/b': { version: '1.0.0' },
+    'node_modules/vitest': { version: '5.1.1', dev: true },
+    'node_modules/sharp-win32': { version: '0.35.5', optional: true },
+  },
+};
+
+describe('what is missing from node_modules', () => {
+  test('is everything when npm never finished an install', () => {
+    const missing = missingPackages(asked, undefined, { dev: true });
+    expect(missing).toEqual(['fastify', 'b', 'vitest']);
+  });
+
+  test('is nothing when all is there, whatever else lies about', () => {
+    const installed = {
+      packages: { ...asked.packages, 'node_modules/stray': { version: '9.9.9' } },
+    };
+    expect(missingPackages(asked, installed, { dev: true })).toEqual([]);
+  });
+
+  test('is what another version stands in for', () => {
+    const installed = { packages: { ...asked.packages, 'node_modules/fastify': { version: '5' } } };
+    expect(missingPackages(asked, installed, { dev: true })).toEqual(['fastify']);
+  });
+
+  test('is not what only checks and tests need, when the server starts', () => {
+    const { 'node_modules/vitest': _, ...installed } = asked.packages;
+    expect(missingPackages(asked, { packages: installed }, { dev: false })).toEqual([]);
+  });
+});
+
+describe('what npm printed', () => {
+  test.each([
+    ['npm error code ENOTFOUND', /registry could not be reached/],
+    ['npm error code EAI_AGAIN', /registry could not be reached/],
+    ['connect ECONNREFUSED 127.0.0.1:9', /registry could not be reached/],
+    ['npm error code EACCES\nnpm error syscall mkdir', /may not write here/],
+    ['npm error EROFS: read-only file system', /may not write here/],
+    ['npm error code ENOSPC', /disk is full/],
+    ['npm error code EUSAGE', /do not agree/],
+    ['npm error code EINTEGRITY', /not the one in package-lock/],
+    ['spawn npm ENOENT', /npm was not found/],
+    ['npm error something new', /npm could not finish/],
+  ])('%s', (output, sentence) => {
+    expect(explainNpm(output)).toMatch(sentence);
+  });
+
+  test('is shown below the sentence, without its warnings', () => {
+    const told = explainNpm('npm warn EBADENGINE\nnpm error code ENOSPC\n\n');
+    expect(told).toMatch(/npm said:\n {2}npm error code ENOSPC$/);
+  });
+});
+
+test('package-lock.json means the same to every npm', async () => {
+  const { packages } = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8'));
+  expect(packages, 'run node scripts/complete-lock.mjs').toEqual(complete(packages));
+});

@@ -1,0 +1,138 @@
+/**
+ * A PostgreSQL server of one's own in a temporary folder, gone afterwards whatever happens: for the
+ * tests, bench/ and .ci/run. Needs PostgreSQL's programs (Debian: the package postgresql), no npm.
+ *
+ *     node scripts/postgres.mjs npm test      runs the command with TEST_DATABASE_URL set
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** The folder of PostgreSQL's programs: on the PATH, or where Debian keeps them; newest first. */
+export function findPostgres() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a));
+  return [
+    ...newestFirst.map((version) => path.join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(path.delimiter),
+  ].find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))));
+}
+
+/**
+ * Starts a server that listens on a Unix socket only, with a superuser `postgres` and no password.
+ * `durable` keeps its syncs, as in earnest. It is stopped and its folder removed by `stop`, and also
+ * when this process ends without calling it, even by SIGKILL.
+ *
+ * @param {{ durable?: boolean }} [options]
+ * @returns {Promise<{ url: (database?: string) => string, stop: () => Promise<void> }>}
+ */
+export async function startPostgres({ durable = false } = {}) {
+  const programs = findPostgres();
+  if (!programs) throw new Error('PostgreSQL is not installed (Debian: the package postgresql).');
+  const owner = unprivileged();
+  const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-pg-'));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+
+  const data = path.join(folder, 'data');
+  execFileSync(
+    path.join(programs, 'initdb'),
+    // Sorting and letters as in the embedded engine.
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'].concat([
+      '--locale=C',
+      '--lc-ctype=C.UTF-8',
+    ]),
+    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const hurry = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => [
+    '-c',
+    `${name}=off`,
+  ]);
+  const server = spawn(
+    '/bin/sh',
+    [
+      '-c',
+      keeper,
+      'postgres',
+      folder,
+      path.join(programs, 'postgres'),
+      '-D',
+      data,
+      '-k',
+      folder,
+    ].concat(['-c', 'listen_addresses='], durable ? [] : hurry),
+    // A session of its own: Ctrl-C is for this process, whose end then ends the server.
+    { ...owner, cwd: folder, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
+  );
+  await ready(server);
+  return {
+    url: (database = 'postgres') =>
+      `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.once('exit', () => resolve());
+        server.stdin.end();
+      }),
+  };
+}
+
+// The pipe on its stdin closes with the process that started it, however that ends.
+const keeper = `folder=$1; shift
+exec 3<&0
+"$@" 3<&- & server=$!
+{ cat <&3 >/dev/null; kill -QUIT $server; } 2>/dev/null & watcher=$!
+wait $server
+kill $watcher 2>/dev/null
+rm -rf "$folder"`;
+
+/** PostgreSQL refuses to run as root: another user then, by number. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = ['postgres', 'nobody']
+    .map((name) => users.find(([found]) => found === name))
+    .find(Boolean);
+  if (!user) throw new Error('As root, PostgreSQL needs a user postgres or nobody to run as.');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/** @param {import('node:child_process').ChildProcessByStdio<any, null, import('node:stream').Readable>} server */
+function ready(server) {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.once('error', reject);
+    server.once('close', () => reject(new Error(`PostgreSQL does not start:\n${said}`)));
+    server.stderr.on('data', (text) => {
+      said += text;
+      // Heard it; from here on the log only has to be drained.
+      if (said.includes('ready to accept connections')) resolve(undefined);
+      if (said.length > 100_000) said = said.slice(-10_000);
+    });
+  });
+}
+
+if (import.meta.main) {
+  const [command, ...parameters] = process.argv.slice(2);
+  if (!command) {
+    console.error('Usage: node scripts/postgres.mjs COMMAND [PARAMETER …]');
+    process.exit(2);
+  }
+  const server = await startPostgres();
+  const env = { ...process.env, TEST_DATABASE_URL: server.url() };
+  const child = spawn(command, parameters, { stdio: 'inherit', env });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(127);
+    });
+    child.once('exit', (status, signal) => resolve(signal ? 1 : status));
+  });
+  await server.stop();
+  process.exit(code);
+}

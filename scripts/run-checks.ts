@@ -1,0 +1,45 @@
+/**
+ * Everything that can be said about the code without running it, side by side: each check's time,
+ * then the words of those that failed. Add a check by adding a row.
+ */
+import { command, run, seconds, toolEnv } from './child.mjs';
+import { overlong } from './file-length.ts';
+
+interface Outcome {
+  code: number;
+  output: string;
+}
+
+const tool = (name: string, ...args: string[]) => run(name, args, { env: toolEnv() });
+
+async function lengths(): Promise<Outcome> {
+  const output = (await overlong()).join('\n');
+  return { code: output ? 1 : 0, output };
+}
+
+const checks: Record<string, () => Promise<Outcome>> = {
+  'types of the server': () => tool('tsc', '--project', '.'),
+  'types of the web': () => tool('tsc', '--project', 'web'),
+  'types of the journeys': () => tool('tsc', '--project', 'e2e'),
+  lint: () => tool('oxlint', '--format=stylish'),
+  format: () => tool('biome', 'format', '--reporter=summary'),
+  'dead code': () => tool('knip', '--no-progress', '--treat-config-hints-as-errors'),
+  'file length': lengths,
+};
+
+await command(async () => {
+  const since = performance.now();
+  const outcomes = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      const outcome = await check();
+      console.log(`${outcome.code === 0 ? '✓' : '✗'} ${name}  ${seconds(since)}`);
+      return { name, ...outcome };
+    }),
+  );
+  const failed = outcomes.filter(({ code }) => code !== 0);
+  for (const { name, output } of failed) console.log(`\n── ${name}\n\n${output.trim()}`);
+  const verdict =
+    failed.length === 0 ? 'All is well' : `${failed.length} of ${outcomes.length} failed`;
+  console.log(`\n${verdict}, after ${seconds(since)}.`);
+  return failed.length === 0 ? 0 : 1;
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import config from '../vitest.config.ts';
+import { closingLine, countsOf, type Report } from './test-counts.ts';
+import { planOf, projects } from './test-plan.ts';
+
+const reached = (words: string[]) => projects.filter(planOf(words).reaches);
+
+describe('what is asked for', () => {
+  test('is everything when nothing is said', () => {
+    expect(planOf([])).toMatchObject({ args: [], named: false });
+    expect(reached([])).toEqual(projects);
+  });
+
+  test('is a project by its name', () => {
+    expect(planOf(['domain'])).toMatchObject({ args: ['--project=domain'], named: true });
+    expect(reached(['domain'])).toEqual(['domain']);
+  });
+
+  test('is both engines by "server"', () => {
+    const args = ['--project=server-embedded', '--project=server-postgres'];
+    expect(planOf(['server']).args).toEqual(args);
+  });
+
+  test('is a file, with the projects that its folder belongs to', () => {
+    expect(planOf(['scripts/lint'])).toMatchObject({ args: ['scripts/lint'], named: false });
+    expect(reached(['scripts/lint'])).toEqual(['house']);
+    expect(reached(['db/schema'])).toEqual(['server-embedded', 'server-postgres']);
+    expect(reached(['anything-else'])).toEqual(projects);
+  });
+
+  test("leaves vitest's own options and their values alone", () => {
+    const { args } = planOf(['e2e', '--testNamePattern', 'domain']);
+    expect(args).toEqual(['--project=e2e', '--testNamePattern', 'domain']);
+  });
+
+  test('can be every project of vitest.config.ts', () => {
+    const inConfig = config.test?.projects?.map((project) =>
+      typeof project === 'object' && 'test' in project ? project.test?.name : undefined,
+    );
+    expect(projects).toEqual(expect.arrayContaining(inConfig ?? []));
+  });
+});
+
+describe('the closing line', () => {
+  const report: Report = {
+    numPassedTests: 12,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [],
+  };
+
+  test('counts what ran', () => {
+    expect(closingLine(countsOf(report, 0))).toBe('12 passed, 0 failed');
+    expect(closingLine(countsOf({ ...report, numFailedTests: 2 }, 1))).toBe('12 passed, 2 failed');
+    expect(closingLine(countsOf({ ...report, numPendingTests: 1, numTodoTests: 1 }, 0))).toBe(
+      '12 passed, 0 failed, 2 skipped',
+    );
+  });
+
+  test('counts a file that could not be loaded', () => {
+    const testResults = [{ status: 'failed', assertionResults: [] }];
+    expect(closingLine(countsOf({ ...report, testResults }, 1))).toBe('12 passed, 1 failed');
+  });
+
+  test('does not count a file twice for its failed tests', () => {
+    const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }] }];
+    const counts = countsOf({ ...report, numFailedTests: 1, testResults }, 1);
+    expect(closingLine(counts)).toBe('12 passed, 1 failed');
+  });
+
+  test('never says that all is well when vitest does not', () => {
+    expect(closingLine(countsOf(report, 1))).toBe('12 passed, 1 failed');
+    expect(closingLine(countsOf(undefined, 1))).toBe('0 passed, 1 failed');
+  });
+});

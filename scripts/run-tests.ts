@@ -1,0 +1,54 @@
+/**
+ * Installs the programs that the asked tests need, builds the web for the journeys, runs vitest and
+ * closes with one plain line of counts.
+ *
+ *     npm test                          everything
+ *     npm test -- domain                one project of vitest.config.ts; `server` is both engines
+ *     npm test -- server/school -t list anything else goes to vitest as it is
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { command, nodeBinary, root, run, toolEnv, Trouble } from './child.mjs';
+import { chromium, ensurePrograms, poppler, postgres } from './debian.ts';
+import { closingLine, countsOf, type Report } from './test-counts.ts';
+import { planOf } from './test-plan.ts';
+import { ensureWebBuild } from './web-build.mjs';
+
+/** Runs vitest with its output shown. */
+async function vitest(args: string[]): Promise<{ code: number; report: Report | undefined }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'good-repair-tests-'));
+  const file = path.join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const program = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const { code } = await run(nodeBinary, [program, 'run', ...reporters, ...args], {
+    shown: true,
+    env: toolEnv(),
+  });
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  await rm(folder, { recursive: true, force: true });
+  return { code, report: text === undefined ? undefined : (JSON.parse(text) as Report) };
+}
+
+await command(async () => {
+  const inCi = Boolean(process.env.CI);
+  const plan = planOf(process.argv.slice(2));
+  const missing = await ensurePrograms([
+    ...(plan.reaches('e2e') ? [chromium] : []),
+    ...(plan.reaches('e2e') || plan.reaches('server-embedded') ? [poppler] : []),
+    ...(plan.reaches('server-postgres') ? [postgres] : []),
+  ]);
+  const sentences = missing.map(({ sentence }) => sentence);
+  if (missing.length > 0 && plan.named) throw new Trouble(sentences.join('\n'));
+  for (const sentence of sentences) console.error(sentence);
+
+  if (plan.reaches('e2e')) await ensureWebBuild();
+  // Without a browser the journeys are left out, with a word at the end; in CI they run and fail.
+  const leftOut = !inCi && missing.some(({ program }) => program !== postgres);
+  const { code, report } = await vitest([...plan.args, ...(leftOut ? ['--project=!e2e'] : [])]);
+
+  const counts = countsOf(report, code + (inCi ? missing.length : 0));
+  for (const sentence of sentences) console.error(`\n${sentence}`);
+  console.log(`\n${closingLine(counts)}`);
+  return counts.failed > 0 ? 1 : code;
+});

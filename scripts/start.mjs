@@ -1,0 +1,13 @@
+/**
+ * `npm start`: installs and builds what is missing, then becomes the server.
+ * Plain JavaScript for Node 18 and newer, because it runs before the project's own Node is there.
+ */
+import { become, command } from './child.mjs';
+import { ensurePackages } from './packages.mjs';
+import { ensureWebBuild } from './web-build.mjs';
+
+await command(async () => {
+  await ensurePackages({ dev: false });
+  await ensureWebBuild();
+  become('server/main.ts');
+});

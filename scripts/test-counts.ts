@@ -1,0 +1,38 @@
+/** The counts of a test run, out of vitest's JSON report. */
+
+/** The part of vitest's JSON report that is read here. */
+export interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/**
+ * Counts tests; a file that could not be loaded counts as one failed, and so does a run that ended
+ * badly (`code` is not 0) without naming a test: an unhandled error, or no report at all.
+ */
+export function countsOf(report: Report | undefined, code: number): Counts {
+  const broken = (report?.testResults ?? []).filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+  );
+  const failed = (report?.numFailedTests ?? 0) + broken.length;
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+  };
+}
+
+/** `12 passed, 0 failed`, and `, 1 skipped` when some were. */
+export function closingLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,49 @@
+/** The browser's side: built into dist/web when what it is made from has changed. */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { nodeBinary, root, run, seconds, toolEnv, Trouble } from './child.mjs';
+
+const sources = ['contract', 'domain', 'web'];
+const files = ['package-lock.json', 'package.json', 'vite.config.ts'];
+const stamp = path.join(root, 'dist', 'web.stamp');
+
+/** All files below a folder that reach the browser, so no tests. @param {string} folder */
+async function filesOf(folder) {
+  const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+}
+
+/** A hash over the content of everything that the build is made from. */
+async function fingerprint() {
+  const names = [...(await Promise.all(sources.map(filesOf))).flat(), ...files].sort();
+  const contents = await Promise.all(names.map((name) => readFile(path.join(root, name))));
+  const hash = createHash('sha256');
+  for (const [index, name] of names.entries()) {
+    hash.update(`${name}\0${contents[index]?.length}\0`).update(contents[index] ?? '');
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Builds dist/web unless its stamp says that it is made from these very files.
+ *
+ * @throws {Trouble} with the builder's own words when it fails
+ */
+export async function ensureWebBuild() {
+  const made = await readFile(stamp, 'utf8').catch(() => undefined);
+  const wanted = await fingerprint();
+  if (made === wanted) return;
+
+  const since = performance.now();
+  console.log('Building the web …');
+  await rm(stamp, { force: true });
+  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { code, output } = await run(nodeBinary, [vite, 'build'], { env: toolEnv() });
+  if (code !== 0) throw new Trouble(`The web could not be built.\n\n${output.trim()}`);
+  await mkdir(path.dirname(stamp), { recursive: true });
+  await writeFile(stamp, wanted);
+  console.log(`Built in ${seconds(since)}.`);
+}

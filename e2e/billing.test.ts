@@ -1,0 +1,63 @@
+/** An administrator pays by purchase order; everybody else only reads the plan. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './support/browser.ts';
+import { signIn } from './support/people.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+const openBilling = async (person: 'alice' | 'sam'): Promise<Page> => {
+  const page = await openPage(browser, server.url);
+  await signIn(page, person);
+  await page.goto('/settings');
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await page.getByRole('heading', { name: 'Current Plan' }).waitFor();
+  return page;
+};
+
+test('A plan is changed once there is a purchase order, and the invoice has a receipt', async () => {
+  const alice = await openBilling('alice');
+  const button = (name: string) => alice.getByRole('button', { name, exact: true });
+  await button('Change Plan').click();
+  await alice.getByText('Please add a payment method first.', { exact: true }).first().waitFor();
+  expect(await alice.getByRole('dialog').count()).toBe(0);
+
+  await button('Add payment method').first().click();
+  await button('Save').click();
+  await alice.getByText('Please fill out all required fields.').first().waitFor();
+  await alice.getByLabel('Purchase order number').fill('PO-7');
+  await alice.getByLabel('Billing email').fill('accounts@demo.test');
+  await button('Save').click();
+  await alice.getByText('Purchase order PO-7').waitFor();
+
+  await button('Change Plan').click();
+  const dialog = alice.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /Enterprise/ }).check();
+  const due = await dialog.getByText(/will be invoiced today/).innerText();
+  await dialog.getByRole('button', { name: 'Change Plan' }).click();
+  await alice.getByText('Subscription plan changed successfully!').first().waitFor();
+  const row = alice.getByRole('table', { name: 'Billing history' }).getByRole('row').nth(1);
+  await row.getByText('Enterprise').waitFor();
+  expect(due).toContain(await row.getByText(/^\$[\d,.]+$/).innerText());
+
+  const link = await row.getByRole('link', { name: /receipt of invoice GR-/ }).getAttribute('href');
+  const receipt = await alice.request.get(link ?? '');
+  expect(receipt.headers()['content-type']).toContain('application/pdf');
+});
+
+test('Staff see the plan, and neither the payment method nor the invoices', async () => {
+  const sam = await openBilling('sam');
+  await sam.getByText('a month').waitFor();
+  expect(await sam.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Current Plan']);
+  expect(await sam.getByRole('button', { name: 'Change Plan' }).count()).toBe(0);
+});

@@ -1,0 +1,90 @@
+/** What a district takes out as a file, and what it brings in as one. */
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './support/browser.ts';
+import { signIn } from './support/people.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let alice: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  alice = await openPage(browser, server.url);
+  await signIn(alice, 'alice');
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+const exported = async (format: string): Promise<{ name: string; bytes: Buffer }> => {
+  await alice.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    alice.waitForEvent('download'),
+    alice.getByRole('menuitem', { name: format }).click(),
+  ]);
+  await alice.getByText('Export complete').first().waitFor();
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+};
+
+test('An administrator exports the inspections that the list finds', async () => {
+  await alice.goto('/inspections');
+  await alice.getByRole('searchbox', { name: 'Search', exact: true }).fill('Mayacamas Countywide');
+  await alice.getByLabel('Status').selectOption('Issues Found');
+  const listed = alice.getByRole('table', { name: 'Inspections' }).getByRole('rowheader');
+  await expect
+    .poll(async () => new Set(await listed.allInnerTexts()), { timeout: 10_000 })
+    .toEqual(new Set(['Mayacamas Countywide Middle School']));
+  const { name, bytes } = await exported('CSV');
+  expect(name).toMatch(/^Inspections \d{4}-\d\d-\d\d\.csv$/);
+  const [head = '', ...rows] = bytes.toString('utf8').trim().split('\r\n');
+  expect(head).toContain('School');
+  expect(rows).toHaveLength(await listed.count());
+  for (const row of rows) {
+    expect(row).toContain('Mayacamas Countywide Middle School');
+    expect(row).toContain('Issues Found');
+  }
+});
+
+test('Reports leave as a workbook too', async () => {
+  await alice.goto('/reports');
+  const { name, bytes } = await exported('Excel (XLSX)');
+  expect(name).toMatch(/\.xlsx$/);
+  // A workbook is a zip.
+  expect(bytes.subarray(0, 4)).toEqual(Buffer.from([0x50, 0x4b, 3, 4]));
+});
+
+test('A long list of schools is previewed page by page, imported, and unchanged after', async () => {
+  const lines = Array.from(
+    { length: 12_000 },
+    (_, at) => `Import School ${at},Elementary School,${at} Long Road,Long Unified,Lake`,
+  );
+  const file = {
+    name: 'schools.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      ['name,type,address,district,county', ...lines, 'Odd One,Castle,,,'].join('\n'),
+    ),
+  };
+  await alice.goto('/facilities');
+  await alice.getByRole('button', { name: 'Import', exact: true }).click();
+  await alice.getByLabel('Choose a file, or drop it here').setInputFiles(file);
+  const dialog = alice.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Import 12,000 schools' }).waitFor();
+  expect(await dialog.getByRole('row').count()).toBe(26);
+  expect(await dialog.evaluate((open) => open.contains(document.activeElement))).toBe(true);
+  await dialog.getByRole('button', { name: /^Refused/ }).click();
+  await dialog.getByText(/^The type must be one of/).waitFor();
+  await dialog.getByRole('button', { name: 'Import 12,000 schools' }).click();
+  await dialog.getByText('12,000 schools added, 0 changed').waitFor({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await alice.getByRole('searchbox').fill('Import School 11999');
+  await alice.getByRole('row').filter({ hasText: 'Import School 11999' }).waitFor();
+
+  await alice.getByRole('button', { name: 'Import', exact: true }).click();
+  await alice.getByLabel('Choose a file, or drop it here').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Nothing to import' }).waitFor();
+});

@@ -1,0 +1,103 @@
+/** Sue super administers who subscribes; nobody else does. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './support/browser.ts';
+import { signIn } from './support/people.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let sue: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  sue = await openPage(browser, server.url);
+  await signIn(sue, 'sue');
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+const rowOf = (name: string) => sue.getByRole('row').filter({ hasText: name });
+const toast = (text: string) => sue.getByText(text, { exact: true }).first().waitFor();
+const button = (name: string) => sue.getByRole('button', { name, exact: true });
+
+const fillIn = async (person: { name: string; email: string; end?: string }) => {
+  const dialog = sue.getByRole('dialog');
+  await dialog.getByLabel('Full name').fill(person.name);
+  await dialog.getByLabel('User name').fill('nia');
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: false }).first().fill('walk-the-school');
+  await dialog.getByLabel('Subscription end').fill(person.end ?? '2031-06-30');
+};
+
+test('A super user starts at the administration, and sees only what is theirs', async () => {
+  const nav = sue.getByRole('navigation', { name: 'Main' });
+  expect(await nav.getByRole('link').allInnerTexts()).toEqual([
+    'Dashboard',
+    'Settings',
+    'Subscription Admin',
+  ]);
+  await sue.goto('/inspections');
+  await sue.getByRole('heading', { level: 1, name: 'Subscription Admin' }).waitFor();
+});
+
+test('An added user who cannot be added is told so, once, and what was typed stays', async () => {
+  await button('Add New User').click();
+  await button('Add User').click();
+  await toast('Please fill out all required fields.');
+  await fillIn({ name: 'Nia Newcomer', email: 'alice@demo.test' });
+  await button('Add User').click();
+  await toast('Adding user failed, please try again.');
+  expect(await sue.getByText('User Added').count()).toBe(0);
+  expect(await sue.getByLabel('Full name').inputValue()).toBe('Nia Newcomer');
+
+  await fillIn({ name: 'Nia Newcomer', email: 'nia@north.test' });
+  await button('Add User').click();
+  await toast('User Added');
+  await sue.getByRole('dialog').waitFor({ state: 'detached' });
+  const row = rowOf('Nia Newcomer');
+  await row.getByText('June 30, 2031').waitFor();
+  await row.getByText('Basic').waitFor();
+  await row.getByText('Never').waitFor();
+});
+
+test('An account is edited, switched off and on, deleted by the typed word, and restored', async () => {
+  await button('Edit Nia Newcomer').click();
+  await sue.getByRole('dialog').getByLabel('Subscription end').fill('2020-01-31');
+  await button('Save Changes').click();
+  await toast('Edit User: The user has been successfully modified.');
+  await rowOf('Nia Newcomer')
+    .getByText(/^Expired \d+ years ago$/)
+    .waitFor();
+
+  await button('Deactivate Nia Newcomer').click();
+  await toast('User Deactivated');
+  await rowOf('Nia Newcomer').getByText('Inactive').waitFor();
+  await button('Activate Nia Newcomer').click();
+  await toast('User Activated');
+
+  await button('Delete Nia Newcomer').click();
+  await sue.getByRole('alertdialog', { name: 'Are you absolutely sure?' }).waitFor();
+  expect(await button('Delete User').isDisabled()).toBe(true);
+  await sue.getByLabel("Type 'delete' to confirm").fill('DELETE');
+  await button('Delete User').click();
+  await toast('User Deleted');
+  await rowOf('Nia Newcomer').waitFor({ state: 'detached' });
+
+  await sue.getByLabel('Status').selectOption('deleted');
+  await button('Restore Nia Newcomer').click();
+  await toast('User Restored');
+  await sue
+    .getByText('No users found matching your criteria. Try adjusting your filters.')
+    .waitFor();
+});
+
+test('An administrator of a district is shown that this is not for them', async () => {
+  const alice = await openPage(browser, server.url);
+  await signIn(alice, 'alice');
+  await alice.goto('/admin/subscriptions');
+  await alice.getByRole('heading', { level: 1, name: 'Not authorized' }).waitFor();
+  expect(new URL(alice.url()).pathname).toBe('/not-authorized');
+});

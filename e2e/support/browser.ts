@@ -1,0 +1,50 @@
+/** Debian's Chromium, headless, as every journey drives it. */
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Opens a browser. Refuses in words where there is none. */
+export const openBrowser = async (): Promise<Browser> => {
+  const executablePath = process.env['CHROMIUM'] ?? places.find((place) => existsSync(place));
+  if (!executablePath) {
+    throw new Error('No Chromium found. On Debian: apt-get install chromium, or set CHROMIUM.');
+  }
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+};
+
+/** The sizes every screen is looked at: desk, tablet, phone. */
+export const sizes = {
+  desk: { width: 1280, height: 800 },
+  tablet: { width: 820, height: 1180 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+/** A fresh browser profile on `baseURL`, its page, and a way to leave it. */
+export const openPage = async (
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: sizes.desk,
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    acceptDownloads: true,
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
+  return context.newPage();
+};

@@ -1,0 +1,29 @@
+/** The mails of a server without SMTP: one .eml file each in its data folder. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import type { RunningServer } from './server.ts';
+
+/** Waits for a mail to that address and answers the link in it, the newest where there are several. */
+export const linkMailedTo = async (server: RunningServer, address: string): Promise<string> => {
+  const folder = path.join(server.dataDir, 'outbox');
+  const giveUp = Date.now() + 20_000;
+  while (Date.now() < giveUp) {
+    const mails = await readMails(folder);
+    const links = mails
+      .filter(({ to }) => to?.some((recipient) => recipient.address === address))
+      .toSorted((one, other) => Date.parse(other.date ?? '') - Date.parse(one.date ?? ''))
+      .map(({ text }) => /https?:\/\/\S+/.exec(text ?? '')?.[0]);
+    if (links[0]) return links[0];
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail to ${address} arrived in ${folder}`);
+};
+
+const readMails = async (folder: string) => {
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.eml'));
+  return Promise.all(
+    files.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
+  );
+};

@@ -1,0 +1,291 @@
+/** Every screen of the product by what it is called, for the gallery and the accessibility journey. */
+import type { Page } from 'playwright-core';
+import { bearerOf } from './people.ts';
+import { makeSubscribers } from './subscribers.ts';
+
+export type Screen = {
+  name: string;
+  /** Whose it is; undefined for the public ones. */
+  as?: 'alice' | 'bob' | 'sue';
+  /** Goes there and waits until its content stands. */
+  open(page: Page): Promise<void>;
+};
+
+const at =
+  (path: string, heading: string | RegExp) =>
+  async (page: Page): Promise<void> => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await settled(page);
+  };
+
+/** A screen with the dialog that a button of it opens. */
+const opening =
+  (path: string, heading: string, button: string) =>
+  async (page: Page): Promise<void> => {
+    await at(path, heading)(page);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+    await settled(page);
+  };
+
+/** Nothing is loading any more, and pictures are drawn. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+};
+
+/** Colours and edges have come to rest: a picture or a contrast taken before is of no theme. */
+export const faded = async (page: Page): Promise<void> => {
+  // As text: whoever imports this is no browser and knows no document.
+  await page.evaluate(`Promise.all(
+    document.getAnimations()
+      .filter((one) => one instanceof CSSTransition)
+      .map((one) => one.finished.catch(() => undefined))
+  ).then(() => undefined)`);
+};
+
+/** Mayacamas' real inspection by its place in the list. */
+const openMayacamas = async (page: Page, action: 'View' | 'Edit'): Promise<void> => {
+  await at('/inspections', 'Inspections')(page);
+  await page.getByRole('searchbox').first().fill('Mayacamas Countywide');
+  await page
+    .getByRole('link', { name: `${action} the inspection of Mayacamas Countywide Middle School` })
+    .last()
+    .click();
+};
+
+/** A new inspection of the real school, in step 2. */
+const startMayacamas = async (page: Page): Promise<void> => {
+  await at('/facilities', 'Schools & Facilities')(page);
+  await page.getByRole('searchbox').first().fill('Mayacamas Countywide');
+  await page.getByRole('link', { name: /New Inspection of Mayacamas Countywide/ }).click();
+  await page.getByRole('button', { name: 'School: Mayacamas Countywide Middle School' }).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page
+    .getByRole('button', { name: /^Evaluate / })
+    .first()
+    .waitFor();
+};
+
+export const screens: readonly Screen[] = [
+  { name: 'login', open: at('/login', 'Welcome back') },
+  { name: 'signup', open: at('/signup', 'Create your account') },
+  { name: 'reset-password', open: at('/user/reset-password?token=x', 'Set a new password') },
+  { name: 'invitation', open: at('/user/invitation?token=x', 'Complete Your Registration') },
+  { name: 'dashboard', as: 'alice', open: at('/dashboard', 'Dashboard Overview') },
+  { name: 'inspections', as: 'alice', open: at('/inspections', 'Inspections') },
+  {
+    name: 'export-menu',
+    as: 'alice',
+    open: async (page) => {
+      await at('/inspections', 'Inspections')(page);
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'CSV' }).waitFor();
+    },
+  },
+  {
+    name: 'categories',
+    as: 'alice',
+    open: async (page) => {
+      await at('/inspections', 'Inspections')(page);
+      await page.getByRole('button', { name: 'Expand' }).click();
+    },
+  },
+  {
+    name: 'inspection-details',
+    as: 'alice',
+    open: async (page) => {
+      await openMayacamas(page, 'View');
+      await page.getByRole('heading', { level: 1, name: /Mayacamas/ }).waitFor();
+      await settled(page);
+    },
+  },
+  {
+    name: 'form-site',
+    as: 'alice',
+    open: at('/new-inspection', 'New Inspection'),
+  },
+  {
+    name: 'form-evaluation',
+    as: 'alice',
+    open: async (page) => {
+      await startMayacamas(page);
+      await page
+        .getByRole('button', { name: /^All good ?: / })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'form-area',
+    as: 'alice',
+    open: async (page) => {
+      await startMayacamas(page);
+      await page
+        .getByRole('button', { name: /^Evaluate / })
+        .first()
+        .click();
+      const first = page.getByRole('radiogroup').first();
+      await first.getByRole('radio', { name: 'Deficient' }).check();
+      const second = page.getByRole('radiogroup').nth(1);
+      await second.getByRole('radio', { name: 'Extreme deficiency' }).check();
+      await page.getByRole('radiogroup').nth(2).getByRole('radio', { name: 'Good' }).check();
+    },
+  },
+  { name: 'schools', as: 'alice', open: at('/facilities', 'Schools & Facilities') },
+  {
+    name: 'import-schools',
+    as: 'alice',
+    open: opening('/facilities', 'Schools & Facilities', 'Import'),
+  },
+  {
+    name: 'import-preview',
+    as: 'alice',
+    open: async (page) => {
+      await opening('/facilities', 'Schools & Facilities', 'Import')(page);
+      await page.getByLabel('Or paste rows').fill(pastedSchools);
+      await page.getByRole('button', { name: 'Preview pasted rows' }).click();
+      await page.getByRole('button', { name: /^Import \d+ schools?$/ }).waitFor();
+      await settled(page);
+    },
+  },
+  {
+    name: 'facilities',
+    as: 'alice',
+    open: async (page) => {
+      await at('/facilities', 'Schools & Facilities')(page);
+      await page
+        .getByRole('button', { name: /^View / })
+        .first()
+        .click();
+      await page.getByText('Manage the facilities for this school').waitFor();
+      await settled(page);
+    },
+  },
+  {
+    name: 'add-facility',
+    as: 'alice',
+    open: async (page) => {
+      await at('/facilities', 'Schools & Facilities')(page);
+      await page.getByRole('tab', { name: 'Facilities' }).click();
+      await page.getByRole('button', { name: 'Add Facility' }).click();
+      await page.getByRole('dialog').waitFor();
+      await settled(page);
+    },
+  },
+  {
+    name: 'areas',
+    as: 'alice',
+    open: async (page) => {
+      await at('/facilities', 'Schools & Facilities')(page);
+      await page
+        .getByRole('button', { name: /^View / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Areas', exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+      await settled(page);
+    },
+  },
+  { name: 'reports', as: 'alice', open: at('/reports', 'Inspection Reports') },
+  {
+    name: 'report-details',
+    as: 'alice',
+    open: async (page) => {
+      await at('/reports', 'Inspection Reports')(page);
+      await page
+        .getByRole('button', { name: /^View / })
+        .first()
+        .click();
+      await page.getByRole('heading', { name: 'Category Scores' }).waitFor();
+    },
+  },
+  {
+    name: 'report-print',
+    open: async (page) => {
+      // The id of a report is the right to see it: found by somebody who may, read by nobody.
+      await page.goto(await mayacamasPrint(page));
+      await page.getByRole('heading', { level: 1, name: /Evaluation/ }).waitFor();
+    },
+  },
+  { name: 'team', as: 'alice', open: at('/users', 'Team Members') },
+  { name: 'settings', as: 'alice', open: at('/settings', 'Settings') },
+  { name: 'billing', as: 'alice', open: (page) => openBilling(page) },
+  {
+    name: 'change-plan',
+    as: 'alice',
+    open: async (page) => {
+      await openBilling(page);
+      await page.getByRole('button', { name: 'Change Plan' }).click();
+      await page.getByRole('radio', { name: /Enterprise/ }).check();
+    },
+  },
+  {
+    name: 'payment-method',
+    as: 'alice',
+    open: async (page) => {
+      await openBilling(page);
+      await page.getByRole('button', { name: 'Update payment method' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'subscriptions',
+    as: 'sue',
+    open: async (page) => {
+      await makeSubscribers(page);
+      await at('/admin/subscriptions', 'Subscription Admin')(page);
+    },
+  },
+  { name: 'super-dashboard', as: 'sue', open: at('/dashboard', 'Dashboard Overview') },
+  {
+    name: 'add-subscriber',
+    as: 'sue',
+    open: opening('/admin/subscriptions', 'Subscription Admin', 'Add New User'),
+  },
+  {
+    name: 'edit-subscriber',
+    as: 'sue',
+    open: opening('/admin/subscriptions', 'Subscription Admin', 'Edit Alice Admin'),
+  },
+  {
+    name: 'delete-subscriber',
+    as: 'sue',
+    open: opening('/admin/subscriptions', 'Subscription Admin', 'Delete Alice Admin'),
+  },
+  { name: 'not-found', open: at('/no/such/page', /404|not found/i) },
+];
+
+/** The billing of a district that pays by purchase order. */
+const openBilling = async (page: Page): Promise<void> => {
+  const headers = await bearerOf(page, 'alice');
+  await page.request.put('/api/subscription/user/payment-method', {
+    headers,
+    data: { po_number: 'PO-2026-1187', billing_email: 'accounts@demo.test' },
+  });
+  const history = await page.request.get('/api/subscription/user/billing/history', { headers });
+  const { data } = (await history.json()) as { data: { billingHistory: unknown[] } };
+  for (const newPlan of data.billingHistory.length > 0 ? [] : ['basic', 'premium']) {
+    await page.request.put('/api/subscription/user/changeplan', { headers, data: { newPlan } });
+  }
+  await at('/settings', 'Settings')(page);
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await page.getByRole('heading', { name: 'Billing History' }).waitFor();
+  await settled(page);
+};
+
+const pastedSchools = `name,type,address,district
+Peña Valley Elementary,Elementary School,"12 Alder St, Ukiah",Mayacamas Valley Unified
+Redwood Annex,Annex,40 Redwood Rd,Mayacamas Valley Unified
+Mayacamas Countywide Middle School,High School,,
+`;
+
+const mayacamasPrint = async (page: Page): Promise<string> => {
+  const reports = await page.request.get(
+    '/api/report/list?search=Mayacamas%20Countywide&limit=100',
+    { headers: await bearerOf(page, 'alice') },
+  );
+  const { data } = (await reports.json()) as { data: { list: { id: string; date: string }[] } };
+  return `/pdf/report/${data.list.find(({ date }) => date === '2024-08-07')?.id}`;
+};

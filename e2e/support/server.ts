@@ -1,0 +1,81 @@
+/** The product as a user runs it: its own process, an empty data folder, the demo district. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { people, SUPER_PASSWORD } from './people.ts';
+
+export type RunningServer = {
+  url: string;
+  dataDir: string;
+  /** Ends the process as SIGTERM does and waits for it; the folder stays. */
+  stop(): Promise<void>;
+  /** Stops it and removes its folder. */
+  remove(): Promise<void>;
+};
+
+/** Starts the server on a free port and waits until it is ready for traffic. */
+export const startServer = async (
+  environment: Record<string, string> = {},
+): Promise<RunningServer> => {
+  const dataDir = environment['DATA_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'good-repair-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DEMO: '1',
+      SUPER_EMAIL: people.sue,
+      SUPER_PASSWORD,
+      RATE_LIMIT: '100000',
+      ...environment,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
+  });
+  const output: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  await untilReady(url, child, output);
+
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await gone;
+  };
+  return {
+    url,
+    dataDir,
+    stop,
+    remove: async () => {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+const untilReady = async (url: string, child: ChildProcess, output: string[]): Promise<void> => {
+  const giveUp = Date.now() + 60_000;
+  while (Date.now() < giveUp) {
+    if (child.exitCode !== null) break;
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not get ready:\n${output.join('')}`);
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });

@@ -1,0 +1,41 @@
+/** Other districts that subscribe, so that a super user's list has something of everything. */
+import type { Page } from 'playwright-core';
+import { addDays } from '#domain/calendar.ts';
+import { bearerOf, PASSWORD } from './people.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+
+const districts = [
+  ['Dolores Peña', 'dpena', 'premium', 400, 'online'],
+  ["Orla O'Shea", 'orla', 'enterprise', 12, 'offline'],
+  ['Nguyễn Thị Mai', 'mai', 'basic', -9, 'offline'],
+  ['Ivan Inactive', 'ivan', 'trial', 25, 'card'],
+] as const;
+
+/** Makes them by calls, once for a server; sue's own page may look at them then. */
+export const makeSubscribers = async (page: Page): Promise<void> => {
+  const { request } = page;
+  const headers = await bearerOf(page, 'sue');
+  for (const [fullName, username, subscriptionPlan, days, paymentMethod] of districts) {
+    const made = await request.post('/api/subscription/user/create', {
+      headers,
+      data: {
+        fullName,
+        username,
+        email: `${username}@${username}-usd.test`,
+        password: PASSWORD,
+        role: 'admin',
+        subscriptionPlan,
+        subscriptionEnd: addDays(today, days),
+        paymentMethod,
+      },
+    });
+    if (made.status() === 409) return;
+    const { data } = (await made.json()) as { data: { id: string } };
+    if (username !== 'ivan') continue;
+    await request.put('/api/subscription/user/deactivate', {
+      headers,
+      data: { memberId: data.id },
+    });
+  }
+};

@@ -1,0 +1,137 @@
+/**
+ * What the calls that people wait for cost, on both engines, as medians and as ratios to a bare
+ * reference (bench/reference.ts): `node bench/calls.ts [embedded] [server]`.
+ *
+ * A save of 40 areas with ten photos of 200 kB, the first page of the inspections, one inspection
+ * whole, its PDF drawn and its PDF kept. Loopback only, bounded rounds, ours and the bare one in
+ * turn. The bare embedded database does not sync the disk and ours does; PostgreSQL does for both.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { findPostgres, startPostgres } from '#scripts/postgres.mjs';
+import { addSchool, type Client, type Running, signIn, startServer } from './client.ts';
+import { head, inTurns, line } from './figures.ts';
+import { areaNames, makePhotos, multipartOf, PHOTOS, sentInspection } from './walk.ts';
+
+const SAVES = 10;
+const READS = 40;
+const LISTED = 1000;
+
+const json = async <Body>(response: Promise<Response>): Promise<Body> =>
+  (await (await response).json()) as Body;
+
+const bytes = async (response: Promise<Response>): Promise<number> =>
+  (await (await response).arrayBuffer()).byteLength;
+
+type Saved = { data: { id: string; reportId: string } };
+
+const measure = async (ours: Client, bare: Client, photos: readonly Buffer[]): Promise<void> => {
+  const { schoolId, places } = await addSchool(ours);
+  const photosOf = (round: number) => photos.slice(round * PHOTOS, (round + 1) * PHOTOS);
+  const rounds = Array.from({ length: SAVES + 2 }, (_, round) => round);
+  const mine = sentInspection(schoolId, places);
+  const theirs = sentInspection(
+    randomUUID(),
+    areaNames.map((name) => ({ id: randomUUID(), name })),
+  );
+  const sentByMe = await Promise.all(rounds.map((round) => multipartOf(mine, photosOf(round))));
+  const sentByThem = await Promise.all(rounds.map((round) => multipartOf(theirs, photosOf(round))));
+
+  const saved: Saved['data'][] = [];
+  const bareIds: string[] = [];
+  const saves = await inTurns(
+    SAVES,
+    async (round) => {
+      const upload = sentByMe[round] as (typeof sentByMe)[number];
+      saved.push((await json<Saved>(ours.upload('/api/inspection/save', upload))).data);
+    },
+    async (round) => {
+      const upload = sentByThem[round] as (typeof sentByThem)[number];
+      bareIds.push((await json<{ id: string }>(bare.upload('/save', upload))).id);
+    },
+  );
+  console.log(line(`save, ${places.length} areas, ${PHOTOS} photos`, saves));
+
+  for (const client of [ours, bare]) await client.send('POST', '/bench/copies', { copies: LISTED });
+  const list = '/api/inspection/list?page=1&limit=10&status=&schoolName=&inspectorName=';
+  const lists = await inTurns(
+    READS,
+    () => bytes(ours.get(list)),
+    () => bytes(bare.get('/list')),
+  );
+  console.log(line(`list, first page of ${LISTED + SAVES + 2}`, lists));
+
+  const details = await inTurns(
+    READS,
+    () => bytes(ours.get(`/api/inspection/details/${saved[0]?.id}`)),
+    () => bytes(bare.get(`/detail/${bareIds[0]}`)),
+  );
+  console.log(line('details', details));
+
+  const pdfOf = async (round: number) => {
+    const asked = { reportId: saved[round % saved.length]?.reportId };
+    const { pdfUrl } = await json<{ pdfUrl: string }>(
+      ours.send('POST', '/api/report/generate-pdf', asked),
+    );
+    const { pathname, search } = new URL(pdfUrl, 'http://here');
+    return bytes(ours.get(pathname + search));
+  };
+  const barePdf = (round: number) => bytes(bare.get(`/pdf/${bareIds[round % bareIds.length]}`));
+  console.log(line('PDF, drawn', await inTurns(SAVES, pdfOf, barePdf)));
+  console.log(line('PDF, kept since', await inTurns(SAVES, pdfOf, barePdf)));
+};
+
+const withServers = async (
+  title: string,
+  photos: readonly Buffer[],
+  databases: { ours?: string; reference?: string },
+): Promise<void> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-bench-'));
+  const started: Running[] = [];
+  const start = async (which: 'ours' | 'reference') => {
+    mkdirSync(path.join(folder, which));
+    const running = await startServer(which, path.join(folder, which), databases[which]);
+    started.push(running);
+    return running.client;
+  };
+  try {
+    const [ours, bare] = [await signIn(await start('ours')), await start('reference')];
+    console.log(`\n${title}\n${head}`);
+    await measure(ours, bare, photos);
+  } finally {
+    await Promise.all(started.map((running) => running.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const onPostgres = async (photos: readonly Buffer[]): Promise<void> => {
+  const postgres = await startPostgres({ durable: true });
+  try {
+    const client = new pg.Client(postgres.url());
+    await client.connect();
+    for (const name of ['ours', 'reference']) await client.query(`create database ${name}`);
+    await client.end();
+    const databases = { ours: postgres.url('ours'), reference: postgres.url('reference') };
+    await withServers('PostgreSQL server', photos, databases);
+  } finally {
+    await postgres.stop();
+  }
+};
+
+const wanted = process.argv.slice(2);
+const isWanted = (engine: string) => wanted.length === 0 || wanted.includes(engine);
+const load = loadavg()[0]?.toFixed(1);
+console.log(`Node ${process.version}, ${availableParallelism()} cores, load ${load} before.`);
+const photos = await makePhotos((SAVES + 2) * PHOTOS);
+const kilobytes = photos.reduce((sum, photo) => sum + photo.length, 0) / photos.length / 1000;
+console.log(
+  `${PHOTOS} photos of ${kilobytes.toFixed(0)} kB a save; medians of ${SAVES} or ${READS}.`,
+);
+if (isWanted('embedded')) await withServers('Embedded engine', photos, {});
+if (isWanted('server')) {
+  if (findPostgres()) await onPostgres(photos);
+  else console.log('\nPostgreSQL is not installed here (Debian: the package postgresql).');
+}

@@ -1,0 +1,84 @@
+/** The calls that are measured, as a browser makes them: over HTTP, on the loopback only. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { areaNames, type Place } from './walk.ts';
+
+export type Upload = { body: Uint8Array<ArrayBuffer>; type: string };
+
+export type Client = {
+  get(url: string): Promise<Response>;
+  send(method: 'POST' | 'PUT', url: string, json: object): Promise<Response>;
+  upload(url: string, upload: Upload): Promise<Response>;
+  /** The same server, asked with an access token. */
+  as(token: string): Client;
+};
+
+export type Running = { client: Client; stop(): Promise<void> };
+
+/** Starts one of the servers (bench/serve.ts) in a process of its own. */
+export const startServer = async (
+  which: 'ours' | 'reference',
+  folder: string,
+  databaseUrl?: string,
+): Promise<Running> => {
+  const script = path.join(import.meta.dirname, 'serve.ts');
+  const parameters = [script, which, folder, ...(databaseUrl ? [databaseUrl] : [])];
+  const child = spawn(process.execPath, parameters, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const port = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).once('line', resolve);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
+  });
+  return {
+    client: clientOf(`http://127.0.0.1:${port}`),
+    stop: () => {
+      child.stdin.end();
+      return ended;
+    },
+  };
+};
+
+const clientOf = (base: string, token?: string): Client => {
+  const ask = async (
+    method: string,
+    url: string,
+    body?: string | Uint8Array<ArrayBuffer>,
+    type?: string,
+  ) => {
+    const response = await fetch(base + url, {
+      method,
+      headers: {
+        ...(type && { 'content-type': type }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body }),
+    });
+    if (!response.ok) throw new Error(`${method} ${url}: ${await response.text()}`);
+    return response;
+  };
+  return {
+    get: (url) => ask('GET', url),
+    send: (method, url, json) => ask(method, url, JSON.stringify(json), 'application/json'),
+    upload: (url, { body, type }) => ask('POST', url, body, type),
+    as: (other) => clientOf(base, other),
+  };
+};
+
+/** Signed in as the admin that bench/serve.ts makes. */
+export const signIn = async (client: Client): Promise<Client> => {
+  const person = { email: 'alice@bench.test', password: 'walk-the-school' };
+  const answer = await client.send('POST', '/api/auth/login', person);
+  return client.as(((await answer.json()) as { access_token: string }).access_token);
+};
+
+/** A school with the areas that the measured inspection evaluates. */
+export const addSchool = async (client: Client): Promise<{ schoolId: string; places: Place[] }> => {
+  const school = { name: 'Nguyễn Du Elementary', type: 'Elementary School' };
+  const made = await client.send('POST', '/api/school/create', school);
+  const schoolId = ((await made.json()) as { data: { id: string } }).data.id;
+  await client.send('POST', '/api/area/paste', { school_id: schoolId, names: areaNames });
+  const choices = await client.get(`/api/school/facilities/${schoolId}/get`);
+  const { schoolFacilityList } = (await choices.json()) as { schoolFacilityList: Place[] };
+  return { schoolId, places: schoolFacilityList };
+};

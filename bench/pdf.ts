@@ -1,0 +1,122 @@
+/**
+ * How fast PDFs are made, next to Typst alone, and what they leave behind.
+ *
+ *     node --expose-gc bench/pdf.ts [long reports in a row, 200]
+ *
+ * "Typst alone" is its pdf() in this process, on data and photos that lie ready. Both are timed in
+ * turns, so that what else the machine does falls on both.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { openPdf, type PdfDocument, type PdfDoor, type PdfFile } from '#server/pdf/index.ts';
+import { aPhoto } from '#server/pdf/testing/a-photo.ts';
+import { aLongPrint, aPrint } from '#server/pdf/testing/a-print.ts';
+import { workerMemory } from '#server/pdf/testing/workers.ts';
+
+const inARow = Number(process.argv[2] ?? 200);
+const folder = mkdtempSync(join(tmpdir(), 'bench-pdf-'));
+
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+const timed = async (work: () => unknown): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+/** The longest time in ms for which nothing else got its turn while `work` ran. */
+const gapDuring = async (work: () => Promise<unknown>): Promise<number> => {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  await work();
+  delay.disable();
+  return delay.max / 1e6;
+};
+
+const photosOnDisk = async (count: number): Promise<Map<string, string>> => {
+  const paths = new Map<string, string>();
+  for (let number = 0; number < count; number += 1) {
+    const path = join(folder, `${number}.jpg`);
+    writeFileSync(path, await aPhoto(number));
+    paths.set(`p${number}`, path);
+  }
+  return paths;
+};
+
+const compare = async (door: PdfDoor, name: string, documents: PdfDocument[]) => {
+  // In this process, and its memory never comes back: so not before the memory was measured.
+  const { typstAlone } = await import('./typst-alone.ts');
+  const alone: number[] = [];
+  const byDoor: number[] = [];
+  const gaps: number[] = [];
+  const quiet: number[] = [];
+  for (const document of documents) {
+    alone.push(await timed(typstAlone(document)));
+    await setImmediate();
+    gaps.push(await gapDuring(async () => byDoor.push(await timed(() => door.render(document)))));
+    // The same while doing nothing: what the machine itself takes.
+    quiet.push(await gapDuring(() => setTimeout(byDoor.at(-1))));
+  }
+  const [a, b] = [median(alone), median(byDoor)];
+  console.log(
+    [
+      `${name}: ${b.toFixed(0)} ms, Typst alone ${a.toFixed(0)} ms, ratio ${(b / a).toFixed(2)}`,
+      `event-loop gap median ${median(gaps).toFixed(0)}, longest ${Math.max(...gaps).toFixed(0)} ms`,
+      `while idle ${median(quiet).toFixed(0)}, ${Math.max(...quiet).toFixed(0)} ms`,
+    ].join('; '),
+  );
+};
+
+const memory = () => {
+  globalThis.gc?.();
+  const workers = workerMemory().map(megabytes).join(' + ');
+  const { rss, external } = process.memoryUsage();
+  return `server ${megabytes(rss)} MB (${megabytes(external)} of it buffers), worker ${workers} MB`;
+};
+
+const soak = async (paths: Map<string, string>) => {
+  const door = openPdf({ workers: 1, restAfter: 1000 });
+  // The first few fill what any process keeps at hand.
+  for (let at = 0; at < 5; at += 1) await door.render(aLongPrint(100, paths));
+  console.log(`before ${inARow} long reports: ${memory()}`);
+  for (let at = 1; at <= inARow; at += 1) {
+    await door.render(aLongPrint(100, paths));
+    if (at % Math.ceil(inARow / 5) === 0) console.log(`after ${at}: ${memory()}`);
+  }
+  await setTimeout(3000);
+  console.log(`at rest: ${memory()}`);
+  await door.close();
+};
+
+const race = async (paths: Map<string, string>) => {
+  const door = openPdf({ workers: 1 });
+  const bytes = new Map<string, PdfFile>([...paths].map(([id, path]) => [id, readFileSync(path)]));
+  const times = (count: number, make: (at: number) => PdfDocument) =>
+    Array.from({ length: count }, (_, at) => make(at));
+  await door.render(aPrint());
+  const named = (at: number) => aPrint({ header: { schoolName: `School ${at}` } });
+  await compare(door, 'one page', times(40, named));
+  await compare(
+    door,
+    '100 areas, 40 photos by path',
+    times(15, () => aLongPrint(100, paths)),
+  );
+  await compare(
+    door,
+    '100 areas, 40 photos by bytes',
+    times(15, () => aLongPrint(100, bytes)),
+  );
+  await door.close();
+};
+
+try {
+  const paths = await photosOnDisk(40);
+  await soak(paths);
+  await race(paths);
+} finally {
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,89 @@
+/** The inspection that is measured: 40 areas with 15 marks each, ten photos of some 200 kB. */
+import { areaKind } from '#domain/area-kind.ts';
+import { categoryIds } from '#domain/category-id.ts';
+import { typicalMarks } from '#domain/marks.ts';
+import sharp from 'sharp';
+
+export const PHOTOS = 10;
+
+export const areaNames: readonly string[] = Array.from({ length: 40 }, (_, index) =>
+  index % 5 === 0 ? `Restroom ${index + 1}` : `Room ${index + 1}`,
+);
+
+export type Place = { id: string; name: string };
+
+/** The JSON parts of a save; the first ten areas have a deficiency, which the photos show. */
+export const sentInspection = (schoolId: string, places: readonly Place[]) => ({
+  formData: {
+    date: '2026-11-20',
+    school_id: schoolId,
+    classroomCount: 32,
+    inspectorName: 'Bob Inspector',
+    inspectorTitle: 'Facilities Inspector',
+    weatherCondition: 'Clear',
+    districtRepresentative: 'Sam Staff',
+  },
+  evaluations: places.map(({ id, name }, index) => {
+    const typical = typicalMarks(areaKind(name));
+    return {
+      id: index + 1,
+      area: id,
+      label: name,
+      categories: categoryIds.map((category) => {
+        const isFinding = index < PHOTOS && category === 'electrical';
+        return {
+          id: category,
+          status: isFinding ? 'Deficient' : typical[category],
+          comments: isFinding ? `One lamp of the ceiling light is out in ${name}.` : '',
+          pictures: [],
+        };
+      }),
+    };
+  }),
+});
+
+/** `count` JPEG photos of 1600 × 1200 pixels, no two of the same content. */
+export const makePhotos = async (count: number): Promise<Buffer[]> => {
+  const base = await sharp({
+    create: {
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: '#999',
+      noise: { type: 'gaussian', mean: 128, sigma: 28 },
+    },
+  })
+    .blur(1.5)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = base.info;
+  const photos: Buffer[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const lighter = sharp(base.data, { raw: { width, height, channels } }).linear(1, index % 60);
+    photos.push(
+      await lighter
+        .gamma(1 + (1 + Math.floor(index / 60)) / 50)
+        .jpeg()
+        .toBuffer(),
+    );
+  }
+  return photos;
+};
+
+/** A multipart body, made before the clock starts. */
+export const multipartOf = async (
+  inspection: ReturnType<typeof sentInspection>,
+  photos: readonly Buffer[],
+): Promise<{ body: Uint8Array<ArrayBuffer>; type: string }> => {
+  const form = new FormData();
+  form.set('formData', JSON.stringify(inspection.formData));
+  form.set('evaluations', JSON.stringify(inspection.evaluations));
+  const electrical = categoryIds.indexOf('electrical');
+  photos.forEach((photo, index) => {
+    const name = `evaluations[${index}].categories[${electrical}].pictures[0]`;
+    form.set(name, new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), `${index}.jpg`);
+  });
+  const response = new Response(form);
+  const type = response.headers.get('content-type') as string;
+  return { body: new Uint8Array(await response.arrayBuffer()), type };
+};

@@ -50,6 +50,7 @@ export default defineConfig({
           include: files('e2e'),
           // One browser at a time, and after everything that is quicker to fail.
           fileParallelism: false,
+          maxConcurrency: 3,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,

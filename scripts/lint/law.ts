@@ -16,6 +16,8 @@ const below = ['domain/**', 'contract/**'];
 const parts = ['core', 'photo', 'mail', 'pdf', 'purge'].map((part) => `server/${part}/**`);
 const serverBelow = [...below, 'db/**', ...parts];
 const webBelow = [...below, 'web/api/**', 'web/layout/**', 'web/ui/**'];
+/** The inspection being entered and where the device keeps it: the form and the outbox share them. */
+const field = ['web/draft/**', 'web/device/**'];
 
 const resourcesStandApart =
   'a resource reaches another only through its queries.ts, along the arrows of scripts/lint/law.ts';
@@ -93,13 +95,23 @@ export const law: readonly Row[] = [
     because: 'web/api knows the contract, not who draws its answers',
   },
   {
+    of: 'web/draft/**',
+    reaches: [...below, 'web/draft/**'],
+    because: 'web/draft is pure: an inspection as a value, whoever enters, keeps or sends it',
+  },
+  {
+    of: 'web/device/**',
+    reaches: [...below, ...field],
+    because: 'web/device keeps what it is given: it knows no api and no screen',
+  },
+  {
     of: 'web/layout/**',
     reaches: [...webBelow, 'web/routes.tsx'],
     because: 'the layout is around every screen and knows none but by the route table',
   },
   {
     of: 'web/screens/*/**',
-    reaches: [...webBelow, 'web/screens/$1/**'],
+    reaches: [...webBelow, ...field, 'web/screens/$1/**'],
     because: 'a screen never imports another screen; what two share goes to web/ui or web/api',
   },
   {

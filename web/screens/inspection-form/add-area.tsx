@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
-import type { Place } from './draft/draft.ts';
+import type { Place } from '#web/draft/draft.ts';
 import { useForm } from './form-context.ts';
 
 /** The add-area helper: a room that is on no list yet is added to the school and chosen at once. */

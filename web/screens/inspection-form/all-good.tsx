@@ -1,10 +1,10 @@
 import { CheckCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import type { Draft, DraftEvaluation, Place } from './draft/draft.ts';
-import { reduceDraft } from './draft/draft-reducer.ts';
-import { isSame } from './draft/evaluation.ts';
-import { marksInWords } from './draft/marks-in-words.ts';
+import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
+import { reduceDraft } from '#web/draft/draft-reducer.ts';
+import { isSame } from '#web/draft/evaluation.ts';
+import { marksInWords } from '#web/draft/marks-in-words.ts';
 import { useForm } from './form-context.ts';
 
 /** What the last tap on "All good" did. */

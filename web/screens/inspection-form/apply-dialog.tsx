@@ -6,9 +6,9 @@ import { Checkbox } from '#web/ui/input.tsx';
 import { MarkBadge } from '#web/ui/mark-badge.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { DraftEvaluation, Place } from './draft/draft.ts';
-import { filterPlaces } from './draft/filter-places.ts';
-import { freePlaces } from './draft/next-area.ts';
+import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
+import { filterPlaces } from '#web/draft/filter-places.ts';
+import { freePlaces } from '#web/draft/next-area.ts';
 import { useForm } from './form-context.ts';
 import { plural } from './plural.ts';
 

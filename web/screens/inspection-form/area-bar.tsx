@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ActionBar } from './action-bar.tsx';
-import type { DraftEvaluation } from './draft/draft.ts';
-import { isUntouched } from './draft/evaluation.ts';
-import { nextArea } from './draft/next-area.ts';
+import type { DraftEvaluation } from '#web/draft/draft.ts';
+import { isUntouched } from '#web/draft/evaluation.ts';
+import { nextArea } from '#web/draft/next-area.ts';
 import { useForm } from './form-context.ts';
 
 /** Cancel, Save (only with an area), and Save on the way to the next area. */

@@ -15,9 +15,9 @@ import { AreaBar } from './area-bar.tsx';
 import { AreaTab } from './area-tab.tsx';
 import { areaTabs, categoriesOf, categoryTabs, tabLabels } from './area-tabs.ts';
 import { CategoryPanel } from './category-panel.tsx';
-import type { DraftEvaluation, Place } from './draft/draft.ts';
-import { isSame, isUntouched, notMarked, withRestGood } from './draft/evaluation.ts';
-import { marksInWords } from './draft/marks-in-words.ts';
+import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
+import { isSame, isUntouched, notMarked, withRestGood } from '#web/draft/evaluation.ts';
+import { marksInWords } from '#web/draft/marks-in-words.ts';
 import { type AreaTab as TabName, useForm } from './form-context.ts';
 
 export function AreaForm({ onChosen }: { onChosen: () => void }) {

@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { AddArea } from './add-area.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import type { DraftEvaluation, Place } from './draft/draft.ts';
+import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { useForm } from './form-context.ts';
 import { NotInspected } from './not-inspected.tsx';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Category } from '#domain/category.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/input.tsx';
-import type { DraftEvaluation, Entry } from './draft/draft.ts';
+import type { DraftEvaluation, Entry } from '#web/draft/draft.ts';
 import { useForm } from './form-context.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 

@@ -4,7 +4,7 @@ import type { CategoryId } from '#domain/category.ts';
 import { Button } from '#web/ui/button.tsx';
 import { areaTabs, categoriesOf, tabLabels } from './area-tabs.ts';
 import { CategoryRow } from './category-row.tsx';
-import type { DraftEvaluation } from './draft/draft.ts';
+import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { type AreaTab, useForm } from './form-context.ts';
 import { ApplyDialog, GuideDialog } from './parts.ts';
 

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CategoryNote } from './category-note.tsx';
-import type { DraftEvaluation, Entry } from './draft/draft.ts';
+import type { DraftEvaluation, Entry } from '#web/draft/draft.ts';
 import { useForm } from './form-context.ts';
 import { MarkButtons } from './mark-buttons.tsx';
 import { goesOn, markOfKey } from './mark-keys.ts';

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import type { Place } from './draft/draft.ts';
-import { filterPlaces } from './draft/filter-places.ts';
+import type { Place } from '#web/draft/draft.ts';
+import { filterPlaces } from '#web/draft/filter-places.ts';
 
 /** More than this cannot be looked through by eye; the search finds the rest. */
 const MOST_SHOWN = 200;

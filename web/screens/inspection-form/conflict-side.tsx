@@ -1,8 +1,8 @@
 import { categoryOf } from '#domain/category.ts';
 import { markLabel, markSymbol } from '#domain/mark.ts';
-import { type Difference, entryDifferences, type Side } from './draft/compare.ts';
-import type { Entry } from './draft/draft.ts';
-import { marksInWords } from './draft/marks-in-words.ts';
+import { type Difference, entryDifferences, type Side } from '#web/draft/compare.ts';
+import type { Entry } from '#web/draft/draft.ts';
+import { marksInWords } from '#web/draft/marks-in-words.ts';
 import { plural } from './plural.ts';
 
 /** What one side says where the two differ. */

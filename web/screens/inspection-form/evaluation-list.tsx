@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import type { DraftEvaluation, Place } from './draft/draft.ts';
-import { isUntouched, tally } from './draft/evaluation.ts';
+import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
+import { isUntouched, tally } from '#web/draft/evaluation.ts';
 import { EvaluationRow } from './evaluation-row.tsx';
 import { useForm } from './form-context.ts';
 import { plural } from './plural.ts';

@@ -3,8 +3,8 @@ import { evaluationStatus, wasInspected } from '#domain/inspection.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AllGoodButton } from './all-good.tsx';
-import type { DraftEvaluation } from './draft/draft.ts';
-import { isUntouched, tally } from './draft/evaluation.ts';
+import type { DraftEvaluation } from '#web/draft/draft.ts';
+import { isUntouched, tally } from '#web/draft/evaluation.ts';
 import { useForm } from './form-context.ts';
 import { plural } from './plural.ts';
 

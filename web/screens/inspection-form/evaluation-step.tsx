@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { MarkedNotice, useAllGood } from './all-good.tsx';
 import { EvaluationList } from './evaluation-list.tsx';
-import { isUntouched } from './draft/evaluation.ts';
+import { isUntouched } from '#web/draft/evaluation.ts';
 import { useForm } from './form-context.ts';
 import { FreePlaces } from './free-places.tsx';
 import { LastAreas } from './last-areas.tsx';

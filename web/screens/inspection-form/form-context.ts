@@ -1,9 +1,9 @@
 /** What every part of the form needs: the draft, its changes, the photos, and the way around. */
 import { createContext, type Dispatch, useContext } from 'react';
 import type { CategoryId } from '#domain/category.ts';
-import type { Draft, Place } from './draft/draft.ts';
-import type { Action } from './draft/draft-reducer.ts';
-import type { Where } from './draft/where.ts';
+import type { Draft, Place } from '#web/draft/draft.ts';
+import type { Action } from '#web/draft/draft-reducer.ts';
+import type { Where } from '#web/draft/where.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import type { View } from './use-view.ts';
 

@@ -6,9 +6,9 @@ import { cx } from '#web/ui/cx.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { AllGoodButton } from './all-good.tsx';
-import type { Place } from './draft/draft.ts';
-import { filterPlaces } from './draft/filter-places.ts';
-import { freePlaces } from './draft/next-area.ts';
+import type { Place } from '#web/draft/draft.ts';
+import { filterPlaces } from '#web/draft/filter-places.ts';
+import { freePlaces } from '#web/draft/next-area.ts';
 import { useForm } from './form-context.ts';
 
 const FEW = 7;

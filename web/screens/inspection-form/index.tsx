@@ -12,8 +12,8 @@ import { useCan } from '#web/api/use-session.ts';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
-import { newDraft } from './draft/draft.ts';
-import { fromDetails } from './draft/from-details.ts';
+import { newDraft } from '#web/draft/draft.ts';
+import { fromDetails } from '#web/draft/from-details.ts';
 import { FormScreen } from './form-screen.tsx';
 import { Notice } from './notice.tsx';
 

@@ -4,8 +4,8 @@
  */
 import type { RefObject } from 'react';
 import { readSession } from '#web/api/session.ts';
-import type { Draft } from './draft/draft.ts';
-import type { Unanswered } from './draft/send-draft.ts';
+import type { Draft } from '#web/draft/draft.ts';
+import type { Unanswered } from '#web/draft/send-draft.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 
 export type KeptForm = {

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, TextArea } from '#web/ui/input.tsx';
-import type { DraftEvaluation } from './draft/draft.ts';
+import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { useForm } from './form-context.ts';
 
 const commonReasons = ['Locked, no key', 'Class in session', 'Under construction'];

@@ -1,7 +1,7 @@
 import { ImageOff, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { Category, CategoryId } from '#domain/category.ts';
-import type { Entry, Picture } from './draft/draft.ts';
+import type { Entry, Picture } from '#web/draft/draft.ts';
 import { useForm } from './form-context.ts';
 import { PhotoTiles } from './photo-button.tsx';
 

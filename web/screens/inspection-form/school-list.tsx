@@ -2,7 +2,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import type { Place } from './draft/draft.ts';
+import type { Place } from '#web/draft/draft.ts';
 
 /** All schools of the account, to choose one. */
 export default function SchoolList({

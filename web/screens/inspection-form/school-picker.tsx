@@ -5,7 +5,7 @@ import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { Field, useFieldWiring } from '#web/ui/field.tsx';
 import { inputLook } from '#web/ui/input.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
-import type { Place } from './draft/draft.ts';
+import type { Place } from '#web/draft/draft.ts';
 import { useForm } from './form-context.ts';
 import { SchoolList } from './parts.ts';
 

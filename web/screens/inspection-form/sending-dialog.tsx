@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { newPhotos } from './draft/to-multipart.ts';
+import { newPhotos } from '#web/draft/to-multipart.ts';
 import { useForm } from './form-context.ts';
 import { plural } from './plural.ts';
 

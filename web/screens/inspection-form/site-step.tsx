@@ -7,7 +7,7 @@ import { DateInput, TextInput } from '#web/ui/input.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ActionBar } from './action-bar.tsx';
-import { siteLabels } from './draft/site-fields.ts';
+import { siteLabels } from '#web/draft/site-fields.ts';
 import { useForm } from './form-context.ts';
 import { SchoolPicker } from './school-picker.tsx';
 import { StepHeader } from './step-header.tsx';

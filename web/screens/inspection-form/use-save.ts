@@ -5,20 +5,20 @@ import { ApiError, sentenceOf } from '#web/api/error.ts';
 import { apiUpload } from '#web/api/upload.ts';
 import { useRefreshCalls } from '#web/api/hooks.ts';
 import { toast } from '#web/ui/toast.ts';
-import { compare, type Difference } from './draft/compare.ts';
-import type { Draft } from './draft/draft.ts';
-import type { Action } from './draft/draft-reducer.ts';
-import { fromDetails } from './draft/from-details.ts';
+import { compare, type Difference } from '#web/draft/compare.ts';
+import type { Draft } from '#web/draft/draft.ts';
+import type { Action } from '#web/draft/draft-reducer.ts';
+import { fromDetails } from '#web/draft/from-details.ts';
 import {
   findObstacle,
   isClear,
   type Obstacle,
   type SaveCheck,
   saveCheck,
-} from './draft/save-check.ts';
-import { sendDraft, type Unanswered } from './draft/send-draft.ts';
-import { toMultipart } from './draft/to-multipart.ts';
-import { type Fault, faultOf } from './draft/where.ts';
+} from '#web/draft/save-check.ts';
+import { sendDraft, type Unanswered } from '#web/draft/send-draft.ts';
+import { toMultipart } from '#web/draft/to-multipart.ts';
+import { type Fault, faultOf } from '#web/draft/where.ts';
 import { newId, type PhotoStore } from './photos/photo-store.ts';
 
 export type SaveStep =

@@ -39,7 +39,7 @@ async function overflowOf(page: Page): Promise<number> {
       { timeout: 2000 },
     )
     .catch(() => undefined);
-  return await page.evaluate(
+  return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
 }

@@ -48,9 +48,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: files('e2e'),
-          // One browser at a time, and after everything that is quicker to fail.
-          fileParallelism: false,
-          maxConcurrency: 3,
+          // After everything that is quicker to fail. A browser waits more than it works: two go well
+          // on two cores, each with a server of its own.
+          maxWorkers: 2,
+          maxConcurrency: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -26,11 +26,11 @@ export const chromium: Program = {
     ['chromium', 'chromium-browser', 'google-chrome'].some(onPath),
 };
 
-export const poppler: Program = {
-  name: 'pdftotext',
+export const pdfReaders: Program = {
+  name: 'pdftotext or qpdf',
   purpose: 'reading the PDF reports back',
-  packages: ['poppler-utils'],
-  isThere: () => onPath('pdftotext') && onPath('pdfinfo'),
+  packages: ['poppler-utils', 'qpdf'],
+  isThere: () => ['pdftotext', 'pdfinfo', 'qpdf'].every(onPath),
 };
 
 export const postgres: Program = {

@@ -7,7 +7,8 @@ import { type Engine, openEngine } from './engine.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 const answer = (message: FromWorker, sent?: () => void) =>
-  process.send?.(message, undefined, undefined, sent);
+  // A server that stopped while this was drawn reads no answer: then there is nothing left to do.
+  process.send?.(message, undefined, undefined, (error) => (error ? process.exit() : sent?.()));
 
 const failed = (error: unknown): FromWorker => ({
   kind: 'failed',

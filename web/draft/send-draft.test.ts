@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Draft } from './draft.ts';
-import { type Saved, sendDraft, type Unanswered } from './send-draft.ts';
+import { type Saved, sendDraft, type Sending, type Unanswered } from './send-draft.ts';
 import { aDraft, anEvaluation } from './testing/a-draft.ts';
 
 class Refused extends Error {
@@ -54,18 +54,25 @@ describe('The answer to a save is lost on the way', () => {
   let unanswered: Unanswered | null;
   let keys: number;
   let identity: { inspectionId: string; version: number } | undefined;
-  const save = (draft: Draft) =>
-    sendDraft(draft, unanswered, {
-      send: (one, key) => server.send(one, key),
-      newKey: () => `key-${++keys}`,
-      refusalOf: (error) => (error instanceof Refused ? error.code : undefined),
-      onUnanswered: (next) => {
-        unanswered = next;
-      },
-      onSavedBefore: (saved) => {
-        identity = saved;
-      },
-    });
+  let savedBefore: Draft | undefined;
+  const sending = (send = server.send): Sending => ({
+    send,
+    newKey: () => `key-${++keys}`,
+    refusalOf: (error) => (error instanceof Refused ? error.code : undefined),
+    // As a device that was restarted meanwhile: nothing is the same object as before.
+    keep: (next) => {
+      unanswered = structuredClone(next);
+    },
+    onSavedBefore: (saved, sent) => {
+      identity = saved;
+      savedBefore = sent;
+      unanswered = null;
+    },
+  });
+  const save = async (draft: Draft) => {
+    await sendDraft(draft, unanswered, sending());
+    unanswered = null;
+  };
   beforeEach(() => {
     server = aServer();
     unanswered = null;
@@ -78,7 +85,13 @@ describe('The answer to a save is lost on the way', () => {
     await expect(save(first)).rejects.toThrow('no answer');
     await save(first);
     expect([server.inspections.size, server.uploads, keys]).toEqual([1, 2, 1]);
-    expect(unanswered).toBeNull();
+  });
+
+  test('and what is sent again is not remembered twice', async () => {
+    server.loses = 2;
+    await expect(save(first)).rejects.toThrow('no answer');
+    await expect(save(first)).rejects.toThrow('no answer');
+    expect(unanswered?.sent).toEqual([first]);
   });
 
   test('and the draft is changed before it is sent again: the change is an update', async () => {
@@ -89,6 +102,7 @@ describe('The answer to a save is lost on the way', () => {
       ['inspection-1', { version: 2, content: expect.stringContaining('out of date') }],
     ]);
     expect(identity).toEqual({ inspectionId: 'inspection-1', version: 1 });
+    expect(savedBefore).toEqual(first);
   });
 
   test('twice, each time changed: still one inspection, holding the last words', async () => {
@@ -115,18 +129,29 @@ describe('The answer to a save is lost on the way', () => {
     server.loses = 1;
     await expect(save(first)).rejects.toThrow('no answer');
     await expect(
-      sendDraft(second, unanswered, {
-        send: () => Promise.reject(new Refused('photo-not-image')),
-        newKey: () => 'unused',
-        refusalOf: (error) => (error as Refused).code,
-        onUnanswered: (next) => {
-          unanswered = next;
-        },
-        onSavedBefore: () => undefined,
-      }),
+      sendDraft(
+        second,
+        unanswered,
+        sending(() => Promise.reject(new Refused('photo-not-image'))),
+      ),
     ).rejects.toThrow('photo-not-image');
     await save(second);
     expect(server.inspections.size).toBe(1);
+  });
+
+  test('the draft goes out only after it is kept that it does', async () => {
+    const order: string[] = [];
+    await sendDraft(first, null, {
+      ...sending(async (draft, key) => {
+        order.push('sent');
+        return server.send(draft, key);
+      }),
+      keep: async (next) => {
+        await Promise.resolve();
+        order.push(next ? `kept ${next.key}` : 'forgotten');
+      },
+    });
+    expect(order).toEqual(['kept key-1', 'sent']);
   });
 
   test('a save that was answered lets the next one have a key of its own', async () => {

@@ -7,11 +7,15 @@
  */
 import type { CallAnswer } from '#contract/calls.ts';
 import type { Draft } from './draft.ts';
+import { isSameEntry } from './same-entry.ts';
 
 export type Saved = CallAnswer<'inspection/save'>;
 
 /** What went out under `key` without an answer, oldest first. */
 export type Unanswered = { key: string; sent: readonly Draft[] };
+
+/** What a draft becomes an update of. */
+export type SavedVersion = { inspectionId: string; version: number };
 
 export type Sending = {
   /** Sends and answers, or throws what came instead. */
@@ -19,10 +23,14 @@ export type Sending = {
   newKey: () => string;
   /** The code of a refusal; undefined when no answer came, or none that says what was done. */
   refusalOf: (error: unknown) => string | undefined;
-  /** Called before a draft goes out and when it was answered; to be kept with the draft. */
-  onUnanswered: (unanswered: Unanswered | null) => void;
-  /** Called when a save turns out to have been done: from then on the draft is an update of it. */
-  onSavedBefore: (saved: { inspectionId: string; version: number }) => void;
+  /**
+   * Keeps what may have been saved, null when a refusal says that nothing was. A draft goes out
+   * only after this is done. After a success it is the caller's to forget the key, together with
+   * the draft: a device that dies between the two would save it twice.
+   */
+  keep: (unanswered: Unanswered | null) => Promise<void> | void;
+  /** `sent` turns out to have been saved: the draft is an update of it from then on, without a key. */
+  onSavedBefore: (saved: SavedVersion, sent: Draft) => Promise<void> | void;
 };
 
 /** @throws what `send` throws: a refusal, or no answer, after which it may be called again */
@@ -31,40 +39,45 @@ export const sendDraft = async (
   unanswered: Unanswered | null,
   sending: Sending,
 ): Promise<Saved> => {
-  const { send, newKey, refusalOf, onUnanswered } = sending;
+  const { send, newKey, refusalOf, keep } = sending;
   const key = unanswered?.key ?? newKey();
   const before = unanswered?.sent ?? [];
-  onUnanswered({ key, sent: before.includes(draft) ? before : [...before, draft] });
+  const isKnown = before.some((one) => isSameEntry(one, draft));
+  await keep({ key, sent: isKnown ? before : [...before, draft] });
   try {
-    const saved = await send(draft, key);
-    onUnanswered(null);
-    return saved;
+    return await send(draft, key);
   } catch (error) {
     const refusal = refusalOf(error);
     // A refused save did nothing; only those before it may have been done.
     const open = before.length > 0 ? { key, sent: before } : null;
-    if (refusal !== undefined) onUnanswered(open);
+    if (refusal !== undefined) await keep(open);
     if (refusal !== 'key-reused' || !open) throw error;
     return sendAfter(await answerOf(before, key, sending), draft, sending);
   }
 };
 
-const sendAfter = async ({ data }: Saved, draft: Draft, sending: Sending): Promise<Saved> => {
-  const saved = { inspectionId: data.id, version: data.version };
-  sending.onUnanswered(null);
-  sending.onSavedBefore(saved);
-  return sendDraft({ ...draft, ...saved }, null, sending);
+type Answered = { saved: Saved; sent: Draft };
+
+const sendAfter = async (
+  { saved: { data }, sent }: Answered,
+  draft: Draft,
+  sending: Sending,
+): Promise<Saved> => {
+  const version = { inspectionId: data.id, version: data.version };
+  await sending.onSavedBefore(version, sent);
+  return sendDraft({ ...draft, ...version }, null, sending);
 };
 
 /** The answer that one of these got before; the newest is the likeliest. */
 const answerOf = async (
-  sent: readonly Draft[],
+  candidates: readonly Draft[],
   key: string,
   { send, refusalOf }: Pick<Sending, 'send' | 'refusalOf'>,
-): Promise<Saved> => {
-  const [newest, ...older] = sent.toReversed();
+): Promise<Answered> => {
+  const [newest, ...older] = candidates.toReversed();
+  const sent = newest as Draft;
   try {
-    return await send(newest as Draft, key);
+    return { saved: await send(sent, key), sent };
   } catch (error) {
     if (refusalOf(error) !== 'key-reused' || older.length === 0) throw error;
     return answerOf(older.toReversed(), key, { send, refusalOf });

@@ -86,11 +86,15 @@ export function useSave(needs: SaveNeeds): Saving {
         send: upload(needs.photos),
         newKey: newId,
         refusalOf,
-        onUnanswered: (next) => {
+        keep: (next) => {
           unanswered.current = next;
         },
-        onSavedBefore: (saved) => dispatch({ type: 'saved', ...saved }),
+        onSavedBefore: (saved) => {
+          unanswered.current = null;
+          dispatch({ type: 'saved', ...saved });
+        },
       });
+      unanswered.current = null;
       void refreshCalls('inspection', 'report', 'school', 'facility');
       const done = sent.inspectionId === null ? 'saved' : 'updated';
       toast({ title: `Inspection ${done} successfully!` });

@@ -61,6 +61,9 @@ const idle: SaveStep = { at: 'idle' };
 
 export function useSave(needs: SaveNeeds): Saving {
   const { draft, dispatch, unanswered } = needs;
+  const keep = (next: Unanswered | null) => {
+    unanswered.current = next;
+  };
   const [step, setStep] = useState<SaveStep>(idle);
   const [fault, setFault] = useState<SaveFault | null>(null);
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
@@ -86,15 +89,13 @@ export function useSave(needs: SaveNeeds): Saving {
         send: upload(needs.photos),
         newKey: newId,
         refusalOf,
-        keep: (next) => {
-          unanswered.current = next;
-        },
+        keep,
         onSavedBefore: (saved) => {
-          unanswered.current = null;
+          keep(null);
           dispatch({ type: 'saved', ...saved });
         },
       });
-      unanswered.current = null;
+      keep(null);
       void refreshCalls('inspection', 'report', 'school', 'facility');
       const done = sent.inspectionId === null ? 'saved' : 'updated';
       toast({ title: `Inspection ${done} successfully!` });

@@ -61,9 +61,6 @@ const idle: SaveStep = { at: 'idle' };
 
 export function useSave(needs: SaveNeeds): Saving {
   const { draft, dispatch, unanswered } = needs;
-  const keep = (next: Unanswered | null) => {
-    unanswered.current = next;
-  };
   const [step, setStep] = useState<SaveStep>(idle);
   const [fault, setFault] = useState<SaveFault | null>(null);
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
@@ -89,13 +86,14 @@ export function useSave(needs: SaveNeeds): Saving {
         send: upload(needs.photos),
         newKey: newId,
         refusalOf,
-        keep,
+        keep: (next) => {
+          unanswered.current = next;
+        },
         onSavedBefore: (saved) => {
-          keep(null);
+          unanswered.current = null;
           dispatch({ type: 'saved', ...saved });
         },
       });
-      keep(null);
       void refreshCalls('inspection', 'report', 'school', 'facility');
       const done = sent.inspectionId === null ? 'saved' : 'updated';
       toast({ title: `Inspection ${done} successfully!` });

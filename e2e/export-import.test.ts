@@ -57,6 +57,22 @@ test('Reports leave as a workbook too', async () => {
   expect(bytes.subarray(0, 4)).toEqual(Buffer.from([0x50, 0x4b, 3, 4]));
 });
 
+test('The menu is worked by keys alone, and gives the focus back', async () => {
+  await alice.goto('/reports');
+  const button = alice.getByRole('button', { name: 'Export' });
+  const focused = () => alice.evaluate(() => document.activeElement?.textContent);
+  await button.focus();
+  await alice.keyboard.press('ArrowDown');
+  await expect.poll(focused).toBe('CSV');
+  await alice.keyboard.press('ArrowUp');
+  expect(await focused()).toBe('Excel (XLSX)');
+  await alice.keyboard.press('c');
+  expect(await focused()).toBe('CSV');
+  await alice.keyboard.press('Escape');
+  await alice.getByRole('menu').waitFor({ state: 'hidden' });
+  expect(await focused()).toBe('Export');
+});
+
 test('A long list of schools is previewed page by page, imported, and unchanged after', async () => {
   const lines = Array.from(
     { length: 12_000 },

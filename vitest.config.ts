@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findPostgres } from './scripts/postgres.mjs';
+import { callPaths } from './web/api/call-paths-plugin.ts';
 
 const files = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
@@ -39,7 +40,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'domain', isolate: false, include: files('domain') } },
       { extends: true, test: { name: 'contract', isolate: false, include: files('contract') } },
-      { extends: true, test: { name: 'web', include: files('web') } },
+      { extends: true, plugins: [callPaths()], test: { name: 'web', include: files('web') } },
       serverOn('server-embedded', 'embedded'),
       ...(hasServer ? [serverOn('server-postgres', 'server')] : []),
       { extends: true, test: { name: 'house', include: files('scripts', 'bench') } },

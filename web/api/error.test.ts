@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, errorOf, sentenceOf } from './error.ts';
+import { ApiError, errorOf, failureOf, sentenceOf } from './error.ts';
 
 test.each([
   ['{"message":"Taken.","code":"taken","requestId":"r1"}', '409: Taken.'],
@@ -24,4 +24,21 @@ test('a screen shows the sentence, else the message, else its own words', () => 
   expect(sentenceOf(new ApiError(409, 'Taken.'), 'Failed.')).toBe('Taken.');
   expect(sentenceOf(new Error('Odd.'), 'Failed.')).toBe('Odd.');
   expect(sentenceOf('odd', 'Failed.')).toBe('Failed.');
+});
+
+test('a failure toast has the words of SPEC.md, and the error’s text where there is one', () => {
+  const why = new ApiError(409, 'There is one of this name already.');
+  const nobodySaid = errorOf(502, '', '');
+  const failed = 'Adding school failed, please try again.';
+  expect(failureOf(why, failed, 'Add School')).toEqual({
+    title: 'Add School',
+    description: '409: There is one of this name already.',
+  });
+  expect(failureOf(nobodySaid, failed, 'Add School')).toEqual({
+    title: 'Add School',
+    description: failed,
+  });
+  expect(failureOf(why, failed).title).toBe(failed);
+  expect(failureOf(nobodySaid, failed)).toEqual({ title: failed, description: undefined });
+  expect(nobodySaid.message).toBe('502: Unknown error');
 });

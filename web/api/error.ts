@@ -8,8 +8,8 @@ export type Problem = {
 
 /**
  * A call that was not answered with success. `message` is '{status}: {sentence}' (SPEC §8);
- * `sentence` is the server's own words, for where a screen shows these. Status 0 means that no
- * answer came: no connection, or it broke.
+ * `sentence` is the server's own words, for where a screen shows these; '' where it had none. Status
+ * 0 means that no answer came: no connection, or it broke.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly problem: Problem | undefined;
 
   constructor(status: number, sentence: string, problem?: Problem) {
-    super(status ? `${status}: ${sentence}` : sentence);
+    super(status ? `${status}: ${sentence || 'Unknown error'}` : sentence);
     this.status = status;
     this.sentence = sentence;
     this.code = problem?.code;
@@ -39,7 +39,7 @@ export function errorOf(status: number, statusText: string, body: string): ApiEr
     // Not JSON: the text itself is all there is to say.
   }
   const sentence = problem?.message || (problem ? '' : body.slice(0, 500)) || statusText;
-  return new ApiError(status, sentence || 'Unknown error', problem);
+  return new ApiError(status, sentence, problem);
 }
 
 /** The session could not be kept; `message` is SPEC §8's text as it stands, without a status. */
@@ -57,4 +57,19 @@ export const noAnswer = (): ApiError =>
 export function sentenceOf(error: unknown, otherwise: string): string {
   if (error instanceof ApiError) return error.sentence || otherwise;
   return error instanceof Error && error.message ? error.message : otherwise;
+}
+
+/**
+ * The words of a failure toast (SPEC §8): under a `title` of its own stands the error's text, or
+ * `fallback` where nobody said why; without one the title is `fallback`.
+ */
+export function failureOf(
+  error: ApiError,
+  fallback: string,
+  title?: string,
+): { title: string; description: string | undefined } {
+  const why = error.sentence ? error.message : undefined;
+  return title === undefined
+    ? { title: fallback, description: why }
+    : { title, description: why ?? fallback };
 }

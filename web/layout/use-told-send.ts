@@ -1,11 +1,13 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { toast } from '../ui/toast.ts';
+import { failureOf } from '../api/error.ts';
 import { useSend } from '../api/hooks.ts';
 
 /**
- * A writing call that tells how it went: a toast with `success`, or a destructive one titled
- * `title` with the error's text (`fallback` without one, SPEC §8). Then what `refreshes` names is
- * read again. `onDone` runs after success only, so that a form keeps what was typed.
+ * A writing call that tells how it went: a toast with `success`, or a destructive one as SPEC §8 has
+ * it: titled `title` with the error's text, `fallback` where there is none; without a `title` it is
+ * titled `fallback`, with the error's text below. Then what `refreshes` names is read again.
+ * `onDone` runs after success only, so that a form keeps what was typed.
  */
 export function useToldSend<Name extends CallName>(
   name: Name,
@@ -17,7 +19,7 @@ export function useToldSend<Name extends CallName>(
     onDone,
   }: {
     success: string;
-    title: string;
+    title?: string;
     fallback: string;
     refreshes: readonly string[];
     onDone: (answer: CallAnswer<Name>, input: CallInput<Name>) => void;
@@ -30,8 +32,7 @@ export function useToldSend<Name extends CallName>(
         toast({ title: success });
         onDone(answer, input);
       },
-      onError: (error) =>
-        toast({ title, description: error.message || fallback, variant: 'destructive' }),
+      onError: (error) => toast({ ...failureOf(error, fallback, title), variant: 'destructive' }),
     });
   return { send, isBusy: call.isPending };
 }

@@ -30,7 +30,7 @@ export function StatCards() {
   );
 }
 
-function StatCard({ card: { title, value, change } }: { card: DashboardCard }) {
+export function StatCard({ card: { title, value, change } }: { card: DashboardCard }) {
   const { look, Icon, word } = trends[change.trend];
   return (
     <li>

@@ -1,5 +1,6 @@
 // One inspection to read: the site, then every area with its marks, comments and photos.
 import { ArrowLeft, FileText, Pencil } from 'lucide-react';
+import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { useCall } from '#web/api/hooks.ts';
 import { useCan } from '#web/api/use-session.ts';
@@ -10,9 +11,12 @@ import { dayInFull } from '#web/ui/day.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { EvaluationCard } from './evaluation-card.tsx';
 import { SiteFactsCard } from './site-facts-card.tsx';
+
+const FAILED = 'Failed to fetch inspection details.';
 
 export default function InspectionDetails() {
   const { id } = useParams<{ id: string }>();
@@ -20,6 +24,9 @@ export default function InspectionDetails() {
   const mayInspect = useCan('inspect');
   const inspection = details.data?.data;
   usePageTitle(inspection && `${inspection.school}, ${inspection.date}`);
+  useEffect(() => {
+    if (details.errorUpdateCount > 0) toast({ title: FAILED, variant: 'destructive' });
+  }, [details.errorUpdateCount]);
 
   const back = (
     <ButtonLink to="/inspections" icon={<ArrowLeft aria-hidden="true" />}>
@@ -33,7 +40,7 @@ export default function InspectionDetails() {
         <Card>
           {details.isError ? (
             <FailedState
-              title="Failed to fetch inspection details."
+              title={FAILED}
               detail={details.error.problem?.message}
               onRetry={() => void details.refetch()}
             />

@@ -28,7 +28,7 @@ export function ForgotPassword({
     if (!address) {
       toast({
         title: 'Missing information',
-        description: 'Please enter your email.',
+        description: 'Please enter your email address.',
         variant: 'destructive',
       });
       return;
@@ -65,7 +65,7 @@ export function ForgotPassword({
         </>
       }
     >
-      <Field label="Email" error={asked && !address && 'Please enter your email.'}>
+      <Field label="Email" error={asked && !address && 'Please enter your email address.'}>
         <TextInput
           type="email"
           autoComplete="username"

@@ -12,7 +12,6 @@ export function AccountForm({ details }: { details: { fullName: string; email: s
   const [email, setEmail] = useState(details.email);
   const update = useToldSend('user/details-update', {
     success: 'Your account information has been updated.',
-    title: 'Account',
     fallback: 'User Account Information update failed, please try again.',
     refreshes: ['user'],
     onDone: (_, saved) => renameSession(saved.fullName),

@@ -11,8 +11,6 @@ import { inDollars } from './money.ts';
 type BillingData = CallAnswer<'subscription/user-billing-history'>['data'];
 type Plan = CallInput<'subscription/user-changeplan'>['newPlan'];
 
-const FAILED = 'Changing subscription plan failed, please try again.';
-
 /** Chooses among the three plans and says what each costs today, before it is billed. */
 export function ChangePlanDialog({
   subscription,
@@ -28,8 +26,7 @@ export function ChangePlanDialog({
   );
   const change = useToldSend('subscription/user-changeplan', {
     success: 'Subscription plan changed successfully!',
-    title: FAILED,
-    fallback: FAILED,
+    fallback: 'Changing subscription plan failed, please try again.',
     refreshes: ['subscription'],
     onDone: onClose,
   });

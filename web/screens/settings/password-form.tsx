@@ -14,7 +14,6 @@ export function PasswordForm() {
   const [isAsking, setIsAsking] = useState(false);
   const update = useToldSend('user/password-update', {
     success: 'Your password has been updated.',
-    title: 'Reset Password',
     fallback: 'User password update failed, please try again.',
     refreshes: [],
     onDone: () => {

@@ -7,8 +7,6 @@ import { TextInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { PaymentMethod } from './payment-card.tsx';
 
-const FAILED = 'Updating payment method failed, please try again.';
-
 /** Records the purchase order that is billed, and to whom (DESIGN §2.9). No card ever comes here. */
 export function PaymentMethodDialog({
   paymentMethod,
@@ -22,8 +20,7 @@ export function PaymentMethodDialog({
   const [asked, setAsked] = useState(false);
   const update = useToldSend('subscription/user-payment-method', {
     success: 'Payment method updated successfully!',
-    title: FAILED,
-    fallback: FAILED,
+    fallback: 'Updating payment method failed, please try again.',
     refreshes: ['subscription'],
     onDone: onClose,
   });

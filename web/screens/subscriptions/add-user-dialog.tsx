@@ -8,15 +8,12 @@ import { newSubscriber } from './form.ts';
 import { SubscriberFields } from './subscriber-fields.tsx';
 import { useSubscriberForm } from './use-subscriber-form.ts';
 
-const FAILED = 'Adding user failed, please try again.';
-
 /** Makes an account with its owner. Its one toast tells how it went (docs/decisions/0120). */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const [notes, setNotes] = useState('');
   const create = useToldSend('subscription/user-create', {
     success: 'User Added',
-    title: FAILED,
-    fallback: FAILED,
+    fallback: 'Adding user failed, please try again.',
     refreshes: ['subscription'],
     onDone: onClose,
   });

@@ -6,14 +6,11 @@ import { formOf } from './form.ts';
 import { SubscriberFields } from './subscriber-fields.tsx';
 import { useSubscriberForm } from './use-subscriber-form.ts';
 
-const FAILED = 'Editing user failed, please try again.';
-
 /** Changes an owner and the subscription. Its one toast tells how it went (docs/decisions/0120). */
 export function EditUserDialog({ user, onClose }: { user: SubscriptionUser; onClose: () => void }) {
   const update = useToldSend('subscription/user-update', {
     success: 'Edit User: The user has been successfully modified.',
-    title: FAILED,
-    fallback: FAILED,
+    fallback: 'Editing user failed, please try again.',
     refreshes: ['subscription'],
     onDone: onClose,
   });

@@ -26,7 +26,6 @@ export function EditMemberDialog({ member, onClose }: { member: TeamMember; onCl
   const [again, setAgain] = useState('');
   const update = useToldSend('user/update', {
     success: 'User updated successfully!',
-    title: 'Edit User',
     fallback: 'Updating user failed, please try again.',
     refreshes: ['user'],
     onDone: onClose,

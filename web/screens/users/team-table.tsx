@@ -36,21 +36,18 @@ export function TeamTable({
 }) {
   const activate = useToldSend('user/activate', {
     success: 'Activation complete!',
-    title: 'Activation',
     fallback: 'Activation failed, please try again.',
     refreshes: ['user'],
     onDone: () => {},
   });
   const deactivate = useToldSend('user/delete', {
     success: 'Deactivation complete!',
-    title: 'Deactivation',
     fallback: 'Deactivation failed, please try again.',
     refreshes: ['user'],
     onDone: () => {},
   });
   const invite = useToldSend('auth/invite-user', {
     success: 'The new user has been successfully invited.',
-    title: 'Invite Member',
     fallback: 'Iniviting user failed, please try again.',
     refreshes: ['user'],
     onDone: () => {},

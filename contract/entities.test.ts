@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { categoryIds } from '#domain/category.ts';
+import { LoginAnswer } from './auth.ts';
+import { calls } from './calls.ts';
+import { Paging } from './common.ts';
+import { DashboardCard } from './dashboard.ts';
+import { CategoryEntry, Evaluation, InspectionDetails, InspectionRow } from './inspection.ts';
+import { ReportCategoryRow, ReportPrint, ReportRow } from './report.ts';
+import { Facility, FacilityForm, NamedPlace, School } from './school.ts';
+import {
+  Invoice,
+  NewSubscription,
+  PaymentMethod,
+  Subscription,
+  SubscriptionCounts,
+  SubscriptionUser,
+} from './subscription.ts';
+import { namesIn } from './testing/names-in.ts';
+import { MemberForm, Signup, TeamMember } from './user.ts';
+
+/** Expects the names of SPEC.md §3 among those of a schema. */
+const expectNames = (schema: unknown, names: string) =>
+  expect(namesIn(schema)).toEqual(expect.arrayContaining(names.split(' ')));
+
+test('A dashboard card', () => {
+  expectNames(DashboardCard, 'title value change.trend change.value change.description');
+  expect(DashboardCard.shape.change.shape.trend.options).toEqual(['up', 'down', 'other']);
+});
+
+test('An inspection in the list', () => {
+  expectNames(InspectionRow, 'id school date inspector score status');
+});
+
+test('A full inspection', () => {
+  expectNames(
+    InspectionDetails,
+    'date school_id school classroomCount inspectorName inspectorTitle',
+  );
+  expectNames(InspectionDetails, 'weatherCondition districtRepresentative evaluations');
+});
+
+test('An evaluation', () => {
+  expectNames(Evaluation, 'id area label status categories');
+});
+
+test('A category entry', () => {
+  expectNames(CategoryEntry, 'id label status comments pictures');
+});
+
+test('A school', () => {
+  expectNames(School, 'id name type address district facilityCount lastInspection');
+});
+
+test('A facility, which several schools may share', () => {
+  expectNames(Facility, 'id name type buildDate squareFootage areas lastInspection schoolIds');
+  expect(Facility.shape.schoolIds.safeParse([]).success).toBe(true);
+});
+
+test('A facility is sent with build_date and square_feet', () => {
+  expect(Object.keys(FacilityForm)).toEqual(expect.arrayContaining(['build_date', 'square_feet']));
+});
+
+test('A place to evaluate, in the list called schoolFacilityList', () => {
+  expectNames(NamedPlace, 'id name');
+  expectNames(
+    calls['school/facilities-get'].output,
+    'schoolFacilityList.id schoolFacilityList.name',
+  );
+});
+
+test('A report in the list', () => {
+  expectNames(ReportRow, 'id title date author overallRating score status schoolName pdfUrl');
+});
+
+test('A category row of a report', () => {
+  expectNames(
+    ReportCategoryRow,
+    'id name areas adequate deficient extremeDeficiency notApplicable score group',
+  );
+});
+
+test('A row of the print view, one for each of the 15 categories', () => {
+  const rows = ReportPrint.shape.data.shape.list.element;
+  expectNames(rows, 'group areas adequate deficient extremeDeficiency notApplicable score');
+  expect(rows.shape.group.options.toSorted()).toEqual(categoryIds.toSorted());
+});
+
+test('The details of the print view', () => {
+  const { detail } = ReportPrint.shape.data.shape;
+  expectNames(detail, 'date schoolName schoolDistrict schoolAddress schoolType numberClassRooms');
+  expectNames(detail, 'inspectorName inspectorTitle districtRepresentative weatherCondition');
+  expectNames(detail, 'score overallRating');
+});
+
+test('A team member, and what an edit sends', () => {
+  expectNames(TeamMember, 'id name role email department status lastActive full_name username');
+  expect(Object.keys(MemberForm)).toEqual(
+    expect.arrayContaining(['full_name', 'username', 'role', 'department', 'password']),
+  );
+});
+
+test('A subscription user; the password is only ever sent, notes only at first', () => {
+  expectNames(SubscriptionUser, 'id username fullName email role subscriptionPlan subscriptionEnd');
+  expectNames(SubscriptionUser, 'paymentMethod isActive lastLogin');
+  expect(namesIn(SubscriptionUser)).not.toContain('password');
+  expect(Object.keys(NewSubscription)).toEqual(expect.arrayContaining(['password', 'notes']));
+  expect(namesIn(calls['subscription/user-update'].input)).not.toContain('notes');
+});
+
+test('A new subscription user is staff on basic, paying offline, unless told otherwise', () => {
+  const { role, subscriptionPlan, paymentMethod } = NewSubscription;
+  expect(role.parse(undefined)).toBe('staff');
+  expect(subscriptionPlan.parse(undefined)).toBe('basic');
+  expect(paymentMethod.parse(undefined)).toBe('offline');
+});
+
+test('The subscription counts, onlyAactive included', () => {
+  expectNames(SubscriptionCounts, 'totalActive expiring expired onlyAactive');
+});
+
+test('The current user', () => {
+  expectNames(calls['user/details'].output, 'data.fullName data.email');
+});
+
+test('A subscription, a payment method and an invoice', () => {
+  expectNames(Subscription, 'name monthly_fee renewal_date');
+  expectNames(PaymentMethod, 'card_last_digits expire_date');
+  expectNames(Invoice, 'date amount status receipt');
+});
+
+test('What a login answers', () => {
+  expectNames(
+    LoginAnswer,
+    'access_token refresh_token user.id user.username user.role user.is_super',
+  );
+});
+
+test('What a sign-up sends', () => {
+  expectNames(Signup, 'email password confirm_password username full_name');
+});
+
+test('A list gives 10 rows a page unless told, and 100 at most', () => {
+  expect(Paging.limit.parse(undefined)).toBe(10);
+  expect(Paging.limit.parse('100')).toBe(100);
+  expect(Paging.limit.safeParse('101').success).toBe(false);
+});

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CookieJar, sessionServer } from './session-server.testing.ts';
+
+let server: Awaited<ReturnType<typeof sessionServer>>;
+const overTheNet = globalThis.fetch;
+
+beforeEach(async () => {
+  vi.resetModules();
+  server = await sessionServer();
+  vi.stubGlobal('document', new CookieJar());
+  vi.stubGlobal('location', { protocol: 'https:' });
+  // A page asks by paths; here they need a host.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => overTheNet(server.base + path, init));
+  const { storeTokens } = await import('./session.ts');
+  storeTokens('access-1', 'refresh-1');
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+test('a call goes to its path with the bearer token, and what is null stays out of the query', async () => {
+  const { api } = await import('./api.ts');
+  const answer = await api('inspection/list', { page: 2, status: '', schoolName: undefined });
+  expect(answer).toEqual({ path: '/api/inspection/list?page=2&status=' });
+  expect(server.heard.at(-1)?.token).toBe('access-1');
+});
+
+test('a 401 throws, unless null is asked for', async () => {
+  const { api } = await import('./api.ts');
+  server.closed = true;
+  await expect(api('user/details', {})).rejects.toMatchObject({ status: 401 });
+  expect(await api('user/details', {}, { on401: 'null' })).toBeNull();
+});
+
+test('what is under way is counted, a quiet call is not', async () => {
+  const { api } = await import('./api.ts');
+  const { currentPending } = await import('./pending.ts');
+  const reading = api('user/details', {});
+  const writing = api('user/details-update', { fullName: 'Alice', email: 'alice@demo.test' });
+  const behind = api('user/details', {}, { quiet: true });
+  expect(currentPending()).toEqual({ reads: 1, writes: 1 });
+  await Promise.all([reading, writing, behind]);
+  expect(currentPending()).toEqual({ reads: 0, writes: 0 });
+});
+
+test('a list is read by the first of its query key, once, and is never stale', async () => {
+  const { queryClient } = await import('./query-client.ts');
+  const key = ['school/list', { page: 1 }];
+  expect(await queryClient.fetchQuery({ queryKey: key })).toEqual({
+    path: '/api/school/list?page=1',
+  });
+  await queryClient.fetchQuery({ queryKey: key });
+  expect(server.heard).toHaveLength(1);
+});
+
+test('what fails is not tried again, read or written', async () => {
+  const { queryClient } = await import('./query-client.ts');
+  const { queries, mutations } = queryClient.getDefaultOptions();
+  expect(queries).toMatchObject({ retry: false, refetchOnWindowFocus: false });
+  expect(queries?.refetchInterval).toBeUndefined();
+  expect(mutations).toMatchObject({ retry: false });
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) =>
+    overTheNet(`${server.base}/api/busy`, init),
+  );
+  const failing = queryClient.fetchQuery({ queryKey: ['school/list', {}] });
+  await expect(failing).rejects.toMatchObject({ status: 409 });
+  expect(server.heard).toHaveLength(1);
+});

@@ -1,0 +1,15 @@
+/**
+ * Whether a link leads to a PDF, by a HEAD request (SPEC §5). A link that cannot be followed, or
+ * leads to something else, is told on the console and is false (SPEC §8).
+ */
+export async function isPdfLink(url: string): Promise<boolean> {
+  try {
+    const { ok, status, headers } = await fetch(url, { method: 'HEAD' });
+    const type = headers.get('content-type') ?? '';
+    if (ok && /^application\/pdf\b/i.test(type)) return true;
+    console.error(`${url} leads to no PDF: ${status} ${type}`);
+  } catch (error) {
+    console.error(`${url} could not be checked:`, error);
+  }
+  return false;
+}

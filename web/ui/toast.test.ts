@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import { currentToast, dismissToast, onToast, toast } from './toast.ts';
+
+test('there is one toast at a time: the next takes the place of the one before', () => {
+  toast({ title: 'First' });
+  const first = currentToast();
+  toast({ title: 'Second', description: 'Why.', variant: 'destructive' });
+  expect(currentToast()).toMatchObject({ title: 'Second', description: 'Why.', open: true });
+  expect(currentToast()?.id).not.toBe(first?.id);
+});
+
+test('a toast has id, title, description, action, open and a variant, default unless told', () => {
+  const action = { label: 'Add payment method', onSelect: () => undefined };
+  toast({ title: 'Title', description: 'Description', action });
+  expect(currentToast()).toEqual({
+    id: expect.any(Number),
+    title: 'Title',
+    description: 'Description',
+    action,
+    open: true,
+    variant: 'default',
+  });
+});
+
+test('a dismissed toast is closed and stays until the next; a late dismissal closes no other', () => {
+  const heard = vi.fn<() => void>();
+  const stop = onToast(heard);
+  toast({ title: 'First' });
+  const first = currentToast()?.id ?? 0;
+  dismissToast(first);
+  expect(currentToast()).toMatchObject({ id: first, open: false });
+  toast({ title: 'Second' });
+  dismissToast(first);
+  expect(currentToast()).toMatchObject({ title: 'Second', open: true });
+  expect(heard).toHaveBeenCalledTimes(3);
+  stop();
+});

@@ -19,7 +19,8 @@ import {
 import { sendDraft, type Unanswered } from '#web/draft/send-draft.ts';
 import { toMultipart } from '#web/draft/to-multipart.ts';
 import { type Fault, faultOf } from '#web/draft/where.ts';
-import { newId, type PhotoStore } from './photos/photo-store.ts';
+import { newId } from '#web/device/new-id.ts';
+import type { PhotoStore } from './photos/photo-store.ts';
 
 export type SaveStep =
   | { at: 'idle' }

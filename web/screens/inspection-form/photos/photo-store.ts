@@ -2,6 +2,7 @@
  * The photos that are on this device only, by local id, beside the draft. Nothing is dropped as
  * long as the form stands: a deleted evaluation can be put back, a lost answer asked for again.
  */
+import { newId } from '#web/device/new-id.ts';
 import { drawThumbnail } from './thumbnail.ts';
 
 export type PhotoStore = {
@@ -51,9 +52,3 @@ export function openPhotoStore(draw = drawThumbnail): PhotoStore {
     },
   };
 }
-
-/** 128 random bits in hexadecimal; crypto.randomUUID is not there on a plain http address. */
-export const newId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');

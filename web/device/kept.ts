@@ -1,0 +1,48 @@
+/** What the device keeps of an inspection: the draft, and its photos beside it. */
+import type { InspectionDetails } from '#contract/inspection.ts';
+import type { Draft } from '#web/draft/draft.ts';
+import type { Unanswered } from '#web/draft/send-draft.ts';
+
+export type KeptDraft = {
+  /** Local: newId(). */
+  id: string;
+  /** The id of the person who entered it: nobody else on this device is shown it, or sends it. */
+  owner: string;
+  /** A new picture in it names a KeptPhoto. */
+  draft: Draft;
+  /** What it began from: an empty inspection, or one as it was read. */
+  base: Draft;
+  /** Where the form was; small, and the form's own. */
+  view: unknown;
+  /** 'open' is still being entered. */
+  state: 'open' | 'queued' | 'refused' | 'conflict';
+  /** What the server said to a 'refused' one. */
+  refusal: { sentence: string; field?: string | undefined; status: number } | null;
+  /** What another saved meanwhile, of one in 'conflict'. */
+  theirs: InspectionDetails | null;
+  /** Saves that went out and were not answered. */
+  unanswered: Unanswered | null;
+  /** Milliseconds since 1970, as is changedAt. */
+  createdAt: number;
+  changedAt: number;
+};
+
+export type KeptPhoto = {
+  id: string;
+  /** The draft that it belongs to. */
+  draft: string;
+  owner: string;
+  /** As it will be sent. A buffer, because Safari loses what a kept Blob points to. */
+  bytes: ArrayBuffer;
+  type: string;
+  name: string;
+  /** Of `bytes`, in hexadecimal. */
+  sha256: string;
+  /** A small JPEG; null for what the browser cannot draw. */
+  thumbnail: ArrayBuffer | null;
+  /** The server has it, under these addresses. */
+  sent: { url: string; thumbnail: string } | null;
+};
+
+/** A photo without its bytes; `size` is their number. */
+export type PhotoFacts = Omit<KeptPhoto, 'bytes'> & { size: number };

@@ -30,7 +30,7 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodTy
   upload?: true;
   /** The answer is a file: `output` is FileAnswer (common.ts), streamed. */
   file?: true;
-  /** The body is a file, its bytes as they are and of any type; `input` comes in the query. */
+  /** The body is a file, its bytes as they are and of any type; other input comes in the query. */
   body?: 'file';
 };
 

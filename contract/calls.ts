@@ -17,6 +17,7 @@ import {
   Paging,
   requiredText,
   SearchTerm,
+  Sha256,
 } from './common.ts';
 import { DashboardCard, Overview } from './dashboard.ts';
 import {
@@ -27,6 +28,7 @@ import {
   SavedInspection,
   SentInspection,
 } from './inspection.ts';
+import { ReceivedPhoto } from './photo.ts';
 import { MovedReport, ReportDetail, ReportEvent, ReportPrint, ReportRow } from './report.ts';
 import {
   Area,
@@ -319,6 +321,7 @@ export const calls = {
     input: z.object(ImportWanted),
     output: z.object({ data: ImportPreview }),
     refusals: [
+      'bad-upload',
       'file-too-large',
       'import-not-text',
       'import-unreadable',
@@ -336,6 +339,7 @@ export const calls = {
     input: z.object(ImportWanted),
     output: z.object({ message: z.string(), data: z.object({ counts: ImportCounts }) }),
     refusals: [
+      'bad-upload',
       'file-too-large',
       'import-not-text',
       'import-unreadable',
@@ -576,6 +580,41 @@ export const calls = {
       'photo-too-many-pixels',
       'upload-too-large',
       'key-reused',
+    ],
+  }),
+
+  'photo/received': call({
+    summary:
+      'Which of these photos the account has, by the SHA-256 of the bytes that were received',
+    method: 'POST',
+    path: '/api/photo/received',
+    access: 'inspect',
+    limit: 'photos',
+    input: z.object({
+      hashes: z
+        .array(Sha256, { error: 'must be a list of SHA-256' })
+        .max(200, { error: 'may not be more than 200' }),
+    }),
+    output: z.object({ data: z.object({ received: z.array(ReceivedPhoto) }) }),
+    refusals: [],
+  }),
+  'photo/upload': call({
+    summary: 'Send one photo ahead of the save that shows it; sha256 is of the bytes that are sent',
+    method: 'PUT',
+    path: '/api/photo/upload/{sha256}',
+    access: 'inspect',
+    limit: 'photos',
+    body: 'file',
+    input: z.object({ sha256: Sha256 }),
+    output: z.object({ data: ReceivedPhoto }),
+    refusals: [
+      'bad-upload',
+      'photo-hash',
+      'photo-not-image',
+      'photo-heic',
+      'photo-truncated',
+      'photo-too-large',
+      'photo-too-many-pixels',
     ],
   }),
 

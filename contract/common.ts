@@ -3,6 +3,11 @@ import { z } from 'zod';
 
 export const Id = z.uuid({ error: 'must be an id (a UUID)' });
 
+/** A SHA-256 in hexadecimal. */
+export const Sha256 = z
+  .string({ error: 'must be text' })
+  .regex(/^[0-9a-f]{64}$/, { error: 'must be a SHA-256: 64 digits of 0-9 and a-f' });
+
 /** A calendar day, YYYY-MM-DD. */
 // There is no year 0: PostgreSQL could not store it.
 export const Day = z.iso

@@ -5,7 +5,7 @@ import { inspectionStatuses } from '#domain/inspection.ts';
 import { areaStatuses, marks } from '#domain/mark.ts';
 import { ratings } from '#domain/rank.ts';
 import { reportStatuses } from '#domain/report.ts';
-import { Day, Id, optionalText, requiredText, Score, text } from './common.ts';
+import { Day, Id, optionalText, requiredText, Score, Sha256, text } from './common.ts';
 
 export const CategoryId = z.enum(categoryIds, { error: 'must be one of the 15 category ids' });
 export const Mark = z.enum(marks, { error: `must be one of: ${marks.join(', ')}` });
@@ -132,5 +132,10 @@ export const SavedInspection = z.object({
     score: Score,
     rating: Rating.nullable(),
     status: InspectionStatus,
+    /**
+     * Of every picture that the inspection shows now, the bytes that were received, as the database
+     * has it. A device lets go of a photo only when it stands here.
+     */
+    photos: z.array(Sha256),
   }),
 });

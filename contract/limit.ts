@@ -1,6 +1,6 @@
 /**
  * How often calls may be tried that guess, that send mail, that need no login, or that read or write
- * whole lists. Beyond it they answer 429 with Retry-After. All other calls share RATE_LIMIT requests
+ * whole lists, or that take photos one by one. Beyond it they answer 429 with Retry-After. All other calls share RATE_LIMIT requests
  * a minute and address.
  */
 
@@ -20,6 +20,8 @@ export const limits = {
   link: { minutes: 10, tries: { ip: 60, token: 10 } },
   public: { minutes: 1, tries: { ip: 120, reportId: 600 } },
   bulk: { minutes: 1, tries: { ip: 120, account: 30 } },
+  // Several inspectors come back to one office, each with the photos of a whole school.
+  photos: { minutes: 1, tries: { ip: 1200, account: 1200 } },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -68,6 +68,7 @@ export const refusals = {
     422,
     '{field}: HEIC photos cannot be read here. Please choose JPEG (iPhone: Settings, Camera, Formats, Most Compatible).',
   ],
+  'photo-hash': [422, 'The photo arrived damaged. It will be sent again.'],
   'photo-truncated': [422, '{field}: this photo is damaged or incomplete. Please take it again.'],
   'photo-too-many-pixels': [422, '{field}: this photo has too many pixels. Please scale it down.'],
   'password-too-common': [

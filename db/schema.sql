@@ -263,23 +263,20 @@ create index report__search on report using gin (account_id, title gin_trgm_ops,
 
 -- A stored photo, once per content and account; the bytes lie in the file store.
 create table picture (
-  account_id      uuid not null,
-  id              uuid not null default gen_random_uuid(),
+  account_id   uuid not null,
+  id           uuid not null default gen_random_uuid(),
   -- Of the re-encoded bytes; names the stored file.
-  sha256          bytea not null,
-  -- Of the bytes that the device sent; what its copy is checked against.
-  received_sha256 bytea not null,
-  content_type    text not null,
-  bytes           integer not null,
-  width           integer not null,
-  height          integer not null,
-  created_at      timestamptz not null default now(),
+  sha256       bytea not null,
+  content_type text not null,
+  bytes        integer not null,
+  width        integer not null,
+  height       integer not null,
+  created_at   timestamptz not null default now(),
   constraint picture__pk primary key (account_id, id),
   constraint picture__id_once unique (id),
   constraint picture__content_once unique (account_id, sha256),
   constraint picture__account foreign key (account_id) references account(id),
   constraint picture__sha256 check (octet_length(sha256) = 32),
-  constraint picture__received_sha256 check (octet_length(received_sha256) = 32),
   constraint picture__bytes check (bytes > 0),
   constraint picture__width check (width > 0),
   constraint picture__height check (height > 0)
@@ -453,3 +450,17 @@ create table job (
   started_at timestamptz not null,
   constraint job__pk primary key (name)
 );
+
+-- Which picture a file became that a device has sent.
+create table received_photo (
+  account_id uuid not null,
+  -- Of the bytes as they came; what the device's copy is checked against.
+  sha256     bytea not null,
+  picture_id uuid not null,
+  constraint received_photo__pk primary key (account_id, sha256, picture_id),
+  constraint received_photo__picture foreign key (account_id, picture_id) references picture(account_id, id) on delete cascade,
+  constraint received_photo__sha256 check (octet_length(sha256) = 32)
+);
+create index received_photo__of_picture on received_photo using btree (account_id, picture_id);
+-- good_repair_member: using (account_id = current_account())
+-- good_repair_system: using (true)

@@ -183,8 +183,6 @@ export interface Picture {
   id: Generated<string>;
   /** Of the re-encoded bytes; names the stored file. */
   sha256: Bytes;
-  /** Of the bytes that the device sent; what its copy is checked against. */
-  received_sha256: Bytes;
   content_type: string;
   bytes: number;
   width: number;
@@ -298,6 +296,14 @@ export interface Job {
   started_at: Instant;
 }
 
+/** Which picture a file became that a device has sent. */
+export interface ReceivedPhoto {
+  account_id: string;
+  /** Of the bytes as they came; what the device's copy is checked against. */
+  sha256: Bytes;
+  picture_id: string;
+}
+
 export interface DB {
   account: Account;
   app_user: AppUser;
@@ -319,4 +325,5 @@ export interface DB {
   account_change: AccountChange;
   report_event: ReportEvent;
   job: Job;
+  received_photo: ReceivedPhoto;
 }

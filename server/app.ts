@@ -18,8 +18,9 @@ import { contentSecurity } from './core/security.ts';
 import { serveWeb } from './core/web.ts';
 import { facilityCalls } from './facility/index.ts';
 import { inspectionCalls } from './inspection/index.ts';
+import { photoCalls } from './photo/index.ts';
 import { photoRoutes } from './photo/photo-route.ts';
-import { uploadReader } from './photo/upload.ts';
+import { uploadReader } from './photo/multipart.ts';
 import { reportCalls } from './report/index.ts';
 import { reportPdfRoutes } from './report/pdf-route.ts';
 import { schoolCalls } from './school/index.ts';
@@ -34,6 +35,7 @@ const handlers: Handlers = {
   ...facilityCalls,
   ...areaCalls,
   ...inspectionCalls,
+  ...photoCalls,
   ...reportCalls,
   ...subscriptionCalls,
 };

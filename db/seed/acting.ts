@@ -1,4 +1,5 @@
 /** Handlers called in a person's name, as a request of theirs would (docs/decisions/0083). */
+import { Readable } from 'node:stream';
 import pino from 'pino';
 import type { CallAnswer, CallArguments } from '#contract/calls.ts';
 import { areaCalls } from '#server/area/index.ts';
@@ -54,7 +55,7 @@ export const actingAs = (
     address: '',
     idempotencyKey: undefined,
     uploads: [],
-    sentFile: Buffer.alloc(0),
+    sentFile: Readable.from([]),
   };
   return {
     demo,

@@ -52,8 +52,8 @@ export type OpenContext = {
   idempotencyKey: string | undefined;
   /** Photos of an upload call, [] otherwise. */
   uploads: readonly UploadedPicture[];
-  /** The bytes of a call whose body is a file, empty otherwise. */
-  sentFile: Buffer;
+  /** The body of a call whose body is a file, as it streams in; empty otherwise. */
+  sentFile: AsyncIterable<Buffer>;
 };
 
 /** A member of an account: calls whose access is a permission are always theirs. */

@@ -1,4 +1,5 @@
 /** Mounts the rows of the call table: limit, access, input, transaction, answer. Nothing else decides them. */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Access, Call } from '#contract/call.ts';
@@ -15,7 +16,7 @@ import type {
   UploadedPicture,
 } from './context.ts';
 import { sendFile } from './file-answer.ts';
-import { readFileBody, takeFiles } from './file-body.ts';
+import { drain, streamed, takeFiles } from './file-body.ts';
 import { refusalOf } from './problem.ts';
 import { type RateLimits, rateLimits } from './rate-limits.ts';
 import { refuse } from './refusals.ts';
@@ -53,13 +54,26 @@ export const mountCalls = (app: FastifyInstance, handlers: Handlers, mounting: M
       url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => answer(row, handlers[name], mounted, request, reply),
     };
-    if (row.body === 'file') {
-      void app.register(async (part) => {
-        takeFiles(part);
-        part.route(route);
-      });
-    } else app.route(route);
+    if (row.body === 'file') mountFileCall(app, route);
+    else app.route(route);
   }
+};
+
+/** Whether it is answered or refused, all that the client sends is read first. */
+const mountFileCall = (app: FastifyInstance, { handler, ...route }: RouteOptions): void => {
+  void app.register(async (part) => {
+    takeFiles(part);
+    part.route({
+      ...route,
+      handler: async function (request, reply) {
+        try {
+          return await handler.call(this, request, reply);
+        } finally {
+          await drain(request.raw);
+        }
+      },
+    });
+  });
 };
 
 const answer = async (
@@ -125,8 +139,8 @@ const mayCall = (access: Access, who: Who): boolean => {
 };
 
 /** What came beside the input. */
-type Sent = { uploads: readonly UploadedPicture[]; sentFile: Buffer };
-const nothing: Sent = { uploads: [], sentFile: Buffer.alloc(0) };
+type Sent = { uploads: readonly UploadedPicture[]; sentFile: AsyncIterable<Buffer> };
+const nothing: Sent = { uploads: [], sentFile: Readable.from([]) };
 
 /** Path, query, body or parts as one object, held against the row's schema. */
 const readInput = async (
@@ -146,7 +160,7 @@ const readInput = async (
   const sent = inQuery ? request.query : (request.body ?? {});
   const input = validate(row.input, merge(sent, inPath));
   if (row.body !== 'file') return { ...nothing, input };
-  return { ...nothing, input, sentFile: await readFileBody(request) };
+  return { ...nothing, input, sentFile: streamed(request.raw) };
 };
 
 const pathShape = (row: Call) =>

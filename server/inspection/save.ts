@@ -1,3 +1,4 @@
+import { findShownHashes } from '#server/photo/queries.ts';
 import type { Handler } from '../core/context.ts';
 import { percent } from './answer.ts';
 import { once } from './once.ts';
@@ -12,9 +13,10 @@ export const inspectionSave: Handler<'inspection/save'> = async (input, context)
     const writing = await prepare(sent, context);
     const { id, reportId, version } = await insertInspection(context.db, writing);
     const { score, rating, status } = writing.inspection;
+    const photos = await findShownHashes(context.db, context.user.accountId, id);
     return {
       message: 'Inspection saved successfully!',
-      data: { id, reportId, version, score: percent(score), rating, status },
+      data: { id, reportId, version, score: percent(score), rating, status, photos },
     };
   });
 };

@@ -1,5 +1,6 @@
 import { InspectionDetails } from '#contract/inspection.ts';
 import { isFrozen } from '#domain/report.ts';
+import { findShownHashes } from '#server/photo/queries.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { detailsOf, percent } from './answer.ts';
@@ -32,9 +33,10 @@ export const inspectionUpdate: Handler<'inspection/update'> = async (input, cont
     const writing = await prepare(sent, context, before);
     const changed = await changeInspection(context.db, before.id, writing);
     const { score, rating, status } = writing.inspection;
+    const photos = await findShownHashes(context.db, context.user.accountId, before.id);
     return {
       message: 'Inspection updated successfully!',
-      data: { ...changed, score: percent(score), rating, status },
+      data: { ...changed, score: percent(score), rating, status, photos },
     };
   });
 };

@@ -1,10 +1,9 @@
 /** The parts of a multipart request one after another, its parser's faults told as refusals. */
-import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '#server/core/refusals.ts';
-import { MAX_PHOTO_BYTES, MAX_UPLOAD_BYTES, MAX_UPLOAD_PHOTOS } from './limits.ts';
+import { MAX_PHOTO_BYTES, MAX_UPLOAD_PHOTOS } from './limits.ts';
 
 export type Part = Multipart;
 
@@ -68,25 +67,4 @@ const wholeText = async (file: AsyncIterable<Buffer>): Promise<string> => {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
-};
-
-/**
- * Reads the rest of a request and forgets it. A client that is still sending reads no answer: one
- * that came early would meet a reset connection. Whoever goes on for ever is cut off.
- */
-export const drain = async (raw: IncomingMessage): Promise<void> => {
-  raw.unpipe();
-  if (raw.readableEnded || raw.destroyed) return;
-  let bytes = 0;
-  await new Promise<void>((resolve) => {
-    raw
-      .once('end', resolve)
-      .once('error', () => resolve())
-      .once('close', resolve);
-    raw.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > 4 * MAX_UPLOAD_BYTES) raw.destroy();
-    });
-    raw.resume();
-  });
 };

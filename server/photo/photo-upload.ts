@@ -1,5 +1,5 @@
 /**
- * The photos of one save: received and made fit one by one, stored together when all are good.
+ * The photos of one request: received and made fit one by one, stored together when all are good.
  *
  * Whatever is refused, nothing is stored. What is stored and then not wanted (the transaction
  * failed) is harmless: it lies under its content's name, and the next try finds it there. A purge
@@ -11,7 +11,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import type { StoredPhoto } from '#server/core/context.ts';
 import type { Files } from '#server/core/files.ts';
 import { removeOlderThan } from '#server/core/leftovers.ts';
@@ -19,16 +18,16 @@ import { refuse } from '#server/core/refusals.ts';
 import { encode } from './encode.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_PHOTOS } from './limits.ts';
 import { PHOTO_TYPE, photoKey } from './photo-key.ts';
-import { type Received, receive } from './receive.ts';
+import { type PhotoStream, type Received, receive } from './receive.ts';
 import { turns } from './turns.ts';
 
 export type PhotoUpload = {
   /**
-   * Takes one photo off the network; `field` names its part. Resolves when its bytes have arrived,
-   * while it is still being worked on. Refuses by 'photo-…' or 'upload-too-large', also for a photo
-   * that came before.
+   * Takes one photo off the network; `field` names its part, `sha256` is what its bytes come to
+   * where the sender has said so. Resolves when they have arrived, while the photo is still being
+   * worked on. Refuses by 'photo-…' or 'upload-too-large', also for a photo that came before.
    */
-  receivePhoto(stream: Readable, field: string): Promise<void>;
+  receivePhoto(stream: PhotoStream, field: string, sha256?: Buffer): Promise<void>;
   /** Waits until every photo is fit, then stores them; answers them in the order they came. */
   storePhotos(): Promise<{ field: string; photo: StoredPhoto }[]>;
   /** Always to be called at the end: removes what was written down on the way. */
@@ -88,10 +87,13 @@ export const openPhotoUpload = async (
   };
 
   return {
-    async receivePhoto(stream, field) {
+    async receivePhoto(stream, field, sha256) {
       const total = photos.reduce((sum, { bytes }) => sum + bytes, 0);
       if (photos.length >= MAX_UPLOAD_PHOTOS) throw refuse('upload-too-large');
-      const received = await receive(stream, join(own, String(photos.length)), field);
+      const received = await receive(stream, join(own, String(photos.length)), {
+        field,
+        sha256,
+      });
       if (total + received.bytes > MAX_UPLOAD_BYTES) throw refuse('upload-too-large');
       photos.push({ field, bytes: received.bytes, prepared: prepareOnce(received, field) });
       if (refused) throw refused;

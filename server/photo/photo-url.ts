@@ -1,10 +1,23 @@
 /** The URLs that photos have in answers, and what they say when they come back. */
+import type { ReceivedPhoto } from '#contract/photo.ts';
 import type { SignedLinks } from '#server/core/signed-link.ts';
 import type { PhotoSize } from './photo-key.ts';
+import type { ReceivedPicture } from './queries.ts';
 
 /** A path with its own right and end (server/core/signed-link.ts), for an <img>. */
 export const photoUrl = (links: SignedLinks, photoId: string, size: PhotoSize, now: Date): string =>
   links.sign(`/api/photo/${photoId}${size === 'thumb' ? '?size=thumb' : ''}`, now);
+
+/** A received photo as it is answered: its picture's URLs by the hash of what was sent. */
+export const linkedPhoto = (
+  links: SignedLinks,
+  { sha256, id }: ReceivedPicture,
+  now: Date,
+): ReceivedPhoto => ({
+  sha256,
+  url: photoUrl(links, id, 'full', now),
+  thumbnail: photoUrl(links, id, 'thumb', now),
+});
 
 const pattern = /^\/api\/photo\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
 

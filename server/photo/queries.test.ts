@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredPhoto } from '#server/core/context.ts';
 import { testDatabase } from '#server/test/database.ts';
-import { findPicture, insertPictures, picturesOfAccount } from './queries.ts';
+import { findPicture, findReceived, insertPictures, picturesOfAccount } from './queries.ts';
 import { anAccount } from './test/account.ts';
 
 const database = await testDatabase();
@@ -27,7 +27,8 @@ const insert = (accountId: string, ...contents: string[]) =>
 
 test('a picture is read as it was written', async () => {
   const [id] = await insert(ours, 'roof');
-  const expected = { id, accountId: ours, ...aStoredPhoto('roof') };
+  const { receivedSha256: _, ...kept } = aStoredPhoto('roof');
+  const expected = { id, accountId: ours, ...kept };
   const found = await database.asSystem((db) => findPicture(db, id as string));
   expect(found).toEqual(expected);
   expect(
@@ -65,6 +66,29 @@ test('another account’s picture is as if it were not there', async () => {
 
 test('an id that is none of ours finds nothing', async () => {
   expect(await database.asSystem((db) => findPicture(db, crypto.randomUUID()))).toBeUndefined();
+});
+
+test('two files that became the same picture are both found, and only by their account', async () => {
+  const sent = ['as it was taken', 'as it was sent on'].map((content) => ({
+    ...aStoredPhoto('stairs'),
+    receivedSha256: createHash('sha256').update(content).digest(),
+  }));
+  const hashes = sent.map(({ receivedSha256 }) => receivedSha256.toString('hex')).toSorted();
+  const [id] = await database.asAccount(ours, (db) => insertPictures(db, ours, sent));
+  const found = (accountId: string) =>
+    database.asAccount(accountId, (db) => findReceived(db, accountId, [...hashes, ...hashes]));
+  expect(await found(ours)).toEqual(hashes.map((sha256) => ({ sha256, id })));
+  expect(await found(theirs)).toEqual([]);
+});
+
+test('a file that became another picture since is answered by one of them', async () => {
+  const [first, second] = [aStoredPhoto('wall'), aStoredPhoto('wall, encoded anew')];
+  second.receivedSha256 = first.receivedSha256;
+  const ids = await database.asAccount(ours, (db) => insertPictures(db, ours, [first, second]));
+  const sha256 = first.receivedSha256.toString('hex');
+  const found = await database.asAccount(ours, (db) => findReceived(db, ours, [sha256]));
+  expect(found).toHaveLength(1);
+  expect(ids).toContain(found[0]?.id);
 });
 
 test('saves of the same photos at the same time agree', async () => {

@@ -1,9 +1,13 @@
 /** All SQL about pictures: the rows that say which photos an account has. */
+import { sql } from 'kysely';
 import type { StoredPhoto } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 
 /** A photo and whose it is. */
-export type Picture = StoredPhoto & { id: string; accountId: string };
+export type Picture = Omit<StoredPhoto, 'receivedSha256'> & { id: string; accountId: string };
+
+/** The picture that a file became; `sha256` is of the file as it was sent, in hexadecimal. */
+export type ReceivedPicture = { sha256: string; id: string };
 
 /**
  * Rows for these photos of the account; a photo that the account has already keeps its row. Answers
@@ -27,7 +31,6 @@ export const insertPictures = async (
       [...once.values()].map((photo) => ({
         account_id: accountId,
         sha256: photo.sha256,
-        received_sha256: photo.receivedSha256,
         content_type: photo.contentType,
         bytes: photo.bytes,
         width: photo.width,
@@ -42,15 +45,78 @@ export const insertPictures = async (
     )
     .returning(['id', 'sha256'])
     .execute();
-  const ids = new Map(rows.map(({ id, sha256 }) => [sha256.toString('hex'), id]));
-  return photos.map((photo) => ids.get(photo.sha256.toString('hex')) as string);
+  const idBySha256 = new Map(rows.map(({ id, sha256 }) => [sha256.toString('hex'), id]));
+  const ids = photos.map((photo) => idBySha256.get(photo.sha256.toString('hex')) as string);
+  await rememberReceived(db, accountId, photos, ids);
+  return ids;
+};
+
+/** Two files that differ may have become one picture: each is found by its own hash. */
+const rememberReceived = async (
+  db: Transaction,
+  accountId: string,
+  photos: readonly StoredPhoto[],
+  ids: readonly string[],
+): Promise<void> => {
+  const values = photos.map(({ receivedSha256 }, at) => ({
+    account_id: accountId,
+    sha256: receivedSha256,
+    picture_id: ids[at] as string,
+  }));
+  await db
+    .insertInto('received_photo')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Those of `hashes` (hexadecimal) that the account has received, each once. */
+export const findReceived = async (
+  db: Transaction,
+  accountId: string,
+  hashes: readonly string[],
+): Promise<ReceivedPicture[]> => {
+  if (hashes.length === 0) return [];
+  const rows = await db
+    .selectFrom('received_photo')
+    .distinctOn('sha256')
+    .select(['sha256', 'picture_id as id'])
+    .where('account_id', '=', accountId)
+    .where(
+      'sha256',
+      'in',
+      hashes.map((hash) => Buffer.from(hash, 'hex')),
+    )
+    .orderBy('sha256')
+    .execute();
+  return rows.map(({ sha256, id }) => ({ id, sha256: sha256.toString('hex') }));
+};
+
+/**
+ * The hashes (hexadecimal) of the files that became the pictures which a stored inspection shows:
+ * read from its evaluations as they stand, and only of pictures that are kept for it.
+ */
+export const findShownHashes = async (
+  db: Transaction,
+  accountId: string,
+  inspectionId: string,
+): Promise<string[]> => {
+  const { rows } = await sql<{ sha256: string }>`
+    select distinct encode(r.sha256, 'hex') as sha256
+    from inspection i
+    cross join jsonb_path_query(i.evaluations, '$[*].categories[*].pictures[*]') as shown (id)
+    join inspection_picture kept on kept.account_id = i.account_id and kept.inspection_id = i.id
+      and kept.picture_id = (shown.id #>> '{}')::uuid
+    join received_photo r on r.account_id = i.account_id and r.picture_id = kept.picture_id
+    where i.account_id = ${accountId} and i.id = ${inspectionId}
+    order by sha256`.execute(db);
+  return rows.map(({ sha256 }) => sha256);
 };
 
 const columns = [
   'id',
   'account_id as accountId',
   'sha256',
-  'received_sha256 as receivedSha256',
   'content_type as contentType',
   'bytes',
   'width',

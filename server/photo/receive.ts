@@ -1,7 +1,6 @@
 /** A photo's bytes on their way from the network to a file: hashed, counted and looked at. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { refuse } from '#server/core/refusals.ts';
 import { MAX_PHOTO_BYTES } from './limits.ts';
@@ -9,11 +8,21 @@ import { type PictureKind, SNIFFED_BYTES, sniff } from './sniff.ts';
 
 export type Received = { path: string; sha256: Buffer; bytes: number; kind: PictureKind };
 
+/** Of a multipart body the parser cuts a part off at its own limit, and only leaves this mark. */
+export type PhotoStream = AsyncIterable<Buffer> & { truncated?: boolean };
+
+type Announced = { field: string; sha256: Buffer | undefined };
+
 /**
  * Writes the stream to `path`, a chunk at a time. Refuses what is no picture at its first bytes,
  * and what is too large at the first byte too many; the rest of such a stream is not read here.
+ * Where the hash was announced it is compared first: what arrived damaged may look like anything.
  */
-export const receive = async (stream: Readable, path: string, field: string): Promise<Received> => {
+export const receive = async (
+  stream: PhotoStream,
+  path: string,
+  { field, sha256 }: Announced,
+): Promise<Received> => {
   const hash = createHash('sha256');
   let start = Buffer.alloc(0);
   let kind: PictureKind | undefined;
@@ -24,19 +33,20 @@ export const receive = async (stream: Readable, path: string, field: string): Pr
       bytes += chunk.length;
       if (bytes > MAX_PHOTO_BYTES) throw refuse('photo-too-large', { field });
       hash.update(chunk);
-      if (kind === undefined) {
+      if (start.length < SNIFFED_BYTES) {
         start = Buffer.concat([start, chunk.subarray(0, SNIFFED_BYTES)]);
-        if (start.length >= SNIFFED_BYTES) kind = picture(start, field);
       }
+      if (!sha256 && start.length >= SNIFFED_BYTES) kind ??= picture(start, field);
       yield chunk;
     }
-    // A picture may be shorter than what is looked at.
-    kind ??= picture(start, field);
   };
   await pipeline(stream, look, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  // The parser of a multipart body cuts a part off at its own limit, and only leaves this mark.
-  if ('truncated' in stream && stream.truncated) throw refuse('photo-too-large', { field });
-  return { path, sha256: hash.digest(), bytes, kind: kind as PictureKind };
+  if (stream.truncated) throw refuse('photo-too-large', { field });
+  const received = hash.digest();
+  if (sha256 && !received.equals(sha256)) throw refuse('photo-hash');
+  // A picture may be shorter than what is looked at.
+  kind ??= picture(start, field);
+  return { path, sha256: received, bytes, kind };
 };
 
 const picture = (start: Uint8Array, field: string): PictureKind => {

@@ -1,183 +1,187 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
+import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFiles } from '#server/core/files.ts';
-import { answerFault } from '#server/core/problem.ts';
-import type { Settings } from '#server/core/settings.ts';
-import type { Who } from '#server/core/who.ts';
-import { aPhoto, aPicture } from './test/photos.ts';
-import { uploadReader } from './upload.ts';
+import { json } from 'node:stream/consumers';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+import type { District, Person } from '#server/test/people.ts';
+import { storedRows } from '#server/test/stored.ts';
+import { aHeicPhoto, aHugePng, aPhoto, aPicture, sha256Of } from './test/photos.ts';
 
-let dataDir: string;
-let app: FastifyInstance;
+const { app, services, aDistrict } = await testApp();
+
 let port: number;
 let photo: Buffer;
-
 beforeAll(async () => {
-  photo = await aPhoto();
-  dataDir = await mkdtemp(join(tmpdir(), 'good-repair-multipart-'));
-  const files = await openFiles({ kind: 'folder', folder: join(dataDir, 'files') });
-  const readUpload = uploadReader({ files, settings: { dataDir } as Settings });
-  const bob = { accountId: '10000000-0000-4000-8000-000000000001' } as Who;
-  // A client that was refused before it had sent all keeps its connection a while.
-  app = fastify({ forceCloseConnections: true });
-  app.setErrorHandler(answerFault);
-  await app.register(multipart);
-  app.post('/', (request) => readUpload(request, bob, (parts) => parts));
-  app.post('/super', (request) =>
-    readUpload(request, { ...bob, accountId: null }, (parts) => parts),
-  );
-  await app.listen({ port: 0 });
+  await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as AddressInfo);
-});
-afterAll(async () => {
-  await app.close();
-  await rm(dataDir, { recursive: true });
+  photo = await aPhoto();
 });
 
-const site = '{"school_id":"x","classroomCount":12}';
-/** Two evaluations of four categories each. */
-const evaluations = JSON.stringify([0, 1].map(() => ({ categories: [{}, {}, {}, {}] })));
+let district: District;
+let bob: Person;
+beforeEach(async () => {
+  district = await aDistrict();
+  ({ bob } = district);
+});
 
-const form = (parts: Record<string, string | Uint8Array>) => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(parts)) {
-    if (typeof value === 'string') data.append(name, value);
-    else data.append(name, new Blob([new Uint8Array(value)], { type: 'image/jpeg' }), 'IMG_1.jpg');
-  }
-  return data;
-};
-const send = async (body: FormData | string, path = '/') => {
-  const answer = await fetch(`http://localhost:${port}${path}`, { method: 'POST', body });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-};
+const sendAhead = (person: Person, file: Buffer, sha256 = sha256Of(file)) =>
+  person.ask('photo/upload', { sha256, file });
 
-const picture = (evaluation: number, category: number, position: number) =>
-  `evaluations[${evaluation}].categories[${category}].pictures[${position}]`;
+const storedPictures = async () => (await storedRows(services, district.accountId)).picture;
 
-const stored = async () => {
-  const found = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
-  return found.filter((entry) => entry.isFile()).length;
+/** Of the account's photos and their thumbnails; of those on their way, of anybody. */
+const storedFiles = async () => {
+  const { dataDir } = services.settings;
+  const own = join(dataDir, 'files', 'photos', district.accountId);
+  return {
+    stored: (await readdir(own).catch(() => [])).length,
+    onTheirWay: (await readdir(join(dataDir, 'uploads')).catch(() => [])).length,
+  };
 };
 
-const expectRefusal = async (sent: FormData, status: number, code: string, field?: string) => {
-  const before = await stored();
-  const answer = await send(sent);
-  expect(answer).toMatchObject({ status, body: { code, ...(field && { field }) } });
-  expect(await stored()).toBe(before);
-  expect(await readdir(join(dataDir, 'uploads')).catch(() => [])).toEqual([]);
+const expectNothingStored = async () => {
+  expect(await storedPictures()).toBe(0);
+  expect(await storedFiles()).toEqual({ stored: 0, onTheirWay: 0 });
 };
 
-test('the JSON parts are read, and each photo is stored and placed', async () => {
-  const { status, body } = await send(
-    form({
-      formData: site,
-      [picture(0, 3, 1)]: photo,
-      inspectionId: '10000000-0000-4000-8000-00000000000a',
-      evaluations,
-      [picture(1, 0, 0)]: await aPicture('png'),
-    }),
+const idOf = (url: string) => new URL(url, 'http://here').pathname;
+
+describe('A photo sent ahead', () => {
+  test('is stored, and shown by the links of the answer', async () => {
+    const { data } = await sendAhead(bob, photo);
+    expect(data.sha256).toBe(sha256Of(photo));
+    const shown = await app.inject({ url: data.url });
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect((await app.inject({ url: data.thumbnail })).statusCode).toBe(200);
+    expect(await storedFiles()).toEqual({ stored: 2, onTheirWay: 0 });
+  });
+
+  test('is one, however often it is sent', async () => {
+    const first = await sendAhead(bob, photo);
+    const again = await sendAhead(bob, photo);
+    expect(idOf(again.data.url)).toBe(idOf(first.data.url));
+    expect(await storedPictures()).toBe(1);
+  });
+
+  test('is one when it comes several times at once', async () => {
+    const file = await aPicture('jpeg');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sendAhead(bob, file)));
+    expect(new Set(answers.map(({ data }) => idOf(data.url))).size).toBe(1);
+    expect(await storedPictures()).toBe(1);
+    expect(await storedFiles()).toEqual({ stored: 2, onTheirWay: 0 });
+  });
+
+  test('may have 24 MB', async () => {
+    const large = Buffer.concat([photo, Buffer.alloc(24 * 1024 * 1024 - photo.length)]);
+    expect((await sendAhead(bob, large)).data.sha256).toBe(sha256Of(large));
+  });
+
+  test("is another account's own when that has sent the same", async () => {
+    const other = await aDistrict();
+    const ours = await sendAhead(bob, photo);
+    const theirs = await sendAhead(other.bob, photo);
+    expect(idOf(theirs.data.url)).not.toBe(idOf(ours.data.url));
+    const { received } = (await other.bob.ask('photo/received', { hashes: [sha256Of(photo)] }))
+      .data;
+    expect(received.map(({ url }) => idOf(url))).toEqual([idOf(theirs.data.url)]);
+  });
+});
+
+describe('Refused, with nothing stored', () => {
+  const expectRefused = async (file: Buffer, refusal: object, sha256 = sha256Of(file)) => {
+    expect(await bob.refused('photo/upload', { sha256, file })).toMatchObject(refusal);
+    await expectNothingStored();
+  };
+
+  test('a photo that arrived otherwise than it was sent', () => {
+    const damaged = Buffer.from(photo);
+    damaged[damaged.length - 1000] = 255 - (damaged.at(-1000) ?? 0);
+    return expectRefused(
+      damaged,
+      {
+        status: 422,
+        code: 'photo-hash',
+        message: 'The photo arrived damaged. It will be sent again.',
+      },
+      sha256Of(photo),
+    );
+  });
+
+  test.each([
+    ['half a photo', () => photo.subarray(0, photo.length / 2)],
+    ['no byte of it', () => Buffer.alloc(0)],
+    ['something else altogether', () => Buffer.from('<html>Please sign in to the network.</html>')],
+  ])('%s under the hash of the whole: it is to be sent again, not taken again', (_, sent) =>
+    expectRefused(sent(), { status: 422, code: 'photo-hash' }, sha256Of(photo)),
   );
-  expect(status).toBe(200);
-  expect(body['input']).toEqual({
-    formData: JSON.parse(site),
-    inspectionId: '10000000-0000-4000-8000-00000000000a',
-    evaluations: JSON.parse(evaluations),
+
+  test('a photo that was damaged on the device already', () =>
+    expectRefused(photo.subarray(0, photo.length / 2), { status: 422, code: 'photo-truncated' }));
+
+  test('what is no image', () =>
+    expectRefused(Buffer.from('The roof leaks.'), { status: 422, code: 'photo-not-image' }));
+
+  test('a HEIC', () => expectRefused(aHeicPhoto(), { status: 422, code: 'photo-heic' }));
+
+  test('more pixels than can be read', () =>
+    expectRefused(aHugePng(20_000, 20_000), { status: 422, code: 'photo-too-many-pixels' }));
+
+  test('what is named by no hash', () =>
+    expectRefused(photo, { status: 400, code: 'bad-input', field: 'sha256' }, 'photo.jpg'));
+});
+
+describe('Over a real connection', () => {
+  type Sent = { sha256?: string; length?: number; agent?: http.Agent };
+
+  const begin = (
+    file: Buffer,
+    { sha256 = sha256Of(file), length = file.length, agent }: Sent = {},
+  ) =>
+    http.request({
+      port,
+      host: '127.0.0.1',
+      method: 'PUT',
+      path: `/api/photo/upload/${sha256}`,
+      headers: {
+        authorization: `Bearer ${bob.token}`,
+        'content-type': 'image/jpeg',
+        'content-length': length,
+      },
+      ...(agent && { agent }),
+    });
+
+  const send = (file: Buffer, sent?: Sent): Promise<{ status: number; code?: string }> =>
+    new Promise((resolve, reject) => {
+      const request = begin(file, sent);
+      request.on('error', reject).on('response', (answer) => {
+        const status = answer.statusCode as number;
+        (json(answer) as Promise<object>).then((body) => resolve({ ...body, status }), reject);
+      });
+      request.end(file);
+    });
+
+  test('40 MB are refused so that the refusal is read, and the connection goes on', async () => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const huge = Buffer.concat([photo, Buffer.alloc(40 * 1024 * 1024)]);
+    const refusal = { status: 413, code: 'photo-too-large', field: 'photo' };
+    expect(await send(huge, { agent })).toMatchObject(refusal);
+    await expectNothingStored();
+    expect(await send(photo, { agent })).toMatchObject({ status: 200 });
+    expect(await send(huge, { agent, sha256: sha256Of(photo) })).toMatchObject({ status: 200 });
+    agent.destroy();
   });
-  expect(body['uploads']).toMatchObject([
-    { field: picture(0, 3, 1), evaluation: 0, category: 3, position: 1, photo: { width: 1920 } },
-    { field: picture(1, 0, 0), evaluation: 1, category: 0, position: 0, photo: { width: 640 } },
-  ]);
-  expect(await stored()).toBe(4);
-  expect(await readdir(join(dataDir, 'uploads'))).toEqual([]);
-});
 
-test('broken JSON is refused by the name of its part', () =>
-  expectRefusal(
-    form({ formData: '{"date":', evaluations, [picture(0, 0, 0)]: photo }),
-    400,
-    'bad-input',
-    'formData',
-  ));
-
-test('a missing part is refused by its name', () =>
-  expectRefusal(form({ formData: site }), 400, 'part-missing', 'evaluations'));
-
-test.each([picture(2, 0, 0), picture(0, 4, 0)])(
-  'a photo of %s, which the JSON does not have, is refused, whichever comes first',
-  async (name) => {
-    const parts = { formData: site, evaluations, [name]: photo };
-    await expectRefusal(form(parts), 400, 'part-unknown', name);
-    const turned = Object.fromEntries(Object.entries(parts).toReversed());
-    await expectRefusal(form(turned), 400, 'part-unknown', name);
-  },
-);
-
-test.each([
-  'photo',
-  'evaluations[0].categories[0].pictures',
-  'evaluations[-1].categories[0].pictures[0]',
-  'evaluations[0].categories[0].pictures[0].x',
-  'evaluations[123456].categories[0].pictures[0]',
-])('a file named %s names no picture', async (name) => {
-  const sent = form({ formData: site, evaluations, [name]: await aPicture('png') });
-  await expectRefusal(sent, 400, 'part-unknown', name);
-});
-
-test('the same part twice is refused', async () => {
-  const sent = form({ formData: site, evaluations, [picture(0, 0, 0)]: photo });
-  sent.append(picture(0, 0, 0), new Blob(['x']), 'x.jpg');
-  await expectRefusal(sent, 400, 'bad-input', picture(0, 0, 0));
-});
-
-test('a text named .jpg after a good photo is refused by its part', () =>
-  expectRefusal(
-    form({
-      formData: site,
-      evaluations,
-      [picture(0, 0, 0)]: photo,
-      [picture(1, 2, 0)]: Buffer.from('no photo'),
-    }),
-    422,
-    'photo-not-image',
-    picture(1, 2, 0),
-  ));
-
-test('a photo of 40 MB is refused, by its part, while it is sent', () =>
-  expectRefusal(
-    form({
-      formData: site,
-      evaluations,
-      [picture(0, 0, 0)]: Buffer.concat([photo, Buffer.alloc(40 * 1024 * 1024)]),
-    }),
-    413,
-    'photo-too-large',
-    picture(0, 0, 0),
-  ));
-
-test('a body that breaks off is refused and leaves nothing', async () => {
-  const start = `--x\r\nContent-Disposition: form-data; name="${picture(0, 0, 0)}"; filename="a.jpg"\r\n\r\n`;
-  const before = await stored();
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/',
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    payload: Buffer.concat([Buffer.from(start), photo.subarray(0, 200_000)]),
+  test('a line that breaks in the middle leaves nothing; the photo comes again', async () => {
+    const request = begin(photo);
+    const lost = new Promise((resolve) => request.on('error', resolve));
+    request.write(photo.subarray(0, photo.length / 2), () =>
+      request.destroy(new Error('no signal')),
+    );
+    await lost;
+    await vi.waitFor(expectNothingStored, { timeout: 5000 });
+    expect(await send(photo)).toMatchObject({ status: 200 });
+    expect(await storedPictures()).toBe(1);
   });
-  expect(answer.statusCode).toBe(400);
-  expect(await stored()).toBe(before);
-  expect(await readdir(join(dataDir, 'uploads'))).toEqual([]);
-});
-
-test('what is no multipart is refused', async () => {
-  expect(await send('{}')).toMatchObject({ status: 415, body: { code: 'wrong-content-type' } });
-});
-
-test('a super user, who has no account, stores nothing', async () => {
-  const sent = form({ formData: site, evaluations, [picture(0, 0, 0)]: photo });
-  expect(await send(sent, '/super')).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
 });

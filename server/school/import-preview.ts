@@ -1,11 +1,12 @@
 import type { UntransactedHandler } from '../core/context.ts';
+import { wholeFile } from '../core/file-body.ts';
 import { planOf, readFile } from './import/plan.ts';
 import { knownSchools } from './queries-import.ts';
 
 /** What an import of this file would do, row by row; nothing is done. */
 export const schoolImportPreview: UntransactedHandler<'school/import-preview'> = {
   untransacted: async (wanted, { transact, sentFile }) => {
-    const file = await readFile(sentFile);
+    const file = await readFile(await wholeFile(sentFile));
     const { rows, counts } = planOf(file, wanted, await transact(knownSchools));
     return { data: { layout: file.layout, districts: file.districts, counts, rows } };
   },

@@ -1,11 +1,12 @@
 import type { UntransactedHandler } from '../core/context.ts';
+import { wholeFile } from '../core/file-body.ts';
 import { planOf, readFile } from './import/plan.ts';
 import { addSchools, awaitTurn, changeSchools, knownSchools } from './queries-import.ts';
 
 /** Does what the preview has shown, all or nothing; done twice, the second changes nothing. */
 export const schoolImport: UntransactedHandler<'school/import'> = {
   untransacted: async (wanted, { transact, sentFile }) => {
-    const file = await readFile(sentFile);
+    const file = await readFile(await wholeFile(sentFile));
     const counts = await transact(async (db) => {
       await awaitTurn(db);
       const plan = planOf(file, wanted, await knownSchools(db));

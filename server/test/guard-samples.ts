@@ -3,12 +3,13 @@
  * made anew for each try: a call that uses something up needs something of its own each time.
  */
 import type { CallInput, CallName } from '#contract/calls.ts';
+import { aPicture, sha256Of } from '#server/photo/test/photos.ts';
 import { anAddress, PASSWORD } from './accounts.ts';
 import { aSubscription, type World } from './guard-world.ts';
 import { anArea, aFacility, aSchool } from './schools.ts';
 
 /** Of a call whose body is a file, `file` is that. */
-type Sample<Name extends CallName> = CallInput<Name> & { file?: string };
+type Sample<Name extends CallName> = CallInput<Name> & { file?: string | Buffer };
 type Samples = { [Name in CallName]: (world: World) => Sample<Name> | Promise<Sample<Name>> };
 
 const password = 'eight loud gyms';
@@ -113,6 +114,12 @@ export const samples: Samples = {
     const { id, version } = await world.anInspection();
     const { formData, evaluations } = world.sending();
     return { inspectionId: id, formData: { ...formData, version }, evaluations };
+  },
+
+  'photo/received': ({ photoSha256 }) => ({ hashes: [photoSha256] }),
+  'photo/upload': async () => {
+    const file = await aPicture('gif', { width: 8, height: 8, left: 'lime' });
+    return { sha256: sha256Of(file), file };
   },
 
   'report/list': () => ({}),

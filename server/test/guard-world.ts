@@ -6,7 +6,7 @@ import { makeMailToken, type Purpose } from '#server/auth/queries-mail-token.ts'
 import { startSession } from '#server/auth/queries.ts';
 import type { Services } from '#server/core/context.ts';
 import { newToken, tokenHash } from '#server/core/secrets.ts';
-import { aPicture } from '#server/photo/test/photos.ts';
+import { aPicture, sha256Of } from '#server/photo/test/photos.ts';
 import { anAddress, inSystem, insertPerson } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import { anEvaluationOf, aSite, save, type SavedData, siteFacts } from './inspections.ts';
@@ -25,6 +25,8 @@ export type World = District & {
   reportId: string;
   /** The link to the photo that the inspection shows. */
   photo: string;
+  /** The SHA-256 of the file that was sent of it, in hexadecimal. */
+  photoSha256: string;
   /** Another inspection of the same school, with its photo. */
   anInspection(): Promise<SavedData>;
   /** What such an inspection sends. */
@@ -63,10 +65,11 @@ export const aWorld = async (
 
   const evaluation = anEvaluationOf(areaId, 1);
   const facts = siteFacts(schoolId, { inspectorName: `Bob ${mark}` });
+  const sent = await aPicture('jpeg');
   const first = await save(app, bob, {
     formData: facts,
     evaluations: [evaluation],
-    pictures: { 'evaluations[0].categories[0].pictures[0]': await aPicture('jpeg') },
+    pictures: { 'evaluations[0].categories[0].pictures[0]': sent },
   });
   const details = (await bob.ask('inspection/details', { id: first.id })).data;
   const photo = details.evaluations[0]?.categories[0]?.pictures[0] as string;
@@ -91,6 +94,7 @@ export const aWorld = async (
     facilityId,
     areaId,
     photo,
+    photoSha256: sha256Of(sent),
     reportId: first.reportId,
     sending,
     anInspection: () => save(app, bob, sending()),

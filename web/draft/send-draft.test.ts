@@ -39,7 +39,7 @@ const aServer = () => {
       throw new Refused('stale-version');
     }
     inspections.set(id, { version, content });
-    const data = { id, version, reportId: 'r', score: null, rating: null };
+    const data = { id, version, reportId: 'r', score: null, rating: null, photos: [] };
     return { message: 'saved', data: { ...data, status: 'Completed' } };
   };
   return server;

@@ -1,4 +1,5 @@
 /** Photos as cameras make them, for tests: of real size, with the metadata that must go. */
+import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -44,6 +45,10 @@ export const aPicture = (
     .toFormat(format)
     .toBuffer();
 };
+
+/** What names the bytes of a photo, in hexadecimal. */
+export const sha256Of = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');
 
 /** A whole, valid PNG of so many black pixels in few bytes: what a decompression bomb is made of. */
 export const aHugePng = (width: number, height: number): Buffer => {

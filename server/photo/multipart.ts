@@ -1,0 +1,130 @@
+/** A multipart request as SPEC.md §7 and DESIGN.md §2.15 write it: JSON parts and picture parts. */
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import type { Services, UploadedPicture } from '#server/core/context.ts';
+import { drain } from '#server/core/file-body.ts';
+import type { ReadUpload } from '#server/core/mount.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { MAX_UPLOAD_BYTES } from './limits.ts';
+import { MAX_JSON_BYTES, type Part, partsOf, textOf, throughParser } from './parts.ts';
+import { openPhotoUpload, type PhotoUpload } from './photo-upload.ts';
+
+/**
+ * Reads uploads into these services' storage: the photos one after another, none kept in memory.
+ * Refuses by 'bad-…', 'part-…', 'photo-…' and 'upload-too-large'; then nothing is stored, and what
+ * the client still sends is read and thrown away, so that it reads the refusal.
+ */
+export const uploadReader =
+  ({ files, settings }: Pick<Services, 'files' | 'settings'>): ReadUpload =>
+  async (request, { accountId }, read) => {
+    if (!request.isMultipart()) throw refuse('wrong-content-type');
+    if (accountId === null) throw refuse('not-allowed');
+    const photos = await openPhotoUpload(files, accountId, join(settings.dataDir, 'uploads'));
+    try {
+      refuseAnnounced(request);
+      const input = await readParts(request, photos, read);
+      const stored = await photos.storePhotos();
+      return { input, uploads: stored.map((one) => ({ ...one, ...placeOf(one.field) })) };
+    } catch (error) {
+      await drain(request.raw);
+      throw error;
+    } finally {
+      await photos.discard();
+    }
+  };
+
+/** What says itself that it is too large need not be looked into. */
+const refuseAnnounced = ({ headers }: FastifyRequest): void => {
+  const announced = Number(headers['content-length'] ?? 0);
+  if (announced > MAX_UPLOAD_BYTES + 2 * MAX_JSON_BYTES) throw refuse('upload-too-large');
+};
+
+type Read<Input> = (parts: Record<string, unknown>) => Input;
+
+const readParts = async <Input>(
+  request: FastifyRequest,
+  photos: PhotoUpload,
+  read: Read<Input>,
+): Promise<Input> => {
+  const texts = new Map<string, unknown>();
+  const seen = new Set<string>();
+  for await (const part of partsOf(request)) {
+    const field = part.fieldname;
+    if (seen.has(field)) throw refuse('bad-input', { field, problem: 'this part came twice' });
+    seen.add(field);
+    if (isTextPart(field)) {
+      texts.set(field, await readText(field, part));
+      // What is wrong with the inspection is said before its photos are read.
+      if (hasBoth(texts)) read(partsAsSent(texts));
+    } else {
+      await receivePhoto(part, photos, texts);
+    }
+  }
+  for (const field of ['formData', 'evaluations']) {
+    if (!texts.has(field)) throw refuse('part-missing', { field });
+  }
+  const input = read(partsAsSent(texts));
+  for (const field of seen) if (!isTextPart(field)) refuseUnlessNamed(field, texts);
+  return input;
+};
+
+const receivePhoto = async (
+  part: Part,
+  photos: PhotoUpload,
+  texts: ReadonlyMap<string, unknown>,
+): Promise<void> => {
+  const field = part.fieldname;
+  placeOf(field);
+  if (hasBoth(texts)) refuseUnlessNamed(field, texts);
+  if (part.type !== 'file') throw refuse('photo-not-image', { field });
+  await throughParser(part.file, photos.receivePhoto(part.file, field));
+};
+
+/** `version` and `inspectionId` may stand in the form's data or come beside it. */
+const textParts = ['formData', 'evaluations', 'version', 'inspectionId'];
+const isTextPart = (field: string): boolean => textParts.includes(field);
+const hasBoth = (texts: ReadonlyMap<string, unknown>) =>
+  texts.has('formData') && texts.has('evaluations');
+
+const readText = async (field: string, part: Part): Promise<unknown> => {
+  const text = await textOf(part);
+  if (field === 'inspectionId') return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuse('bad-input', { field, problem: 'this part is not valid JSON' });
+  }
+};
+
+const partsAsSent = (texts: ReadonlyMap<string, unknown>): Record<string, unknown> => {
+  const { formData, version, ...others } = Object.fromEntries(texts);
+  const isObject = typeof formData === 'object' && formData !== null && !Array.isArray(formData);
+  return {
+    ...others,
+    formData: isObject && texts.has('version') ? { version, ...formData } : formData,
+  };
+};
+
+type Place = Pick<UploadedPicture, 'evaluation' | 'category' | 'position'>;
+
+const pattern = /^evaluations\[(\d{1,5})\]\.categories\[(\d{1,5})\]\.pictures\[(\d{1,5})\]$/;
+
+/** Which picture of the JSON a part is, by its name; the indexes are zero-based. */
+const placeOf = (field: string): Place => {
+  const [, evaluation, category, position] = pattern.exec(field) ?? [];
+  if (position === undefined) throw refuse('part-unknown', { field: field.slice(0, 200) });
+  return {
+    evaluation: Number(evaluation),
+    category: Number(category),
+    position: Number(position),
+  };
+};
+
+/** Only after `read` has let the JSON parts pass: from then on they have their shape. */
+const refuseUnlessNamed = (field: string, texts: ReadonlyMap<string, unknown>): void => {
+  const { evaluation, category } = placeOf(field);
+  const evaluations = texts.get('evaluations') as { categories?: unknown[] }[];
+  if (evaluations[evaluation]?.categories?.[category] === undefined) {
+    throw refuse('part-unknown', { field });
+  }
+};

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
+import { aPicture, sha256Of } from './test/photos.ts';
+
+const { app, aDistrict } = await testApp();
+
+const unknown = sha256Of(Buffer.from('never sent'));
+
+test('A device hears which of its photos are there, by links that show them', async () => {
+  const { bob } = await aDistrict();
+  const file = await aPicture('jpeg');
+  const { data } = await bob.ask('photo/upload', { sha256: sha256Of(file), file });
+  const answer = await bob.ask('photo/received', { hashes: [unknown, sha256Of(file)] });
+  expect(answer.data.received).toEqual([
+    { sha256: sha256Of(file), url: expect.any(String), thumbnail: expect.any(String) },
+  ]);
+  const [photo] = answer.data.received;
+  expect(new URL(photo?.url as string, 'http://here').pathname).toBe(
+    new URL(data.url, 'http://here').pathname,
+  );
+  for (const url of [photo?.url, photo?.thumbnail]) {
+    const shown = await app.inject({ url: url as string });
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  }
+});
+
+test('A photo that came with a save is there too', async () => {
+  const { sam, bob } = await aDistrict();
+  const site = await aSite(sam, 'Room 1');
+  const file = await aPicture('png');
+  await save(app, bob, {
+    formData: siteFacts(site.schoolId),
+    evaluations: [anEvaluationOf(site.areas['Room 1'], 1)],
+    pictures: { 'evaluations[0].categories[0].pictures[0]': file },
+  });
+  const { received } = (await bob.ask('photo/received', { hashes: [sha256Of(file)] })).data;
+  expect(received).toHaveLength(1);
+});
+
+test("Another account's photo is as if it had never come", async () => {
+  const [ours, theirs] = [await aDistrict(), await aDistrict()];
+  const file = await aPicture('jpeg', { left: 'green' });
+  await theirs.bob.ask('photo/upload', { sha256: sha256Of(file), file });
+  expect(await ours.bob.ask('photo/received', { hashes: [sha256Of(file)] })).toEqual({
+    data: { received: [] },
+  });
+});
+
+test('Nothing asked, nothing there', async () => {
+  const { bob } = await aDistrict();
+  expect(await bob.ask('photo/received', { hashes: [] })).toEqual({ data: { received: [] } });
+});
+
+test.each([
+  ['no hash', ['x']],
+  ['a hash in capitals', [unknown.toUpperCase()]],
+  ['more than 200', Array.from({ length: 201 }, () => unknown)],
+  ['no list', undefined],
+])('%s is refused in words', async (_, hashes) => {
+  const { bob } = await aDistrict();
+  expect(await bob.refused('photo/received', { hashes })).toMatchObject({
+    status: 400,
+    code: 'bad-input',
+    field: expect.stringMatching(/^hashes/),
+  });
+});

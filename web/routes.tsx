@@ -8,8 +8,8 @@ export type AppRoute = {
   path: string;
   /** What the browser tab says. */
   title: string;
-  /** 'bare' is public and without the hooks of web/api/hooks.ts, which the sign-in page spares. */
-  access: 'bare' | 'public' | 'login';
+  /** 'login' stands in the frame, and only for who is signed in. */
+  access: 'public' | 'login';
   Screen: LazyExoticComponent<ComponentType>;
   /** Fetches the screen ahead of a click. */
   preload: Load;
@@ -24,20 +24,20 @@ const route = (path: string, title: string, access: AppRoute['access'], load: Lo
 });
 
 export const routes: readonly AppRoute[] = [
-  route('/', 'Login', 'bare', () => import('./screens/login/index.tsx')),
-  route('/login', 'Login', 'bare', () => import('./screens/login/index.tsx')),
-  route('/signup', 'Sign up', 'bare', () => import('./screens/signup/index.tsx')),
-  route('/user/activation', 'Activation', 'bare', () => import('./screens/activation/index.tsx')),
+  route('/', 'Login', 'public', () => import('./screens/login/index.tsx')),
+  route('/login', 'Login', 'public', () => import('./screens/login/index.tsx')),
+  route('/signup', 'Sign up', 'public', () => import('./screens/signup/index.tsx')),
+  route('/user/activation', 'Activation', 'public', () => import('./screens/activation/index.tsx')),
   route(
     '/user/reset-password',
     'Reset password',
-    'bare',
+    'public',
     () => import('./screens/reset-password/index.tsx'),
   ),
   route(
     '/user/invitation',
     'Complete your registration',
-    'bare',
+    'public',
     () => import('./screens/invitation/index.tsx'),
   ),
   route('/dashboard', 'Dashboard', 'login', () => import('./screens/dashboard/index.tsx')),
@@ -82,6 +82,6 @@ export const routes: readonly AppRoute[] = [
 export const fallback: AppRoute = route(
   '*',
   'Page not found',
-  'bare',
+  'public',
   () => import('./screens/not-found/index.tsx'),
 );

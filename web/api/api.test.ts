@@ -9,6 +9,8 @@ beforeEach(async () => {
   server = await sessionServer();
   vi.stubGlobal('document', new CookieJar());
   vi.stubGlobal('location', { protocol: 'https:' });
+  // The pages of tests before this one would hear of its sessions.
+  vi.stubGlobal('BroadcastChannel', undefined);
   // A page asks by paths; here they need a host.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => overTheNet(server.base + path, init));
   const { storeTokens } = await import('./session.ts');
@@ -44,26 +46,45 @@ test('what is under way is counted, a quiet call is not', async () => {
   expect(currentPending()).toEqual({ reads: 0, writes: 0 });
 });
 
-test('a list is read by the first of its query key, once, and is never stale', async () => {
-  const { queryClient } = await import('./query-client.ts');
-  const key = ['school/list', { page: 1 }];
-  expect(await queryClient.fetchQuery({ queryKey: key })).toEqual({
-    path: '/api/school/list?page=1',
+/** Watches a call as a screen does, until it was answered. */
+const reading = async (name: 'school/list', input: { page?: number }) => {
+  const { callsRead, keyOf } = await import('./calls-read.ts');
+  const key = keyOf(name, input);
+  const leave = callsRead.watch(key, () => {});
+  await vi.waitFor(() => {
+    const { data, error } = callsRead.readingOf(key);
+    expect(data ?? error).toBeDefined();
   });
-  await queryClient.fetchQuery({ queryKey: key });
+  leave();
+  return callsRead.readingOf(key);
+};
+
+test('a list is read by the first of its key, once, and is never stale', async () => {
+  const answer = { path: '/api/school/list?page=1' };
+  expect((await reading('school/list', { page: 1 })).data).toEqual(answer);
+  expect((await reading('school/list', { page: 1 })).data).toEqual(answer);
   expect(server.heard).toHaveLength(1);
 });
 
-test('what fails is not tried again, read or written', async () => {
-  const { queryClient } = await import('./query-client.ts');
-  const { queries, mutations } = queryClient.getDefaultOptions();
-  expect(queries).toMatchObject({ retry: false, refetchOnWindowFocus: false });
-  expect(queries?.refetchInterval).toBeUndefined();
-  expect(mutations).toMatchObject({ retry: false });
+test('what fails is not tried again by itself', async () => {
   vi.stubGlobal('fetch', (_: string, init: RequestInit) =>
     overTheNet(`${server.base}/api/busy`, init),
   );
-  const failing = queryClient.fetchQuery({ queryKey: ['school/list', {}] });
-  await expect(failing).rejects.toMatchObject({ status: 409 });
+  expect((await reading('school/list', {})).error).toMatchObject({ status: 409 });
   expect(server.heard).toHaveLength(1);
+});
+
+test('what one person has read is not shown to the next', async () => {
+  await reading('school/list', {});
+  const { clearSession } = await import('./session.ts');
+  const { callsRead, keyOf } = await import('./calls-read.ts');
+  const { storeLogin } = await import('./session.ts');
+  clearSession();
+  storeLogin({
+    message: '',
+    access_token: 'access-1',
+    refresh_token: 'refresh-1',
+    user: { id: 'bob', username: 'bob', fullName: 'Bob', role: 'inspector', is_super: false },
+  });
+  expect(callsRead.readingOf(keyOf('school/list', {})).data).toBeUndefined();
 });

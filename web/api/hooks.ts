@@ -1,54 +1,91 @@
-// The calls as hooks: useCall reads, useSend writes. Not for a route of access 'bare'.
-import {
-  keepPreviousData,
-  type UseMutationResult,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useCallback } from 'react';
+// The calls as hooks: useCall reads, useSend writes.
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { api } from './api.ts';
+import { callsRead, keyOf, nameIn } from './calls-read.ts';
 import type { ApiError } from './error.ts';
 
+type ReadCall<Answer> = {
+  /** undefined until the first answer. */
+  data: Answer | undefined;
+  error: ApiError | undefined;
+  /** Neither an answer nor an error yet. */
+  isPending: boolean;
+  isError: boolean;
+  /** What is shown is the answer before, while the next one is on its way (`keep`). */
+  isPlaceholderData: boolean;
+  refetch: () => Promise<void>;
+};
+
 /**
- * Reads a call, cached under [name, input]. `keep` shows the last answer while the next page or
- * search is on its way; `enabled: false` waits.
+ * Reads a call, kept by name and input. `keep` shows the last answer while the next page or search
+ * is on its way; `enabled: false` waits.
  */
 export function useCall<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
   { enabled = true, keep = false }: { enabled?: boolean; keep?: boolean } = {},
-): UseQueryResult<CallAnswer<Name>, ApiError> {
-  return useQuery<CallAnswer<Name>, ApiError>({
-    queryKey: [name, input],
-    enabled,
-    ...(keep ? { placeholderData: keepPreviousData } : {}),
-  });
+): ReadCall<CallAnswer<Name>> {
+  const key = keyOf(name, input);
+  const watch = useCallback(
+    (onChange: () => void) => (enabled ? callsRead.watch(key, onChange) : () => {}),
+    [key, enabled],
+  );
+  const { data, error } = useSyncExternalStore(watch, () => callsRead.readingOf(key));
+  const [last, setLast] = useState<unknown>();
+  if (keep && data !== undefined && data !== last) setLast(data);
+
+  const isOnItsWay = data === undefined && error === undefined;
+  const shown = isOnItsWay && keep ? last : data;
+  return {
+    data: shown as CallAnswer<Name> | undefined,
+    error,
+    isPending: isOnItsWay && shown === undefined,
+    isError: error !== undefined,
+    isPlaceholderData: isOnItsWay && shown !== undefined,
+    refetch: () => callsRead.refresh((other) => other === key),
+  };
 }
 
 /** Makes what was read from these calls (or from all calls of a resource: 'school') read again. */
-export function useRefreshCalls(): (...names: (CallName | (string & {}))[]) => Promise<void> {
-  const client = useQueryClient();
-  return useCallback(
-    (...names) =>
-      client.invalidateQueries({
-        predicate: ({ queryKey: [key] }) =>
-          names.some((name) => key === name || String(key).startsWith(`${name}/`)),
-      }),
-    [client],
-  );
-}
+export const refreshCalls = (...names: (CallName | (string & {}))[]): Promise<void> =>
+  callsRead.refresh((key) => {
+    const read = nameIn(key);
+    return names.some((name) => read === name || read.startsWith(`${name}/`));
+  });
+
+type Told<Answer> = {
+  onSuccess?: (answer: Answer) => void;
+  onError?: (error: ApiError) => void;
+};
 
 /** A writing call. After its success what `refreshes` names is read again. */
 export function useSend<Name extends CallName>(
   name: Name,
   { refreshes = [] }: { refreshes?: readonly (CallName | (string & {}))[] } = {},
-): UseMutationResult<CallAnswer<Name>, ApiError, CallInput<Name>> {
-  const refreshCalls = useRefreshCalls();
-  return useMutation<CallAnswer<Name>, ApiError, CallInput<Name>>({
-    mutationFn: (input) => api(name, input),
-    onSuccess: () => void refreshCalls(...refreshes),
-  });
+): {
+  mutate: (input: CallInput<Name>, told?: Told<CallAnswer<Name>>) => void;
+  isPending: boolean;
+  /** Why the last one failed, until the next begins. */
+  error: ApiError | undefined;
+} {
+  const [underWay, setUnderWay] = useState(0);
+  const [error, setError] = useState<ApiError>();
+  const mutate = (input: CallInput<Name>, told: Told<CallAnswer<Name>> = {}) => {
+    setUnderWay((count) => count + 1);
+    setError(undefined);
+    api(name, input)
+      .finally(() => setUnderWay((count) => count - 1))
+      .then(
+        (answer) => {
+          void refreshCalls(...refreshes);
+          told.onSuccess?.(answer);
+        },
+        (failure: ApiError) => {
+          setError(failure);
+          told.onError?.(failure);
+        },
+      );
+  };
+  return { mutate, isPending: underWay > 0, error };
 }

@@ -7,7 +7,7 @@ import type { Session } from '../api/session.ts';
  */
 export function turnedAway(
   session: Pick<Session, 'role' | 'isSuper'> | null,
-  access: 'bare' | 'public' | 'login',
+  access: 'public' | 'login',
   path: string,
   search: string,
 ): string | null {

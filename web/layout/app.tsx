@@ -11,11 +11,10 @@ import { turnedAway } from './access.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { findRoute } from './find-route.ts';
 import { Loading } from './loading.tsx';
-import { loadCalls, loadFrame } from './preload.ts';
+import { loadFrame } from './preload.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 const Frame = lazy(loadFrame);
-const WithCalls = lazy(loadCalls);
 
 export function App() {
   const { parser } = useRouter();
@@ -46,10 +45,10 @@ export function App() {
 }
 
 function framed(access: AppRoute['access'], screen: ReactNode): ReactNode {
-  if (access === 'bare') return screen;
+  if (access === 'public') return screen;
   return (
     <Suspense fallback={null}>
-      <WithCalls>{access === 'login' ? <Frame>{screen}</Frame> : screen}</WithCalls>
+      <Frame>{screen}</Frame>
     </Suspense>
   );
 }

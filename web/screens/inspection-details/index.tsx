@@ -25,8 +25,8 @@ export default function InspectionDetails() {
   const inspection = details.data?.data;
   usePageTitle(inspection && `${inspection.school}, ${inspection.date}`);
   useEffect(() => {
-    if (details.errorUpdateCount > 0) toast({ title: FAILED, variant: 'destructive' });
-  }, [details.errorUpdateCount]);
+    if (details.error) toast({ title: FAILED, variant: 'destructive' });
+  }, [details.error]);
 
   const back = (
     <ButtonLink to="/inspections" icon={<ArrowLeft aria-hidden="true" />}>
@@ -38,7 +38,7 @@ export default function InspectionDetails() {
       <>
         <PageHeader title="Inspection Details" actions={back} />
         <Card>
-          {details.isError ? (
+          {details.error ? (
             <FailedState
               title={FAILED}
               detail={details.error.problem?.message}

@@ -54,7 +54,7 @@ export function AddArea({ onAdded }: { onAdded: (area: Place) => void }) {
         <Field
           label="Name of the area"
           required
-          error={create.isError && sentenceOf(create.error, 'Adding the area failed.')}
+          error={create.error && sentenceOf(create.error, 'Adding the area failed.')}
         >
           <TextInput
             value={name}

@@ -1,7 +1,7 @@
 // The form itself: one draft, its three views, and what happens around them.
 import { Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useCall, useRefreshCalls } from '#web/api/hooks.ts';
+import { useCall, refreshCalls } from '#web/api/hooks.ts';
 import { readSession } from '#web/api/session.ts';
 import { mayLeave, useLeavingGuard } from '#web/layout/leaving.ts';
 import { SkeletonLines } from '#web/ui/states.tsx';
@@ -144,12 +144,11 @@ function useArrivalAt(view: View, areaId: number | undefined): void {
 }
 
 function usePlaces(schoolId: string): Pick<Form, 'places' | 'placesFailed' | 'reloadPlaces'> {
-  const refreshCalls = useRefreshCalls();
   const call = useCall('school/facilities-get', { schoolId }, { enabled: schoolId !== '' });
   useEffect(() => {
     // Others may have added schools and areas since this was read last.
     void refreshCalls('school/get', 'school/facilities-get', 'inspection/last');
-  }, [refreshCalls]);
+  }, []);
   return {
     places: call.data?.schoolFacilityList,
     placesFailed: call.isError,

@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { ApiError, sentenceOf } from '#web/api/error.ts';
 import { apiUpload } from '#web/api/upload.ts';
-import { useRefreshCalls } from '#web/api/hooks.ts';
+import { refreshCalls } from '#web/api/hooks.ts';
 import { toast } from '#web/ui/toast.ts';
 import { compare, type Difference } from '#web/draft/compare.ts';
 import type { Draft } from '#web/draft/draft.ts';
@@ -67,7 +67,6 @@ export function useSave(needs: SaveNeeds): Saving {
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const [base, setBase] = useState(needs.start);
   const sending = useRef<AbortController>(null);
-  const refreshCalls = useRefreshCalls();
 
   const upload = (photos: PhotoStore) => (sent: Draft, key: string) => {
     const name = sent.inspectionId === null ? 'inspection/save' : 'inspection/update';

@@ -5,7 +5,7 @@ import { storeLogin } from '#web/api/session.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { wayAfterLogin } from '#web/layout/access.ts';
 import { AuthFrame } from '#web/layout/auth-frame.tsx';
-import { loadCalls, loadFrame } from '#web/layout/preload.ts';
+import { loadFrame } from '#web/layout/preload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -39,7 +39,7 @@ export default function Login() {
       return;
     }
     setBusy(true);
-    void Promise.all([loadFrame(), loadCalls()]);
+    void loadFrame();
     try {
       storeLogin(await api('auth/login', { email: email.trim(), password }));
       toast({ title: 'Login Successful!' });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallInput } from '#contract/calls.ts';
 import { sentenceOf } from '#web/api/error.ts';
-import { useRefreshCalls } from '#web/api/hooks.ts';
+import { refreshCalls } from '#web/api/hooks.ts';
 import { apiSendFile } from '#web/api/upload.ts';
 import { toast } from '#web/ui/toast.ts';
 import { MAX_FILE_MB } from './file-limit.ts';
@@ -33,7 +33,6 @@ export function useImport(): {
 } {
   const [step, setStep] = useState<Step>({ kind: 'choose' });
   const [sending, setSending] = useState<Sending>();
-  const refreshCalls = useRefreshCalls();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 

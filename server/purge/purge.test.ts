@@ -6,7 +6,7 @@ import { inSystem } from '#server/test/accounts.ts';
 import { anEvaluationOf, anInspection, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
-import { aPicture } from '#server/photo/test/photos.ts';
+import { aPicture, sha256Of } from '#server/photo/test/photos.ts';
 import { aSuper } from '#server/test/supers.ts';
 import { startDailyPurge } from './daily.ts';
 import { purge } from './purge.ts';
@@ -116,6 +116,24 @@ describe('A photo', () => {
     expect(await rowsOf('picture', alice)).toBe(0);
   });
 
+  test('that was sent ahead of a save which never came goes after thirty days', async () => {
+    const { alice, bob } = await aDistrict();
+    const file = await aPicture('jpeg');
+    const sha256 = sha256Of(file);
+    const received = async () => (await bob.ask('photo/received', { hashes: [sha256] })).data;
+    const { url } = (await bob.ask('photo/upload', { sha256, file })).data;
+    await later('picture', 'created_at', alice, 29);
+    await purge(services);
+    expect((await received()).received).toHaveLength(1);
+    expect((await app.inject({ url })).statusCode).toBe(200);
+
+    await later('picture', 'created_at', alice, 2);
+    await purge(services);
+    expect((await received()).received).toEqual([]);
+    expect((await app.inject({ url })).statusCode).toBe(404);
+    expect(await rowsOf('received_photo', alice)).toBe(0);
+  });
+
   test('that an inspection shows stays, however old it is', async () => {
     const { alice, sam, bob } = await aDistrict();
     await anInspectionWithPhoto({ sam, bob });
@@ -125,7 +143,7 @@ describe('A photo', () => {
   });
 });
 
-test('What is spent goes after thirty days: answers, sessions, mailed links, letters', async () => {
+test('What is spent goes: sessions, mailed links, letters after thirty days, answers later', async () => {
   const { alice, sam, bob } = await aDistrict();
   const { schoolId, areas } = await anInspection(app, { sam, bob });
   const evaluations = [anEvaluationOf(areas['Room 12'], 1)];
@@ -141,7 +159,13 @@ test('What is spent goes after thirty days: answers, sessions, mailed links, let
   await later('mail', 'created_at', alice, 31);
   await later('session', 'expires_at', alice, 60);
   await purge(services);
-  expect(await Promise.all(kept.map((table) => rowsOf(table, alice)))).toEqual([0, 0, 0, 0]);
+  const after = () => Promise.all(kept.map((table) => rowsOf(table, alice)));
+  expect(await after()).toEqual([1, 0, 0, 0]);
+
+  // A device may lie in a drawer over the summer with a save whose answer it never got.
+  await later('idempotency', 'created_at', alice, 150);
+  await purge(services);
+  expect(await after()).toEqual([0, 0, 0, 0]);
 });
 
 test('A member who left goes; one who has inspected stays as nobody', async () => {

@@ -4,7 +4,12 @@ import type { Transaction } from '../core/db.ts';
 
 /** How long what was deleted can be restored, and what is spent is kept (DESIGN.md §2.8). */
 const KEPT = sql`interval '30 days'`;
-const isOver = (instant: string): RawBuilder<unknown> => sql`${sql.ref(instant)} < now() - ${KEPT}`;
+
+/** A device that was put away with an unanswered save must not save it twice (0131). */
+const ANSWERS_KEPT = sql`interval '180 days'`;
+
+const isOver = (instant: string, kept = KEPT): RawBuilder<unknown> =>
+  sql`${sql.ref(instant)} < now() - ${kept}`;
 
 /** True for one process a day, of all that share the database. */
 export const takeTurn = async (db: Transaction, job: string): Promise<boolean> => {
@@ -18,7 +23,7 @@ export const takeTurn = async (db: Transaction, job: string): Promise<boolean> =
 
 /** What is spent: answers to retries, tokens of mails, sessions and their tokens, letters. */
 export const spent: Record<string, RawBuilder<unknown>> = {
-  answers: sql`delete from idempotency where ${isOver('created_at')}`,
+  answers: sql`delete from idempotency where ${isOver('created_at', ANSWERS_KEPT)}`,
   'mailed links': sql`delete from mail_token
     where ${isOver('expires_at')} or ${isOver('used_at')}`,
   sessions: sql`delete from session where ${isOver('expires_at')} or ${isOver('ended_at')}`,
@@ -55,7 +60,8 @@ export const runPurge = async (db: Transaction, statement: RawBuilder<unknown>):
 export type Orphan = { accountId: string; sha256: Buffer };
 
 /**
- * Deletes the rows of up to 200 pictures that no inspection shows and that were not just uploaded.
+ * Deletes the rows of up to 200 pictures that no inspection shows, sent ahead or in a save, once they
+ * are old enough that no device waits to show them; with each go the hashes it is found by.
  * One that a save is taking up at this moment is locked by it, and left alone.
  */
 export const deleteOrphans = async (db: Transaction): Promise<Orphan[]> => {

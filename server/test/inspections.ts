@@ -1,5 +1,6 @@
 /** Inspections as a browser saves them, over HTTP: JSON parts, and a part for each picture. */
 import type { FastifyInstance } from 'fastify';
+import type { CallAnswer } from '#contract/calls.ts';
 import type { CategoryId } from '#domain/category.ts';
 import { categoryIds } from '#domain/category.ts';
 import type { Mark } from '#domain/mark.ts';
@@ -94,7 +95,7 @@ export const send = async (
   return { status: answer.statusCode, body: answer.json() };
 };
 
-export type SavedData = { id: string; reportId: string; version: number; score: number | null };
+export type SavedData = CallAnswer<'inspection/save'>['data'];
 
 /** The same, expected to be answered. */
 export const save = async (

@@ -1,0 +1,203 @@
+/** Saves whose photos were sent ahead, and what their answers say of photos. */
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findShownHashes } from '#server/photo/queries.ts';
+import { aPicture, sha256Of } from '#server/photo/test/photos.ts';
+import { purge } from '#server/purge/purge.ts';
+import { inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import {
+  anEvaluationOf,
+  aSite,
+  type Sending,
+  type Site,
+  save,
+  send,
+  siteFacts,
+} from '#server/test/inspections.ts';
+import type { District, Person } from '#server/test/people.ts';
+import { nothingStored, storedRows } from '#server/test/stored.ts';
+
+const { app, services, aDistrict } = await testApp();
+
+/** A photo of its own for every number, small enough for hundreds. */
+const aFile = (number: number): Promise<Buffer> =>
+  aPicture('png', {
+    width: 8,
+    height: 8,
+    left: `#${(number + 256).toString(16).padStart(6, '0')}`,
+  });
+
+let red: Buffer;
+let green: Buffer;
+let blue: Buffer;
+beforeAll(async () => {
+  [red, green, blue] = await Promise.all([
+    aPicture('jpeg', { left: 'red' }),
+    aPicture('jpeg', { left: 'green' }),
+    aPicture('png', { left: 'navy' }),
+  ]);
+});
+
+let district: District;
+let bob: Person;
+let site: Site;
+beforeEach(async () => {
+  district = await aDistrict();
+  ({ bob } = district);
+  site = await aSite(district.sam, 'Room 1');
+});
+
+/** Sends a file ahead; the URL that a save names it by. */
+const ahead = async (person: Person, file: Buffer): Promise<string> =>
+  (await person.ask('photo/upload', { sha256: sha256Of(file), file })).data.url;
+
+/** What a save sends of one area whose roof shows these pictures, kept ones by their URLs. */
+const showing = (kept: string[], more: Partial<Sending> = {}, facts = {}): Sending => {
+  const evaluation = anEvaluationOf(site.areas['Room 1'], 1);
+  const [roof, ...others] = evaluation.categories;
+  return {
+    formData: siteFacts(site.schoolId, facts),
+    evaluations: [
+      {
+        ...evaluation,
+        categories: [{ ...(roof as (typeof others)[number]), pictures: kept }, ...others],
+      },
+    ],
+    ...more,
+  };
+};
+
+const asPart = (file: Buffer) => ({
+  pictures: { 'evaluations[0].categories[0].pictures[9]': file },
+});
+
+const hashesOf = (...files: Buffer[]): string[] => files.map(sha256Of).toSorted();
+
+const idOf = (url: string) => new URL(url, 'http://here').pathname;
+
+/** The pictures of the roof, in their order. */
+const shownBy = async (id: string): Promise<string[]> => {
+  const { evaluations } = (await bob.ask('inspection/details', { id })).data;
+  return (evaluations[0]?.categories[0]?.pictures ?? []).map(idOf);
+};
+
+describe('A save that names photos sent ahead', () => {
+  test('shows them in its own order, whatever order they came in', async () => {
+    const [third, first, second] = [
+      await ahead(bob, blue),
+      await ahead(bob, red),
+      await ahead(bob, green),
+    ];
+    const saved = await save(app, bob, showing([first, second, third]));
+    expect(await shownBy(saved.id)).toEqual([first, second, third].map(idOf));
+    expect(saved.photos).toEqual(hashesOf(red, green, blue));
+  });
+
+  test('may bring others along, and names them all in its answer', async () => {
+    const saved = await save(app, bob, showing([await ahead(bob, red)], asPart(green)));
+    expect(await shownBy(saved.id)).toHaveLength(2);
+    expect(saved.photos).toEqual(hashesOf(red, green));
+  });
+
+  test('may bring one along that was sent ahead as well: it is one picture', async () => {
+    await ahead(bob, red);
+    const saved = await save(app, bob, showing([], asPart(red)));
+    expect(saved.photos).toEqual(hashesOf(red));
+    expect(await storedRows(services, district.accountId)).toMatchObject({ picture: 1 });
+  });
+
+  test('names both files that became the same picture', async () => {
+    // What follows the end of a JPEG is no part of its picture.
+    const padded = Buffer.concat([red, Buffer.alloc(9)]);
+    const urls = [await ahead(bob, red), await ahead(bob, padded)];
+    expect(idOf(urls[0] as string)).toBe(idOf(urls[1] as string));
+    const saved = await save(app, bob, showing(urls));
+    expect(saved.photos).toEqual(hashesOf(red, padded));
+  });
+
+  test('is the same save when it comes again by links that were signed later', async () => {
+    const url = await ahead(bob, red);
+    const key = 'walk-1';
+    const first = await send(app, bob, showing([url]), { key });
+    const again = await send(app, bob, showing([`${idOf(url)}?exp=1&sig=another`]), { key });
+    expect(first.body).toMatchObject({ data: { photos: hashesOf(red) } });
+    expect(again).toEqual(first);
+  });
+
+  test("is refused with another account's photo, and stores nothing", async () => {
+    const theirs = await aDistrict();
+    const url = await ahead(theirs.bob, red);
+    expect(await send(app, bob, showing([url]))).toMatchObject({
+      status: 422,
+      body: { code: 'picture-unknown', field: 'evaluations[0].categories[0].pictures[0]' },
+    });
+    expect(await storedRows(services, district.accountId)).toEqual(nothingStored);
+  });
+
+  test('is refused after the purge took the photo, and goes through when that came again', async () => {
+    const url = await ahead(bob, red);
+    await inSystem(
+      services,
+      sql`update picture set created_at = created_at - interval '31 days'
+        where account_id = ${district.accountId}`,
+    );
+    await purge(services);
+    expect(await send(app, bob, showing([url]))).toMatchObject({
+      status: 422,
+      body: { code: 'picture-unknown' },
+    });
+    expect(await bob.ask('photo/received', { hashes: hashesOf(red) })).toEqual({
+      data: { received: [] },
+    });
+    const again = await ahead(bob, red);
+    expect((await app.inject({ url: again })).statusCode).toBe(200);
+    expect((await save(app, bob, showing([again]))).photos).toEqual(hashesOf(red));
+  });
+
+  test('may show three photos in each of a hundred areas', { timeout: 120_000 }, async () => {
+    const names = Array.from({ length: 100 }, (_, at) => `Room ${at + 1}`);
+    const large = await aSite(district.sam, ...names);
+    const files = await Promise.all(Array.from({ length: 300 }, (_, at) => aFile(at)));
+    const urls: string[] = [];
+    for (const file of files) urls.push(await ahead(bob, file));
+    const evaluations = names.map((name, at) => {
+      const evaluation = anEvaluationOf(large.areas[name], at + 1);
+      for (const place of [0, 1, 2]) {
+        evaluation.categories[place]?.pictures.push(urls[3 * at + place] as string);
+      }
+      return evaluation;
+    });
+    const saved = await save(app, bob, { formData: siteFacts(large.schoolId), evaluations });
+    expect(saved.photos).toEqual(hashesOf(...files));
+  });
+});
+
+describe('An update', () => {
+  test('names what it kept and what it brought, not what it dropped', async () => {
+    const urls = [await ahead(bob, red), await ahead(bob, green)];
+    const { id, version } = await save(app, bob, showing(urls));
+    const change = showing([urls[1] as string], asPart(blue), { version });
+    const updated = await save(app, bob, change, { inspectionId: id });
+    expect(updated.photos).toEqual(hashesOf(green, blue));
+  });
+});
+
+test('A photo is not claimed that the inspection shows no more when it is asked for', async () => {
+  const { id } = await save(app, bob, showing([await ahead(bob, red), await ahead(bob, green)]));
+  const claimed = () =>
+    services.database.asAccount(district.accountId, (db) =>
+      findShownHashes(db, district.accountId, id),
+    );
+  expect(await claimed()).toEqual(hashesOf(red, green));
+  // Its row is there, but nothing keeps it from the purge.
+  await inSystem(
+    services,
+    sql`delete from inspection_picture where inspection_id = ${id} and picture_id in (
+      select picture_id from received_photo where sha256 = ${Buffer.from(sha256Of(red), 'hex')})`,
+  );
+  expect(await claimed()).toEqual(hashesOf(green));
+  // It is linked, but the inspection does not show it.
+  await inSystem(services, sql`update inspection set evaluations = '[]' where id = ${id}`);
+  expect(await claimed()).toEqual([]);
+});

@@ -1,0 +1,254 @@
+/** Every route of SPEC.md §2 leads where it says, and what stands around the screens. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './support/browser.ts';
+import { expectButtons, expectFields, expectTexts } from './support/expecting.ts';
+import { signIn } from './support/people.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let stranger: Page;
+let alice: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  stranger = await openPage(browser, server.url);
+  alice = await openPage(browser, server.url);
+  await signIn(alice, 'alice');
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+test('A stranger is sent to the login from every screen that needs one', async () => {
+  const id = '6f1c1f6e-6f0a-4f4e-9f6e-2f6d0d1c7a55';
+  const screens = [
+    '/dashboard',
+    '/inspections',
+    `/inspections/${id}`,
+    '/facilities',
+    '/reports',
+    '/users',
+    '/settings',
+    '/new-inspection',
+    `/new-inspection/${id}`,
+    '/not-authorized',
+    '/admin/subscriptions',
+  ];
+  for (const screen of screens) {
+    await stranger.goto(screen);
+    await stranger.waitForURL((url) => url.pathname === '/login');
+    expect(new URL(stranger.url()).searchParams.get('next')).toBe(screen);
+  }
+});
+
+test('The screens before the login are open to everybody', async () => {
+  for (const [path, title] of [
+    ['/', 'Welcome back'],
+    ['/login', 'Welcome back'],
+    ['/signup', 'Create your account'],
+    ['/user/reset-password?token=x', 'Set a new password'],
+    ['/user/invitation?token=x', 'Complete Your Registration'],
+    ['/user/activation', 'Failed to activate account.'],
+  ] as const) {
+    await stranger.goto(path);
+    await heading(stranger, title);
+    expect(stranger.url()).toBe(server.url + path);
+  }
+});
+
+test('Paths are found in any letter case, with and without what may be left out', async () => {
+  await stranger.goto('/LOGIN');
+  await heading(stranger, 'Welcome back');
+  await alice.goto('/Inspections');
+  await heading(alice, 'Inspections');
+  await alice.goto('/NEW-inspection');
+  await heading(alice, 'New Inspection');
+  const start = alice.getByRole('link', { name: /^New Inspection of/ }).first();
+  await alice.goto('/FACILITIES');
+  await alice.goto((await start.getAttribute('href'))?.toUpperCase() ?? '');
+  await alice.getByRole('button', { name: /^School: (?!Choose)/ }).waitFor();
+  expect(pathOf(alice)).toMatch(/^\/NEW-INSPECTION\/[\dA-F-]{36}$/);
+});
+
+test('Any other path shows the fallback page', async () => {
+  for (const page of [stranger, alice]) {
+    await page.goto('/no/such/page');
+    await heading(page, '404 Page Not Found');
+    await expectTexts(page, 'Did you forget to add the page to the router?');
+  }
+});
+
+test('The header has the product name and a welcome line with name and initials', async () => {
+  await alice.goto('/dashboard');
+  const header = alice.getByRole('banner').first();
+  await expectTexts(header, 'Good Repair', 'Alice Admin', 'AA');
+  expect(await header.innerText()).toMatch(/Welcome, Alice Admin/);
+});
+
+test('The sidebar has its seven entries; Subscription Admin is not for members', async () => {
+  const sidebar = alice.getByRole('navigation', { name: 'Main' });
+  const entries = await sidebar.getByRole('link').or(sidebar.getByRole('button')).allInnerTexts();
+  expect(entries).toEqual([
+    'Dashboard',
+    'Inspections',
+    'Schools & Facilities',
+    'Reports',
+    'Users',
+    'Settings',
+    'Logout',
+  ]);
+});
+
+test('Leaving a new inspection by the sidebar or by logout is asked first', async () => {
+  await alice.goto('/new-inspection');
+  await alice.getByLabel('Weather condition').fill('Rain');
+  const sidebar = alice.getByRole('navigation', { name: 'Main' });
+  for (const way of [
+    sidebar.getByRole('link', { name: 'Reports' }),
+    sidebar.getByRole('button', { name: 'Logout' }),
+  ]) {
+    await way.click();
+    const question = alice.getByRole('alertdialog');
+    await expectTexts(question, 'Are you sure you want to leave? Unsaved changes may be lost.');
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(pathOf(alice)).toBe('/new-inspection');
+  }
+  await sidebar.getByRole('link', { name: 'Reports' }).click();
+  await alice.getByRole('button', { name: 'Leave' }).click();
+  await heading(alice, 'Inspection Reports');
+});
+
+test('The session is kept in six cookies: the access token for a day, all else for seven', async () => {
+  const cookies = await alice.context().cookies();
+  const days = (expires: number) => Math.round((expires - Date.now() / 1000) / 86_400);
+  const kept = cookies.map(({ name, path, expires }) => [name, path, days(expires)]);
+  expect(kept.toSorted()).toEqual([
+    ['access_token', '/', 1],
+    ['is_super', '/', 7],
+    ['refresh_token', '/', 7],
+    ['short_id', '/', 7],
+    ['user_name', '/', 7],
+    ['user_role', '/', 7],
+  ]);
+});
+
+test('The login asks for email and password, and says when one is missing', async () => {
+  await stranger.goto('/login');
+  await expectFields(stranger, ['Email', 'Password']);
+  await button(stranger, 'Login').click();
+  await expectTexts(stranger, 'Missing information');
+});
+
+test('The dialog of a forgotten password asks for an email, with Cancel and Reset Password', async () => {
+  await button(stranger, 'Forgot your password?').click();
+  const dialog = stranger.getByRole('dialog', { name: 'Forgot your password?' });
+  await expectFields(dialog, ['Email']);
+  await dialog.getByRole('button', { name: 'Reset Password' }).click();
+  await expectTexts(stranger, 'Please enter your email address.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(pathOf(stranger)).toBe('/login');
+});
+
+test('The sign-up has its five fields, all but the user name required', async () => {
+  await stranger.goto('/signup');
+  await expectFields(stranger, [
+    'Email *',
+    'Full name *',
+    'User name',
+    'Password *',
+    'Confirm password *',
+  ]);
+  await button(stranger, 'Sign up').click();
+  await expectTexts(stranger, 'Missing information');
+});
+
+test('A sign-up with two different passwords is refused under the title Signup', async () => {
+  await stranger.getByLabel('Email').fill('dana@demo.test');
+  await stranger.getByLabel('Full name').fill('Dana');
+  await stranger.getByLabel(/^Password/).fill('a long walk home');
+  await button(stranger, 'Sign up').click();
+  await expectTexts(stranger, 'Signup', 'Passwords do not match.');
+  expect(pathOf(stranger)).toBe('/signup');
+});
+
+test('A new password is asked for twice, with a way back to the login', async () => {
+  await stranger.goto('/user/reset-password?token=x');
+  await expectFields(stranger, ['New password', 'Confirm password']);
+  expect(await stranger.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe(
+    '/login',
+  );
+  await stranger.getByLabel('New password').fill('every gutter counts');
+  await stranger.getByLabel('Confirm password').fill('every gutter');
+  await button(stranger, 'Reset Password').click();
+  await expectTexts(stranger, 'Passwords do not match', 'Please make sure your passwords match.');
+});
+
+test('Without the token of the mail no password is set and no invitation accepted', async () => {
+  const missing = 'Token not provided, please check the link in your email.';
+  await stranger.goto('/user/reset-password');
+  await button(stranger, 'Reset Password').click();
+  await expectTexts(stranger, missing);
+  await stranger.goto('/user/invitation');
+  await button(stranger, 'Complete Registration').click();
+  await expectTexts(stranger.getByRole('region', { name: /Notifications/ }), missing);
+  expect(pathOf(stranger)).toBe('/user/invitation');
+});
+
+test('An invitation asks for four fields, all required, and the passwords must match', async () => {
+  await stranger.goto('/user/invitation?token=x');
+  await heading(stranger, 'Complete Your Registration');
+  await expectFields(stranger, ['Username *', 'Full name *', 'Password *', 'Confirm password *']);
+  await stranger.getByRole('link', { name: 'Back to Login' }).waitFor();
+  await button(stranger, 'Complete Registration').click();
+  await expectTexts(stranger, 'Missing Fields');
+  await stranger.getByLabel('Username').fill('dana');
+  await stranger.getByLabel('Full name').fill('Dana');
+  await stranger.getByLabel(/^Password/).fill('a long walk home');
+  await stranger.getByLabel('Confirm password').fill('a long walk');
+  await button(stranger, 'Complete Registration').click();
+  await expectTexts(stranger, 'Passwords do not match.');
+});
+
+test('An invitation that cannot be accepted shows the sentence of the server', async () => {
+  await stranger.getByLabel('Confirm password').fill('a long walk home');
+  await button(stranger, 'Complete Registration').click();
+  await expectTexts(
+    stranger,
+    'This link has expired or was already used. Please ask for a new one.',
+  );
+  expect(pathOf(stranger)).toBe('/user/invitation');
+});
+
+test('An activation begins by itself, shows a spinner meanwhile, and says when it fails', async () => {
+  const held = Promise.withResolvers<void>();
+  await stranger.route('**/api/auth/account-activation', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await stranger.goto('/user/activation?token=x');
+  await stranger.getByRole('status').getByText('Activating your account').waitFor();
+  held.resolve();
+  await heading(stranger, 'Failed to activate account.');
+  await expectButtons(stranger, 'Dismiss');
+  await stranger.goto('/user/activation');
+  await expectTexts(stranger, 'Token not provided, please check the link in your email.');
+  expect(pathOf(stranger)).toBe('/user/activation');
+});
+
+test('Logout ends the session and leads to the login', async () => {
+  await alice.getByRole('button', { name: 'Logout' }).click();
+  await heading(alice, 'Welcome back');
+  expect(await alice.context().cookies()).toEqual([]);
+  await alice.goto('/dashboard');
+  await alice.waitForURL((url) => url.pathname === '/login');
+});

@@ -1,0 +1,299 @@
+/** What each screen behind the login says and offers is what SPEC.md §2 says, word for word. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './support/browser.ts';
+import {
+  expectButtons,
+  expectChoices,
+  expectColumns,
+  expectFields,
+  expectTexts,
+} from './support/expecting.ts';
+import { signIn } from './support/people.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  page = await openPage(browser, server.url);
+  await signIn(page, 'alice');
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
+const search = () => page.getByRole('searchbox').first();
+const open = async (path: string, title: string) => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+};
+/** What a call was asked for, once it is. */
+const askedFor = async (path: string, action: () => Promise<unknown>) => {
+  const request = page.waitForRequest((one) => new URL(one.url()).pathname === path);
+  await action();
+  return Object.fromEntries(new URL((await request).url()).searchParams);
+};
+
+test('The dashboard has its title, New Inspection, and the way back to the landing page', async () => {
+  await open('/dashboard', 'Dashboard Overview');
+  expect(await link('New Inspection').first().getAttribute('href')).toBe('/new-inspection');
+  await page.getByText('Want to return to the landing page?').waitFor();
+  const [landing] = await Promise.all([page.waitForEvent('popup'), link('Back to Home').click()]);
+  expect(new URL(landing.url()).pathname).toBe('/home');
+  await landing.close();
+});
+
+test('The dashboard has four cards, each with its value and what it changed', async () => {
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('h2') });
+  await cards.nth(3).waitFor();
+  expect(await cards.count()).toBe(4);
+  for (const card of await cards.all()) {
+    expect((await card.innerText()).split(/\n+/).length).toBeGreaterThan(3);
+  }
+});
+
+test('Recent Inspections are the five newest, with a link to all', async () => {
+  const asked = await askedFor('/api/inspection/list', () => page.reload());
+  expect(asked).toEqual({ page: '1', limit: '5', status: '', schoolName: '', inspectorName: '' });
+  await expectColumns(page, 'Recent inspections', ['School', 'Date', 'Inspector', 'Score']);
+  expect(
+    await page.getByRole('table', { name: 'Recent inspections' }).getByRole('row').count(),
+  ).toBe(6);
+  expect(await link('View all inspections').getAttribute('href')).toBe('/inspections');
+});
+
+test('The inspections have New Inspection, Export, filters and the list', async () => {
+  const asked = await askedFor('/api/inspection/list', () => open('/inspections', 'Inspections'));
+  expect(asked).toEqual({ page: '1', limit: '10', status: '', schoolName: '', inspectorName: '' });
+  await expectButtons(page, 'Export', 'Clear Filters');
+  await expectTexts(page, 'Recent Inspections');
+  expect(await page.getByPlaceholder('Search by facility or inspector...').count()).toBe(2);
+  await expectChoices(page, 'Status', ['All', 'Completed', 'Issues Found', 'Remediation Needed']);
+  for (const start of await link('New Inspection').all()) {
+    expect(await start.getAttribute('href')).toBe('/new-inspection');
+  }
+  expect(await link('New Inspection').count()).toBe(2);
+  await expectColumns(page, 'Inspections', ['School', 'Date', 'Inspector', 'Score', 'Actions']);
+  const view = await link(/^View the inspection/)
+    .first()
+    .getAttribute('href');
+  expect(view).toMatch(/^\/inspections\/[\da-f-]{36}$/);
+  const edit = await link(/^Edit the inspection/)
+    .first()
+    .getAttribute('href');
+  expect(edit).toBe(view?.replace('/inspections/', '/new-inspection?inspectionId='));
+});
+
+test('The 15 categories are collapsed at first, and each has a description', async () => {
+  await expectTexts(
+    page,
+    'Good Repair Standard Categories',
+    '15 standardized categories for school facility inspections',
+  );
+  expect(await page.getByRole('table', { name: 'Good repair categories' }).count()).toBe(0);
+  await button('Expand').click();
+  await expectColumns(page, 'Good repair categories', ['Category', 'Description']);
+  const rows = page.getByRole('table', { name: 'Good repair categories' }).getByRole('row');
+  expect(await rows.count()).toBe(16);
+  await button('Collapse').click();
+  expect(await page.getByRole('table', { name: 'Good repair categories' }).count()).toBe(0);
+});
+
+test('Pages of inspections have Previous, Next, the first, the last and those around', async () => {
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expectButtons(pages, 'Previous', 'Next', 'Page 1', 'Page 2');
+  expect(await pages.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
+  const asked = await askedFor('/api/inspection/list', () =>
+    pages.getByRole('button', { name: 'Next' }).click(),
+  );
+  expect(asked['page']).toBe('2');
+});
+
+test('Both search boxes hold one value, which asks for school and inspector', async () => {
+  const boxes = page.getByPlaceholder('Search by facility or inspector...');
+  const asked = await askedFor('/api/inspection/list', () => boxes.first().fill('zzzz'));
+  expect(asked).toMatchObject({ page: '1', schoolName: 'zzzz', inspectorName: 'zzzz' });
+  expect(await boxes.nth(1).inputValue()).toBe('zzzz');
+  await expectTexts(page, 'No inspections found with the current filters');
+  await page.getByLabel('Status').selectOption('Completed');
+  await button('Clear Filters').click();
+  expect(await boxes.first().inputValue()).toBe('');
+  expect(await page.getByLabel('Status').inputValue()).toBe('');
+});
+
+test('A change of the status asks for the list again', async () => {
+  const asked = await askedFor('/api/inspection/list', () =>
+    page.getByLabel('Status').selectOption('Issues Found'),
+  );
+  expect(asked).toMatchObject({ page: '1', status: 'Issues Found' });
+});
+
+test('An inspection shows its general information and its evaluations, to read only', async () => {
+  await link(/^View the inspection/)
+    .first()
+    .click();
+  await expectTexts(page, 'General Information', 'Number of classrooms', 'Weather condition');
+  expect(await link('Back to Inspections').getAttribute('href')).toBe('/inspections');
+  const main = page.getByRole('main');
+  expect(await main.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(2);
+  await main.getByText('Deficient', { exact: true }).first().waitFor();
+  expect(await main.getByRole('textbox').count()).toBe(0);
+});
+
+test('The reports have a search, a status, Export, and two tabs', async () => {
+  await open('/reports', 'Inspection Reports');
+  await page.getByPlaceholder('Search by title or author...').waitFor();
+  await expectButtons(page, 'Export', 'Clear Filters');
+  await expectChoices(page, 'Status', ['All Statuses', 'Draft', 'Review', 'Final']);
+  const tabs = page.getByRole('tab');
+  expect(await tabs.allInnerTexts()).toEqual(['All Reports', 'Report Details']);
+  expect(await tabs.nth(1).isDisabled()).toBe(true);
+  await expectColumns(page, 'Reports', [
+    'Title',
+    'Date',
+    'Author',
+    'Overall Rating',
+    'Score',
+    'Status',
+    'Actions',
+  ]);
+  await search().fill('zzzz');
+  await expectTexts(page, 'No reports found matching your criteria.');
+  await button('Clear Filters').click();
+});
+
+test('A viewed report stands in the details, and Back to Reports returns', async () => {
+  await button(/^Download /)
+    .first()
+    .waitFor();
+  await button(/^View /)
+    .first()
+    .click();
+  await expectTexts(
+    page,
+    'School',
+    'Date',
+    'Author',
+    'Status',
+    'Overall rating and score',
+    'Rating Legend',
+    '99.00–100.00%',
+    '90.00–98.99%',
+    '75.00–89.99%',
+    '0.00–74.99%',
+  );
+  await expectColumns(page, 'Category scores', [
+    'Category',
+    'Group',
+    'Areas',
+    'Adequate',
+    'Deficient',
+    'Extreme',
+    'N/A',
+    'Score',
+    'Rank',
+  ]);
+  await button('Back to Reports').click();
+  const all = page.getByRole('tab', { name: 'All Reports' });
+  expect(await all.getAttribute('aria-selected')).toBe('true');
+});
+
+test('The print view is the form of the Facility Inspection Tool', async () => {
+  await button(/^View /)
+    .first()
+    .click();
+  await page.goto((await link('Print view').getAttribute('href')) ?? '');
+  await expectTexts(
+    page,
+    'Facility Inspection Tool',
+    'School Facility Conditions Evaluation',
+    'School district',
+    'County',
+    'School site',
+    'School type',
+    'Number of classrooms',
+    "Inspector's name",
+    "Inspector's title",
+    'District representative',
+    'Time of inspection',
+    'Weather condition',
+    'Category totals',
+    'Ranking by category group',
+    'Overall rating',
+  );
+});
+
+test('The team can be searched, filtered, invited, edited and deactivated', async () => {
+  await open('/users', 'Team Members');
+  await expectButtons(page, 'Invite Member', 'Edit Bob Inspector', 'Deactivate Bob Inspector');
+  await expectChoices(page, 'Status', ['All Statuses', 'Active', 'Inactive', 'Pending']);
+  await expectColumns(page, 'Team members', [
+    'Name',
+    'Role',
+    'Email',
+    'Department',
+    'Status',
+    'Last Active',
+    'Actions',
+  ]);
+  await search().fill('zzzz');
+  await expectTexts(page, 'No users found matching your criteria.');
+  await search().fill('');
+});
+
+test('A member may be reporter or inspector, of four departments; an admin stays one', async () => {
+  await button('Edit Bob Inspector').click();
+  await expectChoices(page, 'Role', ['Reporter', 'Inspector']);
+  await expectChoices(page, 'Department', [
+    'None',
+    'Facilities',
+    'Safety',
+    'Administration',
+    'Maintenance',
+  ]);
+  await button('Cancel').click();
+  await button('Edit Alice Admin').click();
+  await page.getByRole('dialog').getByLabel('Department').waitFor();
+  expect(await page.getByRole('dialog').getByLabel('Role').count()).toBe(0);
+  await button('Cancel').click();
+});
+
+test('An invitation needs an email', async () => {
+  await button('Invite Member').click();
+  await button('Send Invitation').click();
+  await expectTexts(page, 'Missing Fields', 'Please fill out all required fields.');
+  await button('Cancel').click();
+  expect(await page.getByText('Pending', { exact: true }).count()).toBe(1);
+});
+
+test('The settings have an account with name, email and a new password', async () => {
+  await open('/settings', 'Settings');
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Account', 'Billing']);
+  await page.getByLabel('Full name').waitFor();
+  await expectFields(page, ['Full name *', 'Email *', 'New password', 'Confirm password']);
+  await expectButtons(page, 'Save Changes');
+  await page.getByLabel('New password').fill('every gutter counts');
+  await page.getByLabel('Confirm password').fill('every gutter');
+  await button('Reset Password').click();
+  await expectTexts(page, 'Passwords do not match.');
+  await page.getByLabel('Confirm password').fill('every gutter counts');
+  await button('Reset Password').click();
+  await page.getByRole('alertdialog', { name: 'Reset Password' }).waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('The billing shows plan, payment method and history; a plan needs a payment method', async () => {
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await expectTexts(page, 'Current Plan', 'Payment Method', 'Billing History');
+  await button('Change Plan').click();
+  await expectTexts(page, 'Please add a payment method first.');
+});

@@ -272,6 +272,8 @@ create table picture (
   width        integer not null,
   height       integer not null,
   created_at   timestamptz not null default now(),
+  -- When it last came, was asked for, or was dropped by an inspection; if none shows it, it goes 30 days later.
+  wanted_at    timestamptz not null default now(),
   constraint picture__pk primary key (account_id, id),
   constraint picture__id_once unique (id),
   constraint picture__content_once unique (account_id, sha256),

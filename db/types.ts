@@ -188,6 +188,8 @@ export interface Picture {
   width: number;
   height: number;
   created_at: Generated<Instant>;
+  /** When it last came, was asked for, or was dropped by an inspection; if none shows it, it goes 30 days later. */
+  wanted_at: Generated<Instant>;
 }
 
 /** Which pictures an inspection shows; one that none shows may be purged. */

@@ -139,7 +139,7 @@ describe('A save that names photos sent ahead', () => {
     const url = await ahead(bob, red);
     await inSystem(
       services,
-      sql`update picture set created_at = created_at - interval '31 days'
+      sql`update picture set wanted_at = wanted_at - interval '31 days'
         where account_id = ${district.accountId}`,
     );
     await purge(services);

@@ -85,6 +85,10 @@ export const changeInspection = async (
       delete from inspection_picture p using changed c
       where p.account_id = c.account_id and p.inspection_id = c.id
         and p.picture_id not in (select id from shown)
+      returning p.account_id, p.picture_id
+    ), dropped as (
+      update picture p set wanted_at = now() from unlinked u
+      where p.account_id = u.account_id and p.id = u.picture_id
     ), linked as (
       insert into inspection_picture (account_id, inspection_id, picture_id)
       select c.account_id, c.id, shown.id from changed c, shown

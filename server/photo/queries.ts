@@ -37,11 +37,8 @@ export const insertPictures = async (
         height: photo.height,
       })),
     )
-    // An update that changes nothing, because `do nothing` would not return the row that is there.
     .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'sha256'])
-        .doUpdateSet((row) => ({ content_type: row.ref('excluded.content_type') })),
+      conflict.columns(['account_id', 'sha256']).doUpdateSet({ wanted_at: sql`now()` }),
     )
     .returning(['id', 'sha256'])
     .execute();
@@ -70,26 +67,34 @@ const rememberReceived = async (
     .execute();
 };
 
-/** Those of `hashes` (hexadecimal) that the account has received, each once. */
+/**
+ * Those of `hashes` (hexadecimal) that the account has received, each once. Who asks means to show
+ * them, so the purge's 30 days begin anew; written at most once a day. One that the purge is just
+ * taking away is not answered.
+ */
 export const findReceived = async (
   db: Transaction,
   accountId: string,
   hashes: readonly string[],
 ): Promise<ReceivedPicture[]> => {
   if (hashes.length === 0) return [];
-  const rows = await db
-    .selectFrom('received_photo')
-    .distinctOn('sha256')
-    .select(['sha256', 'picture_id as id'])
-    .where('account_id', '=', accountId)
-    .where(
-      'sha256',
-      'in',
-      hashes.map((hash) => Buffer.from(hash, 'hex')),
+  const asked = sql.join(hashes.map((hash) => sql`${Buffer.from(hash, 'hex')}::bytea`));
+  const { rows } = await sql<ReceivedPicture>`
+    with received as (
+      select distinct on (sha256) sha256, picture_id from received_photo
+      where account_id = ${accountId} and sha256 in (${asked})
+      order by sha256
+    ), wanted as (
+      update picture p set wanted_at = now() from received r
+      where p.account_id = ${accountId} and p.id = r.picture_id
+        and p.wanted_at < now() - interval '1 day'
+      returning p.id
     )
-    .orderBy('sha256')
-    .execute();
-  return rows.map(({ sha256, id }) => ({ id, sha256: sha256.toString('hex') }));
+    select encode(r.sha256, 'hex') as sha256, p.id
+    from received r join picture p on p.account_id = ${accountId} and p.id = r.picture_id
+    where p.wanted_at >= now() - interval '1 day' or p.id in (select id from wanted)
+    order by r.sha256`.execute(db);
+  return rows;
 };
 
 /**

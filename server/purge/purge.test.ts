@@ -104,13 +104,16 @@ describe('A photo', () => {
   test('that no inspection shows any more goes after thirty days, and its files', async () => {
     const { alice, sam, bob } = await aDistrict();
     const { id, version, schoolId, areas } = await anInspectionWithPhoto({ sam, bob });
+    // However long it was shown before.
+    await later('picture', 'wanted_at', alice, 400);
     const evaluations = [anEvaluationOf(areas['Room 12'], 1)];
     const formData = siteFacts(schoolId, { version });
     await save(app, bob, { formData, evaluations }, { inspectionId: id });
+    await later('picture', 'wanted_at', alice, 29);
     await purge(services);
     expect(await rowsOf('picture', alice)).toBe(1);
 
-    await later('picture', 'created_at', alice, 31);
+    await later('picture', 'wanted_at', alice, 31);
     const { pictures } = await purge(services);
     expect(pictures).toBe(1);
     expect(await rowsOf('picture', alice)).toBe(0);
@@ -120,24 +123,41 @@ describe('A photo', () => {
     const { alice, bob } = await aDistrict();
     const file = await aPicture('jpeg');
     const sha256 = sha256Of(file);
-    const received = async () => (await bob.ask('photo/received', { hashes: [sha256] })).data;
     const { url } = (await bob.ask('photo/upload', { sha256, file })).data;
-    await later('picture', 'created_at', alice, 29);
+    await later('picture', 'wanted_at', alice, 29);
     await purge(services);
-    expect((await received()).received).toHaveLength(1);
+    expect(await rowsOf('received_photo', alice)).toBe(1);
     expect((await app.inject({ url })).statusCode).toBe(200);
 
-    await later('picture', 'created_at', alice, 2);
+    await later('picture', 'wanted_at', alice, 2);
     await purge(services);
-    expect((await received()).received).toEqual([]);
+    expect((await bob.ask('photo/received', { hashes: [sha256] })).data.received).toEqual([]);
     expect((await app.inject({ url })).statusCode).toBe(404);
     expect(await rowsOf('received_photo', alice)).toBe(0);
+  });
+
+  test('that a device asks for, or sends again, is kept for thirty days more', async () => {
+    const { alice, bob } = await aDistrict();
+    const file = await aPicture('jpeg');
+    const sha256 = sha256Of(file);
+    await bob.ask('photo/upload', { sha256, file });
+    const wants = [
+      () => bob.ask('photo/received', { hashes: [sha256] }),
+      () => bob.ask('photo/upload', { sha256, file }),
+    ];
+    for (const want of wants) {
+      await later('picture', 'wanted_at', alice, 29);
+      await want();
+      await later('picture', 'wanted_at', alice, 29);
+      await purge(services);
+      expect(await rowsOf('picture', alice)).toBe(1);
+    }
   });
 
   test('that an inspection shows stays, however old it is', async () => {
     const { alice, sam, bob } = await aDistrict();
     await anInspectionWithPhoto({ sam, bob });
-    await later('picture', 'created_at', alice, 400);
+    await later('picture', 'wanted_at', alice, 400);
     await purge(services);
     expect(await rowsOf('picture', alice)).toBe(1);
   });

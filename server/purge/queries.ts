@@ -60,15 +60,15 @@ export const runPurge = async (db: Transaction, statement: RawBuilder<unknown>):
 export type Orphan = { accountId: string; sha256: Buffer };
 
 /**
- * Deletes the rows of up to 200 pictures that no inspection shows, sent ahead or in a save, once they
- * are old enough that no device waits to show them; with each go the hashes it is found by.
+ * Deletes the rows of up to 200 pictures that no inspection shows, sent ahead or in a save, that
+ * nobody has wanted for so long; with each go the hashes it is found by.
  * One that a save is taking up at this moment is locked by it, and left alone.
  */
 export const deleteOrphans = async (db: Transaction): Promise<Orphan[]> => {
   const { rows } = await sql<Orphan>`
     delete from picture where (account_id, id) in (
       select account_id, id from picture p
-      where ${isOver('p.created_at')} and not exists (
+      where ${isOver('p.wanted_at')} and not exists (
         select from inspection_picture shown
         where shown.account_id = p.account_id and shown.picture_id = p.id
       )

@@ -105,13 +105,18 @@ export const law: readonly Row[] = [
     because: 'web/device keeps what it is given: it knows no api and no screen',
   },
   {
+    of: 'web/outbox/**',
+    reaches: [...below, ...field, 'web/api/**', 'web/outbox/**'],
+    because: 'web/outbox sends what the device keeps: it knows no screen',
+  },
+  {
     of: 'web/layout/**',
-    reaches: [...webBelow, 'web/routes.tsx'],
+    reaches: [...webBelow, 'web/outbox/**', 'web/routes.tsx'],
     because: 'the layout is around every screen and knows none but by the route table',
   },
   {
     of: 'web/screens/*/**',
-    reaches: [...webBelow, ...field, 'web/screens/$1/**'],
+    reaches: [...webBelow, ...field, 'web/outbox/**', 'web/screens/$1/**'],
     because: 'a screen never imports another screen; what two share goes to web/ui or web/api',
   },
   {

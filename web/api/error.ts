@@ -18,10 +18,13 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly requestId: string | undefined;
   readonly problem: Problem | undefined;
+  /** How many seconds the server asked to wait (Retry-After), if it did. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, sentence: string, problem?: Problem) {
+  constructor(status: number, sentence: string, problem?: Problem, retryAfter?: number) {
     super(status ? `${status}: ${sentence || 'Unknown error'}` : sentence);
     this.status = status;
+    this.retryAfter = retryAfter;
     this.sentence = sentence;
     this.code = problem?.code;
     this.requestId = problem?.requestId;
@@ -30,7 +33,12 @@ export class ApiError extends Error {
 }
 
 /** The error of an answer that was not OK: its problem's message, its text, or its status text. */
-export function errorOf(status: number, statusText: string, body: string): ApiError {
+export function errorOf(
+  status: number,
+  statusText: string,
+  body: string,
+  retryAfter?: string | null,
+): ApiError {
   let problem: Problem | undefined;
   try {
     const parsed: unknown = JSON.parse(body);
@@ -39,7 +47,13 @@ export function errorOf(status: number, statusText: string, body: string): ApiEr
     // Not JSON: the text itself is all there is to say.
   }
   const sentence = problem?.message || (problem ? '' : body.slice(0, 500)) || statusText;
-  return new ApiError(status, sentence, problem);
+  return new ApiError(status, sentence, problem, secondsIn(retryAfter));
+}
+
+/** Retry-After may also be a date (RFC 9110); this server gives seconds. */
+function secondsIn(header: string | null | undefined): number | undefined {
+  const seconds = Number.parseInt(header ?? '', 10);
+  return Number.isNaN(seconds) ? undefined : seconds;
 }
 
 /** The session could not be kept; `message` is SPEC §8's text as it stands, without a status. */

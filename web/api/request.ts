@@ -4,7 +4,13 @@ import { refresh } from './refresh.ts';
 import { readSession } from './session.ts';
 
 /** What came back, whatever carried it. */
-export type Answer = { status: number; statusText: string; body: string };
+export type Answer = {
+  status: number;
+  statusText: string;
+  body: string;
+  /** The header of this name. */
+  retryAfter?: string | null;
+};
 
 export type Sending = (headers: Record<string, string>) => Promise<Answer>;
 
@@ -25,7 +31,7 @@ export async function withSession(path: string, send: Sending, base = ''): Promi
     if (answer.status === 401) failedAgain();
   }
   if (answer.status < 200 || answer.status > 299) {
-    throw errorOf(answer.status, answer.statusText, answer.body);
+    throw errorOf(answer.status, answer.statusText, answer.body, answer.retryAfter);
   }
   return answer.body ? JSON.parse(answer.body) : null;
 }
@@ -49,7 +55,8 @@ export function byFetch(url: string, init: RequestInit): Sending {
         headers: { ...(init.headers as Record<string, string>), ...headers },
       });
       const { status, statusText } = response;
-      return { status, statusText, body: await response.text() };
+      const retryAfter = response.headers.get('retry-after');
+      return { status, statusText, retryAfter, body: await response.text() };
     } catch (error) {
       if (init.signal?.aborted) throw error;
       throw noAnswer();

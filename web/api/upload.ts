@@ -79,7 +79,8 @@ function byXhr(
       };
       request.onload = () => {
         const { status, statusText, responseText } = request;
-        resolve({ status, statusText, body: responseText });
+        const retryAfter = request.getResponseHeader('retry-after');
+        resolve({ status, statusText, retryAfter, body: responseText });
       };
       request.onerror = () => reject(noAnswer());
       request.onabort = () => reject(reasonOf(signal));

@@ -17,7 +17,7 @@ export type KeptDraft = {
   /** 'open' is still being entered. */
   state: 'open' | 'queued' | 'refused' | 'conflict';
   /** What the server said to a 'refused' one. */
-  refusal: { sentence: string; field?: string | undefined; status: number } | null;
+  refusal: Refusal | null;
   /** What another saved meanwhile, of one in 'conflict'. */
   theirs: InspectionDetails | null;
   /** Saves that went out and were not answered. */
@@ -26,6 +26,9 @@ export type KeptDraft = {
   createdAt: number;
   changedAt: number;
 };
+
+/** `field` is the path of what is wrong in the draft, as SPEC §7 sends it; status 0 is said here. */
+export type Refusal = { sentence: string; field?: string | undefined; status: number };
 
 export type KeptPhoto = {
   id: string;

@@ -78,6 +78,15 @@ describe('Photos', () => {
     expect(await store.getPhoto('other')).toBeDefined();
   });
 
+  test('A draft that may not go stays, with its photos', async () => {
+    await store.putDraft(aKeptDraft());
+    await store.addPhoto(aKeptPhoto('roof'));
+    expect(await store.deleteDraft('walk', ({ state }) => state === 'queued')).toBe(false);
+    expect([await store.getDraft('walk'), await store.getPhoto('roof')]).not.toContain(undefined);
+    expect(await store.deleteDraft('walk', ({ state }) => state === 'open')).toBe(true);
+    expect(await store.getPhoto('roof')).toBeUndefined();
+  });
+
   test('Photos that nothing names are pruned', async () => {
     for (const id of ['named', 'removed']) await store.addPhoto(aKeptPhoto(id));
     await store.prunePhotos('walk', (id) => id === 'named');

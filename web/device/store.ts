@@ -10,8 +10,8 @@ export type DeviceStore = {
   listDrafts(owner: string): Promise<KeptDraft[]>;
   /** Reads, changes and writes in one transaction; undefined when there is no such draft. */
   changeDraft(id: string, change: (draft: KeptDraft) => KeptDraft): Promise<KeptDraft | undefined>;
-  /** With its photos. */
-  deleteDraft(id: string): Promise<void>;
+  /** With its photos, if the draft as it stands `may` go; answers whether it went. */
+  deleteDraft(id: string, may?: (draft: KeptDraft) => boolean): Promise<boolean>;
   addPhoto(photo: KeptPhoto): Promise<void>;
   getPhoto(id: string): Promise<KeptPhoto | undefined>;
   /** The photos of a draft without their bytes. */
@@ -54,16 +54,20 @@ export function openDeviceStore(database: DeviceDatabase = openDatabase()): Devi
       if (changed) tell(id);
       return changed;
     },
-    async deleteDraft(id) {
-      await write(['draft', 'photo', 'bytes'], async (transaction) => {
+    async deleteDraft(id, may = () => true) {
+      const isGone = await write(['draft', 'photo', 'bytes'], async (transaction) => {
         const photos = transaction.objectStore('photo');
+        const draft = await transaction.objectStore('draft').get(id);
+        if (draft && !may(draft)) return false;
         await transaction.objectStore('draft').delete(id);
         for (const photo of await photos.index('draft').getAllKeys(id)) {
           await photos.delete(photo);
           await transaction.objectStore('bytes').delete(photo);
         }
+        return true;
       });
-      tell(id);
+      if (isGone) tell(id);
+      return isGone;
     },
     async addPhoto({ bytes, ...facts }) {
       await write(['photo', 'bytes'], async (transaction) => {

@@ -7,7 +7,7 @@
  */
 import type { CallAnswer } from '#contract/calls.ts';
 import type { Draft } from './draft.ts';
-import { isSameEntry } from './same-entry.ts';
+import { isSameSave } from './same-entry.ts';
 
 export type Saved = CallAnswer<'inspection/save'>;
 
@@ -42,7 +42,7 @@ export const sendDraft = async (
   const { send, newKey, refusalOf, keep } = sending;
   const key = unanswered?.key ?? newKey();
   const before = unanswered?.sent ?? [];
-  const isKnown = before.some((one) => isSameEntry(one, draft));
+  const isKnown = before.some((one) => isSameSave(one, draft));
   await keep({ key, sent: isKnown ? before : [...before, draft] });
   try {
     return await send(draft, key);

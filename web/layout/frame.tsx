@@ -1,8 +1,10 @@
 // What stands around every screen behind the login: header, sidebar or drawer, and the main part.
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useSession } from '../api/use-session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TooltipLayer } from '../ui/tooltip-layer.tsx';
+import { atRest } from './at-rest.ts';
 import { Brand } from './brand.tsx';
 import { LeavingDialog } from './leaving-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -12,10 +14,13 @@ import { Welcome } from './welcome.tsx';
 
 const loadDrawer = () => import('./drawer.tsx');
 const Drawer = lazy(loadDrawer);
+// After all that one came for: sending goes on behind it.
+const OutboxState = lazy(() => atRest().then(() => import('./outbox-state.tsx')));
 
 export default function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useArrival(main);
+  const session = useSession();
   return (
     <div className="frame min-h-dvh">
       <a
@@ -37,6 +42,11 @@ export default function Frame({ children }: { children: ReactNode }) {
           <span className="hidden lg:block">
             <ThemeToggle />
           </span>
+          {!session?.isSuper && (
+            <Suspense fallback={null}>
+              <OutboxState />
+            </Suspense>
+          )}
           <Welcome compact />
         </div>
       </header>

@@ -1,0 +1,53 @@
+// In the header: what is still on this device, seen before one leaves the building. Loading it is
+// what makes the outbox begin to send.
+import { CloudUpload, TabletSmartphone, TriangleAlert } from 'lucide-react';
+import { type MouseEvent, useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { refreshCalls } from '../api/hooks.ts';
+import { openOutbox } from '../outbox/outbox.ts';
+import { type OutboxEntry, useOutbox } from '../outbox/state.ts';
+import { stateInWords } from '../outbox/words.ts';
+import { toast } from '../ui/toast.ts';
+import { isGuarded, mayLeave } from './leaving.ts';
+
+export default function OutboxState() {
+  useEffect(() => openOutbox().onSafe(tellSafe), []);
+  const [, navigate] = useLocation();
+  const entries = useOutbox().filter(({ state }) => state !== 'safe');
+  const sending = entries.find(({ state }) => state === 'sending');
+  const needsPerson = entries.some(({ state }) => needing.has(state));
+  if (entries.length === 0) return null;
+  const go = (event: MouseEvent) => {
+    if (!isGuarded()) return;
+    event.preventDefault();
+    void mayLeave().then((leave) => leave && navigate('/inspections'));
+  };
+  const Icon = needsPerson ? TriangleAlert : sending ? CloudUpload : TabletSmartphone;
+  return (
+    <Link
+      href="/inspections"
+      onClick={go}
+      className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-medium text-brand figures hover:bg-brand-soft [&_svg]:size-5 [&_svg]:shrink-0"
+    >
+      <Icon aria-hidden="true" />
+      <span aria-hidden="true" className="sm:hidden">
+        {entries.length}
+      </span>
+      <span className="max-sm:sr-only">
+        {sending ? stateInWords(sending) : `${entries.length} on this device`}
+        {needsPerson && <span className="sr-only">, one of them needs you</span>}
+      </span>
+    </Link>
+  );
+}
+
+const needing = new Set<OutboxEntry['state']>(['refused', 'conflict', 'paused']);
+
+const tellSafe = ({ isNew, school, date }: OutboxEntry) => {
+  void refreshCalls('inspection', 'report', 'school', 'facility');
+  if (document.visibilityState !== 'visible') return;
+  toast({
+    title: `Inspection ${isNew ? 'saved' : 'updated'} successfully!`,
+    description: `${school}, ${date}: safe on the server.`,
+  });
+};

@@ -1,0 +1,50 @@
+import type { KeptDraft, PhotoFacts } from '#web/device/kept.ts';
+import { newPhotos } from '#web/draft/to-multipart.ts';
+import type { Live } from './line.ts';
+import type { OutboxEntry } from './state.ts';
+
+/** How an inspection stands, from what the device keeps of it and what is known of its sending. */
+export const entryOf = (
+  { id, draft, state, refusal, changedAt }: KeptDraft,
+  onDevice: readonly PhotoFacts[],
+  live: Live | undefined,
+): OutboxEntry => {
+  const named = new Set(newPhotos(draft).map(({ photo }) => photo));
+  const entry: OutboxEntry = {
+    id,
+    inspectionId: draft.inspectionId,
+    school: draft.site.schoolName,
+    date: draft.site.date,
+    areas: draft.evaluations.length,
+    photos: named.size,
+    photosSent: onDevice.filter((photo) => photo.sent && named.has(photo.id)).length,
+    part: 0,
+    changedAt,
+    state,
+  };
+  if (state === 'refused') return { ...entry, sentence: refusal?.sentence };
+  return state === 'queued' && live ? withLive(entry, live) : entry;
+};
+
+/** What sending adds to a queued one. */
+export const withLive = (entry: OutboxEntry, live: Live): OutboxEntry => {
+  switch (live.is) {
+    case 'sending': {
+      const { photos, photosSent, part } = live;
+      return { ...entry, state: 'sending', photos, photosSent, part };
+    }
+    case 'waiting':
+      return {
+        ...entry,
+        state: 'queued',
+        sentence: live.sentence,
+        waitsForSignal: !live.isAnswered,
+      };
+    case 'paused':
+      return { ...entry, state: 'paused' };
+    case 'safe': {
+      const { inspectionId, isNew } = live;
+      return { ...entry, state: 'safe', inspectionId, isNew, photosSent: entry.photos, part: 1 };
+    }
+  }
+};

@@ -1,0 +1,167 @@
+/**
+ * The outbox of this page: what the device keeps, what sending knows, and the reasons to send: the
+ * start, a signal, the page looked at again, a timer, something queued, somebody signed in.
+ */
+import { api } from '#web/api/api.ts';
+import { onSession, readSession } from '#web/api/session.ts';
+import { apiSendFile, apiUpload } from '#web/api/upload.ts';
+import type { KeptDraft } from '#web/device/kept.ts';
+import { newId } from '#web/device/new-id.ts';
+import { sha256 } from '#web/device/sha256.ts';
+import { deviceStore } from '#web/device/store.ts';
+import type { Calls } from './doors.ts';
+import { entryOf, withLive } from './entries.ts';
+import { openFlusher } from './flusher.ts';
+import { type Live, openLine } from './line.ts';
+import { openLock } from './lock.ts';
+import { sendKept } from './send.ts';
+import { currentOutbox, type OutboxEntry, showOutbox } from './state.ts';
+
+export type Outbox = {
+  /** Puts a draft in line, as it stands on the device or as `change` makes it; it goes at once. */
+  queue(id: string, change?: (kept: KeptDraft) => KeptDraft): Promise<void>;
+  /** Takes it out of the line again; what is on its way may still arrive. */
+  withdraw(id: string): Promise<void>;
+  /** Whatever waits goes now. */
+  sendNow(): void;
+  /** Calls back when the server has an inspection; answers how to stop. */
+  onSafe(listener: (entry: OutboxEntry) => void): () => void;
+};
+
+let opened: Outbox | undefined;
+
+/** The one of this page; it begins to send when it is first asked for. */
+export const openOutbox = (): Outbox => (opened ??= begin());
+
+function begin(): Outbox {
+  const store = deviceStore();
+  const safeListeners = new Set<(entry: OutboxEntry) => void>();
+  /** What was seen on the device in this visit, and what of it went: shown until the page is left. */
+  const seen = new Map<string, OutboxEntry>();
+  const safe = new Map<string, OutboxEntry>();
+  let owner = ownerNow();
+
+  const onLive = (id: string, live: Live | null) => {
+    const last = seen.get(id);
+    if (live?.is === 'safe' && last) {
+      const entry = withLive(last, live);
+      safe.set(id, entry);
+      for (const listener of safeListeners) listener(entry);
+    }
+    void show();
+  };
+  const line = openLine();
+  const now = () => Date.now();
+  const flusher = openFlusher({
+    owner: ownerNow,
+    listDrafts: store.listDrafts,
+    send: (id, onSent, signal) =>
+      sendKept(id, { store, calls: callsWith(signal), newKey: newId, hash: sha256, onSent }),
+    line,
+    lock: openLock({ locks: navigator.locks, line, isVisible, now, every }),
+    now,
+    random: Math.random,
+    after: (milliseconds, work) => {
+      const timer = setTimeout(work, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    onLive,
+  });
+
+  const read = async (): Promise<OutboxEntry[]> => {
+    if (owner === null) return [];
+    const drafts = await store.listDrafts(owner).catch(() => []);
+    const onDevice = await Promise.all(
+      drafts.map(async (kept) => {
+        const photos = kept.state === 'queued' ? await store.photosOf(kept.id) : [];
+        return entryOf(kept, photos, flusher.liveOf(kept.id));
+      }),
+    );
+    for (const entry of onDevice) {
+      seen.set(entry.id, entry);
+      safe.delete(entry.id);
+    }
+    return [...safe.values(), ...onDevice];
+  };
+  const show = oneAtATime(async () => showOutbox(await read()));
+  const look = async () => {
+    await show();
+    if (currentOutbox().some(({ state }) => state === 'queued')) flusher.flush();
+  };
+
+  store.onChange(() => void look());
+  window.addEventListener('online', flusher.online);
+  document.addEventListener('visibilitychange', () => {
+    if (isVisible()) void look();
+  });
+  onSession(() => {
+    if (ownerNow() !== owner) {
+      owner = ownerNow();
+      seen.clear();
+      safe.clear();
+    }
+    flusher.signedIn();
+    void look();
+  });
+  void look();
+
+  return {
+    async queue(id, change = (kept) => kept) {
+      await store.changeDraft(id, (kept) => ({
+        ...change(kept),
+        state: 'queued',
+        refusal: null,
+        theirs: null,
+      }));
+      await show();
+      flusher.renew(id);
+    },
+    async withdraw(id) {
+      await store.changeDraft(id, (kept) =>
+        kept.state === 'queued' ? { ...kept, state: 'open' } : kept,
+      );
+    },
+    sendNow: flusher.sendNow,
+    onSafe(listener) {
+      safeListeners.add(listener);
+      return () => void safeListeners.delete(listener);
+    },
+  };
+}
+
+const ownerNow = (): string | null => readSession()?.shortId ?? null;
+
+const isVisible = (): boolean => document.visibilityState === 'visible';
+
+const every = (milliseconds: number, work: () => void): (() => void) => {
+  const timer = setInterval(work, milliseconds);
+  return () => clearInterval(timer);
+};
+
+const callsWith = (signal: AbortSignal): Calls => ({
+  received: (hashes) => api('photo/received', { hashes }, { signal, quiet: true }),
+  upload: (hash, photo, onProgress) =>
+    apiSendFile('photo/upload', { sha256: hash }, photo, { signal, onProgress }),
+  save: (name, form, key, onProgress) =>
+    apiUpload(name, form, { signal, onProgress, headers: { 'idempotency-key': key } }),
+});
+
+/** Does `work` for every call, but never twice at once: who calls meanwhile gets the next one. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const run = (): Promise<void> => {
+    running = work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return () => {
+    if (!running) return run();
+    next ??= running.then(() => {
+      next = undefined;
+      return run();
+    });
+    return next;
+  };
+}

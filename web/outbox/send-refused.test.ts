@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiError } from '#web/api/error.ts';
+import { aDraft, anEvaluation, kept } from '#web/draft/testing/a-draft.ts';
+import { aWorld, queueWith, well } from './testing/queued.ts';
+
+type World = ReturnType<typeof aWorld>;
+let server: World['server'];
+let store: World['store'];
+let send: World['send'];
+let photosOnDevice: World['photosOnDevice'];
+let isOnDevice: World['isOnDevice'];
+let expectSavedOnce: World['expectSavedOnce'];
+beforeEach(() => {
+  ({ server, store, send, photosOnDevice, isOnDevice, expectSavedOnce } = aWorld());
+});
+
+describe('A server that says no', () => {
+  test.each([
+    [400, 'bad-input'],
+    [403, 'not-allowed'],
+    [404, 'inspection-not-found'],
+    [409, 'report-final'],
+    [413, 'upload-too-large'],
+    [422, 'area-not-of-school'],
+  ])('%i %s is kept with its sentence and its field', async (status, code) => {
+    await queueWith(store, 2);
+    const field = 'evaluations[0].area';
+    server.refuses = { status, code, field };
+    expect(await send()).toEqual({ is: 'refused' });
+    expect(await store.getDraft('walk')).toMatchObject({
+      state: 'refused',
+      refusal: { sentence: `refused: ${code}`, field, status },
+      unanswered: null,
+    });
+    expect(await photosOnDevice()).toBe(2);
+  });
+
+  test('A photo that went alone and is refused is named by its place in the draft', async () => {
+    await queueWith(store, 5);
+    server.calls.upload = () =>
+      Promise.reject(
+        new ApiError(422, 'file: this photo is damaged.', {
+          code: 'photo-truncated',
+          field: 'file',
+        }),
+      );
+    await send();
+    const field = 'evaluations[0].categories[11].pictures[0]';
+    expect((await store.getDraft('walk'))?.refusal).toEqual({
+      sentence: `${field}: this photo is damaged.`,
+      field,
+      status: 422,
+    });
+  });
+
+  test('A photo that the server has cleaned away meanwhile is sent again', async () => {
+    const hashes = await queueWith(store, 6);
+    server.plan = [...well(7), 'clean'];
+    expect((await send()).is).toBe('safe');
+    await expectSavedOnce(hashes);
+    expect(server.asked.upload).toBe(12);
+  });
+
+  test('A kept picture that is gone is refused, for nothing here can bring it back', async () => {
+    await queueWith(store, 0);
+    await store.changeDraft('walk', (now) => ({
+      ...now,
+      draft: aDraft(anEvaluation(1, 'Hall', { roofs: { pictures: [kept('gone')] } })),
+    }));
+    expect((await send()).is).toBe('refused');
+    expect(server.asked.save).toBe(1);
+  });
+
+  test('A photo that this device has lost or damaged is refused at its place', async () => {
+    await queueWith(store, 2);
+    const photo = await store.getPhoto('walk-2');
+    if (!photo) throw new Error('no photo');
+    await store.addPhoto({ ...photo, bytes: new Uint8Array([1, 2, 3]).buffer });
+    await send();
+    const field = 'evaluations[0].categories[11].pictures[1]';
+    expect((await store.getDraft('walk'))?.refusal).toMatchObject({
+      sentence: 'This photo was damaged on this device. Please take it again.',
+      field,
+    });
+    expect(server.asked.save).toBe(0);
+  });
+});
+
+describe('Two who changed the same inspection', () => {
+  const saved = async () => {
+    await queueWith(store, 0, { id: 'first' });
+    await send('first');
+    const stored = server.inspections.get('inspection-1');
+    if (!stored) throw new Error('not saved');
+    return stored;
+  };
+
+  test('Another saved first: kept as a conflict, with what the other saved', async () => {
+    const stored = await saved();
+    const before = aDraft(anEvaluation(1, 'Hall'));
+    await queueWith(store, 1, { base: before });
+    await store.changeDraft('walk', (now) => ({
+      ...now,
+      draft: { ...now.draft, inspectionId: 'inspection-1', version: 1 },
+    }));
+    stored.version = 2;
+    expect(await send()).toEqual({ is: 'conflict' });
+    expect(await store.getDraft('walk')).toMatchObject({
+      state: 'conflict',
+      theirs: { id: 'inspection-1', version: 2 },
+    });
+    expect(await photosOnDevice()).toBe(1);
+  });
+
+  test('Another saved the same: only their version is missing, and nobody is asked', async () => {
+    const stored = await saved();
+    await queueWith(store, 0);
+    await store.changeDraft('walk', (now) => ({
+      ...now,
+      draft: { ...now.draft, inspectionId: 'inspection-1', version: 1 },
+    }));
+    stored.version = 2;
+    expect(await send()).toEqual({ is: 'safe', inspectionId: 'inspection-1', isNew: false });
+    expect(server.inspections.get('inspection-1')?.version).toBe(3);
+  });
+});
+
+describe('A draft that is changed while it is on its way', () => {
+  const changeDuringSave = (change: () => Promise<unknown>) => {
+    const { save } = server.calls;
+    server.calls.save = async (...args) => {
+      const answer = await save(...args);
+      await change();
+      server.calls.save = save;
+      return answer;
+    };
+  };
+  const withRemark = (remark: string) =>
+    store.changeDraft('walk', (now) => ({
+      ...now,
+      draft: { ...now.draft, site: { ...now.draft.site, weatherCondition: remark } },
+    }));
+
+  test('is not dropped by the answer to what it was: the change follows as an update', async () => {
+    const hashes = await queueWith(store, 2);
+    changeDuringSave(() => withRemark('Rain'));
+    expect(await send()).toEqual({ is: 'withdrawn' });
+    expect(await isOnDevice()).toBe(true);
+    expect(await send()).toMatchObject({ is: 'safe', inspectionId: 'inspection-1' });
+    await expectSavedOnce(hashes);
+    expect(server.inspections.get('inspection-1')).toMatchObject({
+      version: 2,
+      formData: { weatherCondition: 'Rain' },
+    });
+  });
+
+  test('is left to the one who opened it again', async () => {
+    await queueWith(store, 2);
+    changeDuringSave(() => store.changeDraft('walk', (now) => ({ ...now, state: 'open' })));
+    expect(await send()).toEqual({ is: 'withdrawn' });
+    expect(await store.getDraft('walk')).toMatchObject({
+      state: 'open',
+      unanswered: { sent: [{}] },
+    });
+    expect(await photosOnDevice()).toBe(2);
+  });
+
+  test('is not sent when it was taken out of the queue', async () => {
+    await queueWith(store, 2, { state: 'open' });
+    expect([await send(), await send('unknown')]).toEqual([
+      { is: 'withdrawn' },
+      { is: 'withdrawn' },
+    ]);
+    expect(server.asked.save).toBe(0);
+  });
+});

@@ -1,0 +1,274 @@
+/**
+ * A server in memory that saves as server/inspection does (once a key, versions, photos by the hash
+ * of what it received) on a line that can fail in every way that a line and a server fail.
+ */
+import { createHash } from 'node:crypto';
+import type { InspectionDetails } from '#contract/inspection.ts';
+import { ApiError, noAnswer } from '#web/api/error.ts';
+import type { Saved } from '#web/draft/send-draft.ts';
+import type { Calls } from '../doors.ts';
+
+export const faults = [
+  /** It never arrives. */
+  'cut',
+  /** It is done, and the answer is lost. */
+  'drop',
+  /** It is sent twice, as a proxy may. */
+  'duplicate',
+  /** No answer comes, and it arrives after all that follows. */
+  'late',
+  /** A photo in it arrives with other bytes. */
+  'damage',
+  'busy',
+  'fault',
+  'tooMany',
+  'signedOut',
+  /** A hotel's sign-in page says no. */
+  'portal',
+  /** A hotel's sign-in page says yes. */
+  'welcome',
+  /** Saved without one of its photos, and answered with success. */
+  'losePhoto',
+  /** Photos that no inspection shows are cleaned away before this is handled. */
+  'clean',
+] as const;
+export type Fault = (typeof faults)[number];
+
+type Met = Fault | 'none' | undefined;
+type SentEvaluation = InspectionDetails['evaluations'][number];
+type Shown = { id: string; sha256: string };
+type Stored = {
+  version: number;
+  formData: Record<string, unknown>;
+  evaluations: SentEvaluation[];
+  /** By evaluation and category, 'e.c'. */
+  pictures: Map<string, Shown[]>;
+};
+
+export type FakeServer = {
+  calls: Calls;
+  /** What meets the next requests, in this order; then none. */
+  plan: (Fault | 'none')[];
+  /** Refuses the next save by this key of contract/refusals.ts, once. */
+  refuses: { status: number; code: string; field?: string } | null;
+  /** Whatever was sent late arrives now. */
+  settle(): Promise<void>;
+  inspections: Map<string, Stored>;
+  /** The hashes that an inspection shows, in its order. */
+  hashesOf(id: string): string[];
+  /** How often each request went out, by its name. */
+  asked: Record<'received' | 'upload' | 'save' | 'update', number>;
+  /** Bytes of photos that arrived. */
+  bytes: number;
+};
+
+export const fakeServer = (): FakeServer => {
+  const pictures = new Map<string, string>();
+  const answers = new Map<string, { content: string; saved: Saved }>();
+  const late: (() => Promise<unknown>)[] = [];
+  let reads = 0;
+
+  const urlOf = (id: string) => `/api/photo/${id}?e=${++reads}&s=x`;
+  const pictureOf = (sha256: string): string => {
+    const found = [...pictures].find(([, hash]) => hash === sha256)?.[0];
+    const id = found ?? `picture-${pictures.size + 1}-${sha256.slice(0, 4)}`;
+    pictures.set(id, sha256);
+    return id;
+  };
+  const received = (sha256: string) => {
+    const id = pictureOf(sha256);
+    return { sha256, url: urlOf(id), thumbnail: urlOf(id) };
+  };
+  const refusal = (status: number, code: string, more: object = {}) =>
+    new ApiError(status, `refused: ${code}`, { message: code, code, ...more });
+
+  const clean = () => {
+    const shown = [...server.inspections.values()].flatMap((one) =>
+      [...one.pictures.values()].flat(),
+    );
+    for (const id of pictures.keys()) {
+      if (!shown.some((picture) => picture.id === id)) pictures.delete(id);
+    }
+  };
+
+  /** What a fault does around `work`, the handling of one request. */
+  const meet = async <T>(fault: Met, work: () => Promise<T>): Promise<T> => {
+    switch (fault) {
+      case 'cut':
+        throw noAnswer();
+      case 'drop':
+        await work().catch(() => undefined);
+        throw noAnswer();
+      case 'duplicate':
+        await work().catch(() => undefined);
+        return work();
+      case 'late':
+        late.push(work);
+        throw noAnswer();
+      case 'busy':
+        throw refusal(503, 'busy');
+      case 'fault':
+        throw refusal(500, 'fault');
+      case 'tooMany':
+        throw new ApiError(429, 'Please wait.', { code: 'too-many-requests' }, 7);
+      case 'signedOut':
+        throw refusal(401, 'session-ended');
+      case 'portal':
+        throw new ApiError(403, '<html>Please pay</html>');
+      case 'welcome':
+        return '<html>Welcome</html>' as T;
+      default:
+        return work();
+    }
+  };
+  const request = <T>(handle: (fault: Met) => Promise<T>): Promise<T> => {
+    const fault = server.plan.shift();
+    if (fault === 'clean') clean();
+    return meet(fault, () => handle(fault));
+  };
+
+  const hashOf = async (photo: Blob, fault: Met): Promise<string> => {
+    const bytes = Buffer.from(await photo.arrayBuffer());
+    server.bytes += bytes.length;
+    if (fault === 'damage') bytes[0] = (bytes[0] ?? 0) ^ 1;
+    return createHash('sha256').update(bytes).digest('hex');
+  };
+
+  const save = async (
+    name: 'inspection/save' | 'inspection/update',
+    form: FormData,
+    key: string,
+    fault: Met,
+  ): Promise<Saved> => {
+    const formData = JSON.parse(form.get('formData') as string) as Stored['formData'];
+    const evaluations = JSON.parse(form.get('evaluations') as string) as SentEvaluation[];
+    const parts = new Map<string, string>();
+    for (const [field, value] of form) {
+      if (typeof value !== 'string') parts.set(field, await hashOf(value, fault));
+    }
+    const content = JSON.stringify([
+      name,
+      form.get('inspectionId'),
+      formData,
+      evaluations,
+      [...parts],
+    ]).replaceAll(/\?e=\d+/g, '');
+    const earlier = answers.get(key);
+    if (earlier && earlier.content !== content) throw refusal(409, 'key-reused');
+    if (earlier) return earlier.saved;
+    if (server.refuses) {
+      const { status, code, ...more } = server.refuses;
+      server.refuses = null;
+      throw refusal(status, code, more);
+    }
+    const saved = write(form.get('inspectionId'), { formData, evaluations, parts }, fault);
+    answers.set(key, { content, saved });
+    return saved;
+  };
+
+  const write = (
+    inspectionId: unknown,
+    sent: {
+      formData: Stored['formData'];
+      evaluations: SentEvaluation[];
+      parts: Map<string, string>;
+    },
+    fault: Met,
+  ): Saved => {
+    const before =
+      typeof inspectionId === 'string' ? server.inspections.get(inspectionId) : undefined;
+    if (before && before.version !== sent.formData['version']) {
+      throw refusal(409, 'stale-version', { conflict: detailsOf(inspectionId as string, before) });
+    }
+    const shown = picturesSent(sent.evaluations, sent.parts);
+    if (fault === 'losePhoto') [...shown.values()].find((some) => some.length > 0)?.pop();
+    const id = (inspectionId as string | null) ?? `inspection-${server.inspections.size + 1}`;
+    const version = (before?.version ?? 0) + 1;
+    const { formData, evaluations } = sent;
+    server.inspections.set(id, { version, formData, evaluations, pictures: shown });
+    return {
+      message: 'saved',
+      data: {
+        id,
+        version,
+        reportId: 'report',
+        score: null,
+        rating: null,
+        status: 'Completed',
+        photos: server.hashesOf(id),
+      },
+    };
+  };
+
+  const picturesSent = (evaluations: SentEvaluation[], parts: Map<string, string>) => {
+    const shown = new Map<string, Shown[]>();
+    for (const [e, { categories }] of evaluations.entries()) {
+      for (const [c, category] of categories.entries()) {
+        const prefix = `evaluations[${e}].categories[${c}].pictures`;
+        const kept = category.pictures.map((url, p) => {
+          const id = url.split('/').at(-1)?.split('?')[0] ?? '';
+          const sha256 = pictures.get(id);
+          if (!sha256) throw refusal(422, 'picture-unknown', { field: `${prefix}[${p}]` });
+          return { id, sha256 };
+        });
+        for (const [field, sha256] of parts) {
+          const at = field.startsWith(prefix) ? Number(/(\d+)\]$/.exec(field)?.[1]) : -1;
+          if (at >= 0) kept.splice(at, 0, { id: pictureOf(sha256), sha256 });
+        }
+        shown.set(`${e}.${c}`, kept);
+      }
+    }
+    return shown;
+  };
+
+  const detailsOf = (id: string, { version, formData, evaluations, pictures: shown }: Stored) => ({
+    ...formData,
+    id,
+    version,
+    school: 'Alder Elementary',
+    evaluations: evaluations.map((evaluation, e) => ({
+      ...evaluation,
+      categories: evaluation.categories.map((category, c) => {
+        const urls = (shown.get(`${e}.${c}`) ?? []).map((picture) => urlOf(picture.id));
+        return { ...category, pictures: urls, thumbnails: urls };
+      }),
+    })),
+  });
+
+  const server: FakeServer = {
+    plan: [],
+    refuses: null,
+    inspections: new Map(),
+    asked: { received: 0, upload: 0, save: 0, update: 0 },
+    bytes: 0,
+    hashesOf: (id) =>
+      [...(server.inspections.get(id)?.pictures.values() ?? [])].flat().map(({ sha256 }) => sha256),
+    async settle() {
+      for (const arrive of late.splice(0)) await arrive().catch(() => undefined);
+    },
+    calls: {
+      received(hashes) {
+        server.asked.received += 1;
+        return request(async () => {
+          const known = hashes.filter((hash) => [...pictures.values()].includes(hash));
+          return { data: { received: known.map(received) } };
+        });
+      },
+      upload(sha256, photo, onProgress) {
+        server.asked.upload += 1;
+        onProgress(0.5);
+        return request(async (fault) => {
+          const hash = await hashOf(photo, fault);
+          if (hash !== sha256) throw refusal(422, 'photo-hash');
+          return { data: received(hash) };
+        });
+      },
+      save(name, form, key, onProgress) {
+        server.asked[name === 'inspection/save' ? 'save' : 'update'] += 1;
+        onProgress(0.5);
+        return request((fault) => save(name, form, key, fault));
+      },
+    },
+  };
+  return server;
+};

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from './support/browser.ts';
+import { expectButtons, expectChoices, expectColumns, expectTexts } from './support/expecting.ts';
 import { signIn } from './support/people.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
@@ -41,6 +42,66 @@ test('A super user starts at the administration, and sees only what is theirs', 
   ]);
   await sue.goto('/inspections');
   await sue.getByRole('heading', { level: 1, name: 'Subscription Admin' }).waitFor();
+});
+
+test('The administration has its three cards, tabs with counts, filters and columns', async () => {
+  await expectTexts(
+    sue,
+    'Total Subscriptions',
+    'Expiring Soon',
+    'next 30 days',
+    'Expired Subscriptions',
+    'need renewal',
+  );
+  await sue.getByText(/^\d+ active$/).waitFor();
+  const tabs = await sue.getByRole('tab').allInnerTexts();
+  expect(tabs.map((words) => words.replace(/\s+/g, ' '))).toEqual([
+    expect.stringMatching(/^All Users \d+$/),
+    expect.stringMatching(/^Expiring Soon \d+$/),
+    expect.stringMatching(/^Expired \d+$/),
+  ]);
+  await sue.getByPlaceholder('Search by name, email or username...').waitFor();
+  await expectChoices(sue, 'Status', ['All Statuses', 'Active', 'Inactive', 'Deleted, restorable']);
+  await expectChoices(sue, 'Plan', ['All Plans', 'Basic', 'Premium', 'Enterprise', 'Trial']);
+  await expectColumns(sue, 'Subscriptions', [
+    'User',
+    'Plan',
+    'Status',
+    'Subscription End',
+    'Payment',
+    'Last Login',
+    'Actions',
+  ]);
+  await expectButtons(sue, 'Add New User', 'Deactivate Alice Admin', 'Edit Alice Admin');
+  const back = sue.getByRole('link', { name: 'Back to Dashboard' });
+  expect(await back.getAttribute('href')).toBe('/dashboard');
+  await expectTexts(rowOf('Alice Admin'), 'AA', 'alice@demo.test', '@alice');
+});
+
+test('The list of owners asks for ten a page, by search, status, plan and tab', async () => {
+  const listed = sue.waitForRequest(/\/api\/subscription\/user\/list\?/);
+  await sue.reload();
+  expect(Object.fromEntries(new URL((await listed).url()).searchParams)).toEqual({
+    page: '1',
+    limit: '10',
+    search: '',
+    status: 'all',
+    tab: 'all',
+    subscriptionPlan: 'all',
+  });
+});
+
+test('A new user starts as staff, on basic, paying offline; what is missing is said', async () => {
+  await button('Add New User').click();
+  const dialog = sue.getByRole('dialog', { name: 'Add New User' });
+  await expectChoices(dialog, 'Role', ['Administrator', 'Staff']);
+  await expectChoices(dialog, 'Payment method', ['Online', 'Offline (manual)', 'Card']);
+  expect(await dialog.getByLabel('Role').inputValue()).toBe('staff');
+  expect(await dialog.getByLabel('Plan').inputValue()).toBe('basic');
+  expect(await dialog.getByLabel('Payment method').inputValue()).toBe('offline');
+  await button('Add User').click();
+  await expectTexts(sue, 'Missing Fields', 'Please fill out all required fields.');
+  await button('Cancel').click();
 });
 
 test('An added user who cannot be added is told so, once, and what was typed stays', async () => {

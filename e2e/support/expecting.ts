@@ -36,13 +36,13 @@ export const expectColumns = async (
   expect(await found.getByRole('columnheader').allInnerTexts()).toEqual(columns);
 };
 
-/** A select of this label offers these choices and no others. */
+/** A select of this label, required or not, offers these choices and no others. */
 export const expectChoices = async (
   where: Page | Locator,
   label: string,
   choices: string[],
 ): Promise<void> => {
-  const select = where.getByLabel(label, { exact: true });
+  const select = where.getByLabel(new RegExp(`^${label}( \\*)?$`));
   await select.waitFor();
   expect(await select.locator('option:not([hidden])').allInnerTexts()).toEqual(choices);
 };

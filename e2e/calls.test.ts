@@ -1,0 +1,127 @@
+/** When the browser asks the server, and what shows meanwhile (SPEC.md §2, §5, §9). */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './support/browser.ts';
+import { expectTexts } from './support/expecting.ts';
+import { signIn } from './support/people.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+const heard: URL[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  page = await openPage(browser, server.url);
+  page.on('request', (request) => heard.push(new URL(request.url())));
+  await signIn(page, 'alice');
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+const asked = (path: string) => heard.filter(({ pathname }) => pathname === path);
+const idle = () => page.waitForLoadState('networkidle');
+
+/** Every list with a search box: where it stands, its call, and what of it holds the text. */
+const searches = [
+  ['/inspections', '/api/inspection/list', ['schoolName', 'inspectorName']],
+  ['/facilities', '/api/school/list', ['schoolType', 'schoolName', 'schoolAddress']],
+  ['/reports', '/api/report/list', ['search']],
+  ['/users', '/api/user/list', ['search']],
+] as const;
+
+test.each(searches)(
+  'On %s a list of ten asks again for three letters or none, 300 ms after the last',
+  async (screen, call, names) => {
+    await page.goto(screen);
+    await page.getByRole('table').last().getByRole('cell').first().waitFor();
+    await idle();
+    heard.length = 0;
+    const box = page.getByRole('searchbox').first();
+    await box.pressSequentially('zz', { delay: 30 });
+    const since = performance.now();
+    const third = page.waitForRequest((request) => request.url().includes(call));
+    await box.pressSequentially('zz', { delay: 30 });
+    await third;
+    expect(performance.now() - since).toBeGreaterThan(300);
+    await idle();
+    expect(asked(call)).toHaveLength(1);
+    const query = Object.fromEntries(asked(call)[0]?.searchParams ?? []);
+    expect(query).toMatchObject({ page: '1', limit: '10' });
+    for (const name of names) expect(query[name]).toBe('zzzz');
+  },
+);
+
+test('The facilities of a school are searched by name and type', async () => {
+  await page.goto('/facilities');
+  await page.getByRole('tab', { name: 'Facilities' }).click();
+  await page.getByRole('table', { name: 'Facilities' }).getByRole('cell').first().waitFor();
+  const request = page.waitForRequest(/facilityName=zzzz/);
+  await page.getByRole('searchbox').last().fill('zzzz');
+  const { searchParams } = new URL((await request).url());
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    page: '1',
+    limit: '10',
+    facilityName: 'zzzz',
+    facilityType: 'zzzz',
+  });
+});
+
+test('A call carries the bearer token of the session', async () => {
+  const request = page.waitForRequest(/\/api\/user\/list/);
+  await page.goto('/users');
+  const { value } = (await page.context().cookies()).find(
+    ({ name }) => name === 'access_token',
+  ) ?? {
+    value: '',
+  };
+  expect((await request).headers()['authorization']).toBe(`Bearer ${value}`);
+});
+
+test('What was read is not read again by coming back or by the focus of the window', async () => {
+  await page.goto('/users');
+  await page.getByRole('table').getByRole('cell').first().waitFor();
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Inspection Reports' }).waitFor();
+  heard.length = 0;
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('table').getByRole('cell').first().waitFor();
+  await page.evaluate(`window.dispatchEvent(new Event('focus'))`);
+  await idle();
+  expect(asked('/api/user/list')).toHaveLength(0);
+});
+
+test('A veil lies over the page while something slow is saved', async () => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/user/details/update', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const veil = page.getByRole('status').getByText('One moment…');
+  await veil.waitFor();
+  held.resolve();
+  await veil.waitFor({ state: 'detached' });
+  expect(await veil.count()).toBe(0);
+});
+
+test('An inspection that cannot be saved is told, and what was entered stays', async () => {
+  await page.goto('/facilities');
+  await page.getByRole('link', { name: 'New Inspection of Alder Creek Elementary' }).click();
+  await page.getByRole('button', { name: 'School: Alder Creek Elementary' }).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page
+    .getByRole('button', { name: /^All good ?: / })
+    .first()
+    .click();
+  await page.route('**/api/inspection/save', (route) =>
+    route.fulfill({ status: 422, json: { message: 'The server is resting.' } }),
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectTexts(page, 'Inspection error: Please try again.');
+  expect(new URL(page.url()).pathname).toMatch(/^\/new-inspection\//);
+});

@@ -1,0 +1,243 @@
+/** Schools, their facilities and the inspection form are, word for word, what SPEC.md §2 says. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './support/browser.ts';
+import { expectButtons, expectChoices, expectColumns, expectTexts } from './support/expecting.ts';
+import { signIn } from './support/people.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  page = await openPage(browser, server.url);
+  await signIn(page, 'alice');
+  await page.goto('/facilities');
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const search = () => page.getByRole('searchbox').first();
+const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+const NEW_SCHOOL = 'Blue Heron Charter';
+
+test('The schools can be searched, inspected, viewed, edited, deleted and added', async () => {
+  await expectButtons(page, 'Import', 'Add School');
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Schools', 'Facilities']);
+  await expectColumns(page, 'Schools', [
+    'Name',
+    'New Inspection',
+    'Type',
+    'District',
+    'Facilities',
+    'Actions',
+  ]);
+  const name = 'Alder Creek Elementary';
+  await expectButtons(page, `View ${name}`, `Edit ${name}`, `Delete ${name}`);
+  const start = page.getByRole('link', { name: `New Inspection of ${name}` });
+  expect(await start.getAttribute('href')).toMatch(/^\/new-inspection\/[\da-f-]{36}$/);
+  await search().fill('zzzz');
+  await expectTexts(page, 'No schools found matching your search.');
+  await search().fill('');
+});
+
+test('A viewed school switches to its facilities, with its facts', async () => {
+  await button('View Alder Creek Elementary').click();
+  await expectTexts(page, 'Manage the facilities for this school', 'Alder Creek Elementary');
+  await expectTexts(page, 'Address', 'Type', 'District', 'Last inspection');
+  await expectButtons(page, 'Edit School', 'Back to Schools', 'Edit', 'Delete');
+  const start = page.getByRole('link', { name: 'New Inspection', exact: true });
+  expect(await start.getAttribute('href')).toMatch(/^\/new-inspection\/[\da-f-]{36}$/);
+  await expectColumns(page, 'Facilities', [
+    'Name',
+    'Type',
+    'Build Date',
+    'Areas',
+    'Last Inspection',
+    'Actions',
+  ]);
+  await search().fill('zzzz');
+  await expectTexts(page, 'No facilities found for this school.');
+});
+
+test('Back to Schools and the Schools tab both let go of the school', async () => {
+  await button('Back to Schools').click();
+  await button('View Alder Creek Elementary').click();
+  await tab('Schools').click();
+  await tab('Facilities').click();
+  await expectTexts(page, 'Manage all the facilities');
+  expect(await page.getByRole('heading', { name: 'Alder Creek Elementary' }).count()).toBe(0);
+  await search().fill('zzzz');
+  await expectTexts(page, 'No facilities found.');
+  await search().fill('');
+});
+
+test('A school is added, and the dialog closes and begins anew', async () => {
+  await tab('Schools').click();
+  await button('Add School').click();
+  const adding = dialog('Add New School');
+  await expectChoices(adding, 'Type', [
+    'Elementary School',
+    'Middle School',
+    'High School',
+    'Other',
+  ]);
+  await adding.getByLabel('School name').fill(NEW_SCHOOL);
+  await adding.getByRole('button', { name: 'Add School' }).click();
+  await expectTexts(page, 'School added successfully!');
+  await adding.waitFor({ state: 'detached' });
+  await button('Add School').click();
+  expect(await adding.getByLabel('School name').inputValue()).toBe('');
+  await adding.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('A school is edited, and deleted after a question', async () => {
+  await search().fill(NEW_SCHOOL);
+  await button(`Edit ${NEW_SCHOOL}`).click();
+  await dialog('Edit School').getByRole('button', { name: 'Save Changes' }).click();
+  await expectTexts(page, 'School updated successfully!');
+  await dialog('Edit School').waitFor({ state: 'detached' });
+  await button(`Delete ${NEW_SCHOOL}`).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete School' });
+  await expectTexts(
+    question,
+    'Are you sure you want to delete this school? This action cannot be undone.',
+  );
+  await question.getByRole('button', { name: 'Delete School' }).click();
+  await expectTexts(page, 'School deleted successfully!');
+  await question.waitFor({ state: 'detached' });
+  await expectTexts(page, 'No schools found matching your search.');
+  expect(await button(`Edit ${NEW_SCHOOL}`).count()).toBe(0);
+});
+
+test('A facility needs a school, a name and a type', async () => {
+  await tab('Facilities').click();
+  await button('Add Facility').click();
+  const adding = dialog('Add New Facility');
+  await expectChoices(adding, 'Type', ['Academic', 'Athletic', 'Assembly', 'Service', 'Other']);
+  const add = adding.getByRole('button', { name: 'Add Facility' });
+  await add.click();
+  await expectTexts(page, 'Add Facility', 'At least one school must be selected');
+  await adding.getByRole('checkbox').first().check();
+  await add.click();
+  await expectTexts(page, 'Name, Type are required');
+});
+
+test('A facility is added, edited, and deleted after a question', async () => {
+  const adding = dialog('Add New Facility');
+  await adding.getByLabel('Facility name').fill('Kiln House');
+  await adding.getByLabel('Type').selectOption('Service');
+  await adding.getByRole('button', { name: 'Add Facility' }).click();
+  await expectTexts(page, 'Facility added successfully!');
+  await search().fill('Kiln House');
+  await button('Edit Kiln House').click();
+  await dialog('Edit Facility').getByRole('button', { name: 'Save Changes' }).click();
+  await expectTexts(page, 'Facility edited successfully!');
+  await dialog('Edit Facility').waitFor({ state: 'detached' });
+  await button('Delete Kiln House').click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Facility' });
+  await expectTexts(
+    question,
+    'Are you sure you want to delete this facility? Other schools associated with this facility will also be deleted. This action cannot be undone.',
+  );
+  await question.getByRole('button', { name: 'Delete Facility' }).click();
+  await expectTexts(page, 'Facility deleted successfully!');
+  expect(await adding.count()).toBe(0);
+});
+
+test('Step 1 asks for the school site, with the date of today and no classrooms', async () => {
+  await page.goto('/new-inspection');
+  await expectTexts(page, 'School Site');
+  const value = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+  for (const label of ["Inspector's title", 'Weather condition', 'District representative']) {
+    expect(await value(label)).toBe('');
+  }
+  expect(await value('Inspector name')).toBe('Alice Admin');
+  const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
+  expect(await page.getByLabel(/^Date/).inputValue()).toBe(today);
+  expect(await value('Number of classrooms')).toBe('0');
+  expect(await button('Fewer classrooms').isDisabled()).toBe(true);
+  await button('More classrooms').click();
+  expect(await value('Number of classrooms')).toBe('1');
+  await button('Fewer classrooms').click();
+  await expectButtons(page, 'Cancel', 'Next');
+});
+
+test('Step 1 needs a school', async () => {
+  await button('Next').click();
+  await expectTexts(page, 'Requirement', 'Please select a school.');
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('Step 2 lists the area evaluations, and Prev leads back after a question', async () => {
+  await page.goto('/facilities');
+  await page.getByRole('link', { name: 'New Inspection of Alder Creek Elementary' }).click();
+  await button('School: Alder Creek Elementary').waitFor();
+  await button('Next').click();
+  await expectTexts(page, 'Evaluation');
+  await expectButtons(page, 'New', 'Prev', 'Cancel', 'Save');
+  await button('Prev').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Back to School Site' }).click();
+  await button('School: Alder Creek Elementary').waitFor();
+  await button('Next').click();
+  expect(await button('Prev').count()).toBe(1);
+});
+
+test('An area is chosen first: without one there is neither Continue nor Save', async () => {
+  await button('New').click();
+  const tabs = await page.getByRole('tab').allTextContents();
+  expect(tabs.map((one) => one.trim())).toEqual([
+    'Area',
+    'Categories 1-5',
+    'Categories 6-10',
+    'Categories 11-15',
+  ]);
+  expect(await button('Continue to Categories').isDisabled()).toBe(true);
+  expect(await button('Save').isDisabled()).toBe(true);
+  await expectButtons(page, 'Cancel', 'Add an area');
+  await page.getByRole('group', { name: 'Areas' }).getByRole('button').first().click();
+  expect(await button('Save').isEnabled()).toBe(true);
+  await button('Continue to Categories').click();
+});
+
+test('A category has four marks, comments and photos, five categories to a tab', async () => {
+  const groups = page.getByRole('radiogroup');
+  await groups.first().waitFor();
+  expect(await groups.count()).toBe(5);
+  const marks = groups.first().locator('label');
+  expect(await marks.allInnerTexts()).toEqual([
+    'Good',
+    'D\nDeficient',
+    'X\nExtreme deficiency',
+    'NA\nNot applicable',
+  ]);
+  await groups.first().getByRole('radio', { name: 'Deficient' }).check();
+  await page.getByLabel('Comments: Gas Leaks').waitFor();
+  const photos = page.getByLabel('Add photos: Gas Leaks');
+  expect(await photos.getAttribute('accept')).toBe('image/*');
+  expect(await photos.evaluate((input: HTMLInputElement) => input.multiple)).toBe(true);
+  await expectButtons(page, 'Previous');
+  await button(/^Next/).click();
+  await page.getByRole('radiogroup', { name: /Restrooms$/ }).waitFor();
+});
+
+test('An evaluated area stands in the list, and is no choice for another one', async () => {
+  const label = await page.getByRole('main').locator('header p .font-semibold').first().innerText();
+  await button('Save').click();
+  await expectButtons(page, `Edit ${label}`, `Delete ${label}`);
+  await expectTexts(page.getByRole('main'), label, 'Deficient');
+  await button('New').click();
+  const choices = page.getByRole('group', { name: 'Areas' });
+  await choices.getByRole('button').first().waitFor();
+  expect(await choices.getByRole('button', { name: label, exact: true }).count()).toBe(0);
+  await button('Cancel').click();
+  await button(`Edit ${label}`).click();
+  await tab('Area').click();
+  await choices.getByRole('button', { name: label }).first().waitFor();
+});

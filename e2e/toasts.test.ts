@@ -1,0 +1,263 @@
+/** What a toast says and how it goes, and what the product does when a call fails (SPEC.md §4, §8). */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser, openPage } from './support/browser.ts';
+import { expectTexts } from './support/expecting.ts';
+import { bearerOf, signIn } from './support/people.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  page = await openPage(browser, server.url);
+  await signIn(page, 'alice');
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const toasts = () => page.locator('.toasts > li');
+const open = async (path: string, title: string | RegExp) => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+};
+
+describe('A toast', () => {
+  /** The sentence of an empty password: nothing is sent for it. */
+  const raise = async () => {
+    await button('Reset Password').click();
+    await toasts().getByText('Please enter a new password.').waitFor();
+  };
+  const drag = async (distance: number) => {
+    const box = await toasts().boundingBox();
+    if (!box) throw new Error('There is no toast to drag');
+    const [x, y] = [box.x + 60, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance, y, { steps: 8 });
+    await page.mouse.up();
+    await page.mouse.move(5, 790);
+  };
+
+  beforeEach(async () => {
+    await open('/settings', 'Settings');
+    await raise();
+  });
+
+  test('is one at a time', async () => {
+    await page.getByLabel('New password').fill('every gutter counts');
+    await button('Reset Password').click();
+    await toasts().getByText('Passwords do not match.').waitFor();
+    expect(await toasts().count()).toBe(1);
+  });
+
+  test('goes by itself after five seconds', async () => {
+    const since = performance.now();
+    await page.mouse.move(5, 790);
+    await toasts().waitFor({ state: 'detached' });
+    const seconds = (performance.now() - since) / 1000;
+    expect(seconds).toBeGreaterThan(4);
+    expect(seconds).toBeLessThan(9);
+  });
+
+  test('goes by its cross', async () => {
+    await toasts().getByRole('button', { name: 'Dismiss' }).click();
+    await toasts().waitFor({ state: 'detached' });
+    expect(await toasts().count()).toBe(0);
+  });
+
+  test('stays when it is dragged less than 50 px to the right, and goes beyond', async () => {
+    await drag(40);
+    expect(await toasts().count()).toBe(1);
+    await drag(70);
+    await toasts().waitFor({ state: 'detached', timeout: 2000 });
+    expect(await toasts().count()).toBe(0);
+  });
+
+  test('takes the focus by F8', async () => {
+    await page.keyboard.press('F8');
+    await page.locator('.toasts:focus').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.locator('.toasts > li:focus').count()).toBe(1);
+  });
+});
+
+const RESTING = 'The server is resting.';
+
+/** A call that is answered 500 while `action` goes on. */
+const failing = async (path: string, action: () => Promise<void>): Promise<void> => {
+  const pattern = `**${path}`;
+  await page.route(pattern, (route) => route.fulfill({ status: 500, json: { message: RESTING } }));
+  await action();
+  await page.unroute(pattern);
+};
+
+describe('A call that fails is told by a toast, and its dialog stays open', () => {
+  /** Presses the last button of the dialog, and reads the toast. */
+  const expectRefused = async (path: string, press: string, title: string) => {
+    await failing(path, async () => {
+      await page
+        .getByRole('dialog')
+        .or(page.getByRole('alertdialog'))
+        .getByRole('button', { name: press, exact: true })
+        .click();
+      await expectTexts(toasts(), title, `500: ${RESTING}`);
+    });
+    await button('Cancel').click();
+  };
+
+  test('of a school: titled by what was tried, with the text of the error', async () => {
+    await open('/facilities', 'Schools & Facilities');
+    await button('Add School').click();
+    await page.getByLabel('School name').fill('Nowhere');
+    await expectRefused('/api/school/create', 'Add School', 'Add School');
+    await button('Edit Alder Creek Elementary').click();
+    await expectRefused('/api/school/update/*', 'Save Changes', 'Edit School');
+    await button('Delete Alder Creek Elementary').click();
+    await expectRefused('/api/school/delete/*', 'Delete School', 'Delete School');
+  });
+
+  test('of a facility: titled by what was tried, with the text of the error', async () => {
+    await button('View Alder Creek Elementary').click();
+    await button('Add Facility').click();
+    await page.getByLabel('Facility name').fill('Kiln House');
+    await page.getByRole('dialog').getByLabel('Type').selectOption('Service');
+    await expectRefused('/api/facility/create', 'Add Facility', 'Add Facility');
+    const facility = page.getByRole('table', { name: 'Facilities' });
+    await facility
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    await expectRefused('/api/facility/update/*', 'Save Changes', 'Edit Facility');
+    await facility
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    await expectRefused('/api/facility/delete/*', 'Delete Facility', 'Delete Facility');
+  });
+
+  test('of the team: the sentence of SPEC.md, with the text of the error', async () => {
+    await open('/users', 'Team Members');
+    await button('Invite Member').click();
+    await page.getByRole('dialog').getByLabel('Email').fill('eve@demo.test');
+    await expectRefused(
+      '/api/auth/invite-user',
+      'Send Invitation',
+      'Iniviting user failed, please try again.',
+    );
+    await button('Edit Bob Inspector').click();
+    await expectRefused(
+      '/api/user/update',
+      'Save Changes',
+      'Updating user failed, please try again.',
+    );
+  });
+});
+
+test('A member is edited, deactivated and activated, or it is said that it failed', async () => {
+  await button('Edit Bob Inspector').click();
+  await page.getByLabel('New password').fill('every gutter counts');
+  await button('Save Changes').click();
+  await expectTexts(toasts(), 'Passwords do not match.');
+  await page.getByLabel('New password').fill('');
+  await button('Save Changes').click();
+  await expectTexts(toasts(), 'User updated successfully!');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await failing('/api/user/delete', async () => {
+    await button('Deactivate Bob Inspector').click();
+    await expectTexts(toasts(), 'Deactivation failed, please try again.');
+  });
+  await button('Deactivate Bob Inspector').click();
+  await expectTexts(toasts(), 'Deactivation complete!');
+  await failing('/api/user/activate', async () => {
+    await button('Activate Bob Inspector').click();
+    await expectTexts(toasts(), 'Activation failed, please try again.');
+  });
+  await button('Activate Bob Inspector').click();
+  await expectTexts(toasts(), 'Activation complete!');
+  expect(await toasts().count()).toBe(1);
+});
+
+test('An account or a password that cannot be changed is told in the words of SPEC.md', async () => {
+  await open('/settings', 'Settings');
+  await failing('/api/user/details/update', async () => {
+    await button('Save Changes').click();
+    await expectTexts(toasts(), 'User Account Information update failed, please try again.');
+  });
+  await page.getByLabel('New password').fill('every gutter counts');
+  await page.getByLabel('Confirm password').fill('every gutter counts');
+  await button('Reset Password').click();
+  await failing('/api/user/password/update', async () => {
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset Password' }).click();
+    await expectTexts(toasts(), 'User password update failed, please try again.');
+  });
+  expect(await page.getByLabel('New password').inputValue()).toBe('every gutter counts');
+});
+
+test('A plan that cannot be changed is told in the words of SPEC.md', async () => {
+  await page.request.put('/api/subscription/user/payment-method', {
+    headers: await bearerOf(page, 'alice'),
+    data: { po_number: 'PO-8', billing_email: 'accounts@demo.test' },
+  });
+  await open('/settings', 'Settings');
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await button('Change Plan').click();
+  const plans = page.getByRole('dialog').getByRole('radio');
+  await plans.first().waitFor();
+  expect(await plans.count()).toBe(3);
+  for (const plan of ['Basic', 'Premium', 'Enterprise']) {
+    await page.getByRole('radio', { name: new RegExp(plan) }).check();
+  }
+  await failing('/api/subscription/user/changeplan', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Change Plan' }).click();
+    await expectTexts(toasts(), 'Changing subscription plan failed, please try again.');
+  });
+});
+
+test('A PDF that cannot be made is told, and leaves no empty tab', async () => {
+  await open('/reports', 'Inspection Reports');
+  await failing('/api/report/generate-pdf', async () => {
+    await button(/^Download /)
+      .first()
+      .click();
+    await expectTexts(toasts(), 'Failed to generate PDF. Please try again.');
+  });
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('A link that leads to no PDF is not shown', async () => {
+  const pattern = '**/api/report/generate-pdf';
+  await page.route(pattern, (route) => route.fulfill({ json: { pdfUrl: '/home' } }));
+  await toasts().getByRole('button', { name: 'Dismiss' }).click();
+  await button(/^Download /)
+    .first()
+    .click();
+  await expectTexts(toasts(), 'Failed to generate PDF. Please try again.');
+  await page.unroute(pattern);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('A list that cannot be loaded raises no toast; cards are left out', async () => {
+  await toasts().getByRole('button', { name: 'Dismiss' }).click();
+  for (const path of ['/api/inspection/dashboard', '/api/inspection/list?*']) {
+    await page.route(`**${path}`, (route) => route.fulfill({ status: 500, body: '' }));
+  }
+  await open('/dashboard', 'Dashboard Overview');
+  await expectTexts(page, 'This could not be loaded.');
+  expect(await page.getByText('No inspections found.').count()).toBe(0);
+  expect(await toasts().count()).toBe(0);
+  await page.unrouteAll();
+});
+
+test('An inspection that cannot be fetched is told, with a way to try again', async () => {
+  await open('/inspections/6f1c1f6e-6f0a-4f4e-9f6e-2f6d0d1c7a55', 'Inspection Details');
+  await expectTexts(toasts(), 'Failed to fetch inspection details.');
+  await page.goto('/new-inspection?inspectionId=6f1c1f6e-6f0a-4f4e-9f6e-2f6d0d1c7a55');
+  await expectTexts(toasts(), 'Failed to fetch inspection details.');
+  expect(await button('Try again').count()).toBe(1);
+});

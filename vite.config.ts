@@ -2,10 +2,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callPaths } from './web/api/call-paths-plugin.ts';
+import { installable } from './web/pwa/plugin.ts';
 
 export default defineConfig({
   root: 'web',
-  plugins: [callPaths(), react(), tailwindcss()],
+  plugins: [callPaths(), react(), tailwindcss(), installable()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

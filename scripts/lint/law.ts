@@ -15,7 +15,7 @@ export interface Row {
 const below = ['domain/**', 'contract/**'];
 const parts = ['core', 'photo', 'mail', 'pdf', 'purge'].map((part) => `server/${part}/**`);
 const serverBelow = [...below, 'db/**', ...parts];
-const webBelow = [...below, 'web/api/**', 'web/layout/**', 'web/ui/**'];
+const webBelow = [...below, 'web/api/**', 'web/layout/**', 'web/pwa/**', 'web/ui/**'];
 /** The inspection being entered and where the device keeps it: the form and the outbox share them. */
 const field = ['web/draft/**', 'web/device/**'];
 
@@ -108,6 +108,11 @@ export const law: readonly Row[] = [
     of: 'web/outbox/**',
     reaches: [...below, ...field, 'web/api/**', 'web/outbox/**'],
     because: 'web/outbox sends what the device keeps: it knows no screen',
+  },
+  {
+    of: 'web/pwa/**',
+    reaches: [...below, 'web/api/**', 'web/pwa/**', 'web/ui/**'],
+    because: 'web/pwa keeps the app on the device, whatever its screens are',
   },
   {
     of: 'web/layout/**',

@@ -15,6 +15,8 @@ export const contentSecurity = ({ appUrl }: Settings): FastifyHelmetOptions => {
         styleSrcAttr: ["'unsafe-inline'"],
         styleSrcElem: ["'self'", "'unsafe-inline'"],
         connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: isSecure ? [] : null,

@@ -12,7 +12,8 @@ async function aTab() {
   const refreshing = await import('./refresh.ts');
   const get = (path: string) =>
     withSession(path, byFetch(server.base + path, { method: 'GET' }), server.base);
-  return { get, ...session, ...refreshing };
+  const { hasSignal } = await import('./signal.ts');
+  return { get, hasSignal, ...session, ...refreshing };
 }
 
 beforeEach(async () => {
@@ -140,6 +141,30 @@ test('no connection is an error of status 0 in words', async () => {
     status: 0,
     message: expect.stringContaining('cannot be reached'),
   });
+});
+
+test('there is a signal until a call goes unanswered, and again once one is answered', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const tab = await aTab();
+  tab.storeTokens('access-1', 'refresh-1');
+  expect(tab.hasSignal()).toBe(true);
+  const { base } = server;
+  server.base = 'http://127.0.0.1:1';
+  await expect(tab.get('/api/x')).rejects.toMatchObject({ status: 0 });
+  expect(tab.hasSignal()).toBe(false);
+  expect(tab.readSession()?.refreshToken).toBe('refresh-1');
+  server.base = base;
+  // A refusal is an answer.
+  await expect(tab.get('/api/busy')).rejects.toMatchObject({ status: 409 });
+  expect(tab.hasSignal()).toBe(true);
+});
+
+test('a refresh without an answer signs nobody out', async () => {
+  const tab = await aTab();
+  tab.storeTokens('access-0', 'refresh-1');
+  server.refusal = 'none';
+  await expect(tab.get('/api/x')).rejects.toMatchObject({ status: 0 });
+  expect(tab.readSession()).toMatchObject({ accessToken: 'access-0', refreshToken: 'refresh-1' });
 });
 
 test('cookies live as long as SPEC says, on this site only, and only over https', async () => {

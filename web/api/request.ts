@@ -2,6 +2,7 @@
 import { ApiError, errorOf, noAnswer, sessionError } from './error.ts';
 import { refresh } from './refresh.ts';
 import { readSession } from './session.ts';
+import { tellSignal } from './signal.ts';
 
 /** What came back, whatever carried it. */
 export type Answer = {
@@ -24,16 +25,28 @@ const neverRefreshes = ['/api/auth/login', '/api/auth/refresh-token', '/api/auth
  */
 export async function withSession(path: string, send: Sending, base = ''): Promise<unknown> {
   const token = readSession()?.accessToken;
-  let answer = await send(bearer(token));
+  let answer = await heard(send(bearer(token)));
   if (answer.status === 401 && !neverRefreshes.includes(path)) {
     await refresh(token, base);
-    answer = await send(bearer(readSession()?.accessToken)).catch(failedAgain);
+    answer = await heard(send(bearer(readSession()?.accessToken))).catch(failedAgain);
     if (answer.status === 401) failedAgain();
   }
   if (answer.status < 200 || answer.status > 299) {
     throw errorOf(answer.status, answer.statusText, answer.body, answer.retryAfter);
   }
   return answer.body ? JSON.parse(answer.body) : null;
+}
+
+/** Tells whether there is a signal, by whether an answer came. */
+async function heard(sent: Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await sent;
+    tellSignal(true);
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError) tellSignal(false);
+    throw error;
+  }
 }
 
 const bearer = (token: string | undefined): Record<string, string> =>

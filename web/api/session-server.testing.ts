@@ -6,7 +6,7 @@ type Heard = { path: string; token: string | undefined };
 
 /**
  * Accepts only the newest access token on every path but these: /api/auth/refresh-token rotates,
- * and answers `refusal` if set; /api/auth/login is refused; /api/busy answers 409.
+ * and answers `refusal` if set, or hangs up at 'none'; /api/auth/login is refused; /api/busy answers 409.
  */
 export async function sessionServer() {
   let generation = 1;
@@ -14,7 +14,7 @@ export async function sessionServer() {
     base: '',
     heard: [] as Heard[],
     refreshes: 0,
-    refusal: undefined as number | undefined,
+    refusal: undefined as number | 'none' | undefined,
     /** Even a fresh token is refused. */
     closed: false,
     close: async () => {
@@ -37,6 +37,7 @@ export async function sessionServer() {
     } else if (path === '/api/auth/refresh-token') {
       state.refreshes += 1;
       const current = JSON.parse(body).refreshToken === `refresh-${generation}`;
+      if (state.refusal === 'none') return void request.socket.destroy();
       if (state.refusal || !current) {
         return answer(state.refusal ?? 401, { message: 'Your session has ended.' });
       }

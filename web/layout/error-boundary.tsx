@@ -22,7 +22,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
         <div>
           <p className="font-medium">This page could not be shown.</p>
           <p className="text-sm text-muted">
-            Please load it again. If that does not help, tell your administrator.
+            {navigator.onLine
+              ? 'Please load it again. If that does not help, tell your administrator.'
+              : 'There is no signal, and this page is not on the device yet.'}
           </p>
         </div>
         <Button onClick={() => location.reload()}>Load again</Button>

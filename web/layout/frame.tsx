@@ -1,10 +1,12 @@
 // What stands around every screen behind the login: header, sidebar or drawer, and the main part.
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { hasSignal, onSignal } from '../api/signal.ts';
 import { useSession } from '../api/use-session.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Signal } from '../ui/signal.ts';
 import { TooltipLayer } from '../ui/tooltip-layer.tsx';
-import { atRest } from './at-rest.ts';
+import { lazyAtRest } from './at-rest.ts';
 import { Brand } from './brand.tsx';
 import { LeavingDialog } from './leaving-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -14,11 +16,13 @@ import { Welcome } from './welcome.tsx';
 
 const loadDrawer = () => import('./drawer.tsx');
 const Drawer = lazy(loadDrawer);
-// After all that one came for: sending goes on behind it.
-const OutboxState = lazy(() => atRest().then(() => import('./outbox-state.tsx')));
+// After all that one came for: sending goes on behind it, and the whole app is fetched.
+const OutboxState = lazyAtRest(() => import('./outbox-state.tsx'));
+const FieldNotices = lazyAtRest(() => import('./field-notices.tsx'));
 
 export default function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
+  const isHeard = useSyncExternalStore(onSignal, hasSignal);
   useArrival(main);
   const session = useSession();
   return (
@@ -50,6 +54,9 @@ export default function Frame({ children }: { children: ReactNode }) {
           <Welcome compact />
         </div>
       </header>
+      <Suspense fallback={null}>
+        <FieldNotices hasSignal={isHeard} />
+      </Suspense>
       <div className="flex">
         <aside className="sticky top-(--header) hidden h-[calc(100dvh-var(--header))] w-64 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface p-4 lg:flex print:hidden">
           <Sidebar />
@@ -60,7 +67,7 @@ export default function Frame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-7xl min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-7"
         >
-          {children}
+          <Signal value={isHeard}>{children}</Signal>
         </main>
       </div>
       <LeavingDialog />

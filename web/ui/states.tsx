@@ -1,8 +1,9 @@
 // What stands where content is not: nothing there, on its way, or failed.
 import { CloudOff, Inbox, RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { Signal } from './signal.ts';
 
 /** Nothing to show, in words, with the way on if there is one. */
 export function EmptyState({
@@ -48,10 +49,11 @@ export function FailedState({
   onRetry?: (() => void) | undefined;
   className?: string | undefined;
 }) {
+  const hasSignal = use(Signal);
   return (
     <EmptyState
       title={title}
-      hint={detail}
+      hint={hasSignal ? detail : 'There is no signal. Try again when it is back.'}
       className={className}
       icon={<CloudOff aria-hidden="true" />}
       action={

@@ -1,0 +1,106 @@
+/** The app without a signal: it opens, shows what was taken along, and updates without a loss. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage } from './support/browser.ts';
+import { openFront, serveNewBuild } from './support/front.ts';
+import { signIn } from './support/people.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
+
+/** Signs in, once, and waits until the app is on the device. */
+const visit = async (person: 'alice' | 'bob', url = server.url): Promise<Page> => {
+  const page = await openPage(browser, url);
+  await signIn(page, person);
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  return page;
+};
+
+/** A new tab of the same browser. */
+const newTab = async (context: BrowserContext, path: string): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+};
+
+test('After one visit the app opens without a signal', async () => {
+  const bob = await visit('bob');
+  const context = bob.context();
+  await context.setOffline(true);
+  const tab = await newTab(context, '/inspections');
+  await tab.getByRole('heading', { level: 1, name: 'Inspections' }).waitFor();
+  await tab.getByText('No signal.', { exact: true }).waitFor();
+  const failed = tab.getByText('There is no signal. Try again when it is back.');
+  await failed.waitFor();
+  await context.setOffline(false);
+  await tab.getByRole('button', { name: 'Try again' }).click();
+  await tab.getByRole('table', { name: 'Inspections' }).getByRole('row').nth(1).waitFor();
+  expect(await failed.count()).toBe(0);
+  await tab.getByText('No signal.', { exact: true }).waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('The app can be installed', async () => {
+  const page = await openPage(browser, server.url);
+  await page.goto('/login');
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // The tests' browser profiles are private windows, which install nothing.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  const { errors, data } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Good Repair', display: 'standalone' });
+  await page.context().close();
+});
+
+test('The worker is never kept, and answers for no path of the server', async () => {
+  const page = await visit('bob');
+  const worker = await page.request.get('/sw.js');
+  expect(worker.headers()).toMatchObject({
+    'content-type': expect.stringMatching(/^(text|application)\/javascript/),
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringContaining("worker-src 'self'"),
+  });
+  for (const path of ['/home', '/api/docs', '/healthz', '/readyz', '/metrics', '/files/x']) {
+    const answer = await page.goto(path);
+    expect([path, answer?.fromServiceWorker()]).toEqual([path, false]);
+  }
+  const answer = await page.goto('/settings');
+  expect(answer?.fromServiceWorker()).toBe(true);
+  await page.context().close();
+});
+
+test('A newer version is offered, and asks before it takes a form away', async () => {
+  const front = await openFront(server.url);
+  const bob = await visit('bob', front.url);
+  await bob.goto('/new-inspection');
+  await bob.getByLabel('Weather').fill('Rain');
+  serveNewBuild(front, 'newer');
+  const update = bob.getByRole('button', { name: 'Update' });
+  const offered = async () => {
+    // As when the tablet is taken up again.
+    await bob.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+    return update.count();
+  };
+  await expect.poll(offered, { timeout: 15_000 }).toBe(1);
+  await update.click();
+  await bob.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  expect(await bob.getByLabel('Weather').inputValue()).toBe('Rain');
+  expect(await bob.locator('html').getAttribute('data-build')).toBeNull();
+  await update.click();
+  await bob.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await bob.locator('html[data-build=newer]').waitFor();
+  await bob.getByLabel('Weather').waitFor();
+  expect(await bob.getByText('A new version').count()).toBe(0);
+  await bob.context().close();
+  front.close();
+});

@@ -1,0 +1,76 @@
+// Below the header: that there is no signal, and that a newer version of the app is ready.
+import { CloudOff, Sparkles } from 'lucide-react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { tellSignal } from '../api/signal.ts';
+import { isUpdateWaiting, onUpdateWaiting, registerWorker, takeUpdate } from '../pwa/updates.ts';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { mayLeave } from './leaving.ts';
+
+export default function FieldNotices({ hasSignal }: { hasSignal: boolean }) {
+  const isWaiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting);
+  useEffect(registerWorker, []);
+  return (
+    <div role="status" className="print:hidden">
+      {!hasSignal && <NoSignal />}
+      {isWaiting && hasSignal && <UpdateReady />}
+    </div>
+  );
+}
+
+function NoSignal() {
+  useEffect(() => {
+    const timer = setInterval(() => void listen(), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Strip icon={<CloudOff aria-hidden="true" />} className="bg-neutral-soft">
+      No signal.
+    </Strip>
+  );
+}
+
+/** Looks for the signal where the browser would not tell that it is back: the server was away. */
+async function listen(): Promise<void> {
+  if (document.visibilityState !== 'visible') return;
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
+  if (answer?.ok) tellSignal(true);
+}
+
+function UpdateReady() {
+  const [isBusy, setIsBusy] = useState(false);
+  const update = async () => {
+    if (!(await mayLeave())) return;
+    setIsBusy(true);
+    await takeUpdate();
+  };
+  return (
+    <Strip icon={<Sparkles aria-hidden="true" className="text-brand" />} className="bg-brand-soft">
+      <span>A new version is ready.</span>
+      <Button variant="link" className="-my-1" busy={isBusy} onClick={update}>
+        Update
+      </Button>
+    </Strip>
+  );
+}
+
+const Strip = ({
+  icon,
+  className,
+  children,
+}: {
+  icon: ReactNode;
+  className: string;
+  children: ReactNode;
+}) => (
+  <div
+    className={cx(
+      'flex min-h-11 items-center justify-center gap-2 border-b border-line px-4 py-1.5 text-sm',
+      '[&>svg]:size-[1.125rem] [&>svg]:shrink-0',
+      className,
+    )}
+  >
+    {icon}
+    {children}
+  </div>
+);

@@ -10,11 +10,13 @@ export type Client = {
   get(url: string): Promise<Response>;
   send(method: 'POST' | 'PUT', url: string, json: object): Promise<Response>;
   upload(url: string, upload: Upload): Promise<Response>;
+  /** Sends bytes as they are. */
+  sendFile(url: string, file: Buffer): Promise<Response>;
   /** The same server, asked with an access token. */
   as(token: string): Client;
 };
 
-export type Running = { client: Client; stop(): Promise<void> };
+export type Running = { client: Client; pid: number; stop(): Promise<void> };
 
 /** Starts one of the servers (bench/serve.ts) in a process of its own. */
 export const startServer = async (
@@ -32,6 +34,7 @@ export const startServer = async (
   });
   return {
     client: clientOf(`http://127.0.0.1:${port}`),
+    pid: child.pid as number,
     stop: () => {
       child.stdin.end();
       return ended;
@@ -61,6 +64,7 @@ const clientOf = (base: string, token?: string): Client => {
     get: (url) => ask('GET', url),
     send: (method, url, json) => ask(method, url, JSON.stringify(json), 'application/json'),
     upload: (url, { body, type }) => ask('POST', url, body, type),
+    sendFile: (url, file) => ask('PUT', url, new Uint8Array(file), 'image/jpeg'),
     as: (other) => clientOf(base, other),
   };
 };
@@ -73,11 +77,14 @@ export const signIn = async (client: Client): Promise<Client> => {
 };
 
 /** A school with the areas that the measured inspection evaluates. */
-export const addSchool = async (client: Client): Promise<{ schoolId: string; places: Place[] }> => {
+export const addSchool = async (
+  client: Client,
+  names = areaNames,
+): Promise<{ schoolId: string; places: Place[] }> => {
   const school = { name: 'Nguyễn Du Elementary', type: 'Elementary School' };
   const made = await client.send('POST', '/api/school/create', school);
   const schoolId = ((await made.json()) as { data: { id: string } }).data.id;
-  await client.send('POST', '/api/area/paste', { school_id: schoolId, names: areaNames });
+  await client.send('POST', '/api/area/paste', { school_id: schoolId, names });
   const choices = await client.get(`/api/school/facilities/${schoolId}/get`);
   const { schoolFacilityList } = (await choices.json()) as { schoolFacilityList: Place[] };
   return { schoolId, places: schoolFacilityList };

@@ -35,19 +35,19 @@ export const sentInspection = (schoolId: string, places: readonly Place[]) => ({
           id: category,
           status: isFinding ? 'Deficient' : typical[category],
           comments: isFinding ? `One lamp of the ceiling light is out in ${name}.` : '',
-          pictures: [],
+          pictures: [] as string[],
         };
       }),
     };
   }),
 });
 
-/** `count` JPEG photos of 1600 × 1200 pixels, no two of the same content. */
-export const makePhotos = async (count: number): Promise<Buffer[]> => {
+/** `count` JPEG photos, 1600 pixels wide unless told, no two of the same content. */
+export const makePhotos = async (count: number, pixels = 1600): Promise<Buffer[]> => {
   const base = await sharp({
     create: {
-      width: 1600,
-      height: 1200,
+      width: pixels,
+      height: (pixels * 3) / 4,
       channels: 3,
       background: '#999',
       noise: { type: 'gaussian', mean: 128, sigma: 28 },
@@ -59,13 +59,10 @@ export const makePhotos = async (count: number): Promise<Buffer[]> => {
   const { width, height, channels } = base.info;
   const photos: Buffer[] = [];
   for (let index = 0; index < count; index += 1) {
-    const lighter = sharp(base.data, { raw: { width, height, channels } }).linear(1, index % 60);
-    photos.push(
-      await lighter
-        .gamma(1 + (1 + Math.floor(index / 60)) / 50)
-        .jpeg()
-        .toBuffer(),
-    );
+    // Each of its own tint.
+    const tint = [index % 60, Math.floor(index / 60) % 60, 0];
+    const tinted = sharp(base.data, { raw: { width, height, channels } }).linear([1, 1, 1], tint);
+    photos.push(await tinted.jpeg().toBuffer());
   }
   return photos;
 };

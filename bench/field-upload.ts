@@ -1,0 +1,110 @@
+/**
+ * What a big inspection from the field costs the server's memory: 100 areas with three photos of
+ * some 400 kB each, sent ahead one by one, then saved. `node bench/field-upload.ts [embedded]
+ * [server]`, on Linux.
+ *
+ * Memory is the resident set of the server's process (VmRSS in /proc; the highest
+ * is the kernel's own VmHWM), which includes the embedded engine. It is flat when the later
+ * hundreds add nothing to the first.
+ */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { findPostgres, startPostgres } from '#scripts/postgres.mjs';
+import { addSchool, type Client, signIn, startServer } from './client.ts';
+import { median } from './figures.ts';
+import { makePhotos, multipartOf, sentInspection } from './walk.ts';
+
+const AREAS = 100;
+const PHOTOS_AN_AREA = 3;
+const areas = Array.from({ length: AREAS }, (_, at) => `Room ${at + 1}`);
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Megabytes of a process, by a line of its status in /proc. */
+const megabytes = (pid: number, line: 'VmRSS' | 'VmHWM'): number => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const [, kilobytes] = new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+};
+
+const tell = (pid: number, when: string): void =>
+  console.log(when.padEnd(34) + `${megabytes(pid, 'VmRSS')} MB`.padStart(12));
+
+const json = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as T;
+
+/** Sends the photos one by one, as a device does; their URLs. */
+const sendAhead = async (client: Client, pid: number, photos: readonly Buffer[]) => {
+  const urls: string[] = [];
+  const times: number[] = [];
+  for (const photo of photos) {
+    const start = performance.now();
+    const answer = await json<{ data: { url: string } }>(
+      client.sendFile(`/api/photo/upload/${hashOf(photo)}`, photo),
+    );
+    times.push(performance.now() - start);
+    urls.push(answer.data.url);
+    if (urls.length === 10 || urls.length % 100 === 0) tell(pid, `after ${urls.length} photos`);
+  }
+  console.log(`a photo takes ${median(times).toFixed(0)} ms (median)`);
+  return urls;
+};
+
+const measure = async (client: Client, pid: number, photos: readonly Buffer[]): Promise<void> => {
+  const { schoolId, places } = await addSchool(client, areas);
+  tell(pid, 'before');
+  // From here on the highest counts, not what making the database took.
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  const urls = await sendAhead(client, pid, photos);
+  const inspection = sentInspection(schoolId, places);
+  inspection.evaluations.forEach(({ categories }, at) =>
+    categories[0]?.pictures.push(...urls.slice(at * PHOTOS_AN_AREA, (at + 1) * PHOTOS_AN_AREA)),
+  );
+  const start = performance.now();
+  const saved = await json<{ data: { photos: string[] } }>(
+    client.upload('/api/inspection/save', await multipartOf(inspection, [])),
+  );
+  console.log(`the save takes ${(performance.now() - start).toFixed(0)} ms`);
+  tell(pid, 'after the save');
+  await setTimeout(10_000);
+  tell(pid, 'ten seconds later');
+  console.log('highest'.padEnd(34) + `${megabytes(pid, 'VmHWM')} MB`.padStart(12));
+  const held = new Set(saved.data.photos);
+  const shown = photos.filter((photo) => held.has(hashOf(photo))).length;
+  console.log(`of ${held.size} photos that the saved inspection shows, sent ahead: ${shown}`);
+};
+
+const photos = await makePhotos(AREAS * PHOTOS_AN_AREA, 2048);
+
+const withServer = async (title: string, databaseUrl?: string): Promise<void> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-bench-'));
+  const { client, pid, stop } = await startServer('ours', folder, databaseUrl);
+  try {
+    console.log(`\n${title}`);
+    await measure(await signIn(client), pid, photos);
+  } finally {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const wanted = process.argv.slice(2);
+const isWanted = (engine: string) => wanted.length === 0 || wanted.includes(engine);
+const size = median(photos.map(({ length }) => length)) / 1000;
+console.log(
+  `Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} before, ` +
+    `MALLOC_ARENA_MAX ${process.env['MALLOC_ARENA_MAX'] ?? 'unset'}.`,
+);
+console.log(`${photos.length} photos of ${size.toFixed(0)} kB (median).`);
+if (isWanted('embedded')) await withServer('Embedded engine');
+if (isWanted('server')) {
+  if (findPostgres()) {
+    const postgres = await startPostgres({ durable: true });
+    try {
+      await withServer('PostgreSQL server', postgres.url());
+    } finally {
+      await postgres.stop();
+    }
+  } else console.log('\nPostgreSQL is not installed here (Debian: the package postgresql).');
+}

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from './support/browser.ts';
 import { expectButtons, expectFields, expectTexts } from './support/expecting.ts';
-import { signIn } from './support/people.ts';
+import { bearerOf, signIn } from './support/people.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
 let server: RunningServer;
@@ -26,6 +26,14 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+test('A login succeeds with a toast and leads to the dashboard', async () => {
+  const page = await openPage(browser, server.url);
+  await signIn(page, 'bob');
+  await expectTexts(page, 'Login Successful!');
+  expect(pathOf(page)).toBe('/dashboard');
+  await page.context().close();
+});
 
 test('A stranger is sent to the login from every screen that needs one', async () => {
   const id = '6f1c1f6e-6f0a-4f4e-9f6e-2f6d0d1c7a55';
@@ -62,6 +70,16 @@ test('The screens before the login are open to everybody', async () => {
     await heading(stranger, title);
     expect(stranger.url()).toBe(server.url + path);
   }
+});
+
+test('The print view of a report needs no login', async () => {
+  const list = await alice.request.get('/api/report/list?limit=1', {
+    headers: await bearerOf(alice, 'alice'),
+  });
+  const { data } = (await list.json()) as { data: { list: { id: string }[] } };
+  await stranger.goto(`/pdf/report/${data.list[0]?.id}`);
+  await heading(stranger, 'School Facility Conditions Evaluation');
+  expect(pathOf(stranger)).toBe(`/pdf/report/${data.list[0]?.id}`);
 });
 
 test('Paths are found in any letter case, with and without what may be left out', async () => {

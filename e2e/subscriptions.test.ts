@@ -124,6 +124,18 @@ test('An added user who cannot be added is told so, once, and what was typed sta
   await row.getByText('Never').waitFor();
 });
 
+test('An edit that fails is told, once, and the dialog stays open', async () => {
+  await button('Edit Nia Newcomer').click();
+  await sue.getByRole('dialog').getByLabel('Email').fill('alice@demo.test');
+  await button('Save Changes').click();
+  await toast('Editing user failed, please try again.');
+  expect(await sue.getByText('Edit User: The user has been successfully modified.').count()).toBe(
+    0,
+  );
+  await button('Cancel').click();
+  await sue.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
 test('An account is edited, switched off and on, deleted by the typed word, and restored', async () => {
   await button('Edit Nia Newcomer').click();
   await sue.getByRole('dialog').getByLabel('Subscription end').fill('2020-01-31');

@@ -25,7 +25,10 @@ export const testEngine = async ({ migrated = true } = {}): Promise<Engine> => {
   return engine;
 };
 
-const emptied = (owner: Owner) => owner.script('drop schema public cascade; create schema public');
+const emptied = (owner: Owner) =>
+  owner.script(
+    `drop schema public cascade; create schema public; grant usage on schema public to public`,
+  );
 
 /** A migrated embedded database, for `loadDataDir`. */
 export const snapshot = (): Blob => new Blob([readFileSync(inject('snapshotFile'))]);

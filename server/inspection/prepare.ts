@@ -1,7 +1,8 @@
 /** Everything that is written of an inspection, made of what was sent; refuses what may not be. */
 import { getInstrument, instrument } from '#domain/instrument.ts';
 import { placeLabel } from '#domain/place-label.ts';
-import { insertPictures, picturesOfAccount } from '#server/photo/queries.ts';
+import { addPictures } from '#server/photo/add-pictures.ts';
+import { picturesOfAccount } from '#server/photo/queries.ts';
 import type { Context } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { checkLowered, checkOnce, checkPictures, checkPlaces } from './check.ts';
@@ -79,17 +80,14 @@ const copyOf = (school: SchoolCopy): SchoolCopy => ({
 /** Rows for the new pictures, after seeing that the kept ones are the account's. */
 const takePictures = async (
   sent: Sent,
-  { db, user: { accountId }, uploads }: Context,
+  { db, user: { accountId }, uploads, services: { files } }: Context,
 ): Promise<NewPicture[]> => {
   const kept = keptPictures(sent);
   const ids = [...new Set(kept.map(({ id }) => id))];
   const owned = await picturesOfAccount(db, accountId, ids);
   checkPictures(kept, new Set(owned.map(({ id }) => id)));
-  const added = await insertPictures(
-    db,
-    accountId,
-    uploads.map(({ photo }) => photo),
-  );
+  const photos = uploads.map(({ photo }) => photo);
+  const added = await addPictures(db, files, { accountId, photos });
   return uploads.map(({ evaluation, category, position }, at) => ({
     id: added[at] as string,
     evaluation,

@@ -9,6 +9,20 @@ export type Picture = Omit<StoredPhoto, 'receivedSha256'> & { id: string; accoun
 /** The picture that a file became; `sha256` is of the file as it was sent, in hexadecimal. */
 export type ReceivedPicture = { sha256: string; id: string };
 
+// Any number will do that no other advisory lock of the program has.
+const FILES_LOCK = 7_264_022;
+const filesOf = (accountId: string) => sql`${FILES_LOCK}::integer, hashtext(${accountId})`;
+
+/** Until this transaction ends, nobody who `seizeFiles` takes a file of the account away. */
+export const shareFiles = async (db: Transaction, accountId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(${filesOf(accountId)})`.execute(db);
+};
+
+/** Waits for all who `shareFiles` of the account, and makes them wait until this transaction ends. */
+export const seizeFiles = async (db: Transaction, accountId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${filesOf(accountId)})`.execute(db);
+};
+
 /**
  * Rows for these photos of the account; a photo that the account has already keeps its row. Answers
  * the ids in the order of `photos`, in which one may come more than once.

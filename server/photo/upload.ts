@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { OpenContext, StoredPhoto, UntransactedHandler } from '../core/context.ts';
+import { addPictures } from './add-pictures.ts';
 import { openPhotoUpload } from './photo-upload.ts';
 import { linkedPhoto } from './photo-url.ts';
-import { findReceived, insertPictures } from './queries.ts';
+import { findReceived } from './queries.ts';
 
 /**
  * Takes one photo ahead of the save that will show it. One that the account has is answered
@@ -15,7 +16,8 @@ export const photoUpload: UntransactedHandler<'photo/upload'> = {
     if (known) return { data: linkedPhoto(services.links, known, now) };
 
     const photo = await storePhoto(services, accountId, { sentFile, sha256 });
-    const [id] = await transact((db) => insertPictures(db, accountId, [photo]));
+    const added = { accountId, photos: [photo] };
+    const [id] = await transact((db) => addPictures(db, services.files, added));
     return { data: linkedPhoto(services.links, { sha256, id: id as string }, now) };
   },
 };

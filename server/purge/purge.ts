@@ -1,5 +1,6 @@
 /** What was deleted more than 30 days ago goes for good, and what is spent with it. */
 import { photoKey, photoSizes } from '#server/photo/photo-key.ts';
+import { seizeFiles } from '#server/photo/queries.ts';
 import type { Services } from '../core/context.ts';
 import {
   deleteAccount,
@@ -54,7 +55,11 @@ const purgePictures = async ({ database, files }: Doors): Promise<number> => {
 
 /** The thumbnail first: where it is, the photo must be (server/photo/photo-upload.ts). */
 const removeFiles = async ({ database, files }: Doors, orphan: Orphan): Promise<void> => {
-  // Somebody may have sent the same photo again since its row went.
-  if (await database.asSystem((db) => hasPicture(db, orphan))) return;
-  for (const size of photoSizes.toReversed()) await files.removeFile(photoKey(orphan, size));
+  await database.asSystem(async (db) => {
+    // Who stores a photo looks whether its file is there, under the same lock (photo/add-pictures.ts).
+    await seizeFiles(db, orphan.accountId);
+    // Somebody may have sent the same photo again since its row went.
+    if (await hasPicture(db, orphan)) return;
+    for (const size of photoSizes.toReversed()) await files.removeFile(photoKey(orphan, size));
+  });
 };

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { engineKind } from '#server/test/engine.ts';
+import { storedRows } from '#server/test/stored.ts';
+import { addPictures } from './add-pictures.ts';
+import { seizeFiles } from './queries.ts';
+import { aPicture, sha256Of } from './test/photos.ts';
+
+const { app, services, aDistrict } = await testApp();
+const { database, files } = services;
+afterEach(() => void vi.restoreAllMocks());
+
+test('A photo whose file the purge took on its way is stored when it comes again', async () => {
+  const { bob, accountId } = await aDistrict();
+  const file = await aPicture('jpeg');
+  const sending = { sha256: sha256Of(file), file };
+  // The photo is put, and its thumbnail gone before there is a row.
+  const { putFile } = files;
+  vi.spyOn(files, 'putFile')
+    .mockImplementationOnce(putFile)
+    .mockImplementationOnce(async () => undefined);
+  expect(await bob.refused('photo/upload', sending)).toMatchObject({ status: 503, code: 'busy' });
+  expect((await storedRows(services, accountId)).picture).toBe(0);
+
+  const { data } = await bob.ask('photo/upload', sending);
+  for (const url of [data.url, data.thumbnail]) {
+    expect((await app.inject({ url })).statusCode).toBe(200);
+  }
+});
+
+describe.runIf(engineKind === 'server')('Where transactions run side by side', () => {
+  const waiting = () =>
+    inSystem(
+      services,
+      sql`select from pg_locks join pg_database d on d.oid = database
+        where datname = current_database() and classid = 7264022 and not granted`,
+    );
+
+  test('the purge waits for those who add pictures', async () => {
+    const { accountId } = await aDistrict();
+    const photo = {
+      sha256: Buffer.alloc(32, 1),
+      receivedSha256: Buffer.alloc(32, 2),
+      contentType: 'image/jpeg',
+      bytes: 345_678,
+      width: 2560,
+      height: 1920,
+    };
+    vi.spyOn(files, 'hasFile').mockResolvedValue(true);
+    const happened: string[] = [];
+    const { promise: purgeWaits, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const adding = database.asAccount(accountId, async (db) => {
+      await addPictures(db, files, { accountId, photos: [photo] });
+      begin();
+      await purgeWaits;
+      happened.push('added');
+    });
+    await begun;
+    const seizing = database
+      .asSystem((db) => seizeFiles(db, accountId))
+      .then(() => happened.push('seized'));
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1));
+    goOn();
+    await Promise.all([adding, seizing]);
+    expect(happened).toEqual(['added', 'seized']);
+  });
+});

@@ -93,7 +93,10 @@ test('The details of the print view', () => {
 });
 
 test('A team member, and what an edit sends', () => {
-  expectNames(TeamMember, 'id name role email department status lastActive full_name username');
+  expectNames(
+    TeamMember,
+    'id name role email department status lastActive full_name username role_id',
+  );
   expect(Object.keys(MemberForm)).toEqual(
     expect.arrayContaining(['full_name', 'username', 'role', 'department', 'password']),
   );

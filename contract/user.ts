@@ -42,6 +42,8 @@ export const TeamMember = z.object({
   full_name: z.string(),
   username: z.string(),
   role: z.enum(roles),
+  /** SPEC.md §3 names it so where a member is edited; a role is its own id. */
+  role_id: z.enum(roles),
   email: z.string(),
   department: z.string(),
   status: z.enum(userStatuses),

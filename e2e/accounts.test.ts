@@ -44,6 +44,7 @@ test('A new district signs up, activates by mail and signs in', async () => {
   await page.getByLabel('Confirm password').fill('a long walk home');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await says(page, 'Signup Successful!');
+  await says(page, 'Check your email to activate your account.');
 
   await login(page, 'nguyen@redwood.test', 'a long walk home');
   await says(page, /activate your account first/);
@@ -67,6 +68,7 @@ test('A forgotten password is reset by mail, once, and the old one stops working
   await dialog.getByLabel('Email').fill('chelsea@demo.test');
   await dialog.getByRole('button', { name: 'Reset Password' }).click();
   await says(page, 'Password Reset Requested');
+  await says(page, 'Check your email for further instructions.');
 
   const link = await linkMailedTo(server, 'chelsea@demo.test');
   const reset = async (password: string) => {
@@ -77,6 +79,7 @@ test('A forgotten password is reset by mail, once, and the old one stops working
   };
   await reset('every gutter counts');
   await says(page, 'Password Reset Successful!');
+  await page.waitForURL('**/login');
   await reset('every gutter counts twice');
   await says(page, /expired or was already used/);
 
@@ -105,6 +108,7 @@ test('An invited person joins as inspector, is not let into administration, and 
   await dana.getByLabel('Confirm password').fill('under the north eaves');
   await dana.getByRole('button', { name: 'Complete Registration' }).click();
   await says(dana, 'Your account has been created successfully.');
+  await dana.waitForURL('**/login');
   await login(dana, 'dana@demo.test', 'under the north eaves');
   await dashboard(dana);
   await dana.goto('/admin/subscriptions');

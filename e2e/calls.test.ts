@@ -81,6 +81,35 @@ test('A call carries the bearer token of the session', async () => {
   expect((await request).headers()['authorization']).toBe(`Bearer ${value}`);
 });
 
+test('An access token that is gone is renewed once, with the cookies of the session', async () => {
+  await page.context().clearCookies({ name: 'access_token' });
+  heard.length = 0;
+  const refresh = page.waitForRequest(/\/api\/auth\/refresh-token$/);
+  await page.goto('/users');
+  const headers = await (await refresh).allHeaders();
+  expect(headers['cookie']).toContain('refresh_token=');
+  await page.getByRole('table').getByRole('cell').first().waitFor();
+  expect(asked('/api/auth/refresh-token')).toHaveLength(1);
+  expect(asked('/api/user/list')).toHaveLength(2);
+});
+
+test('A PDF is asked for by HEAD, then opens in a new tab', async () => {
+  await page.goto('/reports');
+  const methods: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.url().includes('/api/report/pdf/')) methods.push(request.method());
+  });
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page
+      .getByRole('button', { name: /^Download / })
+      .first()
+      .click(),
+  ]);
+  await expect.poll(() => methods, { timeout: 15_000 }).toEqual(['HEAD', 'GET']);
+  await tab.close();
+});
+
 test('What was read is not read again by coming back or by the focus of the window', async () => {
   await page.goto('/users');
   await page.getByRole('table').getByRole('cell').first().waitFor();

@@ -1,7 +1,7 @@
 /** Every route of SPEC.md §2 leads where it says, and what stands around the screens. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './support/browser.ts';
+import { openBrowser, openPage, sizes } from './support/browser.ts';
 import { expectButtons, expectFields, expectTexts } from './support/expecting.ts';
 import { bearerOf, signIn } from './support/people.ts';
 import { type RunningServer, startServer } from './support/server.ts';
@@ -123,6 +123,19 @@ test('The sidebar has its seven entries; Subscription Admin is not for members',
     'Settings',
     'Logout',
   ]);
+});
+
+test('On a tablet and on a phone the sidebar is a drawer', async () => {
+  for (const size of [sizes.tablet, sizes.phone]) {
+    await alice.setViewportSize(size);
+    expect(await alice.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+    await button(alice, 'Open menu').click();
+    const drawer = alice.getByRole('dialog');
+    await expectTexts(drawer, 'Dashboard', 'Reports', 'Logout', 'Alice Admin');
+    await drawer.getByRole('button', { name: 'Close menu' }).click();
+    await drawer.waitFor({ state: 'detached' });
+  }
+  await alice.setViewportSize(sizes.desk);
 });
 
 test('Leaving a new inspection by the sidebar or by logout is asked first', async () => {

@@ -3,6 +3,7 @@
  * then the words of those that failed. Add a check by adding a row.
  */
 import { command, run, seconds, toolEnv } from './child.mjs';
+import { conformanceFaults, readConformancePage } from './conformance.ts';
 import { overlong } from './file-length.ts';
 
 interface Outcome {
@@ -17,6 +18,11 @@ async function lengths(): Promise<Outcome> {
   return { code: output ? 1 : 0, output };
 }
 
+async function conformance(): Promise<Outcome> {
+  const output = conformanceFaults(readConformancePage()).join('\n');
+  return { code: output ? 1 : 0, output };
+}
+
 const checks: Record<string, () => Promise<Outcome>> = {
   'types of the server': () => tool('tsc', '--project', '.'),
   'types of the web': () => tool('tsc', '--project', 'web'),
@@ -25,6 +31,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   format: () => tool('biome', 'format', '--reporter=summary'),
   'dead code': () => tool('knip', '--no-progress', '--treat-config-hints-as-errors'),
   'file length': lengths,
+  'conformance with the specification': conformance,
 };
 
 await command(async () => {

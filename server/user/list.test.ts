@@ -36,6 +36,7 @@ test('A member is shown with role, department, status and when last active', asy
       full_name: 'Bob 100%_sure',
       username: 'bobby',
       role: 'inspector',
+      role_id: 'inspector',
       email: bob.email,
       department: 'Safety',
       status: 'Active',

@@ -8,6 +8,7 @@ export const userList: Handler<'user/list'> = async ({ page, limit, search, stat
   const count = await countTeam(db, filter);
   const list = members.map((member) => ({
     ...member,
+    role_id: member.role,
     lastActive: member.lastActive?.toISOString() ?? null,
   }));
   return { data: { list, totalPages: totalPages(count, { page, limit }) } };

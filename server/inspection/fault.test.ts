@@ -41,15 +41,16 @@ test('A fault at any statement of a save leaves nothing, and the same save goes 
     return answer;
   };
 
-  // The claim of the key, the places, the picture's row, the inspection, the kept answer.
-  for (const statement of [1, 2, 3, 4, 5]) {
+  // The claim of the key, the places, the lock on files, the picture's row and its hash, the
+  // inspection, the photos that it shows, the kept answer.
+  for (const statement of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const { status, body } = await saveFailingAt(statement);
     expect(status).toBe(500);
     expect(body).toMatchObject({ code: 'fault', requestId: expect.any(String) });
     expect(JSON.stringify(body)).not.toContain('Statement');
     expect(await storedRows(services, accountId)).toEqual(nothingStored);
   }
-  expect(await saveFailingAt(6)).toMatchObject({ status: 200 });
+  expect(await saveFailingAt(9)).toMatchObject({ status: 200 });
   expect(await storedRows(services, accountId)).toEqual({
     inspection: 1,
     report: 1,

@@ -7,14 +7,14 @@ import { aDraft, anEvaluation, anyDraft, kept, taken } from './testing/a-draft.t
 const sewer = formCategories.findIndex(({ id }) => id === 'sewer');
 const file = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
 
-describe('An inspection with kept and new photos is sent', () => {
+describe('An inspection with kept and new photos is sent', async () => {
   const pictures = [kept('one'), taken('two'), kept('three'), taken('four')];
   const draft = {
     ...aDraft(anEvaluation(1, 'Hall'), anEvaluation(7, 'Room 1', { sewer: { pictures } })),
     inspectionId: 'an-inspection',
     version: 3,
   };
-  const form = toMultipart(draft, file);
+  const form = await toMultipart(draft, file);
 
   test('the JSON comes first, so that what is wrong in it is said before photos are read', () => {
     expect([...form.keys()]).toEqual([
@@ -47,15 +47,15 @@ describe('An inspection with kept and new photos is sent', () => {
   });
 });
 
-test('A new inspection has neither id nor version', () => {
-  const form = toMultipart(aDraft(), file);
+test('A new inspection has neither id nor version', async () => {
+  const form = await toMultipart(aDraft(), file);
   expect(form.has('inspectionId')).toBe(false);
   expect(JSON.parse(String(form.get('formData')))).not.toHaveProperty('version');
 });
 
-test('A photo that is gone from the device is told, not left out', () => {
+test('A photo that is gone from the device is told, not left out', async () => {
   const draft = aDraft(anEvaluation(1, 'Hall', { fire: { pictures: [taken('gone')] } }));
-  expect(() => toMultipart(draft, () => undefined)).toThrow('no longer on this device');
+  await expect(toMultipart(draft, () => undefined)).rejects.toThrow('no longer on this device');
 });
 
 describe('A lowered rating', () => {

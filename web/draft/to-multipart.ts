@@ -46,20 +46,21 @@ export const newPhotos = ({ evaluations }: Draft): NewPhoto[] =>
   );
 
 /**
- * The body of inspection/save, and of inspection/update when the draft has an id.
+ * The body of inspection/save, and of inspection/update when the draft has an id. The photos are
+ * read one after the other.
  * @throws RangeError when `photoOf` does not know a photo of the draft: better than to lose it
  */
-export const toMultipart = (
+export const toMultipart = async (
   draft: Draft,
-  photoOf: (photo: string) => File | undefined,
-): FormData => {
+  photoOf: (photo: string) => Promise<File | undefined> | File | undefined,
+): Promise<FormData> => {
   const { formData, evaluations } = toJson(draft);
   const form = new FormData();
   if (draft.inspectionId !== null) form.append('inspectionId', draft.inspectionId);
   form.append('formData', JSON.stringify(formData));
   form.append('evaluations', JSON.stringify(evaluations));
   for (const { field, photo } of newPhotos(draft)) {
-    const file = photoOf(photo);
+    const file = await photoOf(photo);
     if (!file) throw new RangeError('A photo is no longer on this device. Please add it again.');
     form.append(field, file, file.name || 'photo.jpg');
   }

@@ -1,19 +1,52 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { currentQuestion, LEAVING_QUESTION, onQuestion } from './leaving.ts';
 
 /** The question of useLeavingGuard, wherever it is asked from. */
 export function LeavingDialog() {
   const question = useSyncExternalStore(onQuestion, currentQuestion);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const kept = question?.kept;
+  if (question === null && isDiscarding) setIsDiscarding(false);
+
+  const discard = async () => {
+    // What cannot be deleted now is found under Inspections, and can be deleted there.
+    await kept?.discard().catch(() => undefined);
+    question?.answer(true);
+  };
   return (
-    <ConfirmDialog
-      open={question !== null}
-      title="Leave this page?"
-      description={question?.message ?? LEAVING_QUESTION}
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      onConfirm={() => question?.answer(true)}
-      onClose={() => question?.answer(false)}
-    />
+    <>
+      <ConfirmDialog
+        open={question !== null && !isDiscarding}
+        title="Leave this page?"
+        tone={kept ? 'primary' : 'danger'}
+        description={question?.message ?? LEAVING_QUESTION}
+        confirmLabel={kept ? 'Keep and leave' : 'Leave'}
+        cancelLabel="Stay"
+        onConfirm={() => question?.answer(true)}
+        onClose={() => question?.answer(false)}
+      >
+        {kept && (
+          <>
+            <p>{kept.note}</p>
+            <p>
+              <Button variant="link" className="-ml-4" onClick={() => setIsDiscarding(true)}>
+                Discard it…
+              </Button>
+            </p>
+          </>
+        )}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={isDiscarding}
+        title="Discard what you entered?"
+        description={kept?.losing}
+        confirmLabel="Discard and leave"
+        cancelLabel="Go back"
+        onConfirm={() => void discard()}
+        onClose={() => setIsDiscarding(false)}
+      />
+    </>
   );
 }

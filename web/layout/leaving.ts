@@ -1,12 +1,25 @@
 // Unsaved work guards the way out: the sidebar, logout, the back button and the closing tab ask.
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 export const LEAVING_QUESTION = 'Are you sure you want to leave? Unsaved changes may be lost.';
 
-type Question = { message: string; answer: (leave: boolean) => void };
+/** Work that leaving does not lose. */
+export type KeptWork = {
+  /** A sentence that says where it stays. */
+  note: string;
+  /** What discarding would lose, as a sentence. */
+  losing: string;
+  discard: () => Promise<void>;
+};
 
-let guard: { message: string; href: string } | null = null;
+type Question = {
+  message: string;
+  kept: KeptWork | undefined;
+  answer: (leave: boolean) => void;
+};
+
+let guard: { message: string; href: string; kept: KeptWork | undefined } | null = null;
 let question: Question | null = null;
 const listeners = new Set<() => void>();
 
@@ -24,12 +37,13 @@ export function onQuestion(listener: () => void): () => void {
 
 /** Whether the way is free: at once when nothing is guarded, else as the user answers. */
 export function mayLeave(): Promise<boolean> {
-  const message = guard?.message;
-  if (message === undefined) return Promise.resolve(true);
+  if (!guard) return Promise.resolve(true);
+  const { message, kept } = guard;
   question?.answer(false);
   return new Promise((resolve) => {
     ask({
       message,
+      kept,
       answer: (leave) => {
         ask(null);
         if (leave) guard = null;
@@ -66,12 +80,26 @@ export function guardBackButton(): void {
 /**
  * While `active`, whoever wants away by the sidebar, logout or the back button is asked `message`
  * first, and the browser asks before the tab closes. What a screen does on its own (Save, then
- * navigate) is not asked.
+ * navigate) is not asked. `kept` says that nothing is lost, and offers to discard it.
  */
-export function useLeavingGuard(active: boolean, message = LEAVING_QUESTION): void {
+export function useLeavingGuard(
+  active: boolean,
+  message = LEAVING_QUESTION,
+  kept?: KeptWork,
+): void {
+  const latest = useRef(kept);
+  useEffect(() => {
+    latest.current = kept;
+  });
   useEffect(() => {
     if (!active) return;
-    const mine = { message, href: location.href };
+    const mine = {
+      message,
+      href: location.href,
+      get kept() {
+        return latest.current;
+      },
+    };
     guard = mine;
     const onUnload = (event: BeforeUnloadEvent) => {
       if (guard === mine) event.preventDefault();

@@ -79,7 +79,7 @@ const sending = (id: string, photos: readonly QueuedPhoto[], doors: SendDoors): 
       if (!files.has(photo)) files.set(photo, await readPhoto(photo, field, doors));
     }
     const name = draft.inspectionId === null ? 'inspection/save' : 'inspection/update';
-    const form = toMultipart(draft, (photo) => files.get(photo));
+    const form = await toMultipart(draft, (photo) => files.get(photo));
     const photosSent = photos.filter(({ sent }) => sent).length;
     const saved = await doors.calls.save(name, form, key, (part) =>
       doors.onSent({ photos: photos.length, photosSent, part: files.size > 0 ? part : 1 }),

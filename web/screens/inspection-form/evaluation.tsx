@@ -14,12 +14,13 @@ export default function Evaluation({
   SaveNeeds,
   'start' | 'unanswered' | 'onSaved'
 >) {
-  const { draft, dispatch, photos, go, lead } = useForm();
+  const { draft, dispatch, photos, keepUnanswered, go, lead } = useForm();
   const saving = useSave({
     ...needs,
     draft,
     dispatch,
     photos,
+    keepUnanswered,
     onObstacle: ({ at }) => {
       if (at === 'site') go('site');
       else if (at !== 'lowered') lead({ evaluation: at.evaluation, category: null });

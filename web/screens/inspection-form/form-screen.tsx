@@ -2,43 +2,74 @@
 import { Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCall, refreshCalls } from '#web/api/hooks.ts';
-import { readSession } from '#web/api/session.ts';
-import { mayLeave, useLeavingGuard } from '#web/layout/leaving.ts';
+import { type KeptWork, LEAVING_QUESTION, mayLeave, useLeavingGuard } from '#web/layout/leaving.ts';
 import { SkeletonLines } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import type { Unanswered } from '#web/draft/send-draft.ts';
 import type { Where } from '#web/draft/where.ts';
-import { type AreaView, type Form, FormProvider } from './form-context.ts';
-import { dropKept, findKept, keepIfSignedOut } from './kept-form.ts';
+import { BegunAlready } from './begun-already.tsx';
+import { extentOf } from '#web/draft/extent.ts';
+import { type Form, FormProvider } from './form-context.ts';
+import { dropKept, findKept, keepIfSignedOut, type KeptForm } from './kept-form.ts';
+import { KeptNotice } from './kept-notice.tsx';
+import { readView } from './keeping/kept-view.ts';
+import { loadKeeping } from './load-keeping.ts';
 import { Evaluation, preloadParts } from './parts.ts';
 import { openPhotoStore } from './photos/photo-store.ts';
 import { SiteStep } from './site-step.tsx';
 import { tabOf } from './area-tabs.ts';
+import { nameDraft } from './use-draft-id.ts';
+import { type KeptState, useKeeping } from './use-keeping.ts';
+import type { Opening } from './use-opening.ts';
 import { useView, type View } from './use-view.ts';
 
-/** `start` is what it begins with: an empty inspection, or one as it was read. */
-export function FormScreen({ start }: { start: Draft }) {
-  const [owner] = useState(() => readSession()?.shortId ?? '');
-  const [kept] = useState(() => findKept(start, owner));
-  const [draft, dispatch] = useReducer(reduceDraft, kept?.draft ?? start);
-  const [photos] = useState(() => kept?.photos ?? openPhotoStore());
-  const fresh = useRef<Unanswered | null>(null);
-  const unanswered = kept?.unanswered ?? fresh;
-  const [areaView, showArea] = useState<AreaView>({ tab: 'area', category: null });
-  const [isChoosing, setIsChoosing] = useState(false);
+/**
+ * `start` is what it begins from: an empty inspection, or one as it was read. What this device kept
+ * of it goes on from there.
+ */
+export function FormScreen({
+  id,
+  owner,
+  opening,
+  ...given
+}: {
+  id: string;
+  owner: string;
+  start: Draft;
+  opening: Opening;
+}) {
+  const { found } = opening;
+  const [inMemory] = useState(() => findKept(id, owner));
+  const [start] = useState(given.start);
+  const [draft, dispatch] = useReducer(reduceDraft, inMemory?.draft ?? found?.kept.draft ?? start);
+  const [photos] = useState(
+    () => inMemory?.photos ?? openPhotoStore(() => roomOf(id, owner), found?.photos ?? []),
+  );
+  const own = useRef<Unanswered | null>(found?.kept.unanswered ?? null);
+  const unanswered = inMemory?.unanswered ?? own;
+  const [first] = useState(() => readView(found?.kept.view));
+  const [areaView, showArea] = useState(first.area);
+  const [isChoosing, setIsChoosing] = useState(first.isChoosing);
   const [, navigate] = useLocation();
 
   const onBack = useCallback((shown: View) => {
     setIsChoosing(false);
     if (shown !== 'area') dispatch({ type: 'leave' });
   }, []);
-  const [view, go] = useView(onBack);
+  const [view, go] = useView(first.view, onBack);
   const isDirty = useMemo(() => contentOf(draft) !== contentOf(start), [draft, start]);
-  useLeavingGuard(isDirty);
+  const where = useMemo(() => ({ view, area: areaView, isChoosing }), [view, areaView, isChoosing]);
+  const keeping = useKeeping(
+    { id, owner, start, photos, opening },
+    { draft, view: where },
+    isDirty,
+  );
+  useLeavingGuard(isDirty, LEAVING_QUESTION, keeping.isKept ? keptWork(draft, keeping) : undefined);
   usePageTitle(start.inspectionId === null ? undefined : 'Edit Inspection');
-  useKeeping({ draft, start, photos, unanswered }, kept, owner);
+  useMemory({ id, owner, draft, base: start, photos, unanswered }, keeping.problem !== null);
+  useEffect(() => nameDraft(id), [id]);
   useArrivalAt(view, draft.open?.id);
   const places = usePlaces(draft.site.schoolId);
 
@@ -70,6 +101,11 @@ export function FormScreen({ start }: { start: Draft }) {
     openArea,
     lead,
     cancel: () => void mayLeave().then((may) => may && leave()),
+    keepUnanswered: keeping.keepUnanswered,
+  };
+  const onSaved = () => {
+    void keeping.drop().catch(() => undefined);
+    leave();
   };
   const isInArea = view === 'area' && (isChoosing || draft.open !== null);
   const shows = view === 'site' ? null : isInArea ? 'area' : 'evaluation';
@@ -84,6 +120,10 @@ export function FormScreen({ start }: { start: Draft }) {
         onPointerDown={preloadParts}
         className="-mb-5 flex min-h-[calc(100dvh-var(--header)-1.25rem)] flex-col **:scroll-mb-28 lg:-mb-7 lg:min-h-[calc(100dvh-var(--header)-1.75rem)]"
       >
+        <KeptNotice keeping={keeping} opening={opening} isEdit={start.inspectionId !== null} />
+        {draft.inspectionId === null && !found && (
+          <BegunAlready id={id} owner={owner} schoolId={draft.site.schoolId} drop={keeping.drop} />
+        )}
         {view === 'site' && <SiteStep />}
         {wasPastSite && (
           <Suspense fallback={<SkeletonLines lines={6} />}>
@@ -91,7 +131,7 @@ export function FormScreen({ start }: { start: Draft }) {
               shows={shows}
               start={start}
               unanswered={unanswered}
-              onSaved={leave}
+              onSaved={onSaved}
               onAreaChosen={() => setIsChoosing(false)}
             />
           </Suspense>
@@ -104,22 +144,28 @@ export function FormScreen({ start }: { start: Draft }) {
 /** What was entered; which area is open is no entry. */
 const contentOf = ({ site, evaluations }: Draft): string => JSON.stringify([site, evaluations]);
 
-/** Keeps the form when the end of the session takes it away, and takes over what was kept. */
-function useKeeping(
-  form: Parameters<typeof keepIfSignedOut>[0],
-  kept: ReturnType<typeof findKept>,
-  owner: string,
-): void {
-  const latest = useRef(form);
+const roomOf = async (id: string, owner: string) => (await loadKeeping()).photoRoom(id, owner);
+
+const keptWork = (draft: Draft, { drop }: KeptState): KeptWork => ({
+  note: 'What you entered is kept on this device. You find it under Inspections.',
+  losing: `This draft (${extentOf(draft)}) will be deleted from this device.`,
+  discard: drop,
+});
+
+/** Keeps the form when the end of the session takes it away, and the device has not all of it. */
+function useMemory(form: KeptForm, isNeeded: boolean): void {
+  const latest = useRef({ form, isNeeded });
   useEffect(() => {
-    latest.current = form;
+    latest.current = { form, isNeeded };
   });
   useEffect(() => {
-    if (kept) dropKept(kept);
+    const taken = findKept(form.id, form.owner);
+    if (taken) dropKept(taken);
     return () => {
-      if (!keepIfSignedOut(latest.current, owner)) latest.current.photos.close();
+      const { form: last, isNeeded: mustKeep } = latest.current;
+      if (!mustKeep || !keepIfSignedOut(last)) last.photos.close();
     };
-  }, [kept, owner]);
+  }, [form.id, form.owner]);
 }
 
 /** Another view begins at its top and takes the focus; the list is found again where it was left. */

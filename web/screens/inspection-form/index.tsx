@@ -15,11 +15,17 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { newDraft } from '#web/draft/draft.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
 import { FormScreen } from './form-screen.tsx';
+import { findKept } from './kept-form.ts';
 import { Notice } from './notice.tsx';
+import { OtherTab } from './other-tab.tsx';
+import { useDraftId } from './use-draft-id.ts';
+import { useOpening } from './use-opening.ts';
 
 export default function InspectionForm() {
   const { schoolId } = useParams<{ schoolId?: string }>();
-  const inspectionId = new URLSearchParams(useSearch()).get('inspectionId');
+  const search = new URLSearchParams(useSearch());
+  const inspectionId = search.get('inspectionId');
+  const named = useDraftId(search.get('draft'));
   const mayInspect = useCan('inspect');
   if (!mayInspect) {
     return (
@@ -28,14 +34,49 @@ export default function InspectionForm() {
       </Notice>
     );
   }
-  if (inspectionId) return <EditInspection key={inspectionId} id={inspectionId} />;
-  return <NewInspection key={schoolId} schoolId={schoolId?.toLowerCase()} />;
+  return (
+    <OpenForm
+      key={named.id}
+      {...named}
+      inspectionId={inspectionId}
+      schoolId={schoolId?.toLowerCase()}
+    />
+  );
 }
 
-function NewInspection({ schoolId }: { schoolId: string | undefined }) {
+type Wanted = { inspectionId: string | null; schoolId: string | undefined };
+
+/** The draft that the address names, if this device has it; else the inspection that it asks for. */
+function OpenForm({
+  id,
+  isNamed,
+  inspectionId,
+  schoolId,
+}: { id: string; isNamed: boolean } & Wanted) {
+  const [named] = useState({ id, isNamed, owner: readSession()?.shortId ?? '' });
+  const opening = useOpening(named, inspectionId);
+  const title = inspectionId === null ? 'New Inspection' : 'Edit Inspection';
+  if (opening.at === 'looking') {
+    return (
+      <Notice title={title}>
+        <SkeletonLines lines={6} label="Loading the inspection" />
+      </Notice>
+    );
+  }
+  if (opening.at !== 'here') return <OtherTab title={title} opening={opening} />;
+  const form = { ...named, opening };
+  const begun = findKept(id, named.owner)?.base ?? opening.found?.kept.base;
+  if (begun) return <FormScreen start={begun} {...form} />;
+  if (inspectionId !== null) return <EditInspection inspectionId={inspectionId} form={form} />;
+  return <NewInspection schoolId={schoolId} form={form} />;
+}
+
+type FormNeeds = Omit<Parameters<typeof FormScreen>[0], 'start'>;
+
+function NewInspection({ schoolId, form }: { schoolId: string | undefined; form: FormNeeds }) {
   const schools = useCall('school/get', {}, { enabled: schoolId !== undefined });
   const [draft] = useState(() => newDraft(todayHere(), readSession()?.userName ?? ''));
-  if (schoolId === undefined) return <FormScreen start={draft} />;
+  if (schoolId === undefined) return <FormScreen start={draft} {...form} />;
   if (schools.isPending) {
     return (
       <Notice title="New Inspection">
@@ -45,13 +86,14 @@ function NewInspection({ schoolId }: { schoolId: string | undefined }) {
   }
   const name = schools.data?.schoolList.find(({ id }) => id === schoolId)?.name;
   // A school that is not there any more: the form begins without one.
-  if (name === undefined) return <FormScreen start={draft} />;
-  return <FormScreen start={{ ...draft, site: { ...draft.site, schoolId, schoolName: name } }} />;
+  if (name === undefined) return <FormScreen start={draft} {...form} />;
+  const start = { ...draft, site: { ...draft.site, schoolId, schoolName: name } };
+  return <FormScreen start={start} {...form} />;
 }
 
 const todayHere = () => today(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
 
-function EditInspection({ id }: { id: string }) {
+function EditInspection({ inspectionId: id, form }: { inspectionId: string; form: FormNeeds }) {
   const [tries, setTries] = useState(0);
   const [details, setDetails] = useState<InspectionDetails | { failure: string }>();
   usePageTitle('Edit Inspection');
@@ -96,5 +138,5 @@ function EditInspection({ id }: { id: string }) {
       </Notice>
     );
   }
-  return <FormScreen start={fromDetails(details)} />;
+  return <FormScreen start={fromDetails(details)} {...form} />;
 }

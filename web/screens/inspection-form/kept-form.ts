@@ -1,6 +1,6 @@
 /**
- * What was being entered when the session ended: signing in again must not cost a school's walk.
- * In memory only, for the same person and the same address.
+ * What was being entered when the session ended and the device could not keep it: signing in again
+ * must not cost a school's walk. In memory only, for the same person and the same draft.
  */
 import type { RefObject } from 'react';
 import { readSession } from '#web/api/session.ts';
@@ -9,30 +9,27 @@ import type { Unanswered } from '#web/draft/send-draft.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 
 export type KeptForm = {
+  id: string;
+  owner: string;
   draft: Draft;
   /** What the form began with. */
-  start: Draft;
+  base: Draft;
   photos: PhotoStore;
   /** Follows what is sent, whether it is drawn or not. */
   unanswered: RefObject<Unanswered | null>;
 };
 
-let kept: (KeptForm & { owner: string }) | null = null;
+let kept: KeptForm | null = null;
 
 /** Keeps it if the session is gone; answers whether. */
-export function keepIfSignedOut(form: KeptForm, owner: string): boolean {
+export function keepIfSignedOut(form: KeptForm): boolean {
   if (readSession()) return false;
-  kept = { ...form, owner };
+  kept = form;
   return true;
 }
 
-/** What `owner` had entered in a form that began as this one does. */
-export function findKept({ inspectionId, site }: Draft, owner: string): KeptForm | null {
-  if (!kept || kept.owner !== owner) return null;
-  const { start } = kept;
-  const isSame = start.inspectionId === inspectionId && start.site.schoolId === site.schoolId;
-  return isSame ? kept : null;
-}
+export const findKept = (id: string, owner: string): KeptForm | null =>
+  kept?.id === id && kept.owner === owner ? kept : null;
 
 export function dropKept(form: KeptForm): void {
   if (kept === form) kept = null;

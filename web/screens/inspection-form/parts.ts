@@ -3,6 +3,7 @@
  * then on nothing of the form needs a connection any more, its dialogs included.
  */
 import { lazy } from 'react';
+import { loadKeeping } from './load-keeping.ts';
 
 const loads = {
   schools: () => import('./school-list.tsx'),
@@ -30,5 +31,6 @@ const ofTheKit = [
 
 /** Fetches them ahead; what fails now is fetched when it is needed. */
 export function preloadParts(): void {
-  for (const load of [...Object.values(loads), ...ofTheKit]) load().catch(() => undefined);
+  for (const load of [loadKeeping, ...Object.values(loads), ...ofTheKit])
+    load().catch(() => undefined);
 }

@@ -54,7 +54,7 @@ const frame = 'size-20 rounded-control border border-line bg-sunken';
 
 function Preview({ picture, words }: { picture: Picture; words: string }) {
   const { photos } = useForm();
-  const drawn = useSyncExternalStore(photos.onThumbnail, () =>
+  const drawn = useSyncExternalStore(photos.onChange, () =>
     picture.kind === 'new' ? photos.thumbnailOf(picture.photo) : picture.thumbnail,
   );
   if (drawn) return <img src={drawn} alt={words} className={`${frame} object-cover`} />;

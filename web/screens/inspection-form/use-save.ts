@@ -54,6 +54,8 @@ export type SaveNeeds = {
   dispatch: (action: Action) => void;
   photos: PhotoStore;
   unanswered: RefObject<Unanswered | null>;
+  /** The same, on the device. */
+  keepUnanswered: (unanswered: Unanswered | null) => Promise<void>;
   onObstacle: (obstacle: Obstacle) => void;
   onSaved: () => void;
 };
@@ -68,9 +70,10 @@ export function useSave(needs: SaveNeeds): Saving {
   const [base, setBase] = useState(needs.start);
   const sending = useRef<AbortController>(null);
 
-  const upload = (photos: PhotoStore) => (sent: Draft, key: string) => {
+  const upload = (photos: PhotoStore) => async (sent: Draft, key: string) => {
     const name = sent.inspectionId === null ? 'inspection/save' : 'inspection/update';
-    return apiUpload(name, toMultipart(sent, photos.fileOf), {
+    await photos.settled();
+    return apiUpload(name, await toMultipart(sent, photos.fileOf), {
       headers: { 'idempotency-key': key },
       onProgress: (part) => setStep({ at: 'sending', part }),
       signal: sending.current?.signal,
@@ -88,9 +91,11 @@ export function useSave(needs: SaveNeeds): Saving {
         refusalOf,
         keep: (next) => {
           unanswered.current = next;
+          return needs.keepUnanswered(next);
         },
         onSavedBefore: (saved) => {
           unanswered.current = null;
+          void needs.keepUnanswered(null);
           dispatch({ type: 'saved', ...saved });
         },
       });

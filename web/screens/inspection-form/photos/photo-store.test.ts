@@ -1,46 +1,116 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openPhotoStore } from './photo-store.ts';
+import { DeviceFullError } from '#web/device/errors.ts';
+import { openPhotoStore, type PhotoRoom } from './photo-store.ts';
+import type { PreparedPhoto } from './prepare-photo.ts';
 
 const file = (name: string) => new File([name], name, { type: 'image/jpeg' });
+const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
 afterEach(() => vi.restoreAllMocks());
 
-test('A photo is there at once, its thumbnail as soon as it is drawn', async () => {
-  const store = openPhotoStore(async ({ name }) => `blob:${name}`);
-  const drawn = new Promise<void>((resolve) => store.onThumbnail(resolve));
+/** A device of plain memory, whose photos are their own thumbnails. */
+const aRoom = (some: Partial<PhotoRoom> = {}) => {
+  const photos = new Map<string, PreparedPhoto>();
+  const room: PhotoRoom = {
+    prepare: async ({ name }) => ({
+      bytes: bytesOf(`small ${name}`),
+      type: 'image/jpeg',
+      name,
+      sha256: name,
+      thumbnail: bytesOf(name),
+    }),
+    keep: async (id, photo) => void photos.set(id, photo),
+    read: async (id) => photos.get(id),
+    ...some,
+  };
+  return { photos, room: async () => room };
+};
+const open = ({ room }: ReturnType<typeof aRoom>) => openPhotoStore(room, []);
+
+test('A photo is kept on the device, as it will be sent, and shown small', async () => {
+  const device = aRoom();
+  const store = open(device);
   const id = store.add(file('roof.jpg'));
-  expect([store.fileOf(id)?.name, store.thumbnailOf(id)]).toEqual(['roof.jpg', undefined]);
-  await drawn;
-  expect(store.thumbnailOf(id)).toBe('blob:roof.jpg');
+  expect([store.isKept(id), store.thumbnailOf(id)]).toEqual([false, undefined]);
+  await store.settled();
+  expect([store.isKept(id), device.photos.has(id)]).toEqual([true, true]);
+  expect(store.thumbnailOf(id)).toMatch(/^blob:/);
+  expect(store.thumbnailOf(id)).toBe(store.thumbnailOf(id));
+  const sent = await store.fileOf(id);
+  expect([sent?.name, await sent?.text()]).toEqual(['roof.jpg', 'small roof.jpg']);
 });
 
-test('Thumbnails are drawn one after the other', async () => {
+test('Photos are prepared one after the other', async () => {
   let atOnce = 0;
   let most = 0;
-  const store = openPhotoStore(async () => {
-    most = Math.max(most, ++atOnce);
-    await Promise.resolve();
-    atOnce -= 1;
-    return null;
+  const device = aRoom({
+    keep: async () => {
+      most = Math.max(most, ++atOnce);
+      await Promise.resolve();
+      atOnce -= 1;
+    },
   });
-  const last = ['a', 'b', 'c'].map((name) => store.add(file(name))).at(-1) as string;
-  await vi.waitFor(() => expect(store.thumbnailOf(last)).toBeNull());
+  const store = open(device);
+  for (const name of ['a', 'b', 'c']) store.add(file(name));
+  await store.settled();
   expect(most).toBe(1);
 });
 
-test('Closing gives every thumbnail back, one that comes late included', async () => {
+test('On a full device a photo lives in the page, and is kept once there is room', async () => {
+  let isFull = true;
+  const device = aRoom();
+  const room = await device.room();
+  const { keep } = room;
+  room.keep = (id, photo) => (isFull ? Promise.reject(new DeviceFullError(0)) : keep(id, photo));
+  const store = open(device);
+  const id = store.add(file('roof.jpg'));
+  await store.settled();
+  expect(store.isKept(id)).toBe(false);
+  expect(store.problem()).toBeInstanceOf(DeviceFullError);
+  expect(await (await store.fileOf(id))?.text()).toBe('small roof.jpg');
+  isFull = false;
+  store.keepAgain();
+  await store.settled();
+  expect([store.isKept(id), store.problem()]).toEqual([true, null]);
+});
+
+test('What the device lost is kept again, as long as the chosen file is there', async () => {
+  const device = aRoom();
+  const store = openPhotoStore(device.room, [{ id: 'old', thumbnail: null } as never]);
+  const id = store.add(file('roof.jpg'));
+  await store.settled();
+  device.photos.clear();
+  store.keepAgain('lost');
+  expect(store.isKept(id)).toBe(false);
+  await store.settled();
+  expect([store.isKept(id), store.isKept('old'), device.photos.has(id)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(await store.fileOf('old')).toBeUndefined();
+});
+
+test('A file that cannot be read has no preview, and those after it are taken in', async () => {
+  const device = aRoom();
+  const room = await device.room();
+  const { prepare } = room;
+  room.prepare = (one) => (one.name === 'gone' ? Promise.reject(new Error('gone')) : prepare(one));
+  const store = open(device);
+  const [gone, next] = [store.add(file('gone')), store.add(file('next'))];
+  await store.settled();
+  expect([store.thumbnailOf(gone), store.isKept(gone), store.isKept(next)]).toEqual([
+    null,
+    false,
+    true,
+  ]);
+});
+
+test('Closing gives the addresses of the thumbnails back', async () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-  let finish: (url: string) => void = () => undefined;
-  const urls = [
-    Promise.resolve('blob:first'),
-    new Promise<string>((resolve) => {
-      finish = resolve;
-    }),
-  ];
-  const store = openPhotoStore(() => urls.shift() as Promise<string>);
-  const first = store.add(file('first'));
-  store.add(file('late'));
-  await vi.waitFor(() => expect(store.thumbnailOf(first)).toBe('blob:first'));
+  const store = open(aRoom());
+  const id = store.add(file('roof.jpg'));
+  await store.settled();
+  const url = store.thumbnailOf(id);
   store.close();
-  finish('blob:late');
-  await vi.waitFor(() => expect(revoke.mock.calls).toEqual([['blob:first'], ['blob:late']]));
+  expect(revoke.mock.calls).toEqual([[url]]);
 });

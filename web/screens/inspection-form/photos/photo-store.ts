@@ -1,54 +1,117 @@
 /**
- * The photos that are on this device only, by local id, beside the draft. Nothing is dropped as
- * long as the form stands: a deleted evaluation can be put back, a lost answer asked for again.
+ * The new photos of a form, by local id. Their bytes lie in the device's store; here are thumbnails,
+ * and the browser's handles to the chosen files, for as long as the device has not kept them.
+ * Nothing is dropped as long as the form stands: a deleted evaluation can be put back.
  */
+import type { PhotoFacts } from '#web/device/kept.ts';
 import { newId } from '#web/device/new-id.ts';
-import { drawThumbnail } from './thumbnail.ts';
+import type { PreparedPhoto } from './prepare-photo.ts';
+
+/** Where photos are prepared and kept. */
+export type PhotoRoom = {
+  /** @throws when the file cannot be read */
+  prepare(file: File): Promise<PreparedPhoto>;
+  /** @throws DeviceFullError, DeviceClosedError */
+  keep(id: string, photo: PreparedPhoto): Promise<void>;
+  read(id: string): Promise<{ bytes: ArrayBuffer; type: string; name: string } | undefined>;
+};
 
 export type PhotoStore = {
   /** Takes a photo in and answers its local id. */
   add(file: File): string;
-  fileOf(id: string): File | undefined;
+  /** As it is sent: from the device, else from the file that was chosen; undefined if both are gone. */
+  fileOf(id: string): Promise<File | undefined>;
+  /** Whether the device has it: until then it would be lost with this page. */
+  isKept(id: string): boolean;
   /** Of a small copy: undefined while it is drawn, null when the browser cannot draw it. */
   thumbnailOf(id: string): string | null | undefined;
-  /** Calls back whenever a thumbnail is there. */
-  onThumbnail(listener: () => void): () => void;
-  /** Gives the memory of the thumbnails back; the photos themselves go with the store. */
+  /** Why a photo could not be kept; null when all could. */
+  problem(): unknown;
+  /** Calls back whenever a photo is kept, or could not be. */
+  onChange(listener: () => void): () => void;
+  /** Resolves when every photo is kept, or could not be. */
+  settled(): Promise<void>;
+  /** Tries to keep what is not kept; `lost` when the device has lost what it had. */
+  keepAgain(lost?: 'lost'): void;
+  /** Gives the addresses of the thumbnails back; who asks for one again gets a new one. */
   close(): void;
 };
 
-export function openPhotoStore(draw = drawThumbnail): PhotoStore {
+/** `kept` are the photos that the device has of this form. */
+export function openPhotoStore(
+  room: () => Promise<PhotoRoom>,
+  kept: readonly PhotoFacts[],
+): PhotoStore {
   const files = new Map<string, File>();
-  const thumbnails = new Map<string, string | null>();
+  const keptIds = new Set<string>(kept.map(({ id }) => id));
+  const thumbnails = new Map<string, Blob | null>();
+  const urls = new Map<string, string>();
+  const problems = new Map<string, unknown>();
   const listeners = new Set<() => void>();
-  let isClosed = false;
-  // One after the other: ten photos of 12 megapixels at once are half a gigabyte of pixels.
-  let drawing: Promise<void> = Promise.resolve();
+  let working: Promise<void> = Promise.resolve();
 
-  const show = async (id: string, file: File) => {
-    const url = isClosed ? null : await draw(file);
-    if (isClosed && url !== null) return URL.revokeObjectURL(url);
-    thumbnails.set(id, url);
+  const tell = () => {
     for (const listener of listeners) listener();
   };
+  const show = (id: string, thumbnail: ArrayBuffer | null) => {
+    thumbnails.set(id, thumbnail && new Blob([thumbnail], { type: 'image/jpeg' }));
+  };
+  const takeIn = async (id: string, file: File) => {
+    if (keptIds.has(id)) return;
+    try {
+      const { prepare, keep } = await room();
+      const photo = await prepare(file);
+      show(id, photo.thumbnail);
+      await keep(id, photo);
+      keptIds.add(id);
+      problems.delete(id);
+    } catch (error) {
+      if (!thumbnails.has(id)) show(id, null);
+      problems.set(id, error);
+    }
+    tell();
+  };
+  for (const { id, thumbnail } of kept) show(id, thumbnail);
+
   return {
     add(file) {
       const id = newId();
-      isClosed = false;
       files.set(id, file);
-      drawing = drawing.then(() => show(id, file));
+      // One after the other: ten photos of 12 megapixels at once are half a gigabyte of pixels.
+      working = working.then(() => takeIn(id, file));
       return id;
     },
-    fileOf: (id) => files.get(id),
-    thumbnailOf: (id) => thumbnails.get(id),
-    onThumbnail(listener) {
+    async fileOf(id) {
+      const { read, prepare } = await room();
+      const file = files.get(id);
+      const photo = keptIds.has(id) ? await read(id) : undefined;
+      if (!photo && !file) return undefined;
+      const { bytes, name, type } = photo ?? (await prepare(file as File));
+      return new File([bytes], name, { type });
+    },
+    isKept: (id) => keptIds.has(id),
+    thumbnailOf(id) {
+      const thumbnail = thumbnails.get(id);
+      if (!thumbnail) return thumbnail;
+      const url = urls.get(id) ?? URL.createObjectURL(thumbnail);
+      urls.set(id, url);
+      return url;
+    },
+    problem: () => [...problems.values()].at(-1) ?? null,
+    onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    settled: () => working,
+    keepAgain(lost) {
+      if (lost) keptIds.clear();
+      for (const [id, file] of files) {
+        if (!keptIds.has(id)) working = working.then(() => takeIn(id, file));
+      }
+    },
     close() {
-      isClosed = true;
-      for (const url of thumbnails.values()) if (url !== null) URL.revokeObjectURL(url);
-      thumbnails.clear();
+      for (const url of urls.values()) URL.revokeObjectURL(url);
+      urls.clear();
     },
   };
 }

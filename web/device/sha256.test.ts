@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { sha256, sha256ByHand } from './sha256.ts';
+
+const known = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+test('By hand it is what Node says, for bytes of any length', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+      expect(Buffer.from(sha256ByHand(bytes)).toString('hex')).toBe(known(bytes));
+    }),
+  );
+});
+
+test('With and without a secure address it is the same', async () => {
+  const bytes = new Uint8Array(1000).fill(7);
+  expect(await sha256(bytes.buffer)).toBe(known(bytes));
+  vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
+  expect(await sha256(bytes.buffer)).toBe(known(bytes));
+});

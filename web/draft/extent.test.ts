@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { extentIn, extentOf } from './extent.ts';
+import { aDraft, anEvaluation, kept, taken } from './testing/a-draft.ts';
+
+const marked = anEvaluation(1, 'Room 1', {
+  sewer: { status: 'Poor', pictures: [kept('old'), taken('new')] },
+});
+const untouched = anEvaluation(2, 'Room 2');
+
+test('Areas count when something was entered, photos wherever they lie', () => {
+  expect(extentIn(aDraft(marked, untouched))).toEqual({ areas: 1, photos: 2 });
+});
+
+test('It is said in words', () => {
+  const closed = { ...untouched, notInspected: 'Locked' };
+  expect(extentOf(aDraft(marked, untouched))).toBe('1 area and 2 photos');
+  expect(extentOf(aDraft(closed, { ...closed, id: 3 }))).toBe('2 areas');
+  expect(extentOf(aDraft(untouched))).toBe('only the school site');
+});

@@ -1,0 +1,22 @@
+/** How much a draft has, in numbers and in words. */
+import type { Draft } from './draft.ts';
+import { isUntouched } from './evaluation.ts';
+
+export type Extent = { areas: number; photos: number };
+
+/** The areas in which something was entered, and the photos of all. */
+export const extentIn = ({ evaluations }: Draft): Extent => ({
+  areas: evaluations.filter((one) => !isUntouched(one)).length,
+  photos: evaluations
+    .flatMap(({ categories }) => categories)
+    .reduce((sum, { pictures }) => sum + pictures.length, 0),
+});
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** '12 areas and 5 photos', 'only the school site'. */
+export const extentOf = (draft: Draft): string => {
+  const { areas, photos } = extentIn(draft);
+  if (areas === 0) return 'only the school site';
+  return `${counted(areas, 'area')}${photos > 0 ? ` and ${counted(photos, 'photo')}` : ''}`;
+};

@@ -1,0 +1,33 @@
+/** The photos on this device that drafts name by their local ids. */
+import type { Draft, DraftEvaluation, Picture } from './draft.ts';
+
+const newIn = (pictures: readonly Picture[]): string[] =>
+  pictures.flatMap((picture) => (picture.kind === 'new' ? [picture.photo] : []));
+
+/** Those of these drafts, and of what Cancel would bring back. */
+export const namedPhotos = (...drafts: readonly Draft[]): Set<string> =>
+  new Set(
+    drafts
+      .flatMap(({ evaluations, open }) =>
+        open?.before ? [...evaluations, open.before] : evaluations,
+      )
+      .flatMap(({ categories }) => categories.flatMap(({ pictures }) => newIn(pictures))),
+  );
+
+/** The draft without the photos that `isThere` does not know; itself when it knows them all. */
+export const withoutMissing = (draft: Draft, isThere: (photo: string) => boolean): Draft => {
+  if ([...namedPhotos(draft)].every((photo) => isThere(photo))) return draft;
+  const stays = (picture: Picture) => picture.kind === 'kept' || isThere(picture.photo);
+  const without = (evaluation: DraftEvaluation): DraftEvaluation => ({
+    ...evaluation,
+    categories: evaluation.categories.map((entry) =>
+      entry.pictures.every(stays) ? entry : { ...entry, pictures: entry.pictures.filter(stays) },
+    ),
+  });
+  const { evaluations, open } = draft;
+  return {
+    ...draft,
+    evaluations: evaluations.map(without),
+    open: open?.before ? { ...open, before: without(open.before) } : open,
+  };
+};

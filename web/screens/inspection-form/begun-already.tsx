@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { KeptDraft } from '#web/device/kept.ts';
+import { draftAddress } from '#web/draft/draft-address.ts';
+import { extentOf } from '#web/draft/extent.ts';
+import { ago } from '#web/ui/ago.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { loadKeeping } from './load-keeping.ts';
+
+/**
+ * Asks once whether to go on with an inspection of the same school that this person has begun on
+ * this device, or to begin another.
+ */
+export function BegunAlready({
+  id,
+  owner,
+  schoolId,
+  drop,
+}: {
+  id: string;
+  owner: string;
+  schoolId: string;
+  /** Forgets the form that was begun just now. */
+  drop: () => Promise<void>;
+}) {
+  const [other, setOther] = useState<KeptDraft | null>(null);
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    let isGone = false;
+    if (schoolId === '') return;
+    loadKeeping()
+      .then(({ findOther }) => findOther(id, owner, schoolId))
+      .then((found) => isGone || setOther(found ?? null))
+      // Without a store nothing was begun.
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [id, owner, schoolId]);
+
+  const goOn = ({ id: begun }: KeptDraft) => {
+    setOther(null);
+    void drop().finally(() => navigate(draftAddress(begun, null), { replace: true }));
+  };
+  return (
+    <ConfirmDialog
+      open={other !== null}
+      tone="primary"
+      title="You have begun this school already"
+      description={other && begunWords(other)}
+      confirmLabel="Continue it"
+      cancelLabel="Start another"
+      onConfirm={() => other && goOn(other)}
+      onClose={() => setOther(null)}
+    />
+  );
+}
+
+const begunWords = ({ draft, changedAt }: KeptDraft): string =>
+  `An inspection of ${draft.site.schoolName} is on this device and not saved yet: ` +
+  `${extentOf(draft)}, last changed ${ago(new Date(changedAt).toISOString())}.`;

@@ -1,0 +1,202 @@
+/**
+ * Keeps a form on the device as it changes (docs/decisions/0136). Fetched after the form's first
+ * paint, or before it where a kept draft is to be opened.
+ */
+import { type DraftLock, type Holder, holdDraft, takeDraft } from '#web/device/draft-lock.ts';
+import type { KeptDraft, PhotoFacts } from '#web/device/kept.ts';
+import { deviceStore } from '#web/device/store.ts';
+import type { Draft } from '#web/draft/draft.ts';
+import { namedPhotos, withoutMissing } from '#web/draft/named-photos.ts';
+import type { Unanswered } from '#web/draft/send-draft.ts';
+import type { PhotoRoom, PhotoStore } from '../photos/photo-store.ts';
+import { prepare } from '../photos/prepare.ts';
+import type { KeptView } from './kept-view.ts';
+import { openWriter } from './writer.ts';
+
+/** A draft on this device, and its photos. */
+export type Found = { kept: KeptDraft; photos: readonly PhotoFacts[] };
+
+/** Forms of this tab that are gone and still have something to write, by draft. */
+const closing = new Map<string, Promise<void>>();
+
+/**
+ * The lock of a draft, or null while another tab holds it; `from` another tab, if it must be.
+ * Without a store there is nothing that two tabs could spoil.
+ */
+export async function lockDraft(
+  id: string,
+  holder: Holder,
+  { from }: { from?: 'other tab' | undefined } = {},
+): Promise<DraftLock | null> {
+  await closing.get(id);
+  const lock = await (from ? takeDraft(id, holder) : holdDraft(id, holder));
+  if (!lock) return null;
+  return { release: () => void Promise.resolve(closing.get(id)).finally(lock.release) };
+}
+
+/** A draft of this person's and the photos that it still names; 'foreign' is another person's. */
+export async function findDraft(id: string, owner: string): Promise<Found | 'foreign' | null> {
+  const store = deviceStore();
+  const kept = await store.getDraft(id);
+  if (!kept) return null;
+  if (kept.owner !== owner) return 'foreign';
+  const named = namedPhotos(kept.draft, ...(kept.unanswered?.sent ?? []));
+  await store.prunePhotos(id, (photo) => named.has(photo));
+  return { kept, photos: await store.photosOf(id) };
+}
+
+/** This person's newest draft of an inspection that the server has. */
+export async function findEdit(
+  owner: string,
+  inspectionId: string | null,
+): Promise<KeptDraft | undefined> {
+  const drafts = inspectionId === null ? [] : await deviceStore().listDrafts(owner);
+  return drafts.find(({ draft }) => draft.inspectionId === inspectionId);
+}
+
+/** This person's newest draft of a new inspection of a school, other than `id`. */
+export async function findOther(
+  id: string,
+  owner: string,
+  schoolId: string,
+): Promise<KeptDraft | undefined> {
+  return (await deviceStore().listDrafts(owner)).find(
+    (kept) =>
+      kept.id !== id &&
+      kept.state === 'open' &&
+      kept.draft.inspectionId === null &&
+      kept.draft.site.schoolId === schoolId,
+  );
+}
+
+export const photoRoom = (draft: string, owner: string): PhotoRoom => ({
+  prepare,
+  keep: (id, photo) => deviceStore().addPhoto({ ...photo, id, draft, owner, sent: null }),
+  read: (id) => deviceStore().getPhoto(id),
+});
+
+/** The form as it is now. */
+export type FormNow = { draft: Draft; view: KeptView };
+
+export type Keeping = {
+  change(now: FormNow): void;
+  keepUnanswered(unanswered: Unanswered | null): Promise<void>;
+  /** Resolves when what was entered is on the device, its photos included, or could not be. */
+  settled(): Promise<void>;
+  /** Nothing of it is to be kept any more: it is saved, or not wanted. */
+  drop(): Promise<void>;
+  /** Another tab has the draft now: nothing more is written. */
+  abandon(): void;
+  /** The form goes; what it has still to write is written. */
+  close(): void;
+};
+
+export type KeepingNeeds = {
+  id: string;
+  owner: string;
+  base: Draft;
+  /** What the form began with, if the device had it. */
+  kept: KeptDraft | null;
+  photos: PhotoStore;
+  /** Hears of each write: null, or what it failed for. */
+  onDone: (error: unknown) => void;
+};
+
+export function openKeeping(needs: KeepingNeeds): Keeping {
+  const { id, owner, base, kept, photos, onDone } = needs;
+  const store = deviceStore();
+  let latest: FormNow | null = null;
+  let written = kept?.draft ?? null;
+  let isDropped = false;
+
+  const write = async ({ draft, view }: FormNow) => {
+    if (isDropped) return;
+    const now = Date.now();
+    const entry = isEntrySame(draft, written) ? {} : { ...unsent, changedAt: now };
+    const form = { draft: withoutMissing(draft, photos.isKept), view };
+    const changed = await store.changeDraft(id, (before) => ({ ...before, ...entry, ...form }));
+    if (!changed) {
+      const isOurs = { id, owner, base, createdAt: kept?.createdAt ?? now, changedAt: now };
+      await store.putDraft({ ...isOurs, ...unsent, unanswered: null, ...form });
+      // The browser has thrown away what was there, the photos too.
+      if (written) photos.keepAgain('lost');
+    }
+    written = draft;
+  };
+  const writer = openWriter(write, onDone);
+  const again = () => {
+    if (latest) writer.change(latest);
+  };
+  const onLost = () => {
+    if (!written) return;
+    photos.keepAgain('lost');
+    again();
+  };
+  // The draft on the device names a photo only once the device has it.
+  const stops = [
+    photos.onChange(again),
+    store.onLost(onLost),
+    onHiding(writer.hurry),
+    writer.close,
+  ];
+  const settled = async () => {
+    await photos.settled();
+    await writer.settled();
+  };
+  const end = (work: Promise<void>): Promise<void> => {
+    const ended = work.finally(() => {
+      for (const stop of stops) stop();
+      if (closing.get(id) === ended) closing.delete(id);
+    });
+    closing.set(id, ended);
+    return ended;
+  };
+  return {
+    change(now) {
+      latest = now;
+      again();
+    },
+    async keepUnanswered(unanswered) {
+      await settled();
+      try {
+        await store.changeDraft(id, (before) => ({ ...before, unanswered }));
+      } catch (error) {
+        onDone(error);
+      }
+    },
+    settled,
+    drop() {
+      isDropped = true;
+      const deleted = async () => {
+        await settled();
+        await store.deleteDraft(id);
+      };
+      return end(deleted());
+    },
+    abandon() {
+      isDropped = true;
+      void end(Promise.resolve());
+    },
+    close() {
+      if (!isDropped) void end(settled());
+    },
+  };
+}
+
+/** Whatever the server said of it before was said of something else. */
+const unsent = { state: 'open', refusal: null, theirs: null } as const;
+
+const isEntrySame = (draft: Draft, written: Draft | null): boolean =>
+  draft.evaluations === written?.evaluations && draft.site === written.site;
+
+function onHiding(write: () => void): () => void {
+  const onChange = () => {
+    if (document.visibilityState === 'hidden') write();
+  };
+  document.addEventListener('visibilitychange', onChange);
+  window.addEventListener('pagehide', write);
+  return () => {
+    document.removeEventListener('visibilitychange', onChange);
+    window.removeEventListener('pagehide', write);
+  };
+}

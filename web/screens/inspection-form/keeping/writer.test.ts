@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openWriter, type Writer } from './writer.ts';
+
+let written: string[];
+let finish: Array<(error?: Error) => void>;
+const heard = vi.fn<(error: unknown) => void>();
+let writer: Writer<string>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  written = [];
+  finish = [];
+  heard.mockClear();
+  const write = (value: string) =>
+    new Promise<void>((resolve, reject) => {
+      written.push(value);
+      finish.push((error) => (error ? reject(error) : resolve()));
+    });
+  writer = openWriter(write, heard);
+});
+afterEach(() => vi.useRealTimers());
+
+const end = async (at: number, error?: Error) => {
+  finish[at]?.(error);
+  await vi.advanceTimersByTimeAsync(0);
+};
+
+test('The first change is written at once; of those meanwhile only the newest follows', async () => {
+  for (const value of ['a', 'b', 'c']) writer.change(value);
+  expect(written).toEqual(['a']);
+  await end(0);
+  expect(written).toEqual(['a', 'c']);
+  await end(1);
+  expect(written).toEqual(['a', 'c']);
+  expect(heard.mock.calls).toEqual([[null], [null]]);
+});
+
+test('When the page may end, the newest does not wait for the one under way', () => {
+  writer.change('a');
+  writer.change('b');
+  writer.hurry();
+  expect(written).toEqual(['a', 'b']);
+});
+
+test('What failed is tried again by itself, or by a newer change at once', async () => {
+  const full = new Error('full');
+  writer.change('a');
+  await end(0, full);
+  expect(heard.mock.calls).toEqual([[full]]);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(written).toEqual(['a', 'a']);
+  await end(1, full);
+  writer.change('b');
+  expect(written).toEqual(['a', 'a', 'b']);
+  await end(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(written).toEqual(['a', 'a', 'b']);
+});
+
+test('It is settled when the last change is written, or could not be', async () => {
+  const settled = vi.fn<() => void>();
+  writer.change('a');
+  writer.change('b');
+  void writer.settled().then(settled);
+  await end(0);
+  expect(settled).not.toHaveBeenCalled();
+  await end(1, new Error('full'));
+  expect(settled).toHaveBeenCalledOnce();
+});
+
+test('A closed one tries no more', async () => {
+  writer.change('a');
+  writer.close();
+  await end(0, new Error('full'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(written).toEqual(['a']);
+});

@@ -1,0 +1,30 @@
+import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
+
+let worker: Worker | null = null;
+
+/**
+ * Prepares a photo in a worker, and on the page where there is none. One at a time: ten photos of
+ * 12 megapixels at once are half a gigabyte of pixels.
+ * @throws when the file cannot be read (any more)
+ */
+export async function prepare(file: File): Promise<PreparedPhoto> {
+  return (await preparedByWorker(file)) ?? preparePhoto(file);
+}
+
+function preparedByWorker(file: File): Promise<PreparedPhoto | null> {
+  return new Promise((resolve) => {
+    try {
+      worker ??= new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
+    } catch {
+      return resolve(null);
+    }
+    worker.onmessage = ({ data }: MessageEvent<PreparedPhoto | null>) => resolve(data);
+    worker.onerror = () => {
+      // Its file could not be fetched, or it ran out of memory: the next photo gets a new one.
+      worker?.terminate();
+      worker = null;
+      resolve(null);
+    };
+    worker.postMessage(file);
+  });
+}

@@ -1,0 +1,81 @@
+/** Keeps the form on the device while it stands, and says what becomes of that. */
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Draft } from '#web/draft/draft.ts';
+import { namedPhotos } from '#web/draft/named-photos.ts';
+import type { Unanswered } from '#web/draft/send-draft.ts';
+import type { FormNow, Keeping } from './keeping/keeping.ts';
+import { loadKeeping } from './load-keeping.ts';
+import type { PhotoStore } from './photos/photo-store.ts';
+import type { Opening } from './use-opening.ts';
+
+export type KeptState = {
+  /** All that was entered is on the device, or on its way there. */
+  isKept: boolean;
+  /** Why something is not; null when nothing is wrong. */
+  problem: unknown;
+  /** Keeps what went out and was not answered. */
+  keepUnanswered: (unanswered: Unanswered | null) => Promise<void>;
+  /** It is saved, or not wanted: the device forgets it. */
+  drop: () => Promise<void>;
+};
+
+export function useKeeping(
+  form: { id: string; owner: string; start: Draft; photos: PhotoStore; opening: Opening },
+  { draft, view }: FormNow,
+  isDirty: boolean,
+): KeptState {
+  const { id, owner, start, photos, opening } = form;
+  const { tie, found } = opening;
+  const [keeping, setKeeping] = useState<Keeping | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const photoProblem = useSyncExternalStore(photos.onChange, photos.problem);
+  /** Whether the device has something of it: then a form that is as it began is written too. */
+  const isThere = useRef(found !== null);
+  const latest = useRef({ isDirty });
+  useEffect(() => {
+    latest.current = { isDirty };
+  });
+
+  useEffect(() => {
+    const mine = tie.current;
+    let opened: Keeping | null = null;
+    let isGone = false;
+    loadKeeping()
+      .then(({ openKeeping }) => {
+        if (isGone) return;
+        const kept = found?.kept ?? null;
+        opened = openKeeping({ id, owner, base: start, kept, photos, onDone: setFailure });
+        mine.settled = opened.settled;
+        setKeeping(opened);
+      })
+      .catch(setFailure);
+    return () => {
+      isGone = true;
+      if (mine.isTaken) opened?.abandon();
+      else if (latest.current.isDirty) opened?.close();
+      else if (isThere.current) void opened?.drop().catch(() => undefined);
+      else opened?.abandon();
+    };
+  }, [id, owner, start, photos, found, tie]);
+
+  useEffect(() => {
+    if (!keeping || !(isDirty || isThere.current)) return;
+    isThere.current = true;
+    keeping.change({ draft, view });
+  }, [keeping, draft, view, isDirty]);
+
+  const problem =
+    failure ?? (photoProblem !== null && hasUnkept(draft, photos) ? photoProblem : null);
+  return {
+    isKept: keeping !== null && problem === null,
+    problem,
+    keepUnanswered: useCallback(
+      (unanswered) => keeping?.keepUnanswered(unanswered) ?? Promise.resolve(),
+      [keeping],
+    ),
+    drop: useCallback(() => keeping?.drop() ?? Promise.resolve(), [keeping]),
+  };
+}
+
+const hasUnkept = (draft: Draft, photos: PhotoStore): boolean =>
+  [...namedPhotos(draft)].some((photo) => !photos.isKept(photo));

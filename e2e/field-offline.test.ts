@@ -49,6 +49,72 @@ test('After one visit the app opens without a signal', async () => {
   await context.close();
 });
 
+/** Takes the school of the demo's real inspection along. */
+const takeMayacamas = async (page: Page): Promise<void> => {
+  await page.goto('/facilities');
+  await page.getByRole('searchbox').fill('Mayacamas Countywide');
+  await page.getByRole('button', { name: /^View Mayacamas Countywide/ }).click();
+  await page.getByRole('button', { name: 'Take this school with me' }).click();
+  await page.getByText(/^Ready without signal, as of today/).waitFor();
+};
+
+/** Whose answers are kept in this browser. */
+const ownersOfAnswers = (page: Page): Promise<string[]> =>
+  page.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('good-repair');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const keys = opening.result.transaction('answer').objectStore('answer').getAllKeys();
+      keys.onsuccess = () => {
+        opening.result.close();
+        resolve([...new Set(keys.result.map(([owner]) => owner))]);
+      };
+    };
+  })`);
+
+test('A school that was taken along is inspected without a signal', async () => {
+  const bob = await visit('bob');
+  const context = bob.context();
+  await takeMayacamas(bob);
+  await context.setOffline(true);
+  const tab = await newTab(context, '/inspections');
+  await tab.getByRole('link', { name: 'New Inspection' }).first().click();
+  await tab.getByRole('button', { name: 'School: Choose a school' }).click();
+  await tab.getByText(/^As of today/).waitFor();
+  await tab.getByRole('button', { name: 'Mayacamas Countywide Middle School' }).click();
+  await tab.getByRole('button', { name: 'Next' }).click();
+  await tab.getByRole('button', { name: 'Evaluate Classroom 2' }).waitFor();
+  await tab.getByText(/^As of today/).waitFor();
+  await tab.getByRole('button', { name: "Start with the last inspection's areas" }).click();
+  await tab.getByText(/^14 areas of the last inspection listed/).waitFor();
+  expect(await tab.getByRole('button', { name: /^Edit / }).count()).toBe(14);
+  await context.close();
+});
+
+test('Nobody is shown what another took along, and signing out takes it away', async () => {
+  const page = await visit('bob');
+  const context = page.context();
+  await takeMayacamas(page);
+  const [bob] = await ownersOfAnswers(page);
+  // As when a week has passed.
+  await context.clearCookies();
+  await signIn(page, 'alice');
+  await context.setOffline(true);
+  await page.goto('/new-inspection');
+  await page.getByRole('button', { name: 'School: Choose a school' }).click();
+  await page.getByText('There is no signal. Try again when it is back.').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Mayacamas Countywide Middle School' }).waitFor();
+  await expect.poll(() => ownersOfAnswers(page)).toHaveLength(1);
+  expect(await ownersOfAnswers(page)).not.toContain(bob);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+  await expect.poll(() => ownersOfAnswers(page)).toEqual([]);
+  await context.close();
+});
+
 test('The app can be installed', async () => {
   const page = await openPage(browser, server.url);
   await page.goto('/login');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CallCache, openCallCache } from './call-cache.ts';
 import { ApiError } from './error.ts';
+import type { Read } from './kept-calls.ts';
 
 const failed = new ApiError(500, 'Something went wrong.');
 
@@ -8,21 +9,24 @@ const failed = new ApiError(500, 'Something went wrong.');
 let calls: {
   key: string;
   signal: AbortSignal;
-  answer: (data: unknown) => void;
+  meanwhile: (older: Read<unknown>) => void;
+  answer: (data: unknown, asOf?: number) => void;
   fail: () => void;
 }[];
 let cache: CallCache;
 
 beforeEach(() => {
   calls = [];
-  cache = openCallCache((key, signal) => {
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    calls.push({ key, signal, answer: resolve, fail: () => reject(failed) });
+  cache = openCallCache((key, signal, meanwhile) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Read<unknown>>();
+    const answer = (data: unknown, asOf?: number) => resolve({ data, asOf });
+    calls.push({ key, signal, meanwhile, answer, fail: () => reject(failed) });
     return promise;
   });
 });
 afterEach(() => void vi.useRealTimers());
 
+const reading = (data: unknown, error?: ApiError, asOf?: number) => ({ data, asOf, error });
 const watching = (key: string) => {
   const onChange = vi.fn();
   return { onChange, leave: cache.watch(key, onChange) };
@@ -34,12 +38,12 @@ const all = () => true;
 describe('a call that is watched', () => {
   test('is made once for all who watch it, and tells them the answer', async () => {
     const [one, other] = [watching('a'), watching('a')];
-    expect(cache.readingOf('a')).toEqual({ data: undefined, error: undefined });
+    expect(cache.readingOf('a')).toEqual(reading(undefined));
     calls[0]?.answer('first');
     await changed(one.onChange);
     await changed(other.onChange);
     expect(calls.map(({ key }) => key)).toEqual(['a']);
-    expect(cache.readingOf('a')).toEqual({ data: 'first', error: undefined });
+    expect(cache.readingOf('a')).toEqual(reading('first'));
   });
 
   test('is not made again for who comes later', async () => {
@@ -56,10 +60,10 @@ describe('a call that is watched', () => {
     const first = watching('a');
     calls[0]?.fail();
     await changed(first.onChange);
-    expect(cache.readingOf('a')).toEqual({ data: undefined, error: failed });
+    expect(cache.readingOf('a')).toEqual(reading(undefined, failed));
     first.leave();
     const second = watching('a');
-    expect(cache.readingOf('a')).toEqual({ data: undefined, error: undefined });
+    expect(cache.readingOf('a')).toEqual(reading(undefined));
     calls[1]?.answer('after all');
     await changed(second.onChange, 2);
     expect(cache.readingOf('a').data).toBe('after all');
@@ -73,6 +77,29 @@ describe('a call that is watched', () => {
     expect(calls[0]?.signal.aborted).toBe(true);
     watching('a');
     expect(calls).toHaveLength(2);
+  });
+
+  test('shows what is older until it is answered, and then the answer', async () => {
+    const { onChange } = watching('a');
+    calls[0]?.meanwhile({ data: 'kept', asOf: 7 });
+    expect(cache.readingOf('a')).toEqual(reading('kept', undefined, 7));
+    calls[0]?.answer('first');
+    await changed(onChange, 2);
+    expect(cache.readingOf('a')).toEqual(reading('first'));
+    // What comes late shows nothing older again.
+    calls[0]?.meanwhile({ data: 'kept', asOf: 7 });
+    expect(cache.readingOf('a').data).toBe('first');
+  });
+
+  test('that this device answered is made again for the next one', async () => {
+    const { onChange, leave } = watching('a');
+    calls[0]?.answer('kept', 7);
+    await changed(onChange);
+    expect(cache.readingOf('a')).toEqual(reading('kept', undefined, 7));
+    leave();
+    watching('a');
+    expect(calls).toHaveLength(2);
+    expect(cache.readingOf('a').data).toBe('kept');
   });
 });
 
@@ -120,7 +147,7 @@ describe('refreshing', () => {
     const refreshed = cache.refresh(all);
     calls[1]?.fail();
     await refreshed;
-    expect(cache.readingOf('a')).toEqual({ data: 'old', error: failed });
+    expect(cache.readingOf('a')).toEqual(reading('old', failed));
   });
 });
 

@@ -1,12 +1,13 @@
 // What calls have answered, kept while the page lives (SPEC §7: never stale, never retried, read again
 // only when told to). Knows neither React nor the network; web/api/hooks.ts joins them.
 import type { ApiError } from './error.ts';
+import type { Read } from './kept-calls.ts';
 
-/** How the reading of one call stands. `data` stays while it is read again, and when that fails. */
-export type Reading = {
-  data: unknown;
-  error: ApiError | undefined;
-};
+/**
+ * How the reading of one call stands. `data` stays while it is read again, and when that fails; `asOf`
+ * says since when it stands where the server did not give it now.
+ */
+export type Reading = Read<unknown> & { error: ApiError | undefined };
 
 type Entry = {
   reading: Reading;
@@ -32,11 +33,18 @@ export type CallCache = {
 /** How long an answer that nobody watches is kept, in ms. */
 const KEPT_FOR = 5 * 60 * 1000;
 
-const nothing: Reading = { data: undefined, error: undefined };
+const nothing: Reading = { data: undefined, asOf: undefined, error: undefined };
 
-/** Opens an empty cache; `read` makes the call that a key stands for, or throws an ApiError. */
+/**
+ * Opens an empty cache; `read` makes the call that a key stands for, or throws an ApiError. Until it
+ * is answered, `meanwhile` shows something older.
+ */
 export function openCallCache(
-  read: (key: string, signal: AbortSignal) => Promise<unknown>,
+  read: (
+    key: string,
+    signal: AbortSignal,
+    meanwhile: (older: Read<unknown>) => void,
+  ) => Promise<Read<unknown>>,
 ): CallCache {
   const entries = new Map<string, Entry>();
 
@@ -57,13 +65,17 @@ export function openCallCache(
     entry.underWay = underWay;
     // A second try of what never came begins like the first one.
     if (entry.reading.error && entry.reading.data === undefined) tell(entry, nothing);
-    const reading = await read(key, underWay.signal).then(
-      (data) => ({ data, error: undefined }),
-      (error: ApiError) => ({ data: entry.reading.data, error }),
+    const meanwhile = (older: Read<unknown>) => {
+      const isWanted = entry.underWay === underWay && entry.reading.data === undefined;
+      if (isWanted) tell(entry, { ...older, error: undefined });
+    };
+    const reading = await read(key, underWay.signal, meanwhile).then(
+      (answer) => ({ ...answer, error: undefined }),
+      (error: ApiError) => ({ ...entry.reading, error }),
     );
     if (underWay.signal.aborted) return;
     entry.underWay = undefined;
-    entry.isStale = reading.error !== undefined;
+    entry.isStale = reading.error !== undefined || reading.asOf !== undefined;
     tell(entry, reading);
   };
 

@@ -1,7 +1,7 @@
 // The one cache of this page, and whose it is.
 import type { CallInput, CallName } from '#contract/calls.ts';
-import { api } from './api.ts';
 import { openCallCache } from './call-cache.ts';
+import { readCall } from './kept-calls.ts';
 import { onSession, readSession } from './session.ts';
 
 /** Under which key the cache keeps a call; `nameIn` reads the call's name out of it. */
@@ -10,9 +10,9 @@ export const keyOf = <Name extends CallName>(name: Name, input: CallInput<Name>)
 
 export const nameIn = (key: string): CallName => (JSON.parse(key) as [CallName])[0];
 
-export const callsRead = openCallCache((key, signal) => {
+export const callsRead = openCallCache((key, signal, meanwhile) => {
   const [name, input] = JSON.parse(key) as [CallName, CallInput<CallName>];
-  return api(name, input, { signal });
+  return readCall(name, input, signal, meanwhile);
 });
 
 // What one person has read is never shown to the next.

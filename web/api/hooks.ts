@@ -8,6 +8,8 @@ import type { ApiError } from './error.ts';
 type ReadCall<Answer> = {
   /** undefined until the first answer. */
   data: Answer | undefined;
+  /** When `data` was read, in ms since 1970, if it comes from this device and not from the server. */
+  asOf: number | undefined;
   error: ApiError | undefined;
   /** Neither an answer nor an error yet. */
   isPending: boolean;
@@ -31,7 +33,7 @@ export function useCall<Name extends CallName>(
     (onChange: () => void) => (enabled ? callsRead.watch(key, onChange) : () => {}),
     [key, enabled],
   );
-  const { data, error } = useSyncExternalStore(watch, () => callsRead.readingOf(key));
+  const { data, asOf, error } = useSyncExternalStore(watch, () => callsRead.readingOf(key));
   const [last, setLast] = useState<unknown>();
   if (keep && data !== undefined && data !== last) setLast(data);
 
@@ -39,6 +41,7 @@ export function useCall<Name extends CallName>(
   const shown = isOnItsWay && keep ? last : data;
   return {
     data: shown as CallAnswer<Name> | undefined,
+    asOf,
     error,
     isPending: isOnItsWay && shown === undefined,
     isError: error !== undefined,

@@ -10,7 +10,7 @@ import {
   type StoreNames,
 } from 'idb';
 import { DeviceClosedError, deviceError } from './errors.ts';
-import type { KeptDraft, PhotoFacts } from './kept.ts';
+import type { KeptAnswer, KeptDraft, PhotoFacts } from './kept.ts';
 
 interface Schema extends DBSchema {
   draft: { key: string; value: KeptDraft; indexes: { owner: string } };
@@ -18,7 +18,7 @@ interface Schema extends DBSchema {
   /** The bytes of the photos lie apart, so that a list of photos does not read megabytes. */
   bytes: { key: string; value: ArrayBuffer };
   /** Answers of the server, to be read without a connection: by owner, call and input. */
-  answer: { key: [owner: string, call: string, input: string]; value: unknown };
+  answer: { key: [owner: string, call: string, input: string]; value: KeptAnswer };
 }
 
 type Store = StoreNames<Schema>;

@@ -49,3 +49,6 @@ export type KeptPhoto = {
 
 /** A photo without its bytes; `size` is their number. */
 export type PhotoFacts = Omit<KeptPhoto, 'bytes'> & { size: number };
+
+/** What the server answered, and when: milliseconds since 1970. */
+export type KeptAnswer = { answer: unknown; readAt: number };

@@ -2,14 +2,14 @@
 import { CloudOff, Sparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { tellSignal } from '../api/signal.ts';
-import { isUpdateWaiting, onUpdateWaiting, registerWorker, takeUpdate } from '../pwa/updates.ts';
+import { isUpdateWaiting, keepApp, onUpdateWaiting, takeUpdate } from '../pwa/updates.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { mayLeave } from './leaving.ts';
 
 export default function FieldNotices({ hasSignal }: { hasSignal: boolean }) {
   const isWaiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting);
-  useEffect(registerWorker, []);
+  useEffect(keepApp, []);
   return (
     <div role="status" className="print:hidden">
       {!hasSignal && <NoSignal />}

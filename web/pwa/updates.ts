@@ -4,23 +4,36 @@ import { Workbox } from 'workbox-window';
 
 const HOUR = 60 * 60 * 1000;
 
-let worker: Workbox | undefined;
+const worker = 'serviceWorker' in navigator ? new Workbox('/sw.js') : undefined;
+let kept: Promise<boolean> | undefined;
 let isWaiting = false;
 const listeners = new Set<() => void>();
 
-/** Keeps the app on the device from now on, where the browser can: once a page. */
-export function registerWorker(): void {
-  if (worker || !('serviceWorker' in navigator)) return;
-  worker = new Workbox('/sw.js');
+/** Keeps the app on the device from now on, where the browser can. */
+export const keepApp = (): void => void appKept();
+
+/** Whether the whole app is on the device: true as soon as it is, false when that cannot be. */
+export const appKept = (): Promise<boolean> => (kept ??= register());
+
+async function register(): Promise<boolean> {
+  if (!worker) return false;
   worker.addEventListener('waiting', () => {
     isWaiting = true;
     for (const listener of listeners) listener();
   });
-  // Refused where storage is blocked; the app then needs a connection, as any page.
-  worker.register().catch(() => undefined);
   // The browser itself looks when a page is loaded; an installed app may stay open for weeks.
   setInterval(look, HOUR);
   document.addEventListener('visibilitychange', look);
+  const isGivenUp = new Promise<boolean>((resolve) =>
+    worker.addEventListener('redundant', () => resolve(false)),
+  );
+  try {
+    await worker.register();
+    return await Promise.race([navigator.serviceWorker.ready.then(() => true), isGivenUp]);
+  } catch {
+    // Storage is blocked: the app needs a signal, as any page.
+    return false;
+  }
 }
 
 function look(): void {

@@ -1,9 +1,13 @@
 import { DoorOpen, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { School } from '#contract/school.ts';
+import { useCan } from '#web/api/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/day.ts';
 import type { Opened } from './dialogs.tsx';
+
+const TakeSchool = lazy(() => import('#web/pwa/take-school.tsx'));
 
 /** The chosen school, with what can be done to it. */
 export function SchoolFacts({
@@ -15,6 +19,7 @@ export function SchoolFacts({
   mayManage: boolean;
   onOpen: (opened: Opened) => void;
 }) {
+  const mayInspect = useCan('inspect');
   const facts = [
     ['Address', school.address],
     ['Type', school.type],
@@ -61,6 +66,13 @@ export function SchoolFacts({
           </div>
         ))}
       </dl>
+      {mayInspect && (
+        <div className="mt-4 min-h-control">
+          <Suspense fallback={null}>
+            <TakeSchool key={school.id} schoolId={school.id} />
+          </Suspense>
+        </div>
+      )}
     </Card>
   );
 }

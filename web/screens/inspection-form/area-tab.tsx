@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { wasInspected } from '#domain/inspection.ts';
 import { useCan } from '#web/api/use-session.ts';
+import { AsOf } from '#web/ui/as-of.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -19,7 +20,7 @@ export function AreaTab({
   evaluation: DraftEvaluation | undefined;
   onChoose: (area: Place) => void;
 }) {
-  const { draft, places, placesFailed, reloadPlaces, showArea } = useForm();
+  const { draft, places, placesFailed, placesAsOf, reloadPlaces, showArea } = useForm();
   const mayAdd = useCan('addArea');
   const isClosed = evaluation !== undefined && !wasInspected(evaluation);
   const own = evaluation && { id: evaluation.area, name: evaluation.label };
@@ -31,6 +32,7 @@ export function AreaTab({
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card title="Area" subtitle="What are you looking at?">
+        <AsOf at={placesAsOf} className="mb-2" />
         {placesFailed && !choices && (
           <FailedState title="The areas could not be loaded." onRetry={reloadPlaces} />
         )}

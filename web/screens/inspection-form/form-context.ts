@@ -20,6 +20,8 @@ export type Form = {
   /** The areas and facilities of the chosen school; undefined until they are known. */
   places: readonly Place[] | undefined;
   placesFailed: boolean;
+  /** When they were read, in ms since 1970, if they come from this device. */
+  placesAsOf: number | undefined;
   reloadPlaces: () => void;
   go: (view: View) => void;
   areaView: AreaView;

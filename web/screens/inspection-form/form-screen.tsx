@@ -189,7 +189,9 @@ function useArrivalAt(view: View, areaId: number | undefined): void {
   }, [view, areaId]);
 }
 
-function usePlaces(schoolId: string): Pick<Form, 'places' | 'placesFailed' | 'reloadPlaces'> {
+function usePlaces(
+  schoolId: string,
+): Pick<Form, 'places' | 'placesFailed' | 'placesAsOf' | 'reloadPlaces'> {
   const call = useCall('school/facilities-get', { schoolId }, { enabled: schoolId !== '' });
   useEffect(() => {
     // Others may have added schools and areas since this was read last.
@@ -198,6 +200,7 @@ function usePlaces(schoolId: string): Pick<Form, 'places' | 'placesFailed' | 're
   return {
     places: call.data?.schoolFacilityList,
     placesFailed: call.isError,
+    placesAsOf: call.asOf,
     reloadPlaces: () => void call.refetch(),
   };
 }

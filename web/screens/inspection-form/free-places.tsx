@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { AsOf } from '#web/ui/as-of.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -15,7 +16,7 @@ const FEW = 7;
 
 /** The areas of the school that are not in this inspection: a tap evaluates one. */
 export function FreePlaces({ onAllGood }: { onAllGood: (area: Place) => void }) {
-  const { draft, places, placesFailed, reloadPlaces } = useForm();
+  const { draft, places, placesFailed, placesAsOf, reloadPlaces } = useForm();
   const free = freePlaces(draft, places ?? []);
   return (
     <Card
@@ -26,6 +27,7 @@ export function FreePlaces({ onAllGood }: { onAllGood: (area: Place) => void }) 
       flush
       className="pb-2 lg:sticky lg:top-[calc(var(--header)+1rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
+      <AsOf at={placesAsOf} className="px-4 pb-2 sm:px-5" />
       {placesFailed && (
         <FailedState title="The areas could not be loaded." onRetry={reloadPlaces} />
       )}

@@ -1,6 +1,7 @@
 import { ListRestart } from 'lucide-react';
 import { useCall } from '#web/api/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
+import { momentInWords } from '#web/ui/moment.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useForm } from './form-context.ts';
 import { plural } from './plural.ts';
@@ -20,7 +21,10 @@ export function LastAreas() {
       icon={<ListRestart aria-hidden="true" />}
       onClick={() => {
         dispatch({ type: 'list', areas });
-        toast({ title: `${plural(areas.length, 'area')} of the last inspection listed` });
+        toast({
+          title: `${plural(areas.length, 'area')} of the last inspection listed`,
+          description: last.asOf === undefined ? undefined : `As of ${momentInWords(last.asOf)}`,
+        });
       }}
     >
       <span>

@@ -8,6 +8,7 @@ import { loadKeeping } from './load-keeping.ts';
 const loads = {
   schools: () => import('./school-list.tsx'),
   evaluation: () => import('./evaluation.tsx'),
+  takeSchool: () => import('#web/pwa/take-school.tsx'),
   guide: () => import('./guide-dialog.tsx'),
   apply: () => import('./apply-dialog.tsx'),
   saveCheck: () => import('./save-check-dialog.tsx'),
@@ -17,6 +18,7 @@ const loads = {
 
 export const SchoolList = lazy(loads.schools);
 export const Evaluation = lazy(loads.evaluation);
+export const TakeSchool = lazy(loads.takeSchool);
 export const GuideDialog = lazy(loads.guide);
 export const ApplyDialog = lazy(loads.apply);
 export const SaveCheckDialog = lazy(loads.saveCheck);

@@ -1,4 +1,5 @@
 import { useCall } from '#web/api/hooks.ts';
+import { AsOf } from '#web/ui/as-of.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -26,12 +27,15 @@ export default function SchoolList({
     );
   }
   return (
-    <ChoiceList
-      label="Schools"
-      places={schoolList}
-      chosen={chosen}
-      onChoose={onChoose}
-      className="max-h-[50dvh]"
-    />
+    <>
+      <AsOf at={schools.asOf} className="mb-2" />
+      <ChoiceList
+        label="Schools"
+        places={schoolList}
+        chosen={chosen}
+        onChoose={onChoose}
+        className="max-h-[50dvh]"
+      />
+    </>
   );
 }

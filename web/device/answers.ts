@@ -1,0 +1,45 @@
+/**
+ * Answers of the server that are kept on this device to be read without a signal. What one person
+ * read is never given to another.
+ */
+import { openDatabase } from './database.ts';
+import type { KeptAnswer } from './kept.ts';
+
+export type KeptAnswers = {
+  /** @throws DeviceFullError, DeviceClosedError */
+  keep(owner: string, call: string, input: unknown, answer: unknown): Promise<void>;
+  /** undefined when there is none. @throws DeviceClosedError */
+  find(owner: string, call: string, input: unknown): Promise<KeptAnswer | undefined>;
+  /** Drops every answer but those of `owner`; without one, all. @throws DeviceClosedError */
+  dropOthers(owner?: string): Promise<void>;
+};
+
+export function openKeptAnswers({ read, write } = openDatabase()): KeptAnswers {
+  const keyOf = (owner: string, call: string, input: unknown) =>
+    [owner, call, JSON.stringify(input)] as [string, string, string];
+  return {
+    async keep(owner, call, input, answer) {
+      const kept = { answer, readAt: Date.now() };
+      await write(['answer'], (transaction) =>
+        transaction.objectStore('answer').put(kept, keyOf(owner, call, input)),
+      );
+    },
+    find: (owner, call, input) =>
+      read(['answer'], (transaction) =>
+        transaction.objectStore('answer').get(keyOf(owner, call, input)),
+      ),
+    async dropOthers(owner) {
+      await write(['answer'], async (transaction) => {
+        const answers = transaction.objectStore('answer');
+        for (const key of await answers.getAllKeys()) {
+          if (key[0] !== owner) await answers.delete(key);
+        }
+      });
+    },
+  };
+}
+
+let opened: KeptAnswers | undefined;
+
+/** The one of this page. */
+export const keptAnswers = (): KeptAnswers => (opened ??= openKeptAnswers());

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { momentInWords } from './moment.ts';
+
+const now = new Date(2026, 10, 1, 0, 30).getTime();
+
+test.each([
+  [new Date(2026, 10, 1, 0, 5), 'today 12:05 AM'],
+  [new Date(2026, 9, 31, 14, 5), 'yesterday 2:05 PM'],
+  [new Date(2026, 9, 30, 23, 59), 'Oct 30, 2026'],
+  [new Date(2025, 10, 1, 0, 30), 'Nov 1, 2025'],
+])('%s is %s', (instant, words) => {
+  // Between the parts of a time stands a narrow space.
+  expect(momentInWords(instant.getTime(), now).replaceAll(/\s/g, ' ')).toBe(words);
+});

@@ -1,0 +1,12 @@
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** An instant (ms since 1970) as one says it here: 'today 2:05 PM', 'yesterday 2:05 PM', 'Nov 3, 2026'. */
+export function momentInWords(instant: number, now = Date.now()): string {
+  const at = time.format(instant);
+  if (day.format(instant) === day.format(now)) return `today ${at}`;
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  if (day.format(instant) === day.format(yesterday)) return `yesterday ${at}`;
+  return day.format(instant);
+}

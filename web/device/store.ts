@@ -114,10 +114,7 @@ export function openDeviceStore(database: DeviceDatabase = openDatabase()): Devi
 
 let opened: DeviceStore | undefined;
 
-/**
- * The one of this page.
- * @public
- */
+/** The one of this page. */
 export const deviceStore = (): DeviceStore => (opened ??= openDeviceStore());
 
 /** Tells of changes, here and in the other tabs. */

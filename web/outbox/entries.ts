@@ -1,4 +1,5 @@
 import type { KeptDraft, PhotoFacts } from '#web/device/kept.ts';
+import { extentIn } from '#web/draft/extent.ts';
 import { newPhotos } from '#web/draft/to-multipart.ts';
 import type { Live } from './line.ts';
 import type { OutboxEntry } from './state.ts';
@@ -13,9 +14,10 @@ export const entryOf = (
   const entry: OutboxEntry = {
     id,
     inspectionId: draft.inspectionId,
+    schoolId: draft.site.schoolId,
     school: draft.site.schoolName,
     date: draft.site.date,
-    areas: draft.evaluations.length,
+    areas: extentIn(draft).areas,
     photos: named.size,
     photosSent: onDevice.filter((photo) => photo.sent && named.has(photo.id)).length,
     part: 0,

@@ -10,9 +10,12 @@ export type OutboxEntry = {
   id: string;
   /** null for one that the server does not have yet. */
   inspectionId: string | null;
+  /** '' as long as no school is chosen, and so its name. */
+  schoolId: string;
   school: string;
   /** YYYY-MM-DD */
   date: string;
+  /** In which something was entered. */
   areas: number;
   photos: number;
   photosSent: number;

@@ -1,10 +1,11 @@
 // The inspections of the account: filters, the 15 categories to read up, the list.
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type InspectionStatus, inspectionStatuses } from '#domain/inspection.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useCan } from '#web/api/use-session.ts';
 import { ExportMenu } from '#web/layout/export-menu.tsx';
+import { useOutbox } from '#web/outbox/state.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -15,6 +16,8 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { useDebouncedSearch } from '#web/ui/use-debounced-search.ts';
 import { CategoryCard } from './category-card.tsx';
 import { InspectionTable } from './inspection-table.tsx';
+
+const OnThisDevice = lazy(() => import('./on-this-device/index.tsx'));
 
 const statusOptions = [
   { value: '', label: 'All' },
@@ -28,6 +31,7 @@ export default function Inspections() {
   const term = useDebouncedSearch(search);
   const mayInspect = useCan('inspect');
   const mayExport = useCan('export');
+  const onDevice = useOutbox();
   // The one search text matches the school or the inspector (SPEC §7).
   const filter = { status, schoolName: term, inspectorName: term };
   const list = useCall('inspection/list', { page, limit: 10, ...filter }, { keep: true });
@@ -66,6 +70,11 @@ export default function Inspections() {
           </>
         }
       />
+      {mayInspect && onDevice.length > 0 && (
+        <Suspense fallback={null}>
+          <OnThisDevice entries={onDevice} />
+        </Suspense>
+      )}
       <Card aria-label="Filters">
         <div className="grid items-end gap-3 sm:grid-cols-[1fr_14rem_auto]">
           <Field label="Search">{searchBox('Search')}</Field>

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { isHeld } from '#web/device/draft-lock.ts';
+import type { OutboxEntry } from '#web/outbox/state.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { losingInWords, nameOf } from './in-words.ts';
+
+/** Asks before a draft goes, and leaves alone what is being edited in another tab. */
+export function DeleteDialog({
+  open,
+  entry,
+  onClose,
+}: {
+  open: boolean;
+  entry: OutboxEntry;
+  onClose: () => void;
+}) {
+  const [isBusy, setIsBusy] = useState(false);
+  const confirm = async () => {
+    setIsBusy(true);
+    const sentence = await failureOfDeleting(entry.id);
+    setIsBusy(false);
+    onClose();
+    if (sentence === null) return toast({ title: 'Deleted from this device' });
+    toast({ title: 'Not deleted', description: sentence, variant: 'destructive' });
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Delete the draft of ${nameOf(entry)}?`}
+      description={losingInWords(entry)}
+      confirmLabel="Delete"
+      busy={isBusy}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
+
+/** Deletes it; null, or why it could not be. */
+async function failureOfDeleting(id: string): Promise<string | null> {
+  if (await isHeld(id)) return 'It is open in another tab. Please close it there first.';
+  try {
+    const { deviceStore } = await import('#web/device/store.ts');
+    await deviceStore().deleteDraft(id);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'Please try again.';
+  }
+}

@@ -89,6 +89,12 @@ test('The list of owners asks for ten a page, by search, status, plan and tab', 
     tab: 'all',
     subscriptionPlan: 'all',
   });
+  const searched = sue.waitForRequest(/\/api\/subscription\/user\/list\?/);
+  await sue.getByRole('searchbox').fill('nobody at all');
+  expect((await searched).url()).toContain('search=nobody+at+all');
+  await toast('No users found matching your criteria. Try adjusting your filters.');
+  await sue.getByRole('searchbox').fill('');
+  await rowOf('Alice Admin').waitFor();
 });
 
 test('A new user starts as staff, on basic, paying offline; what is missing is said', async () => {

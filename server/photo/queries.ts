@@ -92,12 +92,17 @@ export const findReceived = async (
   hashes: readonly string[],
 ): Promise<ReceivedPicture[]> => {
   if (hashes.length === 0) return [];
-  const asked = sql.join(hashes.map((hash) => sql`${Buffer.from(hash, 'hex')}::bytea`));
+  // Each hash looked up by itself: with a list of them a planner that lacks statistics, as that of a
+  // young embedded database does, reads all hashes of the account.
   const { rows } = await sql<ReceivedPicture>`
-    with received as (
-      select distinct on (sha256) sha256, picture_id from received_photo
-      where account_id = ${accountId} and sha256 in (${asked})
-      order by sha256
+    with asked as (
+      select distinct decode(hash, 'hex') as sha256
+      from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as asked (hash)
+    ), received as (
+      select asked.sha256, found.picture_id from asked cross join lateral (
+        select picture_id from received_photo r
+        where r.account_id = ${accountId} and r.sha256 = asked.sha256 limit 1
+      ) found
     ), wanted as (
       update picture p set wanted_at = now() from received r
       where p.account_id = ${accountId} and p.id = r.picture_id

@@ -3,15 +3,13 @@
 import { CloudUpload, TabletSmartphone, TriangleAlert } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
-import { refreshCalls } from '../api/hooks.ts';
-import { openOutbox } from '../outbox/outbox.ts';
 import { type OutboxEntry, useOutbox } from '../outbox/state.ts';
 import { stateInWords } from '../outbox/words.ts';
-import { toast } from '../ui/toast.ts';
 import { isGuarded, mayLeave } from './leaving.ts';
+import { outbox } from './outbox.ts';
 
 export default function OutboxState() {
-  useEffect(() => openOutbox().onSafe(tellSafe), []);
+  useEffect(() => void outbox(), []);
   const [, navigate] = useLocation();
   const entries = useOutbox().filter(({ state }) => state !== 'safe');
   const sending = entries.find(({ state }) => state === 'sending');
@@ -42,12 +40,3 @@ export default function OutboxState() {
 }
 
 const needing = new Set<OutboxEntry['state']>(['refused', 'conflict', 'paused']);
-
-const tellSafe = ({ isNew, school, date }: OutboxEntry) => {
-  void refreshCalls('inspection', 'report', 'school', 'facility');
-  if (document.visibilityState !== 'visible') return;
-  toast({
-    title: `Inspection ${isNew ? 'saved' : 'updated'} successfully!`,
-    description: `${school}, ${date}: safe on the server.`,
-  });
-};

@@ -2,40 +2,45 @@
  * The outbox of this page: what the device keeps, what sending knows, and the reasons to send: the
  * start, a signal, the page looked at again, a timer, something queued, somebody signed in.
  */
-import { api } from '#web/api/api.ts';
 import { onSession, readSession } from '#web/api/session.ts';
-import { apiSendFile, apiUpload } from '#web/api/upload.ts';
+import { hasSignal, onSignal } from '#web/api/signal.ts';
 import type { KeptDraft } from '#web/device/kept.ts';
 import { newId } from '#web/device/new-id.ts';
 import { sha256 } from '#web/device/sha256.ts';
 import { deviceStore } from '#web/device/store.ts';
-import type { Calls } from './doors.ts';
+import { callsWith } from './calls.ts';
 import { entryOf, withLive } from './entries.ts';
 import { openFlusher } from './flusher.ts';
 import { type Live, openLine } from './line.ts';
 import { openLock } from './lock.ts';
 import { sendKept } from './send.ts';
-import { currentOutbox, type OutboxEntry, showOutbox } from './state.ts';
+import { currentOutbox, onOutbox, type OutboxEntry, showOutbox } from './state.ts';
 
 export type Outbox = {
-  /** Puts a draft in line, as it stands on the device or as `change` makes it; it goes at once. */
-  queue(id: string, change?: (kept: KeptDraft) => KeptDraft): Promise<void>;
+  /**
+   * Puts a draft in line, as it stands on the device or as `change` makes it; it goes at once.
+   * Answers false when the device has no such draft: it is sent already, or was thrown away.
+   */
+  queue(id: string, change?: (kept: KeptDraft) => KeptDraft): Promise<boolean>;
   /** Takes it out of the line again; what is on its way may still arrive. */
   withdraw(id: string): Promise<void>;
+  /** Resolves when a queued draft is no longer under way, with what has become of it. */
+  follow(id: string, signal: AbortSignal): Promise<'safe' | KeptDraft>;
   /** Whatever waits goes now. */
   sendNow(): void;
-  /** Calls back when the server has an inspection; answers how to stop. */
-  onSafe(listener: (entry: OutboxEntry) => void): () => void;
 };
 
 let opened: Outbox | undefined;
 
-/** The one of this page; it begins to send when it is first asked for. */
-export const openOutbox = (): Outbox => (opened ??= begin());
+/**
+ * The one of this page; it begins to send when it is first asked for. `onSafe` hears of each
+ * inspection that the server has then.
+ */
+export const openOutbox = (onSafe: (entry: OutboxEntry) => void): Outbox =>
+  (opened ??= begin(onSafe));
 
-function begin(): Outbox {
+function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
   const store = deviceStore();
-  const safeListeners = new Set<(entry: OutboxEntry) => void>();
   /** What was seen on the device in this visit, and what of it went: shown until the page is left. */
   const seen = new Map<string, OutboxEntry>();
   const safe = new Map<string, OutboxEntry>();
@@ -46,7 +51,7 @@ function begin(): Outbox {
     if (live?.is === 'safe' && last) {
       const entry = withLive(last, live);
       safe.set(id, entry);
-      for (const listener of safeListeners) listener(entry);
+      onSafe(entry);
     }
     void show();
   };
@@ -90,7 +95,9 @@ function begin(): Outbox {
   };
 
   store.onChange(() => void look());
-  window.addEventListener('online', flusher.online);
+  onSignal(() => {
+    if (hasSignal()) flusher.online();
+  });
   document.addEventListener('visibilitychange', () => {
     if (isVisible()) void look();
   });
@@ -107,27 +114,46 @@ function begin(): Outbox {
 
   return {
     async queue(id, change = (kept) => kept) {
-      await store.changeDraft(id, (kept) => ({
+      const queued = await store.changeDraft(id, (kept) => ({
         ...change(kept),
         state: 'queued',
         refusal: null,
         theirs: null,
       }));
       await show();
-      flusher.renew(id);
+      if (queued) flusher.renew(id);
+      return queued !== undefined;
     },
     async withdraw(id) {
       await store.changeDraft(id, (kept) =>
         kept.state === 'queued' ? { ...kept, state: 'open' } : kept,
       );
     },
-    sendNow: flusher.sendNow,
-    onSafe(listener) {
-      safeListeners.add(listener);
-      return () => void safeListeners.delete(listener);
+    async follow(id, signal) {
+      await untilSettled(id, signal);
+      return (await store.getDraft(id)) ?? 'safe';
     },
+    sendNow: flusher.sendNow,
   };
 }
+
+/** Until an inspection is neither queued nor being sent. */
+const untilSettled = (id: string, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const look = () => {
+      const state = currentOutbox().find((entry) => entry.id === id)?.state;
+      if (state !== 'queued' && state !== 'sending') done(resolve);
+    };
+    const giveUp = () => done(() => reject(signal.reason as Error));
+    const stop = onOutbox(look);
+    const done = (end: () => void) => {
+      stop();
+      signal.removeEventListener('abort', giveUp);
+      end();
+    };
+    signal.addEventListener('abort', giveUp);
+    look();
+  });
 
 const ownerNow = (): string | null => readSession()?.shortId ?? null;
 
@@ -137,14 +163,6 @@ const every = (milliseconds: number, work: () => void): (() => void) => {
   const timer = setInterval(work, milliseconds);
   return () => clearInterval(timer);
 };
-
-const callsWith = (signal: AbortSignal): Calls => ({
-  received: (hashes) => api('photo/received', { hashes }, { signal, quiet: true }),
-  upload: (hash, photo, onProgress) =>
-    apiSendFile('photo/upload', { sha256: hash }, photo, { signal, onProgress }),
-  save: (name, form, key, onProgress) =>
-    apiUpload(name, form, { signal, onProgress, headers: { 'idempotency-key': key } }),
-});
 
 /** Does `work` for every call, but never twice at once: who calls meanwhile gets the next one. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {

@@ -8,6 +8,7 @@ import type { KeptDraft, Refusal } from '#web/device/kept.ts';
 import { compare } from '#web/draft/compare.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
+import { withoutMissing } from '#web/draft/named-photos.ts';
 import { isSameEntry } from '#web/draft/same-entry.ts';
 import { type Saved, sendDraft, type Sending } from '#web/draft/send-draft.ts';
 import { newPhotos, toMultipart } from '#web/draft/to-multipart.ts';
@@ -117,7 +118,10 @@ const settle = async (
     const isNew = draft.inspectionId === null;
     return isDone ? { is: 'safe', inspectionId: data.id, isNew } : { is: 'withdrawn' };
   }
-  await whileQueued(id, asUpdateOf({ inspectionId: data.id, version: data.version }, sent), doors);
+  // What both begin from is what the server has: a form that is left then is not one without changes.
+  const without = withoutMissing(sent, (photo) => !missing.some((one) => one.id === photo));
+  const version = { inspectionId: data.id, version: data.version };
+  await whileQueued(id, asUpdateOf(version, without), doors);
   await forget(missing, doors);
   const many = missing.length === 1 ? 'a photo of it' : `${missing.length} of its photos`;
   const sentence = `The server saved the inspection without ${many}, which stays on this device. Please send it again.`;

@@ -49,7 +49,7 @@ export const queueWith = async (
 
 export const doorsTo = (
   server: FakeServer,
-  store: DeviceStore,
+  store: SendDoors['store'],
   onSent: SendDoors['onSent'] = () => undefined,
 ): SendDoors => ({
   store,

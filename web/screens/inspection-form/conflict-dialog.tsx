@@ -39,9 +39,8 @@ export default function ConflictDialog({
   const save = () => {
     if (open > 0) return;
     const merged = merge(mine, theirs, differences, choices);
-    saving.begin(theirs);
     dispatch({ type: 'load', draft: merged });
-    saving.send(merged);
+    saving.send(merged, theirs);
   };
   return (
     <Dialog

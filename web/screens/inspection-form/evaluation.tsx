@@ -12,15 +12,15 @@ export default function Evaluation({
   ...needs
 }: { shows: 'evaluation' | 'area' | null; onAreaChosen: () => void } & Pick<
   SaveNeeds,
-  'start' | 'unanswered' | 'onSaved'
+  'id' | 'owner' | 'start' | 'kept' | 'keep' | 'unanswered' | 'onSaved' | 'onLeave'
 >) {
-  const { draft, dispatch, photos, keepUnanswered, go, lead } = useForm();
+  const { draft, dispatch, photos, go, lead } = useForm();
   const saving = useSave({
     ...needs,
     draft,
     dispatch,
     photos,
-    keepUnanswered,
+    onFault: lead,
     onObstacle: ({ at }) => {
       if (at === 'site') go('site');
       else if (at !== 'lowered') lead({ evaluation: at.evaluation, category: null });
@@ -35,7 +35,7 @@ export default function Evaluation({
         <EvaluationStep saving={saving} />
       </div>
       {shows === 'area' && <AreaForm key={draft.open?.id} onChosen={onAreaChosen} />}
-      <SaveDialogs saving={saving} />
+      <SaveDialogs id={needs.id} saving={saving} />
     </>
   );
 }

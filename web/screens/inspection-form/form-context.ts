@@ -3,7 +3,6 @@ import { createContext, type Dispatch, useContext } from 'react';
 import type { CategoryId } from '#domain/category.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import type { Action } from '#web/draft/draft-reducer.ts';
-import type { Unanswered } from '#web/draft/send-draft.ts';
 import type { Where } from '#web/draft/where.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import type { View } from './use-view.ts';
@@ -32,8 +31,6 @@ export type Form = {
   lead: (where: Where) => void;
   /** Asks if something would be lost, then leaves for the inspections. */
   cancel: () => void;
-  /** Keeps what went out and was not answered on the device. */
-  keepUnanswered: (unanswered: Unanswered | null) => Promise<void>;
 };
 
 const FormContext = createContext<Form | null>(null);

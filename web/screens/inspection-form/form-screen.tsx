@@ -5,6 +5,7 @@ import { useCall, refreshCalls } from '#web/api/hooks.ts';
 import { type KeptWork, LEAVING_QUESTION, mayLeave, useLeavingGuard } from '#web/layout/leaving.ts';
 import { SkeletonLines } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
+import type { KeptDraft } from '#web/device/kept.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import type { Unanswered } from '#web/draft/send-draft.ts';
@@ -101,7 +102,6 @@ export function FormScreen({
     openArea,
     lead,
     cancel: () => void mayLeave().then((may) => may && leave()),
-    keepUnanswered: keeping.keepUnanswered,
   };
   const onSaved = () => {
     void keeping.drop().catch(() => undefined);
@@ -109,7 +109,8 @@ export function FormScreen({
   };
   const isInArea = view === 'area' && (isChoosing || draft.open !== null);
   const shows = view === 'site' ? null : isInArea ? 'area' : 'evaluation';
-  const [wasPastSite, setWasPastSite] = useState(false);
+  // What is being sent, or was refused, is told wherever the form was left.
+  const [wasPastSite, setWasPastSite] = useState(isSent(found?.kept));
   if (shows && !wasPastSite) setWasPastSite(true);
 
   return (
@@ -129,9 +130,14 @@ export function FormScreen({
           <Suspense fallback={<SkeletonLines lines={6} />}>
             <Evaluation
               shows={shows}
+              id={id}
+              owner={owner}
               start={start}
+              kept={found?.kept ?? null}
+              keep={keeping.keep}
               unanswered={unanswered}
               onSaved={onSaved}
+              onLeave={leave}
               onAreaChosen={() => setIsChoosing(false)}
             />
           </Suspense>
@@ -140,6 +146,9 @@ export function FormScreen({
     </FormProvider>
   );
 }
+
+const isSent = (kept: KeptDraft | undefined): boolean =>
+  kept !== undefined && kept.state !== 'open';
 
 /** What was entered; which area is open is no entry. */
 const contentOf = ({ site, evaluations }: Draft): string => JSON.stringify([site, evaluations]);

@@ -3,6 +3,7 @@
  * then on nothing of the form needs a connection any more, its dialogs included.
  */
 import { lazy } from 'react';
+import { loadDeliver } from './load-deliver.ts';
 import { loadKeeping } from './load-keeping.ts';
 
 const loads = {
@@ -33,6 +34,6 @@ const ofTheKit = [
 
 /** Fetches them ahead; what fails now is fetched when it is needed. */
 export function preloadParts(): void {
-  for (const load of [loadKeeping, ...Object.values(loads), ...ofTheKit])
+  for (const load of [loadKeeping, loadDeliver, ...Object.values(loads), ...ofTheKit])
     load().catch(() => undefined);
 }

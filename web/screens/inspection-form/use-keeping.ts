@@ -1,8 +1,8 @@
 /** Keeps the form on the device while it stands, and says what becomes of that. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { KeptDraft } from '#web/device/kept.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { namedPhotos } from '#web/draft/named-photos.ts';
-import type { Unanswered } from '#web/draft/send-draft.ts';
 import type { FormNow, Keeping } from './keeping/keeping.ts';
 import { loadKeeping } from './load-keeping.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
@@ -13,8 +13,8 @@ export type KeptState = {
   isKept: boolean;
   /** Why something is not; null when nothing is wrong. */
   problem: unknown;
-  /** Keeps what went out and was not answered. */
-  keepUnanswered: (unanswered: Unanswered | null) => Promise<void>;
+  /** Writes this draft now; answers whether all of it is on the device, its photos included. */
+  keep: (draft: Draft) => Promise<boolean>;
   /** It is saved, or not wanted: the device forgets it. */
   drop: () => Promise<void>;
 };
@@ -53,7 +53,8 @@ export function useKeeping(
       isGone = true;
       if (mine.isTaken) opened?.abandon();
       else if (latest.current.isDirty) opened?.close();
-      else if (isThere.current) void opened?.drop().catch(() => undefined);
+      // Without a change there is nothing to keep; what is to be sent stays all the same.
+      else if (isThere.current) void opened?.drop(isOpen).catch(() => undefined);
       else opened?.abandon();
     };
   }, [id, owner, start, photos, found, tie]);
@@ -69,13 +70,18 @@ export function useKeeping(
   return {
     isKept: keeping !== null && problem === null,
     problem,
-    keepUnanswered: useCallback(
-      (unanswered) => keeping?.keepUnanswered(unanswered) ?? Promise.resolve(),
+    keep: useCallback(
+      (whole) => {
+        isThere.current = true;
+        return keeping?.keep(whole) ?? Promise.resolve(false);
+      },
       [keeping],
     ),
     drop: useCallback(() => keeping?.drop() ?? Promise.resolve(), [keeping]),
   };
 }
+
+const isOpen = ({ state }: KeptDraft): boolean => state === 'open';
 
 const hasUnkept = (draft: Draft, photos: PhotoStore): boolean =>
   [...namedPhotos(draft)].some((photo) => !photos.isKept(photo));

@@ -1,10 +1,7 @@
 /** From pressing Save to the answer: what is missing, what is asked, sending, and what went wrong. */
-import { type RefObject, useRef, useState } from 'react';
-import type { InspectionDetails } from '#contract/inspection.ts';
-import { ApiError, sentenceOf } from '#web/api/error.ts';
-import { apiUpload } from '#web/api/upload.ts';
-import { refreshCalls } from '#web/api/hooks.ts';
-import { toast } from '#web/ui/toast.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '#web/api/error.ts';
+import type { KeptDraft } from '#web/device/kept.ts';
 import { compare, type Difference } from '#web/draft/compare.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import type { Action } from '#web/draft/draft-reducer.ts';
@@ -16,17 +13,18 @@ import {
   type SaveCheck,
   saveCheck,
 } from '#web/draft/save-check.ts';
-import { sendDraft, type Unanswered } from '#web/draft/send-draft.ts';
-import { toMultipart } from '#web/draft/to-multipart.ts';
-import { type Fault, faultOf } from '#web/draft/where.ts';
-import { newId } from '#web/device/new-id.ts';
-import type { PhotoStore } from './photos/photo-store.ts';
+import type { Unanswered } from '#web/draft/send-draft.ts';
+import { type Fault, faultOf, type Where } from '#web/draft/where.ts';
+import type { Sent } from '#web/outbox/doors.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { Delivered, Parcel } from './deliver.ts';
+import { loadDeliver } from './load-deliver.ts';
 
 export type SaveStep =
   | { at: 'idle' }
   | { at: 'checking'; check: SaveCheck }
-  /** `part` is 0…1 of what is to be sent; 1 is sent, and not answered yet. */
-  | { at: 'sending'; part: number }
+  /** By the outbox, which says how far it is, or from memory. */
+  | { at: 'sending'; by: 'outbox' | { memory: Sent } }
   | { at: 'comparing'; mine: Draft; theirs: Draft; differences: readonly Difference[] };
 
 /** Without an answer nobody knows here whether it was saved; pressing Save again is safe. */
@@ -39,89 +37,87 @@ export type Saving = {
   /** What must be mended first. */
   obstacle: Obstacle | null;
   save: () => void;
-  /** Sends this draft without asking again. */
-  send: (draft: Draft) => void;
-  /** Goes on with the other side's inspection as what both begin from. */
-  begin: (base: Draft) => void;
+  /** Sends this draft without asking again; `onto` is what another saved, if it goes on from there. */
+  send: (draft: Draft, onto?: Draft) => void;
+  /** Goes on with the form; what is on its way may still arrive. */
   stop: () => void;
+  /** Leaves it to the outbox. */
+  leave: () => void;
   close: () => void;
 };
 
-export type SaveNeeds = {
+export type SaveNeeds = Pick<Parcel, 'id' | 'owner' | 'photos' | 'keep'> & {
   draft: Draft;
   /** As it was read. */
   start: Draft;
+  /** What the device had when the form was opened. */
+  kept: KeptDraft | null;
   dispatch: (action: Action) => void;
-  photos: PhotoStore;
+  /** What went out from memory. */
   unanswered: RefObject<Unanswered | null>;
-  /** The same, on the device. */
-  keepUnanswered: (unanswered: Unanswered | null) => Promise<void>;
   onObstacle: (obstacle: Obstacle) => void;
+  /** What was refused before the form was opened is to be mended there. */
+  onFault: (where: Where) => void;
   onSaved: () => void;
+  onLeave: () => void;
 };
 
 const idle: SaveStep = { at: 'idle' };
+const stopped = new Error('Sending was stopped. Nothing you entered is lost.');
 
 export function useSave(needs: SaveNeeds): Saving {
-  const { draft, dispatch, unanswered } = needs;
-  const [step, setStep] = useState<SaveStep>(idle);
-  const [fault, setFault] = useState<SaveFault | null>(null);
+  const { id, draft, kept: opened, dispatch, unanswered: unansweredRef } = needs;
+  const [step, setStep] = useState<SaveStep>(() => stepOf(opened));
+  const [fault, setFault] = useState<SaveFault | null>(() => faultIn(opened));
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
-  const [base, setBase] = useState(needs.start);
+  const base = useRef(opened?.base ?? needs.start);
   const sending = useRef<AbortController>(null);
 
-  const upload = (photos: PhotoStore) => async (sent: Draft, key: string) => {
-    const name = sent.inspectionId === null ? 'inspection/save' : 'inspection/update';
-    await photos.settled();
-    return apiUpload(name, await toMultipart(sent, photos.fileOf), {
-      headers: { 'idempotency-key': key },
-      onProgress: (part) => setStep({ at: 'sending', part }),
-      signal: sending.current?.signal,
-    });
-  };
-
-  const send = async (sent: Draft): Promise<void> => {
-    sending.current = new AbortController();
+  const follow = async (deliver: (signal: AbortSignal) => Promise<Delivered>) => {
+    const { signal } = (sending.current = new AbortController());
     setFault(null);
-    setStep({ at: 'sending', part: 0 });
+    setStep({ at: 'sending', by: 'outbox' });
     try {
-      await sendDraft(sent, unanswered.current, {
-        send: upload(needs.photos),
-        newKey: newId,
-        refusalOf,
-        keep: (next) => {
-          unanswered.current = next;
-          return needs.keepUnanswered(next);
-        },
-        onSavedBefore: (saved) => {
-          unanswered.current = null;
-          void needs.keepUnanswered(null);
-          dispatch({ type: 'saved', ...saved });
-        },
-      });
-      void refreshCalls('inspection', 'report', 'school', 'facility');
-      const done = sent.inspectionId === null ? 'saved' : 'updated';
-      toast({ title: `Inspection ${done} successfully!` });
-      needs.onSaved();
+      const end = await deliver(signal);
+      if (end === 'safe') return needs.onSaved();
+      goOn(end.kept);
+      if (end.sentence) fail({ sentence: end.sentence, where: null, isAnswered: false });
     } catch (error) {
-      fail(error, sent);
+      if (signal.aborted && error !== stopped) return;
+      fail({ sentence: sentenceOf(error, ''), where: null, isAnswered: false });
     }
   };
+  const send = (sent: Draft, onto?: Draft) =>
+    follow(async (signal) => {
+      const { deliver } = await loadDeliver();
+      const parcel: Parcel = {
+        ...needs,
+        draft: sent,
+        base: base.current,
+        onto,
+        unanswered: unansweredRef.current,
+        onUnanswered: (next) => {
+          unansweredRef.current = next;
+        },
+        onMemory: (memory) => setStep({ at: 'sending', by: { memory } }),
+      };
+      return deliver(parcel, signal);
+    });
 
-  const fail = (error: unknown, sent: Draft) => {
-    const conflict = conflictOf(error);
-    if (conflict) {
-      const theirs = fromDetails(conflict);
-      const differences = compare(base, sent, theirs);
-      // They saved the same: only their version is missing here.
-      if (differences.length === 0) return void send({ ...sent, version: theirs.version });
-      return setStep({ at: 'comparing', mine: sent, theirs, differences });
+  /** The form is the inspector's again, with what has become of the draft meanwhile. */
+  const goOn = (kept: KeptDraft) => {
+    const { inspectionId, version } = kept.draft;
+    base.current = kept.base;
+    if (inspectionId !== null && version !== null) {
+      dispatch({ type: 'saved', inspectionId, version });
     }
-    setStep(idle);
-    const sentence = sentenceOf(error, '');
-    const field = error instanceof ApiError ? error.problem?.['field'] : undefined;
-    const found = faultOf(sentence, field, sent);
-    setFault({ ...found, isAnswered: refusalOf(error) !== undefined });
+    setStep(stepOf(kept));
+    const found = faultIn(kept);
+    if (found) fail(found);
+  };
+  const fail = (found: SaveFault) => {
+    setStep((before) => (before.at === 'sending' ? idle : before));
+    setFault(found);
     const title = 'Inspection error: Please try again.';
     toast({ title, description: found.sentence, variant: 'destructive' });
   };
@@ -138,27 +134,45 @@ export function useSave(needs: SaveNeeds): Saving {
     void send(draft);
   };
 
+  const begin = useRef(() => {
+    if (opened?.state === 'queued') {
+      void follow(async (signal) => (await loadDeliver()).resume(id, signal));
+    }
+    if (fault?.where) needs.onFault(fault.where);
+  });
+  useEffect(() => {
+    begin.current();
+    return () => sending.current?.abort();
+  }, []);
+
   return {
     step,
     fault,
     obstacle,
     save,
-    send: (sent) => void send(sent),
-    begin: setBase,
-    stop: () =>
-      sending.current?.abort(new Error('Sending was stopped. Nothing you entered is lost.')),
+    send: (sent, onto) => void send(sent, onto),
+    stop: () => {
+      if (step.at === 'sending' && step.by !== 'outbox') sending.current?.abort(stopped);
+      else void loadDeliver().then(({ withdraw }) => withdraw(id));
+    },
+    leave: () => {
+      sending.current?.abort();
+      needs.onLeave();
+    },
     close: () => setStep(idle),
   };
 }
 
-/** Only a refusal says that nothing was done; no answer, or a fault, says nothing. */
-function refusalOf(error: unknown): string | undefined {
-  if (error instanceof RangeError) return 'not-sent';
-  if (!(error instanceof ApiError) || error.status < 400 || error.status > 499) return undefined;
-  return error.code ?? 'refused';
-}
+/** What a draft begins with that comes back from sending, or from the device. */
+const stepOf = (kept: KeptDraft | null): SaveStep => {
+  if (kept?.state === 'queued') return { at: 'sending', by: 'outbox' };
+  if (kept?.state !== 'conflict' || !kept.theirs) return idle;
+  const theirs = fromDetails(kept.theirs);
+  const differences = compare(kept.base, kept.draft, theirs);
+  return { at: 'comparing', mine: kept.draft, theirs, differences };
+};
 
-function conflictOf(error: unknown): InspectionDetails | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'stale-version') return undefined;
-  return error.problem?.['conflict'] as InspectionDetails | undefined;
-}
+const faultIn = (kept: KeptDraft | null): SaveFault | null =>
+  kept?.state === 'refused' && kept.refusal
+    ? { ...faultOf(kept.refusal.sentence, kept.refusal.field, kept.draft), isAnswered: true }
+    : null;

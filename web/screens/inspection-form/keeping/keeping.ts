@@ -7,10 +7,9 @@ import type { KeptDraft, PhotoFacts } from '#web/device/kept.ts';
 import { deviceStore } from '#web/device/store.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { namedPhotos, withoutMissing } from '#web/draft/named-photos.ts';
-import type { Unanswered } from '#web/draft/send-draft.ts';
 import type { PhotoRoom, PhotoStore } from '../photos/photo-store.ts';
 import { prepare } from '../photos/prepare.ts';
-import type { KeptView } from './kept-view.ts';
+import { firstView, type KeptView } from './kept-view.ts';
 import { openWriter } from './writer.ts';
 
 /** A draft on this device, and its photos. */
@@ -80,11 +79,12 @@ export type FormNow = { draft: Draft; view: KeptView };
 
 export type Keeping = {
   change(now: FormNow): void;
-  keepUnanswered(unanswered: Unanswered | null): Promise<void>;
+  /** Writes this draft now; answers whether all of it is on the device, its photos included. */
+  keep(draft: Draft): Promise<boolean>;
   /** Resolves when what was entered is on the device, its photos included, or could not be. */
   settled(): Promise<void>;
-  /** Nothing of it is to be kept any more: it is saved, or not wanted. */
-  drop(): Promise<void>;
+  /** Nothing of it is to be kept any more, if it `may` go: it is saved, or not wanted. */
+  drop(may?: (kept: KeptDraft) => boolean): Promise<void>;
   /** Another tab has the draft now: nothing more is written. */
   abandon(): void;
   /** The form goes; what it has still to write is written. */
@@ -113,11 +113,16 @@ export function openKeeping(needs: KeepingNeeds): Keeping {
     if (isDropped) return;
     const now = Date.now();
     const entry = isEntrySame(draft, written) ? {} : { ...unsent, changedAt: now };
-    const form = { draft: withoutMissing(draft, photos.isKept), view };
-    const changed = await store.changeDraft(id, (before) => ({ ...before, ...entry, ...form }));
+    const there = withoutMissing(draft, photos.isKept);
+    const changed = await store.changeDraft(id, (before) => ({
+      ...before,
+      ...entry,
+      draft: { ...there, ...savedAs(before.draft) },
+      view,
+    }));
     if (!changed) {
       const isOurs = { id, owner, base, createdAt: kept?.createdAt ?? now, changedAt: now };
-      await store.putDraft({ ...isOurs, ...unsent, unanswered: null, ...form });
+      await store.putDraft({ ...isOurs, ...unsent, unanswered: null, draft: there, view });
       // The browser has thrown away what was there, the photos too.
       if (written) photos.keepAgain('lost');
     }
@@ -156,20 +161,18 @@ export function openKeeping(needs: KeepingNeeds): Keeping {
       latest = now;
       again();
     },
-    async keepUnanswered(unanswered) {
+    async keep(draft) {
+      latest = { draft, view: latest?.view ?? firstView };
+      again();
       await settled();
-      try {
-        await store.changeDraft(id, (before) => ({ ...before, unanswered }));
-      } catch (error) {
-        onDone(error);
-      }
+      return written === draft && [...namedPhotos(draft)].every((photo) => photos.isKept(photo));
     },
     settled,
-    drop() {
+    drop(may) {
       isDropped = true;
       const deleted = async () => {
         await settled();
-        await store.deleteDraft(id);
+        await store.deleteDraft(id, may);
       };
       return end(deleted());
     },
@@ -182,6 +185,10 @@ export function openKeeping(needs: KeepingNeeds): Keeping {
     },
   };
 }
+
+/** What it is an update of is known by who sends it: a form that was open meanwhile does not. */
+const savedAs = ({ inspectionId, version }: Draft) =>
+  inspectionId === null ? {} : { inspectionId, version };
 
 /** Whatever the server said of it before was said of something else. */
 const unsent = { state: 'open', refusal: null, theirs: null } as const;

@@ -1,0 +1,14 @@
+import { refreshCalls } from '../api/hooks.ts';
+import { openOutbox, type Outbox } from '../outbox/outbox.ts';
+import type { OutboxEntry } from '../outbox/state.ts';
+import { toast } from '../ui/toast.ts';
+
+/** The outbox of this page. Whatever it has sent is told, and read again where it is shown. */
+export const outbox = (): Outbox => openOutbox(tellSafe);
+
+const tellSafe = ({ isNew, school }: OutboxEntry): void => {
+  void refreshCalls('inspection', 'report', 'school', 'facility');
+  if (document.visibilityState !== 'visible') return;
+  const title = `Inspection ${isNew ? 'saved' : 'updated'} successfully!`;
+  toast({ title, description: `${school}: safe on server.` });
+};

@@ -1,0 +1,12 @@
+import { api } from '#web/api/api.ts';
+import { apiSendFile, apiUpload } from '#web/api/upload.ts';
+import type { Calls } from './doors.ts';
+
+/** The server's calls, until `signal` ends them. */
+export const callsWith = (signal: AbortSignal): Calls => ({
+  received: (hashes) => api('photo/received', { hashes }, { signal, quiet: true }),
+  upload: (sha256, photo, onProgress) =>
+    apiSendFile('photo/upload', { sha256 }, photo, { signal, onProgress }),
+  save: (name, form, key, onProgress) =>
+    apiUpload(name, form, { signal, onProgress, headers: { 'idempotency-key': key } }),
+});

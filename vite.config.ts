@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callPaths } from './web/api/call-paths-plugin.ts';
+import { codeSplitting } from './web/chunks.ts';
 import { installable } from './web/pwa/plugin.ts';
 
 export default defineConfig({
@@ -14,6 +15,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Browsers without modulepreload only fetch a little later.
     modulePreload: { polyfill: false },
+    // What each screen weighs is worked out from it (scripts/weight.ts).
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting } },
   },
   server: {
     // web/api/*.ts are served under /api as well, so those stay here.

@@ -1,10 +1,11 @@
 /**
  * Everything that can be said about the code without running it, side by side: each check's time,
- * then the words of those that failed. Add a check by adding a row.
+ * then the words of those that failed, and what each screen weighs. Add a check by adding a row.
  */
 import { command, run, seconds, toolEnv } from './child.mjs';
 import { conformanceFaults, readConformancePage } from './conformance.ts';
 import { overlong } from './file-length.ts';
+import { budgetReport } from './weight.ts';
 
 interface Outcome {
   code: number;
@@ -32,6 +33,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   'dead code': () => tool('knip', '--no-progress', '--treat-config-hints-as-errors'),
   'file length': lengths,
   'conformance with the specification': conformance,
+  weight: budgetReport,
 };
 
 await command(async () => {
@@ -44,7 +46,8 @@ await command(async () => {
     }),
   );
   const failed = outcomes.filter(({ code }) => code !== 0);
-  for (const { name, output } of failed) console.log(`\n── ${name}\n\n${output.trim()}`);
+  const telling = outcomes.filter(({ name, code }) => code !== 0 || name === 'weight');
+  for (const { name, output } of telling) console.log(`\n── ${name}\n\n${output.trim()}`);
   const verdict =
     failed.length === 0 ? 'All is well' : `${failed.length} of ${outcomes.length} failed`;
   console.log(`\n${verdict}, after ${seconds(since)}.`);

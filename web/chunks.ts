@@ -1,0 +1,82 @@
+/**
+ * For vite.config.ts: which modules travel in one file. Left alone, the builder makes a file of
+ * every set of modules that the same screens share: some fifty for the evaluation, and so many
+ * small files compress a tenth worse than a few (docs/decisions/0157).
+ */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+type Module = {
+  code: string | null;
+  importedIds: readonly string[];
+  dynamicImporters: readonly string[];
+  isEntry: boolean;
+};
+type Graph = { getModuleInfo: (id: string) => Module | null };
+
+const at = (file: string) => path.join(import.meta.dirname, file);
+const screenNames = readdirSync(at('screens'));
+const FORM = 'inspection-form';
+
+/** The modules that a module needs at once; of the list of all icons only those that it names. */
+function importsOf(graph: Graph, id: string): readonly string[] {
+  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+  const list = importedIds.find((imported) => imported.endsWith('/lucide-react.mjs'));
+  if (!list) return importedIds;
+  const named = /import \{([^}]*)\} from ["']lucide-react["']/.exec(code ?? '')?.[1] ?? '';
+  const listed = graph.getModuleInfo(list)?.code ?? '';
+  const icons = named.split(',').map((name) => {
+    const [icon = ''] = name.trim().split(' as ');
+    const file = new RegExp(`default as ${icon}[ ,][^}]*\\} from ["']([^"']+)["']`).exec(
+      listed,
+    )?.[1];
+    return path.join(path.dirname(list), file ?? '');
+  });
+  return [...importedIds.filter((imported) => imported !== list), ...icons];
+}
+
+/** All that these modules need at once, themselves included. */
+function needsOf(graph: Graph, ...roots: string[]): Set<string> {
+  const needs = new Set(roots.map(at));
+  for (const id of needs) for (const imported of importsOf(graph, id)) needs.add(imported);
+  return needs;
+}
+
+function planOf(graph: Graph): (id: string) => string | null {
+  const signIn = needsOf(graph, 'main.tsx', 'screens/login/index.tsx');
+  const frame = needsOf(graph, 'layout/frame.tsx');
+  const form = needsOf(graph, `screens/${FORM}/index.tsx`, `screens/${FORM}/evaluation.tsx`);
+  const others = screenNames
+    .filter((name) => name !== FORM)
+    .map((name) => needsOf(graph, `screens/${name}/index.tsx`));
+
+  // Each of these holds all that its modules need, or it stands before it: no circles.
+  return (id) => {
+    const module = graph.getModuleInfo(id);
+    // What is fetched by its own name stays a file of its own.
+    if (!module || module.isEntry || module.dynamicImporters.length > 0) return null;
+    if (id === at('main.tsx')) return null;
+    if (id.startsWith(at('screens'))) return form.has(id) ? 'form' : null;
+    if (signIn.has(id)) return 'start';
+    const sharing = others.filter((needs) => needs.has(id)).length;
+    if (frame.has(id) || (form.has(id) && sharing > 0)) return 'kit';
+    if (form.has(id)) return 'form';
+    return sharing >= 4 ? 'lists' : null;
+  };
+}
+
+let plan: ReturnType<typeof planOf> | undefined;
+
+/** For `build.rolldownOptions.output`. */
+export const codeSplitting = {
+  includeDependenciesRecursively: false,
+  groups: [
+    {
+      debugName: 'screens',
+      name: (id: string, graph: Graph) => {
+        plan ??= planOf(graph);
+        return plan(id);
+      },
+    },
+  ],
+};

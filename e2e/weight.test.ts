@@ -1,7 +1,7 @@
 /** What `npm run check` says a screen weighs is what a browser that has nothing yet fetches for it. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { weighScreens, type Weight } from '#scripts/weight.ts';
+import { type Weighed, weighScreens } from '#scripts/weight.ts';
 import { openBrowser, openPage } from './support/browser.ts';
 import { signIn } from './support/people.ts';
 import { type RunningServer, startServer } from './support/server.ts';
@@ -9,10 +9,10 @@ import { type RunningServer, startServer } from './support/server.ts';
 let server: RunningServer;
 let browser: Browser;
 let alice: Page;
-let weights: readonly Weight[];
+let weighed: Weighed;
 
 beforeAll(async () => {
-  weights = await weighScreens();
+  weighed = await weighScreens();
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   alice = await openPage(browser, server.url);
   await signIn(alice, 'alice');
@@ -22,7 +22,10 @@ afterAll(async () => {
   await server?.remove();
 });
 
-/** The scripts and style sheets of the build that a cold browser asks for, nothing touched. */
+const filesOf = (name: string): readonly string[] =>
+  weighed.screens.find(({ screen }) => screen === name)?.files ?? [];
+
+/** The scripts and style sheets that a cold browser asks for, nothing touched, but for what is later. */
 const fetchedAt = async (path: string, isSignedIn: boolean): Promise<string[]> => {
   const storageState = isSignedIn ? await alice.context().storageState() : undefined;
   const page = await openPage(browser, server.url, storageState ? { storageState } : {});
@@ -35,7 +38,7 @@ const fetchedAt = async (path: string, isSignedIn: boolean): Promise<string[]> =
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   await page.context().close();
-  return [...fetched].toSorted();
+  return [...fetched].filter((file) => !weighed.later.files.includes(file)).toSorted();
 };
 
 test.for([
@@ -44,17 +47,15 @@ test.for([
   ['inspections', '/inspections', true],
   ['facilities', '/facilities', true],
 ] as const)('%s', async ([screen, path, isSignedIn]) => {
-  const weighed = weights.find((weight) => weight.screen === screen)?.files ?? [];
   // The dashboard has two faces, and nobody sees both.
-  const seen = weighed.filter((file) => !/for-super|subscription-counts/.test(file));
+  const seen = filesOf(screen).filter((file) => !/for-super|subscription-counts/.test(file));
 
   const fetched = await fetchedAt(path, isSignedIn);
   expect(fetched).toEqual(seen);
 });
 
 test('the form fetches what it needs for its first step, and is weighed with all of them', async () => {
-  const weighed = weights.find(({ screen }) => screen === 'inspection-form')?.files ?? [];
   const fetched = await fetchedAt('/new-inspection', true);
-  expect(weighed).toEqual(expect.arrayContaining(fetched));
+  expect(filesOf('inspection-form')).toEqual(expect.arrayContaining(fetched));
   expect(fetched.some((file) => file.includes('/form-'))).toBe(true);
 });

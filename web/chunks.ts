@@ -46,6 +46,8 @@ function planOf(graph: Graph): (id: string) => string | null {
   const signIn = needsOf(graph, 'main.tsx', 'screens/login/index.tsx');
   const frame = needsOf(graph, 'layout/frame.tsx');
   const form = needsOf(graph, `screens/${FORM}/index.tsx`, `screens/${FORM}/evaluation.tsx`);
+  // Fetched at rest by every screen, and shares with the form what a draft is.
+  const outbox = needsOf(graph, 'layout/outbox-state.tsx');
   const others = screenNames
     .filter((name) => name !== FORM)
     .map((name) => needsOf(graph, `screens/${name}/index.tsx`));
@@ -56,11 +58,11 @@ function planOf(graph: Graph): (id: string) => string | null {
     // What is fetched by its own name stays a file of its own.
     if (!module || module.isEntry || module.dynamicImporters.length > 0) return null;
     if (id === at('main.tsx')) return null;
-    if (id.startsWith(at('screens'))) return form.has(id) ? 'form' : null;
+    if (id.startsWith(at('screens')) && !form.has(id)) return null;
     if (signIn.has(id)) return 'start';
     const sharing = others.filter((needs) => needs.has(id)).length;
     if (frame.has(id) || (form.has(id) && sharing > 0)) return 'kit';
-    if (form.has(id)) return 'form';
+    if (form.has(id)) return outbox.has(id) ? 'draft' : 'form';
     return sharing >= 4 ? 'lists' : null;
   };
 }

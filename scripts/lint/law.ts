@@ -144,6 +144,7 @@ export const law: readonly Row[] = [
     of: 'e2e/**',
     reaches: [
       'e2e/**',
+      'scripts/weight.ts',
       ...['calendar', 'category', 'group', 'role'].map((name) => `domain/${name}.ts`),
     ],
     because: 'a journey knows the screens only, and writes the scores it expects as literals',

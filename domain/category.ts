@@ -1,11 +1,10 @@
-/** The 15 categories, each described once, with every wording a screen or a form needs. */
+/** The 15 categories with every name a screen or a form needs; category-guide.ts describes them. */
 import { type CategoryId, categoryIds } from './category-id.ts';
-import { categoryGuide, type Guide } from './category-guide.ts';
 import { type GroupLetter, groupOf } from './group.ts';
 
 export { type CategoryId, categoryIds } from './category-id.ts';
 
-export type Category = Guide & {
+export type Category = {
   id: CategoryId;
   /** 1 to 15, the place on the state form; reports print in this order (FIT §2). */
   number: number;
@@ -79,7 +78,6 @@ export const categories: readonly Category[] = categoryIds.map((id, index) => ({
   formPosition: formOrder.indexOf(id) + 1,
   referencePosition: referenceOrder.indexOf(id) + 1,
   ...names[id],
-  ...categoryGuide[id],
 }));
 
 const byId = Object.fromEntries(categories.map((category) => [category.id, category])) as Record<

@@ -63,9 +63,12 @@ export async function weighScreens(): Promise<Weighed> {
   );
   const weights = new Map<string, Promise<number>>();
   const sumOf = async (files: readonly string[]): Promise<number> => {
-    for (const file of files) if (!weights.has(file)) weights.set(file, weightOf(file));
-    const each = await Promise.all(files.map((file) => weights.get(file) ?? 0));
-    return each.reduce((sum, bytes) => sum + bytes, 0);
+    const each = files.map((file) => {
+      const weight = weights.get(file) ?? weightOf(file);
+      weights.set(file, weight);
+      return weight;
+    });
+    return (await Promise.all(each)).reduce((sum, bytes) => sum + bytes, 0);
   };
   const weigh = async ([screen, isFramed]: [string, boolean]): Promise<Weight> => {
     const files = filesOf(manifest, [

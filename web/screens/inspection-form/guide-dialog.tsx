@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type CategoryId, categoryOf } from '#domain/category.ts';
+import { categoryGuide } from '#domain/category-guide.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { MarkBadge } from '#web/ui/mark-badge.tsx';
 
@@ -15,12 +16,12 @@ export default function GuideDialog({
   const [shown, setShown] = useState(wanted);
   if (wanted && wanted !== shown) setShown(wanted);
   if (!shown) return null;
-  const { formLabel, description, examples, counting } = categoryOf(shown);
+  const { description, examples, counting } = categoryGuide[shown];
   return (
     <Dialog
       open={wanted !== null}
       onClose={onClose}
-      title={formLabel}
+      title={categoryOf(shown).formLabel}
       description="What to look for"
     >
       <p>{description}</p>

@@ -1,13 +1,14 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Category, referenceCategories } from '#domain/category.ts';
+import { categoryGuide } from '#domain/category-guide.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 const columns: readonly Column<Category>[] = [
   { label: 'Category', primary: true, cell: ({ referenceName }) => referenceName },
-  { label: 'Description', cell: ({ description }) => description, className: 'sm:py-3' },
+  { label: 'Description', cell: ({ id }) => categoryGuide[id].description, className: 'sm:py-3' },
 ];
 
 /** The 15 categories with what each covers; collapsed at first (SPEC §2). */

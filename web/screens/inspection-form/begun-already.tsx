@@ -11,7 +11,7 @@ import { loadKeeping } from './load-keeping.ts';
  * Asks once whether to go on with an inspection of the same school that this person has begun on
  * this device, or to begin another.
  */
-export function BegunAlready({
+export default function BegunAlready({
   id,
   owner,
   schoolId,
@@ -27,7 +27,6 @@ export function BegunAlready({
   const [, navigate] = useLocation();
   useEffect(() => {
     let isGone = false;
-    if (schoolId === '') return;
     loadKeeping()
       .then(({ findOther }) => findOther(id, owner, schoolId))
       .then((found) => isGone || setOther(found ?? null))

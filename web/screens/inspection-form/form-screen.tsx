@@ -10,14 +10,12 @@ import type { Draft, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import type { Unanswered } from '#web/draft/send-draft.ts';
 import type { Where } from '#web/draft/where.ts';
-import { BegunAlready } from './begun-already.tsx';
 import { extentOf } from '#web/draft/extent.ts';
 import { type Form, FormProvider } from './form-context.ts';
 import { dropKept, findKept, keepIfSignedOut, type KeptForm } from './kept-form.ts';
-import { KeptNotice } from './kept-notice.tsx';
 import { readView } from './keeping/kept-view.ts';
 import { loadKeeping } from './load-keeping.ts';
-import { Evaluation, preloadParts } from './parts.ts';
+import { BegunAlready, Evaluation, KeptNotice, preloadParts } from './parts.ts';
 import { openPhotoStore } from './photos/photo-store.ts';
 import { SiteStep } from './site-step.tsx';
 import { tabOf } from './area-tabs.ts';
@@ -121,10 +119,19 @@ export function FormScreen({
         onPointerDown={preloadParts}
         className="-mb-5 flex min-h-[calc(100dvh-var(--header)-1.25rem)] flex-col **:scroll-mb-28 lg:-mb-7 lg:min-h-[calc(100dvh-var(--header)-1.75rem)]"
       >
-        <KeptNotice keeping={keeping} opening={opening} isEdit={start.inspectionId !== null} />
-        {draft.inspectionId === null && !found && (
-          <BegunAlready id={id} owner={owner} schoolId={draft.site.schoolId} drop={keeping.drop} />
-        )}
+        <Suspense fallback={null}>
+          {(keeping.problem !== null || (start.inspectionId !== null && opening.found)) && (
+            <KeptNotice keeping={keeping} opening={opening} />
+          )}
+          {draft.inspectionId === null && !found && draft.site.schoolId !== '' && (
+            <BegunAlready
+              id={id}
+              owner={owner}
+              schoolId={draft.site.schoolId}
+              drop={keeping.drop}
+            />
+          )}
+        </Suspense>
         {view === 'site' && <SiteStep />}
         {wasPastSite && (
           <Suspense fallback={<SkeletonLines lines={6} />}>

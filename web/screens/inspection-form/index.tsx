@@ -17,7 +17,7 @@ import { fromDetails } from '#web/draft/from-details.ts';
 import { FormScreen } from './form-screen.tsx';
 import { findKept } from './kept-form.ts';
 import { Notice } from './notice.tsx';
-import { OtherTab } from './other-tab.tsx';
+import { OtherTab } from './parts.ts';
 import { useDraftId } from './use-draft-id.ts';
 import { useOpening } from './use-opening.ts';
 

@@ -11,17 +11,9 @@ import type { KeptState } from './use-keeping.ts';
 import type { Opening } from './use-opening.ts';
 
 /** What is worth knowing of how this form is kept: that it cannot be, or that it goes on. */
-export function KeptNotice({
-  keeping,
-  opening,
-  isEdit,
-}: {
-  keeping: KeptState;
-  opening: Opening;
-  isEdit: boolean;
-}) {
+export default function KeptNotice({ keeping, opening }: { keeping: KeptState; opening: Opening }) {
   if (keeping.problem !== null) return <NotKept problem={keeping.problem} />;
-  return isEdit && opening.found && <GoesOn keeping={keeping} opening={opening} />;
+  return <GoesOn keeping={keeping} opening={opening} />;
 }
 
 function NotKept({ problem }: { problem: unknown }) {

@@ -3,22 +3,24 @@ import { Notice } from './notice.tsx';
 import type { Opening } from './use-opening.ts';
 
 /** Stands where the form is not: the same draft is being edited in another tab. */
-export const OtherTab = ({ title, opening }: { title: string; opening: Opening }) => (
-  <Notice title={title}>
-    <div role="status">
-      <p className="font-medium">
-        {opening.at === 'taken'
-          ? 'This inspection was taken over by another tab.'
-          : 'This inspection is open in another tab.'}
-      </p>
-      <p className="mt-1 text-muted">
-        {opening.at === 'taken'
-          ? 'Everything you entered here is there. It is edited in one place at a time.'
-          : 'It is edited in one place at a time. What was entered there comes with it.'}
-      </p>
-    </div>
-    <Button variant="primary" className="mt-4" onClick={opening.take}>
-      {opening.at === 'taken' ? 'Take it back' : 'Go on in this tab'}
-    </Button>
-  </Notice>
-);
+export default function OtherTab({ title, opening }: { title: string; opening: Opening }) {
+  return (
+    <Notice title={title}>
+      <div role="status">
+        <p className="font-medium">
+          {opening.at === 'taken'
+            ? 'This inspection was taken over by another tab.'
+            : 'This inspection is open in another tab.'}
+        </p>
+        <p className="mt-1 text-muted">
+          {opening.at === 'taken'
+            ? 'Everything you entered here is there. It is edited in one place at a time.'
+            : 'It is edited in one place at a time. What was entered there comes with it.'}
+        </p>
+      </div>
+      <Button variant="primary" className="mt-4" onClick={opening.take}>
+        {opening.at === 'taken' ? 'Take it back' : 'Go on in this tab'}
+      </Button>
+    </Notice>
+  );
+}

@@ -15,6 +15,9 @@ const loads = {
   saveCheck: () => import('./save-check-dialog.tsx'),
   sending: () => import('./sending-dialog.tsx'),
   conflict: () => import('./conflict-dialog.tsx'),
+  keptNotice: () => import('./kept-notice.tsx'),
+  begunAlready: () => import('./begun-already.tsx'),
+  otherTab: () => import('./other-tab.tsx'),
 };
 
 export const SchoolList = lazy(loads.schools);
@@ -25,6 +28,9 @@ export const ApplyDialog = lazy(loads.apply);
 export const SaveCheckDialog = lazy(loads.saveCheck);
 export const SendingDialog = lazy(loads.sending);
 export const ConflictDialog = lazy(loads.conflict);
+export const KeptNotice = lazy(loads.keptNotice);
+export const BegunAlready = lazy(loads.begunAlready);
+export const OtherTab = lazy(loads.otherTab);
 
 const ofTheKit = [
   () => import('#web/ui/dialog-body.tsx'),

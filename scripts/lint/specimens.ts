@@ -82,6 +82,26 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
     refused: ['../ui/button.tsx', '../screens/login/login.tsx', '#server/core/refusals.ts'],
     allowed: ['#contract/calls.ts', './session.ts'],
   },
+  'web/draft/**': {
+    file: 'web/draft/specimen.ts',
+    refused: ['../api/api.ts', '../device/store.ts', '../ui/button.tsx'],
+    allowed: ['./draft.ts', '#contract/inspection.ts', '#domain/mark.ts'],
+  },
+  'web/device/**': {
+    file: 'web/device/specimen.ts',
+    refused: ['../api/api.ts', '../outbox/outbox.ts', '../ui/button.tsx'],
+    allowed: ['./store.ts', '../draft/draft.ts', 'idb'],
+  },
+  'web/outbox/**': {
+    file: 'web/outbox/specimen.ts',
+    refused: ['../screens/login/login.tsx', '../ui/button.tsx', '#server/photo/upload.ts'],
+    allowed: ['./doors.ts', '../api/api.ts', '../device/store.ts', '../draft/draft.ts'],
+  },
+  'web/pwa/**': {
+    file: 'web/pwa/specimen.ts',
+    refused: ['../screens/login/login.tsx', '../outbox/outbox.ts'],
+    allowed: ['../ui/button.tsx', '../api/api.ts', '../device/answers.ts'],
+  },
   'web/layout/**': {
     file: 'web/layout/specimen.tsx',
     refused: ['../screens/login/login.tsx'],

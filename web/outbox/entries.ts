@@ -39,7 +39,8 @@ export const withLive = (entry: OutboxEntry, live: Live): OutboxEntry => {
       return {
         ...entry,
         state: 'queued',
-        sentence: live.sentence,
+        // That there is no signal says enough.
+        sentence: live.isAnswered ? live.sentence : undefined,
         waitsForSignal: !live.isAnswered,
       };
     case 'paused':

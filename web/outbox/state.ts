@@ -28,9 +28,9 @@ export type OutboxEntry = {
    * 'refused' and 'conflict' need a person; 'safe' is on the server and no longer here.
    */
   state: 'open' | 'queued' | 'sending' | 'paused' | 'refused' | 'conflict' | 'safe';
-  /** What was said the last time: a refusal, or why it goes again. */
+  /** What the server said the last time: a refusal, or why it goes again. */
   sentence?: string | undefined;
-  /** 'queued': there was no answer, so that it waits for a signal. */
+  /** 'queued': a try has failed, for no answer (true), or for the answer that `sentence` gives. */
   waitsForSignal?: boolean | undefined;
   /** 'safe': whether it was new, or an update. */
   isNew?: boolean | undefined;

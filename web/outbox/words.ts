@@ -11,17 +11,15 @@ export const stateInWords = ({
     case 'open':
       return 'On this device';
     case 'queued':
-      return waitsForSignal
-        ? 'On this device. Waiting for a signal'
-        : 'On this device. Goes out by itself';
+      return waitsForSignal ? 'Waiting for a signal' : 'Goes out by itself';
     case 'sending':
       return photos > 0 ? `Sending ${photosSent} of ${photos}` : 'Sending';
     case 'paused':
-      return 'On this device. Sign in to send';
+      return 'Sign in to send';
     case 'refused':
-      return 'On this device. Not accepted';
+      return 'Not accepted';
     case 'conflict':
-      return 'On this device. Somebody else saved this inspection';
+      return 'Somebody else saved it too';
     case 'safe':
       return 'Safe on server';
   }

@@ -16,6 +16,7 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { useDebouncedSearch } from '#web/ui/use-debounced-search.ts';
 import { CategoryCard } from './category-card.tsx';
 import { InspectionTable } from './inspection-table.tsx';
+import { OpenFile } from './open-file.tsx';
 
 const OnThisDevice = lazy(() => import('./on-this-device/index.tsx'));
 
@@ -66,6 +67,7 @@ export default function Inspections() {
         actions={
           <>
             {mayExport && <ExportMenu name="inspection/export" filter={filter} />}
+            {mayInspect && <OpenFile />}
             {newInspection}
           </>
         }

@@ -1,4 +1,4 @@
-import { ArrowRight, Trash2 } from 'lucide-react';
+import { ArrowRight, FileDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '#web/api/hooks.ts';
 import { draftAddress } from '#web/draft/draft-address.ts';
@@ -7,6 +7,8 @@ import { stateInWords } from '#web/outbox/words.ts';
 import { ago } from '#web/ui/ago.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { dayInWords } from '#web/ui/day.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { areasInWords, nameOf, photosInWords } from './in-words.ts';
@@ -19,10 +21,16 @@ const tones: Partial<Record<OutboxEntry['state'], Tone>> = {
   paused: 'deficient',
 };
 
+/** What the form does for one that needs a person. */
+const wayOn: Partial<Record<OutboxEntry['state'], string>> = {
+  refused: 'Mend it',
+  conflict: 'Compare',
+};
+
 /** One inspection on this device: what is in it, how it stands, and what can be done. */
 export function Entry({ entry }: { entry: OutboxEntry }) {
   const [isDeleting, setIsDeleting] = useState(false);
-  const { id, inspectionId, schoolId, date, changedAt, state, sentence } = entry;
+  const { id, inspectionId, schoolId, date, changedAt, state, sentence, isNew } = entry;
   const places = useCall('school/facilities-get', { schoolId }, { enabled: schoolId !== '' });
   const facts = [
     date && dayInWords(date),
@@ -34,17 +42,26 @@ export function Entry({ entry }: { entry: OutboxEntry }) {
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-80">
         <p className="font-medium">
           {nameOf(entry)}
-          {inspectionId !== null && <span className="font-normal text-muted"> (edited)</span>}
+          {inspectionId !== null && !isNew && (
+            <span className="font-normal text-muted"> (edited)</span>
+          )}
         </p>
-        <p className="text-sm text-muted figures">{facts.join(' · ')}</p>
+        <p className="text-sm text-muted tabular-nums">{facts.join(' · ')}</p>
         {sentence && <p className="mt-1 text-sm wrap-anywhere">{sentence}</p>}
+        {state === 'sending' && (
+          <Progress
+            label={`Sent of ${nameOf(entry)}`}
+            value={entry.part < 1 ? entry.part : null}
+            className="mt-2 max-w-sm"
+          />
+        )}
       </div>
       <Badge tone={tones[state]}>{stateInWords(entry)}</Badge>
       {isHere && (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button
             variant="quiet"
             icon={<Trash2 aria-hidden="true" />}
@@ -53,16 +70,39 @@ export function Entry({ entry }: { entry: OutboxEntry }) {
           >
             Delete
           </Button>
+          <Button
+            variant="quiet"
+            icon={<FileDown aria-hidden="true" />}
+            aria-label={`Save to file: ${nameOf(entry)}`}
+            onClick={() => void saveToFile(id)}
+          >
+            Save to file
+          </Button>
           <ButtonLink
             to={draftAddress(id, inspectionId)}
             icon={<ArrowRight aria-hidden="true" />}
-            aria-label={`Continue: ${nameOf(entry)}`}
+            aria-label={`${wayOn[state] ?? 'Continue'}: ${nameOf(entry)}`}
           >
-            Continue
+            {wayOn[state] ?? 'Continue'}
           </ButtonLink>
         </div>
+      )}
+      {state === 'safe' && inspectionId !== null && (
+        <ButtonLink to={`/inspections/${inspectionId}`} aria-label={`View: ${nameOf(entry)}`}>
+          View
+        </ButtonLink>
       )}
       <DeleteDialog open={isDeleting} entry={entry} onClose={() => setIsDeleting(false)} />
     </div>
   );
+}
+
+async function saveToFile(id: string): Promise<void> {
+  try {
+    const { saveDraftToFile } = await import('#web/outbox/file/draft-file.ts');
+    await saveDraftToFile(id);
+  } catch (error) {
+    const description = error instanceof Error ? error.message : 'Please try again.';
+    toast({ title: 'Not saved to a file', description, variant: 'destructive' });
+  }
 }

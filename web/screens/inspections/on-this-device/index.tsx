@@ -1,5 +1,7 @@
 // What this device keeps and the server does not have yet, with the way on (SPEC §2's list is below).
+import { Send } from 'lucide-react';
 import type { OutboxEntry } from '#web/outbox/state.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Entry } from './entry.tsx';
 
@@ -9,6 +11,13 @@ export default function OnThisDevice({ entries }: { entries: readonly OutboxEntr
       title="On this device"
       subtitle="Only here until it is saved. Deleting the browser's data deletes it too."
       flush
+      actions={
+        entries.some(waits) && (
+          <Button icon={<Send aria-hidden="true" />} onClick={() => void sendNow()}>
+            Send now
+          </Button>
+        )
+      }
     >
       <ul className="divide-y divide-line border-t border-line">
         {entries.map((entry) => (
@@ -19,4 +28,11 @@ export default function OnThisDevice({ entries }: { entries: readonly OutboxEntr
       </ul>
     </Card>
   );
+}
+
+const waits = ({ state }: OutboxEntry): boolean => state === 'queued' || state === 'paused';
+
+async function sendNow(): Promise<void> {
+  const { outbox } = await import('#web/layout/outbox.ts');
+  outbox().sendNow();
 }

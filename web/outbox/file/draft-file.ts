@@ -1,0 +1,52 @@
+/** Unsent work as a file: out of this device, and onto another. */
+import { api } from '#web/api/api.ts';
+import { saveFile } from '#web/api/download.ts';
+import { ApiError } from '#web/api/error.ts';
+import { readSession } from '#web/api/session.ts';
+import { newId } from '#web/device/new-id.ts';
+import { deviceStore } from '#web/device/store.ts';
+import type { Draft } from '#web/draft/draft.ts';
+import { pack, unpack } from './pack.ts';
+import { type TakenIn, takeIn } from './take-in.ts';
+
+/** Hands the draft with its photos to the browser as a file; the device keeps it as well. */
+export const saveDraftToFile = async (id: string): Promise<void> => {
+  const store = deviceStore();
+  // With a key from here on: whichever device sends it first, the other one does not save it again.
+  const kept = await store.changeDraft(id, (now) => ({
+    ...now,
+    unanswered: now.unanswered ?? { key: newId(), sent: [] },
+  }));
+  if (!kept) return;
+  const photos = await store.photosOf(id);
+  const ids = photos.map((photo) => photo.id);
+  const { schoolName, date } = kept.draft.site;
+  const name = `${[schoolName, date].filter(Boolean).join(' ')}.goodrepair`;
+  saveFile({
+    name: name.replaceAll(/[\\/:*?"<>|]/g, '-'),
+    content: await pack(kept, ids, store.getPhoto),
+  });
+};
+
+/** @throws FileRefused with a sentence; what the device's store throws */
+export const openDraftFile = async (file: Blob): Promise<TakenIn> =>
+  takeIn(await unpack(file), {
+    store: deviceStore(),
+    owner: readSession()?.shortId ?? '',
+    newId,
+    isOurs,
+  });
+
+const isOurs = async ({ inspectionId, site }: Draft): Promise<boolean | null> => {
+  try {
+    if (inspectionId !== null) {
+      await api('inspection/details', { id: inspectionId });
+      return true;
+    }
+    if (site.schoolId === '') return true;
+    const { schoolList } = await api('school/get', {});
+    return schoolList.some(({ id }) => id === site.schoolId);
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404 ? false : null;
+  }
+};

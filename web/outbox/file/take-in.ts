@@ -1,0 +1,85 @@
+/** A packed inspection comes onto this device, and whatever is here stays as it is. */
+import type { KeptDraft } from '#web/device/kept.ts';
+import type { DeviceStore } from '#web/device/store.ts';
+import type { Draft, DraftEvaluation, Picture } from '#web/draft/draft.ts';
+import { FileRefused, type Packed } from './pack.ts';
+
+export type TakeInDoors = {
+  store: Pick<DeviceStore, 'getDraft' | 'putDraft' | 'addPhoto' | 'deleteDraft'>;
+  /** Who opens it: from now on it is theirs. */
+  owner: string;
+  newId: () => string;
+  /**
+   * Whether this account has the school, and the inspection if it is an edit; null when nobody can
+   * say now. The server has the last word when it is sent.
+   */
+  isOurs: (draft: Draft) => Promise<boolean | null>;
+};
+
+export type TakenIn = {
+  kept: KeptDraft;
+  /** The device had this inspection already: now it has two of it. */
+  isCopy: boolean;
+};
+
+/** All of it, or nothing. @throws FileRefused; what the store throws */
+export const takeIn = async (packed: Packed, doors: TakeInDoors): Promise<TakenIn> => {
+  const { store, owner, newId } = doors;
+  const { kept: sent, photos } = packed;
+  if ((await doors.isOurs(sent.draft)) === false) {
+    const school = sent.draft.site.schoolName || 'its school';
+    throw new FileRefused(`This file cannot be opened here: ${school} is not of your account.`);
+  }
+  const isCopy = (await store.getDraft(sent.id)) !== undefined;
+  const id = isCopy ? newId() : sent.id;
+  const ids = new Map(photos.map((photo) => [photo.id, isCopy ? newId() : photo.id]));
+  const named = (draft: Draft) => withPhotos(draft, ids);
+  const { draft, base, unanswered, createdAt, changedAt, state } = sent;
+  const kept: KeptDraft = {
+    id,
+    owner,
+    draft: named(draft),
+    base: named(base),
+    // The key comes along: sent from both devices it is one inspection all the same.
+    unanswered: unanswered && { ...unanswered, sent: unanswered.sent.map(named) },
+    view: null,
+    // What was ready to go was checked; the rest is for the form to look at.
+    state: state === 'queued' ? 'queued' : 'open',
+    refusal: null,
+    theirs: null,
+    createdAt,
+    changedAt,
+  };
+  try {
+    for (const [at, { type, name, sha256, id: photo }] of photos.entries()) {
+      const read = await packed.read(at);
+      const here = { id: ids.get(photo) ?? photo, draft: id, owner, sent: null };
+      await store.addPhoto({ ...here, type, name, sha256, ...read });
+    }
+    await store.putDraft(kept);
+  } catch (error) {
+    await store.deleteDraft(id);
+    throw error;
+  }
+  return { kept, isCopy };
+};
+
+const withPhotos = (draft: Draft, ids: ReadonlyMap<string, string>): Draft => {
+  const renamed = (picture: Picture): Picture =>
+    picture.kind === 'new'
+      ? { ...picture, photo: ids.get(picture.photo) ?? picture.photo }
+      : picture;
+  const inEvaluation = (evaluation: DraftEvaluation): DraftEvaluation => ({
+    ...evaluation,
+    categories: evaluation.categories.map((entry) => ({
+      ...entry,
+      pictures: entry.pictures.map(renamed),
+    })),
+  });
+  const { open } = draft;
+  return {
+    ...draft,
+    evaluations: draft.evaluations.map(inEvaluation),
+    open: open?.before ? { ...open, before: inEvaluation(open.before) } : open,
+  };
+};

@@ -1,0 +1,54 @@
+import { FolderOpen } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Brings an inspection that another device has saved to a file onto this one. */
+export function OpenFile() {
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    setIsBusy(true);
+    await openFile(file);
+    setIsBusy(false);
+    // The same file may be chosen again.
+    target.value = '';
+  };
+  return (
+    <>
+      <Button
+        busy={isBusy}
+        icon={<FolderOpen aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        Open a file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="A file that an inspection was saved to"
+        onChange={(event) => void open(event)}
+      />
+    </>
+  );
+}
+
+async function openFile(file: File): Promise<void> {
+  try {
+    const { openDraftFile } = await import('#web/outbox/file/draft-file.ts');
+    const { kept, isCopy } = await openDraftFile(file);
+    const school = kept.draft.site.schoolName || 'The inspection';
+    toast({
+      title: 'Opened on this device',
+      description: isCopy
+        ? `${school} was on this device already: this is a second copy.`
+        : `${school} is on this device now, with its photos.`,
+    });
+  } catch (error) {
+    const description = error instanceof Error ? error.message : 'Please try again.';
+    toast({ title: 'The file was not opened', description, variant: 'destructive' });
+  }
+}

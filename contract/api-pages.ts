@@ -6,10 +6,12 @@ import { refusals } from './refusals.ts';
 
 const rows = () => Object.entries<Call>(calls);
 
-const inputs = (row: Call): string =>
-  Object.entries(row.input.shape)
-    .map(([key, schema]) => ((schema as z.ZodType).safeParse(undefined).success ? `${key}?` : key))
-    .join(', ') || 'none';
+const inputs = (row: Call): string => {
+  const named = Object.entries(row.input.shape).map(([key, schema]) =>
+    (schema as z.ZodType).safeParse(undefined).success ? `${key}?` : key,
+  );
+  return [...named, ...(row.body === 'file' ? ['a file as the body'] : [])].join(', ') || 'none';
+};
 
 const refusalsOf = (row: Call): string =>
   row.refusals.map((key) => `${refusals[key][0]} ${key}`).join(', ') || '–';

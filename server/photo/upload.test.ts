@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -133,7 +134,7 @@ describe('Refused, with nothing stored', () => {
 });
 
 describe('Over a real connection', () => {
-  type Sent = { sha256?: string; length?: number; agent?: http.Agent };
+  type Sent = { sha256?: string; length?: number | null; agent?: http.Agent };
 
   const begin = (
     file: Buffer,
@@ -147,7 +148,7 @@ describe('Over a real connection', () => {
       headers: {
         authorization: `Bearer ${bob.token}`,
         'content-type': 'image/jpeg',
-        'content-length': length,
+        ...(length !== null && { 'content-length': length }),
       },
       ...(agent && { agent }),
     });
@@ -171,6 +172,18 @@ describe('Over a real connection', () => {
     expect(await send(photo, { agent })).toMatchObject({ status: 200 });
     expect(await send(huge, { agent, sha256: sha256Of(photo) })).toMatchObject({ status: 200 });
     agent.destroy();
+  });
+
+  test('a photo may come in pieces, without its length', async () => {
+    const request = begin(photo, { length: null });
+    const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
+    for (let at = 0; at < photo.length; at += 500_000) {
+      request.write(photo.subarray(at, at + 500_000));
+    }
+    request.end();
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(200);
+    answer.resume();
   });
 
   test('a line that breaks in the middle leaves nothing; the photo comes again', async () => {

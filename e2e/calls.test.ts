@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from './support/browser.ts';
 import { expectTexts } from './support/expecting.ts';
-import { signIn } from './support/people.ts';
+import { bearerOf, signIn } from './support/people.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
 let server: RunningServer;
@@ -142,18 +142,23 @@ test('A veil lies over the page while something slow is saved', async () => {
 });
 
 test('An inspection that cannot be saved is told, and what was entered stays', async () => {
-  await page.goto('/facilities');
-  await page.getByRole('link', { name: 'New Inspection of Alder Creek Elementary' }).click();
-  await page.getByRole('button', { name: 'School: Alder Creek Elementary' }).waitFor();
+  const headers = await bearerOf(page, 'alice');
+  const made = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { headers, data });
+    return ((await answer.json()) as { data: { id: string } }).data.id;
+  };
+  const school = await made('/api/school/create', { name: 'Short Lived', type: 'Other' });
+  await made('/api/area/create', { school_id: school, name: 'Room 1' });
+  await page.goto(`/new-inspection/${school}`);
+  await page.getByRole('button', { name: 'School: Short Lived' }).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page
     .getByRole('button', { name: /^All good ?: / })
     .first()
     .click();
-  await page.route('**/api/inspection/save', (route) =>
-    route.fulfill({ status: 422, json: { message: 'The server is resting.' } }),
-  );
+  await page.request.delete(`/api/school/delete/${school}`, { headers });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectTexts(page, 'Inspection error: Please try again.');
-  expect(new URL(page.url()).pathname).toMatch(/^\/new-inspection\//);
+  expect(new URL(page.url()).pathname).toBe(`/new-inspection/${school}`);
+  await page.getByRole('button', { name: 'Edit Room 1' }).waitFor();
 });

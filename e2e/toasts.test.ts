@@ -62,7 +62,7 @@ describe('A toast', () => {
     await toasts().waitFor({ state: 'detached' });
     const seconds = (performance.now() - since) / 1000;
     expect(seconds).toBeGreaterThan(4);
-    expect(seconds).toBeLessThan(9);
+    expect(seconds).toBeLessThan(7.5);
   });
 
   test('goes by its cross', async () => {
@@ -72,9 +72,9 @@ describe('A toast', () => {
   });
 
   test('stays when it is dragged less than 50 px to the right, and goes beyond', async () => {
-    await drag(40);
+    await drag(45);
     expect(await toasts().count()).toBe(1);
-    await drag(70);
+    await drag(56);
     await toasts().waitFor({ state: 'detached', timeout: 2000 });
     expect(await toasts().count()).toBe(0);
   });

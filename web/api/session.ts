@@ -42,6 +42,8 @@ function notify(tellOthers: boolean): void {
 
 /** The session in the cookies, or null. The same object as long as nothing changed. */
 export function readSession(): Session | null {
+  // Drawn without a browser, as a test does.
+  if (typeof document === 'undefined') return null;
   if (cached?.raw === document.cookie) return cached.session;
   const accessToken = cookie('access_token');
   const refreshToken = cookie('refresh_token');

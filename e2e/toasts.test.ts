@@ -159,15 +159,30 @@ describe('A call that fails is told by a toast, and its dialog stays open', () =
   });
 });
 
+/** Saves the edited member, and answers what was sent. */
+const updateSent = async (): Promise<unknown> => {
+  const request = page.waitForRequest(/\/api\/user\/update$/);
+  await button('Save Changes').click();
+  await expectTexts(toasts(), 'User updated successfully!');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  return (await request).postDataJSON();
+};
+
+test('The role of an administrator is sent empty', async () => {
+  await button('Edit Alice Admin').click();
+  await page.getByRole('dialog').getByLabel('Department').selectOption('Safety');
+  expect(await updateSent()).toMatchObject({ role: '', department: 'Safety' });
+});
+
 test('A member is edited, deactivated and activated, or it is said that it failed', async () => {
   await button('Edit Bob Inspector').click();
   await page.getByLabel('New password').fill('every gutter counts');
   await button('Save Changes').click();
   await expectTexts(toasts(), 'Passwords do not match.');
   await page.getByLabel('New password').fill('');
-  await button('Save Changes').click();
-  await expectTexts(toasts(), 'User updated successfully!');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const bob = await updateSent();
+  expect(bob).toMatchObject({ full_name: 'Bob Inspector', username: 'bob', role: 'inspector' });
+  expect(bob).not.toHaveProperty('password');
   await failing('/api/user/delete', async () => {
     await button('Deactivate Bob Inspector').click();
     await expectTexts(toasts(), 'Deactivation failed, please try again.');

@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser, openPage, sizes } from './support/browser.ts';
 import { signIn } from './support/people.ts';
-import { faded, type Screen, screens } from './support/screens.ts';
+import { faded, type Screen } from './support/screen.ts';
+import { screens } from './support/screens.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
 let server: RunningServer;

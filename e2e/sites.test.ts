@@ -29,7 +29,7 @@ const NEW_SCHOOL = 'Blue Heron Charter';
 
 test('The schools can be searched, inspected, viewed, edited, deleted and added', async () => {
   await expectButtons(page, 'Import', 'Add School');
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Schools', 'Facilities']);
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Schools', 'Facilities', 'Deleted']);
   await expectColumns(page, 'Schools', [
     'Name',
     'New Inspection',
@@ -149,6 +149,21 @@ test('A facility is added, edited, and deleted after a question', async () => {
   await question.getByRole('button', { name: 'Delete Facility' }).click();
   await expectTexts(page, 'Facility deleted successfully!');
   expect(await adding.count()).toBe(0);
+});
+
+test('What was deleted waits thirty days, and an administrator brings it back', async () => {
+  await tab('Deleted').click();
+  const row = page
+    .getByRole('table', { name: 'Deleted facilities' })
+    .getByRole('row', { name: /Kiln House/ });
+  await row.getByText('30 days').waitFor();
+  await button('Restore Kiln House').click();
+  await expectTexts(page, 'Facility restored successfully!', 'No deleted facilities.');
+  await button(`Restore ${NEW_SCHOOL}`).click();
+  await expectTexts(page, 'School restored successfully!', 'No deleted schools.');
+  await tab('Schools').click();
+  await search().fill(NEW_SCHOOL);
+  await button(`Edit ${NEW_SCHOOL}`).waitFor();
 });
 
 test('Step 1 asks for the school site, with the date of today and no classrooms', async () => {

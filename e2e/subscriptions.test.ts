@@ -22,6 +22,7 @@ afterAll(async () => {
 
 const rowOf = (name: string) => sue.getByRole('row').filter({ hasText: name });
 const toast = (text: string) => sue.getByText(text, { exact: true }).first().waitFor();
+const focused = () => sue.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 const button = (name: string) => sue.getByRole('button', { name, exact: true });
 
 const fillIn = async (person: { name: string; email: string; end?: string }) => {
@@ -171,6 +172,29 @@ test('An account is edited, switched off and on, deleted by the typed word, and 
   await sue
     .getByText('No users found matching your criteria. Try adjusting your filters.')
     .waitFor();
+});
+
+test('An open invoice is marked as paid, and the record says by whom', async () => {
+  await sue.goto('/admin/subscriptions');
+  await button('Invoices & History Nia Newcomer').click();
+  const dialog = sue.getByRole('dialog', { name: 'Invoices & History' });
+  await dialog
+    .getByRole('button', { name: /^Mark GR-\d+ as paid$/ })
+    .first()
+    .click();
+  await sue.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid' }).click();
+  await toast('Invoice marked as paid.');
+  await dialog.getByText('Paid', { exact: true }).first().waitFor();
+  await dialog.getByRole('tab', { name: 'History' }).click();
+  await dialog.getByText('Invoice settled').waitFor();
+  await expectTexts(dialog, 'Status: Paid', 'Account restored');
+  await dialog
+    .getByText(/sue@good-repair\.test, just now/)
+    .first()
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await focused()).toBe('Invoices & History Nia Newcomer');
 });
 
 test('An administrator of a district is shown that this is not for them', async () => {

@@ -9,7 +9,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { openBrowser, openPage, sizes } from '#e2e/support/browser.ts';
 import { signIn } from '#e2e/support/people.ts';
-import { faded, type Screen, screens } from '#e2e/support/screens.ts';
+import { faded, type Screen } from '#e2e/support/screen.ts';
+import { screens } from '#e2e/support/screens.ts';
 import { startServer } from '#e2e/support/server.ts';
 
 type Shot = { size: keyof typeof sizes; colorScheme: 'light' | 'dark' };

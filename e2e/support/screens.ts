@@ -1,49 +1,8 @@
 /** Every screen of the product by what it is called, for the gallery and the accessibility journey. */
 import type { Page } from 'playwright-core';
 import { bearerOf } from './people.ts';
-import { makeSubscribers } from './subscribers.ts';
-
-export type Screen = {
-  name: string;
-  /** Whose it is; undefined for the public ones. */
-  as?: 'alice' | 'bob' | 'sue';
-  /** Goes there and waits until its content stands. */
-  open(page: Page): Promise<void>;
-};
-
-const at =
-  (path: string, heading: string | RegExp) =>
-  async (page: Page): Promise<void> => {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await settled(page);
-  };
-
-/** A screen with the dialog that a button of it opens. */
-const opening =
-  (path: string, heading: string, button: string) =>
-  async (page: Page): Promise<void> => {
-    await at(path, heading)(page);
-    await page.getByRole('button', { name: button, exact: true }).click();
-    await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
-    await settled(page);
-  };
-
-/** Nothing is loading any more, and pictures are drawn. */
-export const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
-  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-};
-
-/** Colours and edges have come to rest: a picture or a contrast taken before is of no theme. */
-export const faded = async (page: Page): Promise<void> => {
-  // As text: whoever imports this is no browser and knows no document.
-  await page.evaluate(`Promise.all(
-    document.getAnimations()
-      .filter((one) => one instanceof CSSTransition)
-      .map((one) => one.finished.catch(() => undefined))
-  ).then(() => undefined)`);
-};
+import { at, opening, type Screen, settled } from './screen.ts';
+import { screensOfSue } from './screens-of-sue.ts';
 
 /** Mayacamas' real inspection by its place in the list. */
 const openMayacamas = async (page: Page, action: 'View' | 'Edit'): Promise<void> => {
@@ -188,6 +147,17 @@ export const screens: readonly Screen[] = [
       await settled(page);
     },
   },
+  {
+    name: 'deleted',
+    as: 'alice',
+    open: async (page) => {
+      await deleteSomething(page);
+      await at('/facilities', 'Schools & Facilities')(page);
+      await page.getByRole('tab', { name: 'Deleted' }).click();
+      await page.getByRole('button', { name: 'Restore Old Annex' }).waitFor();
+      await settled(page);
+    },
+  },
   { name: 'reports', as: 'alice', open: at('/reports', 'Inspection Reports') },
   {
     name: 'report-details',
@@ -230,30 +200,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  {
-    name: 'subscriptions',
-    as: 'sue',
-    open: async (page) => {
-      await makeSubscribers(page);
-      await at('/admin/subscriptions', 'Subscription Admin')(page);
-    },
-  },
-  { name: 'super-dashboard', as: 'sue', open: at('/dashboard', 'Dashboard Overview') },
-  {
-    name: 'add-subscriber',
-    as: 'sue',
-    open: opening('/admin/subscriptions', 'Subscription Admin', 'Add New User'),
-  },
-  {
-    name: 'edit-subscriber',
-    as: 'sue',
-    open: opening('/admin/subscriptions', 'Subscription Admin', 'Edit Alice Admin'),
-  },
-  {
-    name: 'delete-subscriber',
-    as: 'sue',
-    open: opening('/admin/subscriptions', 'Subscription Admin', 'Delete Alice Admin'),
-  },
+  ...screensOfSue,
   { name: 'not-found', open: at('/no/such/page', /404|not found/i) },
 ];
 
@@ -273,6 +220,18 @@ const openBilling = async (page: Page): Promise<void> => {
   await page.getByRole('tab', { name: 'Billing' }).click();
   await page.getByRole('heading', { name: 'Billing History' }).waitFor();
   await settled(page);
+};
+
+/** A school that was a mistake, once for a server. */
+const deleteSomething = async (page: Page): Promise<void> => {
+  const headers = await bearerOf(page, 'alice');
+  const gone = await page.request.get('/api/school/deleted', { headers });
+  const { data } = (await gone.json()) as { data: { list: unknown[] } };
+  if (data.list.length > 0) return;
+  const school = { name: 'Old Annex', type: 'High School', address: '', district: '' };
+  const created = await page.request.post('/api/school/create', { headers, data: school });
+  const made = (await created.json()) as { data: { id: string } };
+  await page.request.delete(`/api/school/delete/${made.data.id}`, { headers });
 };
 
 const pastedSchools = `name,type,address,district

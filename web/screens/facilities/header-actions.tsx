@@ -3,6 +3,7 @@ import type { School } from '#contract/school.ts';
 import { useCan } from '#web/api/use-session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Opened } from './dialogs.tsx';
+import type { View } from './index.tsx';
 
 /** What can be done on each tab (SPEC §2). */
 export function HeaderActions({
@@ -12,7 +13,7 @@ export function HeaderActions({
   onOpen,
   onBack,
 }: {
-  view: 'schools' | 'facilities';
+  view: View;
   school: School | undefined;
   mayManage: boolean;
   onOpen: (opened: Opened) => void;
@@ -40,6 +41,7 @@ export function HeaderActions({
       )
     );
   }
+  if (view === 'deleted') return null;
   return (
     <>
       <Button icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>

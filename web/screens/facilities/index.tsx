@@ -1,21 +1,25 @@
 // Schools and their facilities: two tabs, and the dialogs that change them.
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { School } from '#contract/school.ts';
 import { useCan } from '#web/api/use-session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { Dialogs, type Opened } from './dialogs.tsx';
 import { FacilitiesTab } from './facilities-tab.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { SchoolsTab } from './schools-tab.tsx';
 
-export type View = 'schools' | 'facilities';
+const DeletedTab = lazy(() => import('./deleted-tab.tsx'));
+
+export type View = 'schools' | 'facilities' | 'deleted';
 
 export default function SchoolsAndFacilities() {
   const [view, setView] = useState<View>('schools');
   const [school, setSchool] = useState<School>();
   const [opened, setOpened] = useState<Opened>();
   const mayManage = useCan('manageSchools');
+  const mayRestore = useCan('restore');
 
   // Choosing the Schools tab clears the chosen school (SPEC §2).
   const show = (next: View, chosen?: School) => {
@@ -45,6 +49,7 @@ export default function SchoolsAndFacilities() {
         tabs={[
           { value: 'schools', label: 'Schools' },
           { value: 'facilities', label: 'Facilities' },
+          ...(mayRestore ? [{ value: 'deleted', label: 'Deleted' }] : []),
         ]}
       >
         <TabPanel value="schools" keep>
@@ -62,6 +67,11 @@ export default function SchoolsAndFacilities() {
             mayManage={mayManage}
             onOpen={setOpened}
           />
+        </TabPanel>
+        <TabPanel value="deleted">
+          <Suspense fallback={<SkeletonLines lines={4} />}>
+            <DeletedTab />
+          </Suspense>
         </TabPanel>
       </Tabs>
       <Dialogs

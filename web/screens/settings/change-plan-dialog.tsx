@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayInFull } from '#web/ui/day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { inDollars } from './money.ts';
+import { inDollars } from '#web/ui/money.ts';
 
 type BillingData = CallAnswer<'subscription/user-billing-history'>['data'];
 type Plan = CallInput<'subscription/user-changeplan'>['newPlan'];

@@ -8,7 +8,7 @@ import { dayInWords } from '#web/ui/day.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { inDollars } from './money.ts';
+import { inDollars } from '#web/ui/money.ts';
 
 type Invoice = CallAnswer<'subscription/user-billing-history'>['data']['billingHistory'][number];
 

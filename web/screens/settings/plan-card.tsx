@@ -6,7 +6,7 @@ import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInFull } from '#web/ui/day.ts';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
-import { inDollars } from './money.ts';
+import { inDollars } from '#web/ui/money.ts';
 
 type Subscription = CallAnswer<'subscription/user-plan'>['data']['subscription'];
 

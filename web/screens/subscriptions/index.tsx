@@ -1,6 +1,6 @@
 // Subscription administration: every account by its owner, for super users only.
 import { ArrowLeft, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Redirect } from 'wouter';
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -17,10 +17,12 @@ import { EditUserDialog } from './edit-user-dialog.tsx';
 import { type Filter, Filters, noFilter } from './filters.tsx';
 import { UserTable } from './user-table.tsx';
 
+const RecordsDialog = lazy(() => import('./records-dialog.tsx'));
+
 const tabs = ['all', 'expiring', 'expired'] as const;
 type Tab = (typeof tabs)[number];
 
-type Opened = { kind: 'add' } | { kind: 'edit' | 'delete'; user: SubscriptionUser };
+type Opened = { kind: 'add' } | { kind: 'edit' | 'delete' | 'records'; user: SubscriptionUser };
 
 export default function SubscriptionAdmin() {
   const [tab, setTab] = useState<Tab>('all');
@@ -85,6 +87,7 @@ export default function SubscriptionAdmin() {
                 rows={list.data?.data.list}
                 failed={list.isError}
                 onRetry={() => void list.refetch()}
+                onRecords={(user) => setOpened({ kind: 'records', user })}
                 onEdit={(user) => setOpened({ kind: 'edit', user })}
                 onDelete={(user) => setOpened({ kind: 'delete', user })}
               />
@@ -95,6 +98,11 @@ export default function SubscriptionAdmin() {
       </Tabs>
       {opened?.kind === 'add' && <AddUserDialog onClose={close} />}
       {opened?.kind === 'edit' && <EditUserDialog user={opened.user} onClose={close} />}
+      {opened?.kind === 'records' && (
+        <Suspense fallback={null}>
+          <RecordsDialog user={opened.user} onClose={close} />
+        </Suspense>
+      )}
       {opened?.kind === 'delete' && <DeleteUserDialog user={opened.user} onClose={close} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { addDays, today } from '#domain/calendar.ts';
+import { RESTORE_DAYS } from '#domain/restore.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { dayInFull } from '#web/ui/day.ts';
 import { initials } from '#web/ui/initials.ts';
@@ -31,7 +32,7 @@ export function Standing({ user: { isActive, deletedAt } }: { user: Subscription
     <span className="inline-flex flex-col items-start gap-0.5 max-sm:items-end">
       <Badge tone="poor">Deleted</Badge>
       <span className="text-sm text-muted">
-        until {dayInFull(addDays(deletedAt.slice(0, 10), 30))}
+        until {dayInFull(addDays(deletedAt.slice(0, 10), RESTORE_DAYS))}
       </span>
     </span>
   );

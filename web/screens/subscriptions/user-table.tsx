@@ -1,4 +1,4 @@
-import { Pencil, RotateCcw, Trash2, UserCheck, UserX } from 'lucide-react';
+import { Pencil, ReceiptText, RotateCcw, Trash2, UserCheck, UserX } from 'lucide-react';
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { planLabel } from '#domain/plan.ts';
 import { useToldSend } from '#web/layout/use-told-send.ts';
@@ -30,17 +30,19 @@ const facts: readonly Column<SubscriptionUser>[] = [
   { label: 'Last Login', cell: (user) => lastLoginWords(user.lastLogin) },
 ];
 
-/** The owners found, with Activate or Deactivate, Edit and Delete; a deleted one with Restore. */
+/** The owners found, with their records, Activate or Deactivate, Edit and Delete; a deleted one with Restore. */
 export function UserTable({
   rows,
   failed,
   onRetry,
+  onRecords,
   onEdit,
   onDelete,
 }: {
   rows: readonly SubscriptionUser[] | undefined;
   failed: boolean;
   onRetry: () => void;
+  onRecords: (user: SubscriptionUser) => void;
   onEdit: (user: SubscriptionUser) => void;
   onDelete: (user: SubscriptionUser) => void;
 }) {
@@ -65,6 +67,11 @@ export function UserTable({
   });
   const isBusy = activate.isBusy || deactivate.isBusy || restore.isBusy;
 
+  const records = (user: SubscriptionUser): RowAction => ({
+    label: 'Invoices & History',
+    icon: <ReceiptText aria-hidden="true" />,
+    onSelect: () => onRecords(user),
+  });
   const restoring = (user: SubscriptionUser): RowAction => ({
     label: 'Restore',
     icon: <RotateCcw aria-hidden="true" />,
@@ -72,6 +79,7 @@ export function UserTable({
     onSelect: () => restore.send({ memberId: user.id }),
   });
   const actionsOn = (user: SubscriptionUser): readonly RowAction[] => [
+    records(user),
     user.isActive
       ? {
           label: 'Deactivate',
@@ -99,13 +107,13 @@ export function UserTable({
     cell: (user) => (
       <RowActions
         name={user.fullName}
-        actions={user.deletedAt ? [restoring(user)] : actionsOn(user)}
+        actions={user.deletedAt ? [records(user), restoring(user)] : actionsOn(user)}
       />
     ),
   };
   return (
-    // Seven columns fit a tablet only with less between them.
-    <div className="sm:max-xl:[&_:is(td,th)]:px-2">
+    // Seven columns fit only with less between them.
+    <div className="sm:max-2xl:[&_:is(td,th)]:px-2">
       <Table
         caption="Subscriptions"
         columns={[...facts, actions]}

@@ -1,0 +1,62 @@
+/** What only a super user sees. */
+import { at, opening, type Screen, settled } from './screen.ts';
+import { makeSubscribers } from './subscribers.ts';
+
+export const screensOfSue: readonly Screen[] = [
+  {
+    name: 'subscriptions',
+    as: 'sue',
+    open: async (page) => {
+      await makeSubscribers(page);
+      await at('/admin/subscriptions', 'Subscription Admin')(page);
+    },
+  },
+  { name: 'super-dashboard', as: 'sue', open: at('/dashboard', 'Dashboard Overview') },
+  {
+    name: 'add-subscriber',
+    as: 'sue',
+    open: opening('/admin/subscriptions', 'Subscription Admin', 'Add New User'),
+  },
+  {
+    name: 'edit-subscriber',
+    as: 'sue',
+    open: opening('/admin/subscriptions', 'Subscription Admin', 'Edit Alice Admin'),
+  },
+  {
+    name: 'delete-subscriber',
+    as: 'sue',
+    open: opening('/admin/subscriptions', 'Subscription Admin', 'Delete Alice Admin'),
+  },
+  {
+    name: 'account-invoices',
+    as: 'sue',
+    open: async (page) => {
+      await makeSubscribers(page);
+      await opening(
+        '/admin/subscriptions',
+        'Subscription Admin',
+        'Invoices & History Dolores Peña',
+      )(page);
+      await page
+        .getByText(/^GR-\d+/)
+        .first()
+        .waitFor();
+      await settled(page);
+    },
+  },
+  {
+    name: 'account-history',
+    as: 'sue',
+    open: async (page) => {
+      await makeSubscribers(page);
+      await opening(
+        '/admin/subscriptions',
+        'Subscription Admin',
+        'Invoices & History Ivan Inactive',
+      )(page);
+      await page.getByRole('tab', { name: 'History' }).click();
+      await page.getByText('Account deactivated').waitFor();
+      await settled(page);
+    },
+  },
+];

@@ -1,0 +1,127 @@
+import { CircleCheck, FileDown } from 'lucide-react';
+import { useState } from 'react';
+import type { CallAnswer, CallInput } from '#contract/calls.ts';
+import { planLabel } from '#domain/plan.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useToldSend } from '#web/layout/use-told-send.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { Button, buttonLook } from '#web/ui/button.tsx';
+import { dayInWords } from '#web/ui/day.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { inDollars } from '#web/ui/money.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
+
+type Invoice = CallAnswer<'subscription/invoice-list'>['data']['list'][number];
+type Settling = { invoice: Invoice; status: CallInput<'subscription/invoice-settle'>['status'] };
+
+/** An account's invoices, newest first; an open one can be marked as paid or void. */
+export function InvoiceList({ memberId }: { memberId: string }) {
+  const [page, setPage] = useState(1);
+  const [settling, setSettling] = useState<Settling>();
+  const list = useCall('subscription/invoice-list', { memberId, page, limit: 10 }, { keep: true });
+  const invoices = list.data?.data.list;
+  if (list.isError) return <FailedState onRetry={() => void list.refetch()} />;
+  if (!invoices) return <SkeletonLines lines={4} label="Loading invoices" />;
+  if (invoices.length === 0) {
+    return <EmptyState title="No invoices yet." hint="The first comes with the first paid plan." />;
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-control border border-line">
+        {invoices.map((invoice) => (
+          <InvoiceLine
+            key={invoice.id}
+            invoice={invoice}
+            onSettle={(status) => setSettling({ invoice, status })}
+          />
+        ))}
+      </ul>
+      <Pagination
+        label="Pages of invoices"
+        page={page}
+        pages={list.data?.data.totalPages ?? 0}
+        onPage={setPage}
+      />
+      {settling && <SettleDialog {...settling} onClose={() => setSettling(undefined)} />}
+    </>
+  );
+}
+
+function InvoiceLine({
+  invoice: { number, date, plan, amount, status, receipt },
+  onSettle,
+}: {
+  invoice: Invoice;
+  onSettle: (status: Settling['status']) => void;
+}) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 pl-4">
+      <div className="min-w-48 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium figures">
+          {number} <StatusBadge status={status} />
+        </p>
+        <p className="text-sm text-muted figures">
+          {dayInWords(date)} · {planLabel[plan]} · {inDollars(amount)}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {status === 'Open' && (
+          <>
+            <Button
+              icon={<CircleCheck aria-hidden="true" />}
+              aria-label={`Mark ${number} as paid`}
+              onClick={() => onSettle('Paid')}
+            >
+              Paid
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={`Mark ${number} as void`}
+              onClick={() => onSettle('Void')}
+            >
+              Void
+            </Button>
+          </>
+        )}
+        <a href={receipt} target="_blank" rel="noreferrer" className={buttonLook('link', 'px-2')}>
+          <FileDown aria-hidden="true" />
+          PDF
+          <span className="sr-only">receipt of invoice {number}</span>
+        </a>
+      </div>
+    </li>
+  );
+}
+
+/** Asks before an invoice is settled: it stays so. */
+function SettleDialog({ invoice, status, onClose }: Settling & { onClose: () => void }) {
+  const word = status.toLowerCase();
+  const settle = useToldSend('subscription/invoice-settle', {
+    success: `Invoice marked as ${word}.`,
+    title: 'Settle Invoice',
+    fallback: 'Settling the invoice failed, please try again.',
+    refreshes: ['subscription'],
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      tone={status === 'Paid' ? 'primary' : undefined}
+      onClose={onClose}
+      onConfirm={() => settle.send({ id: invoice.id, status })}
+      busy={settle.isBusy}
+      title={`Mark as ${word}?`}
+      description={
+        status === 'Paid'
+          ? 'The money has come. A paid invoice stays paid.'
+          : 'The money will not be asked for any more. A void invoice stays void.'
+      }
+      confirmLabel={`Mark as ${word}`}
+    >
+      <p className="font-medium figures">
+        {invoice.number} · {inDollars(invoice.amount)}
+      </p>
+    </ConfirmDialog>
+  );
+}

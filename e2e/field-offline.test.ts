@@ -32,20 +32,22 @@ const newTab = async (context: BrowserContext, path: string): Promise<Page> => {
   return page;
 };
 
-test('After one visit the app opens without a signal', async () => {
+test.concurrent('After one visit the app opens without a signal', async () => {
   const bob = await visit('bob');
   const context = bob.context();
   await context.setOffline(true);
   const tab = await newTab(context, '/inspections');
   await tab.getByRole('heading', { level: 1, name: 'Inspections' }).waitFor();
-  await tab.getByText('No signal.', { exact: true }).waitFor();
+  await tab.getByText('No signal. What you enter in an inspection is kept').waitFor();
   const failed = tab.getByText('There is no signal. Try again when it is back.');
   await failed.waitFor();
   await context.setOffline(false);
   await tab.getByRole('button', { name: 'Try again' }).click();
   await tab.getByRole('table', { name: 'Inspections' }).getByRole('row').nth(1).waitFor();
   expect(await failed.count()).toBe(0);
-  await tab.getByText('No signal.', { exact: true }).waitFor({ state: 'detached' });
+  await tab
+    .getByText('No signal. What you enter in an inspection is kept')
+    .waitFor({ state: 'detached' });
   await context.close();
 });
 
@@ -72,7 +74,7 @@ const ownersOfAnswers = (page: Page): Promise<string[]> =>
     };
   })`);
 
-test('A school that was taken along is inspected without a signal', async () => {
+test.concurrent('A school that was taken along is inspected without a signal', async () => {
   const bob = await visit('bob');
   const context = bob.context();
   await takeMayacamas(bob);
@@ -91,7 +93,9 @@ test('A school that was taken along is inspected without a signal', async () => 
   await context.close();
 });
 
-test('Nobody is shown what another took along, and signing out takes it away', async () => {
+test.concurrent('Nobody is shown what another took along, and signing out takes it away', async ({
+  expect,
+}) => {
   const page = await visit('bob');
   const context = page.context();
   await takeMayacamas(page);
@@ -115,7 +119,7 @@ test('Nobody is shown what another took along, and signing out takes it away', a
   await context.close();
 });
 
-test('The app can be installed', async () => {
+test.concurrent('The app can be installed', async () => {
   const page = await openPage(browser, server.url);
   await page.goto('/login');
   const devtools = await page.context().newCDPSession(page);
@@ -128,7 +132,7 @@ test('The app can be installed', async () => {
   await page.context().close();
 });
 
-test('The worker is never kept, and answers for no path of the server', async () => {
+test.concurrent('The worker is never kept, and answers for no path of the server', async () => {
   const page = await visit('bob');
   const worker = await page.request.get('/sw.js');
   expect(worker.headers()).toMatchObject({
@@ -145,11 +149,23 @@ test('The worker is never kept, and answers for no path of the server', async ()
   await page.context().close();
 });
 
-test('A newer version is offered, and asks before it takes a form away', async () => {
+test.concurrent('A newer version is offered, asks before it takes a form away, and the draft stays', async ({
+  expect,
+}) => {
   const front = await openFront(server.url);
   const bob = await visit('bob', front.url);
+  await bob.addInitScript(`{
+    const { storage } = navigator;
+    const persist = storage.persist.bind(storage);
+    storage.persist = () => {
+      window.wasAskedToStay = true;
+      return persist();
+    };
+  }`);
   await bob.goto('/new-inspection');
   await bob.getByLabel('Weather').fill('Rain');
+  // The browser is asked to keep what is on the device as soon as something is.
+  await expect.poll(() => bob.evaluate('window.wasAskedToStay')).toBe(true);
   serveNewBuild(front, 'newer');
   const update = bob.getByRole('button', { name: 'Update' });
   const offered = async () => {
@@ -163,10 +179,33 @@ test('A newer version is offered, and asks before it takes a form away', async (
   expect(await bob.getByLabel('Weather').inputValue()).toBe('Rain');
   expect(await bob.locator('html').getAttribute('data-build')).toBeNull();
   await update.click();
-  await bob.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await bob.getByRole('alertdialog').getByRole('button', { name: 'Keep and leave' }).click();
   await bob.locator('html[data-build=newer]').waitFor();
   await bob.getByLabel('Weather').waitFor();
+  expect(await bob.getByLabel('Weather').inputValue()).toBe('Rain');
   expect(await bob.getByText('A new version').count()).toBe(0);
   await bob.context().close();
   front.close();
+});
+
+test.concurrent('A device that is nearly full says so, and a browser that clears storage invites to install', async () => {
+  const page = await openPage(browser, server.url);
+  // What Safari on a tablet is like, for what we ask of it.
+  await page.addInitScript(`
+    Object.defineProperty(navigator, 'standalone', { value: false });
+    Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });
+    navigator.storage.estimate = async () => ({ quota: 1e9, usage: 850e6 });
+  `);
+  await signIn(page, 'bob');
+  await page.goto('/inspections');
+  await page.getByText('Only 150 MB of room left on this device.').waitFor();
+  const invitation = page.getByRole('heading', { name: 'Install Good Repair on this device' });
+  await invitation.waitFor();
+  await page.getByText('Add to Home Screen').waitFor();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  expect(await invitation.count()).toBe(0);
+  await page.reload();
+  await page.getByText('Only 150 MB of room left on this device.').waitFor();
+  expect(await invitation.count()).toBe(0);
+  await page.context().close();
 });

@@ -1,7 +1,9 @@
 // Below the header: that there is no signal, and that a newer version of the app is ready.
 import { CloudOff, Sparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCan } from '../api/use-session.ts';
 import { tellSignal } from '../api/signal.ts';
+import { awaitInstallOffer } from '../pwa/install.ts';
 import { isUpdateWaiting, keepApp, onUpdateWaiting, takeUpdate } from '../pwa/updates.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
@@ -10,6 +12,7 @@ import { mayLeave } from './leaving.ts';
 export default function FieldNotices({ hasSignal }: { hasSignal: boolean }) {
   const isWaiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting);
   useEffect(keepApp, []);
+  useEffect(awaitInstallOffer, []);
   return (
     <div role="status" className="print:hidden">
       {!hasSignal && <NoSignal />}
@@ -19,13 +22,14 @@ export default function FieldNotices({ hasSignal }: { hasSignal: boolean }) {
 }
 
 function NoSignal() {
+  const mayInspect = useCan('inspect');
   useEffect(() => {
     const timer = setInterval(() => void listen(), 15_000);
     return () => clearInterval(timer);
   }, []);
   return (
     <Strip icon={<CloudOff aria-hidden="true" />} className="bg-neutral-soft">
-      No signal.
+      No signal.{mayInspect && ' What you enter in an inspection is kept on this device.'}
     </Strip>
   );
 }

@@ -19,6 +19,7 @@ import { InspectionTable } from './inspection-table.tsx';
 import { OpenFile } from './open-file.tsx';
 
 const OnThisDevice = lazy(() => import('./on-this-device/index.tsx'));
+const DeviceNotes = lazy(() => import('#web/pwa/device-notes.tsx'));
 
 const statusOptions = [
   { value: '', label: 'All' },
@@ -72,6 +73,11 @@ export default function Inspections() {
           </>
         }
       />
+      {mayInspect && (
+        <Suspense fallback={null}>
+          <DeviceNotes />
+        </Suspense>
+      )}
       {mayInspect && onDevice.length > 0 && (
         <Suspense fallback={null}>
           <OnThisDevice entries={onDevice} />

@@ -4,6 +4,7 @@
  */
 import { type DraftLock, type Holder, holdDraft, takeDraft } from '#web/device/draft-lock.ts';
 import type { KeptDraft, PhotoFacts } from '#web/device/kept.ts';
+import { askToStay } from '#web/device/room.ts';
 import { deviceStore } from '#web/device/store.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { namedPhotos, withoutMissing } from '#web/draft/named-photos.ts';
@@ -123,6 +124,7 @@ export function openKeeping(needs: KeepingNeeds): Keeping {
     if (!changed) {
       const isOurs = { id, owner, base, createdAt: kept?.createdAt ?? now, changedAt: now };
       await store.putDraft({ ...isOurs, ...unsent, unanswered: null, draft: there, view });
+      void askToStay();
       // The browser has thrown away what was there, the photos too.
       if (written) photos.keepAgain('lost');
     }

@@ -1,6 +1,7 @@
 // What this device keeps and the server does not have yet, with the way on (SPEC §2's list is below).
 import { Send } from 'lucide-react';
 import type { OutboxEntry } from '#web/outbox/state.ts';
+import { RoomLeft } from '#web/pwa/room-left.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Entry } from './entry.tsx';
@@ -26,6 +27,9 @@ export default function OnThisDevice({ entries }: { entries: readonly OutboxEntr
           </li>
         ))}
       </ul>
+      <div className="border-t border-line px-4 py-3 empty:hidden sm:px-5">
+        <RoomLeft />
+      </div>
     </Card>
   );
 }

@@ -1,0 +1,64 @@
+import { Share, TabletSmartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { dismissInstall, install, useWayToInstall } from './install.ts';
+
+/** Invites to install where a browser clears what a mere page keeps; "Not now" is remembered. */
+export function InstallInvitation() {
+  const way = useWayToInstall();
+  if (way === null) return null;
+  return (
+    <Card
+      title={
+        <span className="flex items-center gap-2">
+          <TabletSmartphone aria-hidden="true" className="size-5 text-brand" />
+          Install Good Repair on this device
+        </span>
+      }
+      actions={
+        <>
+          <Button onClick={dismissInstall}>Not now</Button>
+          {way === 'offer' && (
+            <Button variant="primary" onClick={() => void install()}>
+              Install
+            </Button>
+          )}
+        </>
+      }
+    >
+      {way === 'offer' ? (
+        <p>
+          It opens from the home screen, with or without a signal, and the browser keeps what you
+          enter.
+        </p>
+      ) : (
+        <>
+          <p>
+            Safari clears what a page has kept after seven days without a visit. What an app on the
+            home screen keeps, it leaves alone.
+          </p>
+          <ol className="mt-2 list-decimal pl-5">
+            <li>
+              Tap <Named icon={<Share aria-hidden="true" />}>Share</Named>, the square with the
+              arrow up.
+            </li>
+            <li>
+              Tap <Named>Add to Home Screen</Named>, then <Named>Add</Named>.
+            </li>
+            <li>
+              Open Good Repair from the home screen and sign in there, before you begin an
+              inspection: the app does not see what was entered in Safari.
+            </li>
+          </ol>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const Named = ({ icon, children }: { icon?: ReactNode; children: string }) => (
+  <strong className="font-medium whitespace-nowrap [&>svg]:inline [&>svg]:size-4 [&>svg]:align-[-0.125em]">
+    {icon} {children}
+  </strong>
+);

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let page: EventTarget;
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  page = new EventTarget();
+  stored = new Map();
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('navigator', { maxTouchPoints: 5 });
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page that has just been loaded. */
+const loaded = async () => {
+  vi.resetModules();
+  const install = await import('./install.ts');
+  install.awaitInstallOffer();
+  return install;
+};
+
+/** Chromium's offer; answers how often it was used. */
+const offering = () => {
+  const prompt = vi.fn(() => Promise.resolve());
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  page.dispatchEvent(event);
+  return { event, prompt };
+};
+
+test('a browser that offers nothing invites to nothing', async () => {
+  const { wayToInstall } = await loaded();
+  expect(wayToInstall()).toBeNull();
+});
+
+test('an offer is kept until it is used, once', async () => {
+  const { wayToInstall, install } = await loaded();
+  const { event, prompt } = offering();
+  expect(event.defaultPrevented).toBe(true);
+  expect(wayToInstall()).toBe('offer');
+  await install();
+  expect(prompt).toHaveBeenCalledOnce();
+  expect(wayToInstall()).toBeNull();
+});
+
+test('an app that was installed otherwise is not offered any more', async () => {
+  const { wayToInstall } = await loaded();
+  offering();
+  page.dispatchEvent(new Event('appinstalled'));
+  expect(wayToInstall()).toBeNull();
+});
+
+test.each([
+  ['Safari on a tablet', { standalone: false, maxTouchPoints: 5 }, 'share'],
+  ['its home screen', { standalone: true, maxTouchPoints: 5 }, null],
+  ['Safari on a desk', { standalone: false, maxTouchPoints: 0 }, null],
+])('%s', async (_, navigator, way) => {
+  vi.stubGlobal('navigator', navigator);
+  const { wayToInstall } = await loaded();
+  expect(wayToInstall()).toBe(way);
+});
+
+test('"Not now" is remembered', async () => {
+  const { wayToInstall, dismissInstall } = await loaded();
+  offering();
+  dismissInstall();
+  expect(wayToInstall()).toBeNull();
+  const later = await loaded();
+  offering();
+  expect(later.wayToInstall()).toBeNull();
+});
+
+test('where storage is blocked, "Not now" counts for this page', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  const { wayToInstall, dismissInstall } = await loaded();
+  offering();
+  expect(wayToInstall()).toBe('offer');
+  dismissInstall();
+  expect(wayToInstall()).toBeNull();
+});

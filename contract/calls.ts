@@ -735,7 +735,7 @@ export const calls = {
     access: 'super',
     input: z.object(ChangedSubscription),
     output: Message,
-    refusals: ['user-not-found', 'email-taken', 'password-too-common'],
+    refusals: ['user-not-found', 'last-admin', 'email-taken', 'password-too-common'],
   }),
   'subscription/user-activate': call({
     summary: 'Let the members of an account in again',

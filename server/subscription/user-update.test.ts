@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths } from '#domain/calendar.ts';
-import { signIn } from '#server/test/accounts.ts';
+import { aColleague, signIn } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { aSuper } from '#server/test/supers.ts';
 
@@ -39,7 +39,6 @@ describe('Sue edits a user', () => {
       username: 'nn',
       fullName: "Nora O'Peña",
       email: `changed-${form.email}`,
-      role: 'staff',
       subscriptionPlan: 'enterprise',
       paymentMethod: 'card',
     };
@@ -50,7 +49,7 @@ describe('Sue edits a user', () => {
     const changes = (await sue.ask('subscription/user-changes', { memberId: id })).data.list;
     expect(changes[0]).toMatchObject({
       action: 'updated',
-      details: { subscriptionPlan: { from: 'basic', to: 'enterprise' }, role: { to: 'staff' } },
+      details: { subscriptionPlan: { from: 'basic', to: 'enterprise' } },
     });
     expect(changes[0]?.details).not.toHaveProperty('subscriptionEnd');
   });
@@ -67,6 +66,20 @@ describe('Sue edits a user', () => {
     await signIn(app, services, { email: form.email, password: newPassword });
     const changes = (await sue.ask('subscription/user-changes', { memberId: id })).data.list;
     expect(changes[0]?.details).toEqual({ password: 'changed' });
+  });
+
+  test('cannot take the only active administrator from an account, but one of two', async () => {
+    const { id, password, ...form } = await anOwner();
+    const demoted = { id, ...form, role: 'staff' };
+    expect(await sue.refused('subscription/user-update', demoted)).toMatchObject({
+      status: 409,
+      message: 'This is the last active administrator. Please make another one first.',
+    });
+    const nora = await signIn(app, services, { email: form.email, password });
+    await aColleague(app, services, nora, 'admin');
+    await sue.ask('subscription/user-update', demoted);
+    const { list } = (await sue.ask('subscription/user-list', { search: form.email })).data;
+    expect(list).toMatchObject([{ id, role: 'staff' }]);
   });
 
   test('renews, and the new year is billed once', async () => {

@@ -1,16 +1,20 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { hashNewPassword } from '../core/new-password.ts';
 import { refuse } from '../core/refusals.ts';
-import { endSessionsOf, setPassword } from '../user/queries.ts';
+import { endSessionsOf, isLastAdmin, setPassword } from '../user/queries.ts';
 import { bill } from './bill.ts';
 import { type ChangedSubscriber, changeSubscriber, findOwned, type Owned } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
-/** Changes an owner and the subscription. More days or a dearer plan are billed. */
+/**
+ * Changes an owner and the subscription. More days or a dearer plan are billed. An account's only
+ * active admin stays one: nobody in the district could let anyone in again.
+ */
 export const subscriptionUserUpdate: UntransactedHandler<'subscription/user-update'> = {
   untransacted: async ({ id, password, ...form }, context) => {
     const passwordHash = password ? await hashNewPassword(password) : undefined;
     await context.transact(async (db) => {
+      if (form.role !== 'admin' && (await isLastAdmin(db, id))) throw refuse('last-admin');
       const before = await findOwned(db, id);
       if (!before) throw refuse('user-not-found');
       await changeSubscriber(db, before, form);

@@ -71,14 +71,16 @@ export const findMember = async (db: Transaction, id: string): Promise<Person | 
 };
 
 /**
- * The account's active admins, locked until the transaction ends: two who deactivate each other take
- * turns, and the second sees what the first has done. All are locked, in one order: no deadlock.
+ * Whether this is the only active admin of their account. The admins are locked until the transaction
+ * ends: two who deactivate each other take turns, and the second sees what the first has done. All
+ * are locked, in one order: no deadlock.
  */
-export const lockActiveAdmins = async (db: Transaction): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select id from app_user
-    where role = 'admin' and status = 'Active' and deleted_at is null
+export const isLastAdmin = async (db: Transaction, id: string): Promise<boolean> => {
+  const { rows: admins } = await sql<{ id: string }>`select id from app_user
+    where account_id = (select account_id from app_user where id = ${id})
+      and role = 'admin' and status = 'Active' and deleted_at is null
     order by id for update`.execute(db);
-  return rows.map(({ id }) => id);
+  return admins.length === 1 && admins[0]?.id === id;
 };
 
 /** Activates a pending person, an active one stays so; false for one who was deactivated. */

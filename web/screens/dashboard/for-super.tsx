@@ -3,6 +3,7 @@ import { CreditCard } from 'lucide-react';
 import { useCall } from '#web/api/hooks.ts';
 import { SubscriptionCounts } from '#web/layout/subscription-counts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { FailedState } from '#web/ui/states.tsx';
 
@@ -24,7 +25,9 @@ export default function DashboardForSuper() {
         }
       />
       {counts.isError ? (
-        <FailedState onRetry={() => void counts.refetch()} />
+        <Card>
+          <FailedState onRetry={() => void counts.refetch()} />
+        </Card>
       ) : (
         <SubscriptionCounts counts={counts.data?.data} />
       )}

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { InspectionRow } from '#contract/inspection.ts';
-import { useCall } from '#web/api/hooks.ts';
+import { refreshCalls, useCall } from '#web/api/hooks.ts';
 import { dayInWords } from '#web/ui/day.ts';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
@@ -37,7 +37,8 @@ export function RecentInspections() {
       keyOf={(row) => row.id}
       empty="No inspections found."
       failed={list.isError}
-      onRetry={() => void list.refetch()}
+      // The cards and the chart are left out silently; they come back with the list.
+      onRetry={() => void refreshCalls('inspection')}
     />
   );
 }

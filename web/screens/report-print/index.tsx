@@ -2,7 +2,9 @@
 import { Printer } from 'lucide-react';
 import { useParams } from 'wouter';
 import { useCall } from '#web/api/hooks.ts';
+import { Brand } from '#web/layout/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { dayInFull } from '#web/ui/day.ts';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
@@ -22,17 +24,23 @@ export default function ReportPrint() {
   if (!sheet) {
     const isUnknown = print.error?.status === 404 || print.error?.status === 400;
     return (
-      <main id="main" className="mx-auto max-w-3xl p-6">
-        {isUnknown ? (
-          <EmptyState
-            title="This report could not be found."
-            hint="Please check the link, or ask the district for a new one."
-          />
-        ) : print.isError ? (
-          <FailedState onRetry={() => void print.refetch()} />
-        ) : (
-          <SkeletonLines lines={8} label="Loading the report" />
-        )}
+      <main id="main" className="mx-auto max-w-3xl p-4 sm:p-6">
+        <h1 className="mb-4">
+          <Brand className="text-brand" />
+          <span className="sr-only">Report</span>
+        </h1>
+        <Card>
+          {isUnknown ? (
+            <EmptyState
+              title="This report could not be found."
+              hint="Please check the link, or ask the district for a new one."
+            />
+          ) : print.isError ? (
+            <FailedState onRetry={() => void print.refetch()} />
+          ) : (
+            <SkeletonLines lines={8} label="Loading the report" />
+          )}
+        </Card>
       </main>
     );
   }

@@ -3,7 +3,7 @@ import { ArrowLeft, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Redirect } from 'wouter';
 import type { SubscriptionUser } from '#contract/subscription.ts';
-import { useCall } from '#web/api/hooks.ts';
+import { refreshCalls, useCall } from '#web/api/hooks.ts';
 import { SubscriptionCounts } from '#web/layout/subscription-counts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -86,7 +86,7 @@ export default function SubscriptionAdmin() {
               <UserTable
                 rows={list.data?.data.list}
                 failed={list.isError}
-                onRetry={() => void list.refetch()}
+                onRetry={() => void refreshCalls('subscription')}
                 onRecords={(user) => setOpened({ kind: 'records', user })}
                 onEdit={(user) => setOpened({ kind: 'edit', user })}
                 onDelete={(user) => setOpened({ kind: 'delete', user })}

@@ -24,8 +24,8 @@ async function answersFor(owner: string) {
   const { keptAnswers } = await import('#web/device/answers.ts');
   const answers = keptAnswers();
   if (cleanedFor !== owner) {
-    cleanedFor = owner;
     await answers.dropOthers(owner);
+    cleanedFor = owner;
   }
   return answers;
 }

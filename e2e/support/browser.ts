@@ -4,13 +4,13 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Opens a browser. Refuses in words where there is none. */
-export const openBrowser = async (): Promise<Browser> => {
+/** How every browser is started. Refuses in words where there is none. */
+export const launching = () => {
   const executablePath = process.env['CHROMIUM'] ?? places.find((place) => existsSync(place));
   if (!executablePath) {
     throw new Error('No Chromium found. On Debian: apt-get install chromium, or set CHROMIUM.');
   }
-  return chromium.launch({
+  return {
     executablePath,
     args: [
       '--no-sandbox',
@@ -21,8 +21,11 @@ export const openBrowser = async (): Promise<Browser> => {
       '--disable-component-update',
       '--disable-sync',
     ],
-  });
+  };
 };
+
+/** Opens a browser without a profile. */
+export const openBrowser = (): Promise<Browser> => chromium.launch(launching());
 
 /** The sizes every screen is looked at: desk, tablet, phone. */
 export const sizes = {
@@ -31,6 +34,14 @@ export const sizes = {
   phone: { width: 390, height: 844 },
 } as const;
 
+/** What every page of a test has. */
+export const pageSettings = (baseURL: string) => ({
+  baseURL,
+  locale: 'en-US',
+  timezoneId: 'America/Los_Angeles',
+  acceptDownloads: true,
+});
+
 /** A fresh browser profile on `baseURL`, its page, and a way to leave it. */
 export const openPage = async (
   browser: Browser,
@@ -38,11 +49,8 @@ export const openPage = async (
   options: BrowserContextOptions = {},
 ): Promise<Page> => {
   const context = await browser.newContext({
-    baseURL,
+    ...pageSettings(baseURL),
     viewport: sizes.desk,
-    locale: 'en-US',
-    timezoneId: 'America/Los_Angeles',
-    acceptDownloads: true,
     ...options,
   });
   context.setDefaultTimeout(15_000);

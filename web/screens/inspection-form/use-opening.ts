@@ -66,7 +66,7 @@ export function useOpening(
       lock = await lockDraft(id, holder, { from });
       if (isGone) return lock?.release();
       if (!lock) return setSeen({ at: 'elsewhere', found: null });
-      if (!mustLook) return;
+      if (!mustLook && tries === 0) return;
       const found = await findDraft(id, owner);
       if (found === 'foreign') return nameDraft(null);
       const other = found ? undefined : await findEdit(owner, inspectionId);

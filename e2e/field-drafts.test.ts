@@ -1,0 +1,280 @@
+/** Nothing that was entered is lost: not to a dead battery, a full device, or a second tab. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signIn } from './support/people.ts';
+import { aPhoto } from './support/photo.ts';
+import { openProfile, type Profile } from './support/profile.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+
+let server: RunningServer;
+let photo: { name: string; mimeType: string; buffer: Buffer };
+let folder: string;
+let profile: Profile;
+let bob: Page;
+
+beforeAll(async () => {
+  server = await startServer();
+  photo = { name: 'sink.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(2) };
+});
+afterAll(() => server?.remove());
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));
+  profile = await openProfile(folder, server.url);
+  bob = await profile.context.newPage();
+  await signIn(bob, 'bob');
+});
+afterEach(async () => {
+  await profile?.context.close().catch(() => undefined);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const inMark = (page: Page, category: string, mark: string): Locator =>
+  page
+    .getByRole('radiogroup', { name: new RegExp(`${category}$`) })
+    .getByRole('radio', { name: mark });
+
+/** Begins an inspection of a school and opens its area. */
+const begin = async (page: Page, school: string, area: string): Promise<void> => {
+  await page.goto('/facilities');
+  await page.getByRole('searchbox').first().fill(school);
+  await page.getByRole('link', { name: `New Inspection of ${school}` }).click();
+  await page.getByRole('button', { name: `School: ${school}` }).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: `Evaluate ${area}`, exact: true }).click();
+};
+
+const school = 'Mayacamas Countywide Middle School';
+
+/** Resolves when the device has written what the form had a moment ago. */
+const written = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const channel = new BroadcastChannel('good-repair:device');
+        let last: ReturnType<typeof setTimeout>;
+        const wait = () => {
+          clearTimeout(last);
+          last = setTimeout(() => {
+            channel.close();
+            resolve();
+          }, 150);
+        };
+        channel.addEventListener('message', wait);
+        wait();
+      }),
+  );
+
+/** Reads the device's own database, past the form. */
+const draftsOnDevice = (page: Page): Promise<{ photos: number; drafts: unknown[] }> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('good-repair');
+        // There is none: it is the form's to make, not ours.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve({ photos: 0, drafts: [] });
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const transaction = database.transaction(['draft', 'bytes']);
+          const drafts = transaction.objectStore('draft').getAll();
+          const photos = transaction.objectStore('bytes').count();
+          transaction.oncomplete = () => {
+            database.close();
+            resolve({ photos: photos.result, drafts: drafts.result });
+          };
+        };
+      }),
+  );
+
+/** Kills the browser, opens it again and goes to where it was. */
+const afterKill = async (): Promise<void> => {
+  const address = bob.url();
+  await profile.kill();
+  profile = await openProfile(folder, server.url);
+  bob = await profile.context.newPage();
+  // A killed Chromium forgets the cookies of its last seconds.
+  await signIn(bob, 'bob');
+  await bob.goto(address);
+};
+
+test('The battery dies after a mark and a photo: the form stands where it was, with all of it', async () => {
+  await begin(bob, school, 'Classroom 1');
+  await inMark(bob, 'Sewer', 'Extreme deficiency').check();
+  await bob.getByLabel('Comments: Sewer').fill('Backs up under the sink – Nguyễn called.');
+  await bob.getByRole('tab', { name: /6-10/ }).click();
+  await inMark(bob, 'Sinks/Fountains', 'Deficient').check();
+  await bob.getByLabel('Add photos: Sinks/Fountains').setInputFiles(photo);
+  await expect.poll(async () => (await draftsOnDevice(bob)).photos).toBe(1);
+  await inMark(bob, 'Electrical', 'Good').check();
+  await written(bob);
+
+  await afterKill();
+  await bob.getByRole('heading', { name: 'Area Evaluation' }).waitFor();
+  expect(await inMark(bob, 'Electrical', 'Good').isChecked()).toBe(true);
+  expect(await inMark(bob, 'Sinks/Fountains', 'Deficient').isChecked()).toBe(true);
+  const picture = bob.getByRole('img', { name: /Sinks.* in Classroom 1, photo 1 of 1/ });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await bob.getByRole('tab', { name: /1-5/ }).click();
+  expect(await bob.getByLabel('Comments: Sewer').inputValue()).toBe(
+    'Backs up under the sink – Nguyễn called.',
+  );
+  // And it goes on: the area is finished and the inspection saved, the photo with it.
+  await bob.getByRole('button', { name: /Mark the rest Good/ }).click();
+  await bob.getByRole('button', { name: 'Save', exact: true }).click();
+  await bob.getByRole('button', { name: 'Save', exact: true }).click();
+  await bob.getByText('Inspection saved successfully!').first().waitFor();
+  await bob.waitForURL('**/inspections');
+  await expect.poll(() => draftsOnDevice(bob)).toEqual({ photos: 0, drafts: [] });
+});
+
+test('A photo is kept upright and at most 2048 pixels long', async () => {
+  await begin(bob, school, 'Classroom 1');
+  await inMark(bob, 'Sewer', 'Extreme deficiency').check();
+  await bob.getByLabel('Add photos: Sewer').setInputFiles(photo);
+  await expect.poll(async () => (await draftsOnDevice(bob)).photos).toBe(1);
+  const [width, height] = await bob.evaluate(async () => {
+    const bytes = await new Promise<ArrayBuffer>((resolve) => {
+      const opening = indexedDB.open('good-repair');
+      opening.onsuccess = () => {
+        const all = opening.result.transaction('bytes').objectStore('bytes').getAll();
+        all.onsuccess = () => resolve(all.result[0] as ArrayBuffer);
+      };
+    });
+    const image = await createImageBitmap(new Blob([bytes]));
+    return [image.width, image.height];
+  });
+  expect(Math.max(width, height)).toBe(2048);
+});
+
+test('Two inspections are begun, left and found again; one is deleted', async () => {
+  await begin(bob, school, 'Classroom 1');
+  await inMark(bob, 'Sewer', 'Good').check();
+  await bob.getByRole('button', { name: 'Save', exact: true }).click();
+  await bob.getByRole('button', { name: 'Cancel' }).click();
+  await bob.getByText('Are you sure you want to leave? Unsaved changes may be lost.').waitFor();
+  await bob.getByText('What you entered is kept on this device.').waitFor();
+  await bob.getByRole('button', { name: 'Keep and leave' }).click();
+  await bob.waitForURL('**/inspections');
+
+  // The same school again asks; another inspection of it is begun all the same.
+  await bob.goto('/facilities');
+  await bob.getByRole('searchbox').first().fill(school);
+  await bob.getByRole('link', { name: `New Inspection of ${school}` }).click();
+  const question = bob.getByRole('alertdialog', { name: 'You have begun this school already' });
+  await question.getByText('1 area, last changed just now').waitFor();
+  await question.getByRole('button', { name: 'Start another' }).click();
+  await bob.getByLabel('Weather condition').fill('Rain');
+  await bob.getByRole('button', { name: 'Cancel' }).click();
+  await bob.getByRole('button', { name: 'Keep and leave' }).click();
+
+  const here = bob
+    .getByRole('region', { name: 'On this device' })
+    .or(bob.locator('section', { has: bob.getByRole('heading', { name: 'On this device' }) }));
+  await expect.poll(() => here.getByRole('listitem').count()).toBe(2);
+  await here.getByText(/1 of \d+ areas/).waitFor();
+  await here
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  await bob.getByRole('alertdialog').getByText('0 areas will be lost.').waitFor();
+  await bob.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => here.getByRole('listitem').count()).toBe(1);
+  await here.getByRole('link', { name: `Continue: ${school}` }).click();
+  await bob.getByRole('button', { name: 'Edit Classroom 1' }).click();
+  await bob.getByRole('tab', { name: /1-5/ }).click();
+  expect(await inMark(bob, 'Sewer', 'Good').isChecked()).toBe(true);
+
+  // Discarding asks once more, and then nothing is left.
+  await bob.getByRole('button', { name: 'Save', exact: true }).click();
+  await bob.getByRole('button', { name: 'Cancel' }).click();
+  await bob.getByRole('button', { name: 'Discard it…' }).click();
+  await bob.getByText('This draft (1 area) will be deleted from this device.').waitFor();
+  await bob.getByRole('button', { name: 'Discard and leave' }).click();
+  await bob.waitForURL('**/inspections');
+  await expect.poll(() => draftsOnDevice(bob)).toEqual({ photos: 0, drafts: [] });
+});
+
+test('An edit that was not saved goes on with a notice, or starts from the saved one', async () => {
+  await bob.goto('/inspections');
+  await bob
+    .getByRole('link', { name: /^Edit the inspection/ })
+    .first()
+    .click();
+  await bob.getByLabel('Weather condition').fill('Hail');
+  await written(bob);
+  const saved = bob.url().replace(/&draft=.*/, '');
+  await bob.getByRole('button', { name: 'Cancel' }).click();
+  await bob.getByRole('button', { name: 'Keep and leave' }).click();
+  await bob.goto(saved);
+  await bob.getByText('You go on with what this device kept').waitFor();
+  expect(await bob.getByLabel('Weather condition').inputValue()).toBe('Hail');
+  await bob.getByRole('button', { name: 'Start from the saved one' }).click();
+  await bob.getByRole('button', { name: 'Delete the draft' }).click();
+  await expect.poll(() => bob.getByLabel('Weather condition').inputValue()).not.toBe('Hail');
+  await expect.poll(() => draftsOnDevice(bob)).toEqual({ photos: 0, drafts: [] });
+});
+
+test('A second tab takes the draft over, and the first says so', async () => {
+  await begin(bob, school, 'Classroom 1');
+  await inMark(bob, 'Sewer', 'Deficient').check();
+  await bob.getByLabel('Comments: Sewer').fill('Slow');
+  const second = await profile.context.newPage();
+  await second.goto(bob.url());
+  await second.getByText('This inspection is open in another tab.').waitFor();
+  await second.getByRole('button', { name: 'Go on in this tab' }).click();
+  await second.getByLabel('Comments: Sewer').waitFor();
+  expect(await second.getByLabel('Comments: Sewer').inputValue()).toBe('Slow');
+  await bob.bringToFront();
+  await bob.getByText('This inspection was taken over by another tab.').waitFor();
+  expect(await bob.getByRole('radio').count()).toBe(0);
+
+  await second.bringToFront();
+  await second.getByLabel('Comments: Sewer').fill('Slow, and smells');
+  await bob.bringToFront();
+  await bob.getByRole('button', { name: 'Take it back' }).click();
+  await bob.getByLabel('Comments: Sewer').waitFor();
+  expect(await bob.getByLabel('Comments: Sewer').inputValue()).toBe('Slow, and smells');
+});
+
+test('Another person on the same tablet sees nothing of it', async () => {
+  await begin(bob, school, 'Classroom 1');
+  await inMark(bob, 'Sewer', 'Deficient').check();
+  await written(bob);
+  const address = bob.url();
+  await bob.context().clearCookies();
+  await signIn(bob, 'alice');
+  await bob.goto(address);
+  await bob.getByRole('heading', { name: 'New Inspection' }).waitFor();
+  await bob.getByRole('button', { name: `School: ${school}` }).waitFor();
+  expect(await bob.getByRole('radio').count()).toBe(0);
+  expect(bob.url()).not.toContain(new URL(address).searchParams.get('draft'));
+  await bob.goto('/inspections');
+  await bob.getByRole('heading', { name: 'Recent Inspections' }).waitFor();
+  expect(await bob.getByText('On this device').count()).toBe(0);
+});
+
+test('Where nothing may be kept, the form says so and saves from memory', async () => {
+  const page = await profile.context.newPage();
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('Not in a private window', 'SecurityError');
+    };
+  });
+  await begin(page, school, 'Classroom 2');
+  await page.getByText('This browser lets nothing be kept on this device.').waitFor();
+  await inMark(page, 'Sewer', 'Extreme deficiency').check();
+  await page.getByLabel('Add photos: Sewer').setInputFiles(photo);
+  await page.getByRole('img', { name: /Sewer in Classroom 2, photo 1 of 1/ }).waitFor();
+  await page.getByRole('button', { name: /Mark the rest Good/ }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const said = page.getByText('Inspection saved successfully!').first();
+  await said.waitFor();
+  expect(await page.getByText('A photo is no longer on this device').count()).toBe(0);
+});

@@ -1,0 +1,29 @@
+/** A browser with a profile that outlives it: it can be killed as a dead battery does, and reopened. */
+import { readlinkSync } from 'node:fs';
+import path from 'node:path';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { launching, pageSettings, sizes } from './browser.ts';
+
+export type Profile = {
+  context: BrowserContext;
+  /** SIGKILL: nothing is written any more, nothing is asked. */
+  kill(): Promise<void>;
+};
+
+/** Opens the profile in the folder `dir` on `baseURL`, a new one if it is empty. */
+export const openProfile = async (dir: string, baseURL: string): Promise<Profile> => {
+  const context = await chromium.launchPersistentContext(dir, {
+    ...launching(),
+    ...pageSettings(baseURL),
+    viewport: sizes.tablet,
+  });
+  context.setDefaultTimeout(15_000);
+  const kill = async () => {
+    // Chromium's own note of its process: 'host-pid'.
+    const pid = Number(readlinkSync(path.join(dir, 'SingletonLock')).split('-').at(-1));
+    const gone = new Promise((resolve) => context.once('close', resolve));
+    process.kill(pid, 'SIGKILL');
+    await gone;
+  };
+  return { context, kill };
+};

@@ -3,9 +3,17 @@ import sharp from 'sharp';
 
 /** A JPEG of at least `megabytes`. */
 export const aPhoto = async (megabytes: number): Promise<Buffer> => {
-  const width = 2400;
-  const height = Math.ceil((megabytes * 1_000_000) / 1300);
-  const bytes = await sharp({
+  const bytes = await noise(2400, Math.ceil((megabytes * 1_000_000) / 1300));
+  if (bytes.length < megabytes * 1_000_000) throw new Error(`Only ${bytes.length} bytes came out`);
+  return bytes;
+};
+
+/** So many JPEGs of some 90 kB, no two alike, small enough to be kept and sent as they are. */
+export const smallPhotos = (count: number): Promise<Buffer[]> =>
+  Promise.all(Array.from({ length: count }, () => noise(360, 360)));
+
+const noise = (width: number, height: number): Promise<Buffer> =>
+  sharp({
     create: {
       width,
       height,
@@ -16,6 +24,3 @@ export const aPhoto = async (megabytes: number): Promise<Buffer> => {
   })
     .jpeg({ quality: 95 })
     .toBuffer();
-  if (bytes.length < megabytes * 1_000_000) throw new Error(`Only ${bytes.length} bytes came out`);
-  return bytes;
-};

@@ -118,6 +118,29 @@ describe('What fails', () => {
     expect(drafts).toEqual([]);
   });
 
+  test('begins its waits anew when a photo went through', async () => {
+    queue('a');
+    plan['a'] = [lost, lost, lost];
+    let photosSent = 0;
+    const tab = aTab(async (id, onSent, signal) => {
+      onSent({ photos: 9, photosSent, part: 0 });
+      if (sent.length === 2) photosSent += 1;
+      onSent({ photos: 9, photosSent, part: 0 });
+      return sendAsPlanned(id, onSent, signal);
+    });
+    tab.flush();
+    await quiet();
+    const waits: unknown[] = [];
+    for (let tries = 0; tries < 3; tries += 1) {
+      const live = tab.liveOf('a');
+      const until = live?.is === 'waiting' ? live.until : 0;
+      waits.push(until - clock.now());
+      await clock.pass(until - clock.now());
+      await quiet();
+    }
+    expect(waits).toEqual([2_000, 4_000, 2_000]);
+  });
+
   test('does not hold up the others', async () => {
     queue('a', 'b');
     plan['a'] = [busy];

@@ -76,10 +76,15 @@ export const openFlusher = (doors: FlusherDoors): Flusher => {
     for (let next = await queued(); next[0] && !taken.aborted; next = await queued()) {
       const { id } = next[0];
       const signal = AbortSignal.any([taken, signedOut.signal]);
+      let before = live.get(id);
+      let sentAtFirst = Number.POSITIVE_INFINITY;
       const onSent = (sent: Sent) => {
-        if (!signal.aborted) tell(id, { is: 'sending', ...sent });
+        if (signal.aborted) return;
+        sentAtFirst = Math.min(sentAtFirst, sent.photosSent);
+        // A line that carried a photo is no line that fails: the waits begin anew.
+        if (sent.photosSent > sentAtFirst) before = undefined;
+        tell(id, { is: 'sending', ...sent });
       };
-      const before = live.get(id);
       const outcome = await doors.send(id, onSent, signal).catch(failedHere);
       // What another tab or another person's session goes on with is theirs to tell.
       if (signal.aborted) continue;

@@ -75,6 +75,8 @@ function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
 
   const read = async (): Promise<OutboxEntry[]> => {
     if (owner === null) return [];
+    // What goes while this reads is read as still there.
+    const gone = new Set(safe.keys());
     const drafts = await store.listDrafts(owner).catch(() => []);
     const onDevice = await Promise.all(
       drafts.map(async (kept) => {
@@ -84,9 +86,9 @@ function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
     );
     for (const entry of onDevice) {
       seen.set(entry.id, entry);
-      safe.delete(entry.id);
+      if (gone.has(entry.id)) safe.delete(entry.id);
     }
-    return [...safe.values(), ...onDevice];
+    return [...safe.values(), ...onDevice.filter(({ id }) => !safe.has(id))];
   };
   const show = oneAtATime(async () => showOutbox(await read()));
   const look = async () => {

@@ -1,0 +1,273 @@
+/**
+ * What was saved in the field reaches the server once, with every photo, over lines that fail. Each
+ * inspection is told by its inspector's name; at the end of each journey the server shows it once, and
+ * of its photos exactly the bytes that were taken.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage, sizes } from './support/browser.ts';
+import { type Fault, type Line, openLine } from './support/faulty-line.ts';
+import { bearerOf, signIn } from './support/people.ts';
+import { smallPhotos } from './support/photo.ts';
+import { openProfile } from './support/profile.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { inspectionsOf, type Read, readerOf, standing } from './support/standing.ts';
+
+const school = 'Mayacamas Countywide Middle School';
+/** Every inspection of this file, as it should stand in the end. */
+const taken = new Map<string, Buffer[]>();
+
+let server: RunningServer;
+let line: Line;
+let browser: Browser;
+let bob: Page;
+/** Past the line. */
+let read: Read;
+let schoolId: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  line = await openLine(server.url);
+  bob = await openPage(browser, line.url, { viewport: sizes.tablet });
+  await signIn(bob, 'bob');
+  read = readerOf(server.url, await bearerOf(bob, 'bob'));
+  const { schoolList } = await read<{ schoolList: { id: string; name: string }[] }>('school/get');
+  schoolId = schoolList.find(({ name }) => name === school)?.id ?? '';
+});
+afterAll(async () => {
+  await browser?.close();
+  line?.close();
+  await server?.remove();
+});
+
+const files = (photos: readonly Buffer[]) =>
+  photos.map((buffer, at) => ({ name: `photo-${at}.jpg`, mimeType: 'image/jpeg', buffer }));
+
+/** Marks Gas Leaks of the open area D, with these photos. */
+const addPhotos = async (page: Page, photos: readonly Buffer[]): Promise<void> => {
+  const gasLeaks = page.getByRole('radiogroup', { name: /Gas Leaks$/ });
+  await gasLeaks.getByRole('radio', { name: 'Deficient' }).check();
+  await page.getByLabel('Add photos: Gas Leaks').setInputFiles(files(photos));
+  await page.getByRole('img', { name: `photo ${photos.length} of ${photos.length}` }).waitFor();
+};
+
+/** Fills in an inspection of one area with these photos, up to its last Save. */
+const fillIn = async (page: Page, name: string, photos: readonly Buffer[]): Promise<void> => {
+  taken.set(name, [...photos]);
+  await page.goto(`/new-inspection/${schoolId}`);
+  await page.getByRole('button', { name: `School: ${school}` }).waitFor();
+  await page.getByLabel('Inspector name').fill(name);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Evaluate Classroom 1', exact: true }).click();
+  await addPhotos(page, photos);
+  await page.getByRole('button', { name: /Mark the rest Good/ }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+};
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+/** Until the server has it; the page says so. */
+const saved = (page: Page) =>
+  page
+    .getByText(/Inspection (saved|updated) successfully!/)
+    .first()
+    .waitFor({ timeout: 60_000 });
+
+const onDevice = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'On this device' }) });
+
+const keepAndLeave = async (page: Page): Promise<void> => {
+  await page.getByText('No signal. The inspection is kept on this device').waitFor();
+  await page.getByRole('button', { name: 'Keep and leave' }).click();
+  await onDevice(page).getByText('Waiting for a signal').first().waitFor();
+};
+
+/** So many requests that nothing happens to. */
+const well = (requests: number) => Array<Fault>(requests).fill('pass');
+
+const expectOnce = async (name: string): Promise<void> => {
+  const photos = taken.get(name) ?? [];
+  expect(await standing(read, name, photos)).toEqual({
+    inspections: 1,
+    lost: 0,
+    photos: photos.length,
+  });
+};
+
+test('Bob saves without a signal, and it goes out by itself when there is one', async () => {
+  await fillIn(bob, 'Bob offline', await smallPhotos(3));
+  await bob.context().setOffline(true);
+  await save(bob);
+  await keepAndLeave(bob);
+  await bob.getByRole('link', { name: '1 on this device' }).waitFor();
+  expect(await inspectionsOf(read, 'Bob offline')).toEqual([]);
+  await bob.context().setOffline(false);
+  await saved(bob);
+  await onDevice(bob).getByText('Safe on server').waitFor();
+  await expectOnce('Bob offline');
+});
+
+test('The first answer is dropped, and the second try is told what the first one did', async () => {
+  await fillIn(bob, 'Bob dropped', await smallPhotos(2));
+  line.meets('inspection/save', 'drop');
+  await save(bob);
+  await saved(bob);
+  await expectOnce('Bob dropped');
+});
+
+test('Requests are cut, dropped, refused for a while, doubled and reordered: it is saved once', async () => {
+  await fillIn(bob, 'Bob unlucky', await smallPhotos(7));
+  line.meets('photo/received', 'busy');
+  line.meets('photo/upload', 'twice', 'drop', 'late', 'cut');
+  line.meets('inspection/save', 'busy', 'late', 'twice');
+  await save(bob);
+  await saved(bob);
+  await line.release();
+  expect(line.plan).toEqual([]);
+  await expectOnce('Bob unlucky');
+});
+
+test('Fifty photos on a line that breaks off three times: hardly a byte goes twice', async () => {
+  const photos = await smallPhotos(50);
+  await fillIn(bob, 'Bob fifty', photos);
+  line.asked.length = 0;
+  line.meets('photo/upload', ...well(9), 'cut', ...well(14), 'drop', ...well(14), 'cut');
+  await save(bob);
+  await bob.getByText(/\d+ of 50 photos sent/).waitFor();
+  await saved(bob);
+  await expectOnce('Bob fifty');
+  const bytes = (asked: Line['asked']) => asked.reduce((sum, one) => sum + one.bytes, 0);
+  const uninterrupted =
+    photos.reduce((sum, photo) => sum + photo.length, 0) + bytes(line.askedFor('inspection/save'));
+  const ratio = bytes(line.asked) / uninterrupted;
+  console.info(
+    `Bytes of an interrupted upload of 50 photos to an uninterrupted: ${ratio.toFixed(3)}`,
+  );
+  expect(ratio).toBeLessThanOrEqual(1.1);
+});
+
+test('Two tabs are open when the signal comes back, and one of them sends', async () => {
+  const other = await bob.context().newPage();
+  await other.goto('/inspections');
+  await bob.bringToFront();
+  await fillIn(bob, 'Bob two tabs', await smallPhotos(6));
+  await bob.context().setOffline(true);
+  await save(bob);
+  await keepAndLeave(bob);
+  await onDevice(other).getByText('Waiting for a signal').waitFor();
+  line.asked.length = 0;
+  await bob.context().setOffline(false);
+  await Promise.all(
+    [bob, other].map((tab) => onDevice(tab).getByText('Safe on server').last().waitFor()),
+  );
+  expect([line.askedFor('photo/upload').length, line.askedFor('inspection/save').length]).toEqual([
+    6, 1,
+  ]);
+  await expectOnce('Bob two tabs');
+  await other.close();
+});
+
+test('The session ends in between: Bob signs in, and it goes on', async () => {
+  await fillIn(bob, 'Bob signed out', await smallPhotos(6));
+  line.asked.length = 0;
+  line.meets('photo/upload', 'hang');
+  await save(bob);
+  await expect.poll(() => line.askedFor('photo/upload').length).toBe(1);
+  await bob.getByRole('button', { name: 'Keep and leave' }).click();
+  await bob.context().clearCookies();
+  await bob.reload();
+  await bob.getByRole('button', { name: 'Login' }).waitFor();
+  expect(await inspectionsOf(read, 'Bob signed out')).toEqual([]);
+  await signIn(bob, 'bob');
+  await saved(bob);
+  await expectOnce('Bob signed out');
+});
+
+test('The tablet dies in the middle of an upload: opened again, it goes on where it was', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));
+  const photos = await smallPhotos(12);
+  let profile = await openProfile(folder, line.url);
+  try {
+    let tablet = await profile.context.newPage();
+    await signIn(tablet, 'bob');
+    await fillIn(tablet, 'Bob battery', photos);
+    line.asked.length = 0;
+    line.meets('photo/upload', ...well(5), 'hang');
+    await save(tablet);
+    await expect.poll(() => line.askedFor('photo/upload').length).toBe(6);
+    await profile.kill();
+
+    profile = await openProfile(folder, line.url);
+    tablet = await profile.context.newPage();
+    // A killed Chromium forgets the cookies of its last seconds.
+    await signIn(tablet, 'bob');
+    await saved(tablet);
+    await expectOnce('Bob battery');
+    // The five that were there stay there; the sixth never was answered.
+    expect(line.askedFor('photo/upload').length).toBe(13);
+  } finally {
+    await profile.context.close().catch(() => undefined);
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('Two inspectors change parts of one inspection, and nobody’s entry is dropped', async () => {
+  const [inspection] = await inspectionsOf(read, 'Bob dropped');
+  const edit = `/new-inspection?inspectionId=${inspection?.id}`;
+  const alice = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await signIn(alice, 'alice');
+  for (const page of [bob, alice]) {
+    await page.goto(edit);
+    await page.getByRole('button', { name: 'Next' }).click();
+  }
+  await alice.getByRole('button', { name: 'Edit Classroom 1' }).click();
+  await alice.getByRole('tab', { name: /1-5/ }).click();
+  await alice.getByLabel('Comments: Gas Leaks').fill('Alice smelled nothing.');
+  await save(alice);
+  await save(alice);
+  await saved(alice);
+
+  await bob.getByRole('button', { name: 'Evaluate Classroom 2', exact: true }).click();
+  const more = await smallPhotos(1);
+  await addPhotos(bob, more);
+  await bob.getByRole('button', { name: /Mark the rest Good/ }).click();
+  await save(bob);
+  await bob.context().setOffline(true);
+  await save(bob);
+  await keepAndLeave(bob);
+  await bob.context().setOffline(false);
+  await onDevice(bob).getByText('Somebody else saved it too').waitFor();
+  await onDevice(bob)
+    .getByRole('link', { name: `Compare: ${school}` })
+    .click();
+  const dialog = bob.getByRole('dialog', { name: 'Somebody else saved this inspection' });
+  await dialog.getByText('only you changed it').waitFor();
+  await dialog.getByText('only the other changed it').waitFor();
+  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  await saved(bob);
+
+  taken.set('Bob dropped', [...(taken.get('Bob dropped') ?? []), ...more]);
+  await expectOnce('Bob dropped');
+  const [merged] = await inspectionsOf(read, 'Bob dropped');
+  expect(merged?.evaluations.map(({ label }) => label)).toEqual(['Classroom 1', 'Classroom 2']);
+  const [gas] = merged?.evaluations[0]?.categories ?? [];
+  expect(gas?.comments).toBe('Alice smelled nothing.');
+  await alice.context().close();
+});
+
+test('After all of it, nothing is lost and nothing is there twice', async () => {
+  const stands = await Promise.all(
+    [...taken].map(([name, photos]) => standing(read, name, photos)),
+  );
+  const lost = stands.reduce((sum, one) => sum + one.lost, 0);
+  const duplicated = stands.reduce((sum, one) => sum + one.inspections - 1, 0);
+  console.info(`Faults tried: ${line.tried}, lost: ${lost}, duplicated: ${duplicated}`);
+  expect({ lost, duplicated, device: await onDevice(bob).getByText('Waiting').count() }).toEqual({
+    lost: 0,
+    duplicated: 0,
+    device: 0,
+  });
+});

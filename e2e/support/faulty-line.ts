@@ -1,0 +1,130 @@
+/** A line to the server that fails as lines do, and counts what went over it. */
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+export type Fault =
+  /** None. */
+  | 'pass'
+  /** It breaks off on its way to the server. */
+  | 'cut'
+  /** The server does it, and its answer is lost. */
+  | 'drop'
+  /** The server is too busy. */
+  | 'busy'
+  /** It reaches the server twice. */
+  | 'twice'
+  /** No answer; it reaches the server after all that follows. */
+  | 'late'
+  /** Nothing is heard of it any more, and the line stays open. */
+  | 'hang';
+
+export type Asked = { method: string; path: string; bytes: number };
+
+export type Line = {
+  url: string;
+  /** These meet the next requests to /api/`call`, each one, in this order. */
+  meets(call: string, ...faults: Fault[]): void;
+  /** What has met no request yet. */
+  plan: { path: string; fault: Fault }[];
+  /** Every request to /api, with the bytes of its body that came this far. */
+  asked: Asked[];
+  askedFor(call: string): Asked[];
+  /** How many faults met a request. */
+  tried: number;
+  /** What was late arrives now. */
+  release(): Promise<void>;
+  close(): void;
+};
+
+export const openLine = async (target: string): Promise<Line> => {
+  const late: (() => Promise<unknown>)[] = [];
+
+  const forward = (method: string, url: string, headers: object, body: Buffer | null) => {
+    const onwards = ask(target + url, { method, headers: { ...headers } });
+    if (body) onwards.end(body);
+    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+      onwards.on('response', resolve);
+      onwards.on('error', reject);
+    });
+    return { onwards, answer };
+  };
+  const pass = async (request: IncomingMessage, response: ServerResponse, body: Buffer | null) => {
+    const { method = 'GET', url = '/', headers } = request;
+    const { onwards, answer } = forward(method, url, headers, body);
+    if (!body) request.pipe(onwards);
+    const answered = await answer;
+    response.writeHead(answered.statusCode ?? 502, answered.headers);
+    answered.pipe(response);
+  };
+  const meet: Record<Fault, (request: IncomingMessage, response: ServerResponse) => Promise<void>> =
+    {
+      pass: (request, response) => pass(request, response, null),
+      async cut(request) {
+        request.once('data', () => request.socket.destroy());
+      },
+      async drop(request) {
+        const { method = 'GET', url = '/', headers } = request;
+        await buffer(await forward(method, url, headers, await buffer(request)).answer);
+        request.socket.destroy();
+      },
+      async busy(request, response) {
+        await buffer(request);
+        const message = 'The service is busy. Please try again in a moment.';
+        response
+          .writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '1' })
+          .end(JSON.stringify({ code: 'busy', status: 503, message }));
+      },
+      async twice(request, response) {
+        const { method = 'GET', url = '/', headers } = request;
+        const body = await buffer(request);
+        await buffer(await forward(method, url, headers, body).answer);
+        await pass(request, response, body);
+      },
+      async late(request) {
+        const { method = 'GET', url = '/', headers } = request;
+        const body = await buffer(request);
+        late.push(async () => buffer(await forward(method, url, headers, body).answer));
+        request.socket.destroy();
+      },
+      async hang(request) {
+        await buffer(request);
+      },
+    };
+
+  const server = createServer((request, response) => {
+    const { method = 'GET', url = '/' } = request;
+    const { pathname } = new URL(url, target);
+    const asked: Asked = { method, path: pathname, bytes: 0 };
+    if (pathname.startsWith('/api/')) line.asked.push(asked);
+    request.on('data', (chunk: Buffer) => {
+      asked.bytes += chunk.length;
+    });
+    const at = line.plan.findIndex(({ path }) => pathname.startsWith(path));
+    const [planned] = at < 0 ? [] : line.plan.splice(at, 1);
+    if (planned && planned.fault !== 'pass') line.tried += 1;
+    meet[planned?.fault ?? 'pass'](request, response).catch(() => request.socket.destroy());
+  });
+  await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
+
+  const line: Line = {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    meets(call, ...faults) {
+      line.plan.push(...faults.map((fault) => ({ path: pathOf(call), fault })));
+    },
+    plan: [],
+    asked: [],
+    askedFor: (call) => line.asked.filter(({ path }) => path.startsWith(pathOf(call))),
+    tried: 0,
+    async release() {
+      for (const arrive of late.splice(0)) await arrive();
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return line;
+};
+
+const pathOf = (call: string): string => `/api/${call}`;

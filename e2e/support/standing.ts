@@ -1,0 +1,58 @@
+/** How an inspector's inspections stand on the server, whatever a page says. */
+import { createHash } from 'node:crypto';
+
+export type Details = {
+  id: string;
+  evaluations: {
+    label: string;
+    categories: { id: string; comments: string; pictures: string[] }[];
+  }[];
+};
+
+/** Calls the server, as whoever `headers` says. */
+export type Read = <Answer>(call: string, data?: object) => Promise<Answer>;
+
+export const readerOf =
+  (url: string, headers: Record<string, string>): Read =>
+  async <Answer>(call: string, data?: object) => {
+    const answer = await fetch(`${url}/api/${call}`, {
+      method: data ? 'POST' : 'GET',
+      headers: { ...headers, ...(data && { 'content-type': 'application/json' }) },
+      ...(data && { body: JSON.stringify(data) }),
+    });
+    return (await answer.json()) as Answer;
+  };
+
+/** The inspections of an inspector of exactly that name. */
+export const inspectionsOf = async (read: Read, name: string): Promise<Details[]> => {
+  const query = `inspection/list?limit=100&inspectorName=${encodeURIComponent(name)}`;
+  const { data } = await read<{ data: { list: { id: string; inspector: string }[] } }>(query);
+  const own = data.list.filter(({ inspector }) => inspector === name);
+  return Promise.all(
+    own.map(async ({ id }) => (await read<{ data: Details }>(`inspection/details/${id}`)).data),
+  );
+};
+
+/**
+ * How many inspections there are of that name, how many photos they show, and how many of `photos`
+ * they do not: by the hash of the bytes that the server says it received.
+ */
+export const standing = async (read: Read, name: string, photos: readonly Buffer[]) => {
+  const hashes = photos.map((photo) => createHash('sha256').update(photo).digest('hex'));
+  const { data } = await read<{ data: { received: { sha256: string; url: string }[] } }>(
+    'photo/received',
+    { hashes },
+  );
+  const known = new Map(data.received.map(({ sha256, url }) => [sha256, pathOf(url)]));
+  const inspections = await inspectionsOf(read, name);
+  const shown = inspections.flatMap(({ evaluations }) =>
+    evaluations.flatMap(({ categories }) =>
+      categories.flatMap(({ pictures }) => pictures.map(pathOf)),
+    ),
+  );
+  const lost = hashes.filter((hash) => !shown.includes(known.get(hash) ?? 'nowhere'));
+  return { inspections: inspections.length, lost: lost.length, photos: shown.length };
+};
+
+/** A signature and its end are new with every reading; the path is the picture. */
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';

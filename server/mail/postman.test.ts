@@ -20,7 +20,8 @@ afterEach(async () => {
 const doorTo = (server: MailServer): MailDoor =>
   openMailDoor(
     { smtpUrl: server.url, mailFrom: 'no-reply@example.org', dataDir: temporaryFolder() },
-    { silence: 1000 },
+    // Long enough for a greeting on a machine that is busy with other tests.
+    { silence: 3000 },
   );
 
 /** A postman who goes his rounds until the test is over. */

@@ -166,6 +166,8 @@ test.concurrent('A newer version is offered, asks before it takes a form away, a
   await bob.getByLabel('Weather').fill('Rain');
   // The browser is asked to keep what is on the device as soon as something is.
   await expect.poll(() => bob.evaluate('window.wasAskedToStay')).toBe(true);
+  const other = await newTab(bob.context(), '/new-inspection');
+  await other.getByLabel('Weather').fill('Snow');
   serveNewBuild(front, 'newer');
   const update = bob.getByRole('button', { name: 'Update' });
   const offered = async () => {
@@ -184,6 +186,14 @@ test.concurrent('A newer version is offered, asks before it takes a form away, a
   await bob.getByLabel('Weather').waitFor();
   expect(await bob.getByLabel('Weather').inputValue()).toBe('Rain');
   expect(await bob.getByText('A new version').count()).toBe(0);
+  // The form of another tab goes on undisturbed, and is offered the same.
+  expect(await other.getByLabel('Weather').inputValue()).toBe('Snow');
+  expect(await other.locator('html').getAttribute('data-build')).toBeNull();
+  await other.getByRole('button', { name: 'Update' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Keep and leave' }).click();
+  await other.locator('html[data-build=newer]').waitFor();
+  await other.getByLabel('Weather').waitFor();
+  expect(await other.getByLabel('Weather').inputValue()).toBe('Snow');
   await bob.context().close();
   front.close();
 });

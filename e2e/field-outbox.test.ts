@@ -170,6 +170,33 @@ test('Two tabs are open when the signal comes back, and one of them sends', asyn
   await other.close();
 });
 
+test('Unsent work leaves the tablet as a file; sent from both devices it is one inspection', async () => {
+  await fillIn(bob, 'Bob by file', await smallPhotos(2));
+  await bob.context().setOffline(true);
+  await save(bob);
+  await keepAndLeave(bob);
+  const [download] = await Promise.all([
+    bob.waitForEvent('download'),
+    onDevice(bob)
+      .getByRole('button', { name: `Save to file: ${school}` })
+      .click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Mayacamas .*\.goodrepair$/);
+
+  const alice = await openPage(browser, line.url);
+  await signIn(alice, 'alice');
+  await alice.goto('/inspections');
+  const input = alice.getByLabel('A file that an inspection was saved to');
+  await input.setInputFiles(files(await smallPhotos(1)));
+  await alice.getByText('not an inspection that Good Repair saved').first().waitFor();
+  await input.setInputFiles(await download.path());
+  await onDevice(alice).getByText('Safe on server').waitFor();
+  await bob.context().setOffline(false);
+  await saved(bob);
+  await expectOnce('Bob by file');
+  await alice.context().close();
+});
+
 test('The session ends in between: Bob signs in, and it goes on', async () => {
   await fillIn(bob, 'Bob signed out', await smallPhotos(6));
   line.asked.length = 0;

@@ -37,10 +37,10 @@ export function StatCard({ card: { title, value, change } }: { card: DashboardCa
       <Card className="h-full">
         <h2 className="text-sm font-medium text-muted">{title}</h2>
         <p className="mt-1 text-3xl font-semibold tracking-tight figures">{value}</p>
-        <p className={`mt-2 flex items-center gap-1.5 text-sm ${look}`}>
-          <Icon aria-hidden="true" className="size-4 shrink-0" />
+        <p className="mt-2 text-sm text-pretty">
+          <Icon aria-hidden="true" className={`mr-1.5 inline size-4 align-[-0.2em] ${look}`} />
           <span className="sr-only">{word}</span>
-          <span className="font-medium figures">{change.value}</span>
+          <span className={`font-medium figures ${look}`}>{change.value}</span>{' '}
           <span className="text-muted">{change.description}</span>
         </p>
       </Card>

@@ -94,6 +94,7 @@ export function SchoolsTab({
 
 const newInspection: Column<School> = {
   label: 'New Inspection',
+  className: 'max-sm:items-center',
   cell: (school) => (
     <IconLink
       to={`/new-inspection/${school.id}`}

@@ -1,0 +1,62 @@
+/** The inspection form as a journey uses it, and what the device keeps of it. */
+import type { Locator, Page } from 'playwright-core';
+
+/** A mark of a category in the open area. */
+export const inMark = (page: Page, category: string, mark: string): Locator =>
+  page
+    .getByRole('radiogroup', { name: new RegExp(`${category}$`) })
+    .getByRole('radio', { name: mark });
+
+/** Begins an inspection of a school and opens its area. */
+export const begin = async (page: Page, school: string, area: string): Promise<void> => {
+  await page.goto('/facilities');
+  await page.getByRole('searchbox').first().fill(school);
+  await page.getByRole('link', { name: `New Inspection of ${school}` }).click();
+  await page.getByRole('button', { name: `School: ${school}` }).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: `Evaluate ${area}`, exact: true }).click();
+};
+
+/** The school of these journeys. */
+export const school = 'Mayacamas Countywide Middle School';
+
+/** Resolves when the device has written what the form had a moment ago. */
+export const written = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const channel = new BroadcastChannel('good-repair:device');
+        let last: ReturnType<typeof setTimeout>;
+        const wait = () => {
+          clearTimeout(last);
+          last = setTimeout(() => {
+            channel.close();
+            resolve();
+          }, 150);
+        };
+        channel.addEventListener('message', wait);
+        wait();
+      }),
+  );
+
+/** Reads the device's own database, past the form. */
+export const draftsOnDevice = (page: Page): Promise<{ photos: number; drafts: unknown[] }> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('good-repair');
+        // There is none: it is the form's to make, not ours.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve({ photos: 0, drafts: [] });
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const transaction = database.transaction(['draft', 'bytes']);
+          const drafts = transaction.objectStore('draft').getAll();
+          const photos = transaction.objectStore('bytes').count();
+          transaction.oncomplete = () => {
+            database.close();
+            resolve({ photos: photos.result, drafts: drafts.result });
+          };
+        };
+      }),
+  );

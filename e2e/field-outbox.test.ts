@@ -9,6 +9,15 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, sizes } from './support/browser.ts';
+import {
+  addPhotos,
+  files,
+  fillInOneArea,
+  keepAndLeave,
+  onDevice,
+  save,
+  saved,
+} from './support/in-the-field.ts';
 import { type Fault, type Line, openLine } from './support/faulty-line.ts';
 import { bearerOf, signIn } from './support/people.ts';
 import { smallPhotos } from './support/photo.ts';
@@ -33,6 +42,8 @@ beforeAll(async () => {
   line = await openLine(server.url);
   bob = await openPage(browser, line.url, { viewport: sizes.tablet });
   await signIn(bob, 'bob');
+  // The app is on the device: every screen opens without a signal.
+  await bob.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   read = readerOf(server.url, await bearerOf(bob, 'bob'));
   const { schoolList } = await read<{ schoolList: { id: string; name: string }[] }>('school/get');
   schoolId = schoolList.find(({ name }) => name === school)?.id ?? '';
@@ -43,46 +54,12 @@ afterAll(async () => {
   await server?.remove();
 });
 
-const files = (photos: readonly Buffer[]) =>
-  photos.map((buffer, at) => ({ name: `photo-${at}.jpg`, mimeType: 'image/jpeg', buffer }));
-
-/** Marks Gas Leaks of the open area D, with these photos. */
-const addPhotos = async (page: Page, photos: readonly Buffer[]): Promise<void> => {
-  const gasLeaks = page.getByRole('radiogroup', { name: /Gas Leaks$/ });
-  await gasLeaks.getByRole('radio', { name: 'Deficient' }).check();
-  await page.getByLabel('Add photos: Gas Leaks').setInputFiles(files(photos));
-  await page.getByRole('img', { name: `photo ${photos.length} of ${photos.length}` }).waitFor();
-};
-
 /** Fills in an inspection of one area with these photos, up to its last Save. */
 const fillIn = async (page: Page, name: string, photos: readonly Buffer[]): Promise<void> => {
   taken.set(name, [...photos]);
   await page.goto(`/new-inspection/${schoolId}`);
   await page.getByRole('button', { name: `School: ${school}` }).waitFor();
-  await page.getByLabel('Inspector name').fill(name);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Evaluate Classroom 1', exact: true }).click();
-  await addPhotos(page, photos);
-  await page.getByRole('button', { name: /Mark the rest Good/ }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-};
-
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
-
-/** Until the server has it; the page says so. */
-const saved = (page: Page) =>
-  page
-    .getByText(/Inspection (saved|updated) successfully!/)
-    .first()
-    .waitFor({ timeout: 60_000 });
-
-const onDevice = (page: Page) =>
-  page.locator('section', { has: page.getByRole('heading', { name: 'On this device' }) });
-
-const keepAndLeave = async (page: Page): Promise<void> => {
-  await page.getByText('No signal. The inspection is kept on this device').waitFor();
-  await page.getByRole('button', { name: 'Keep and leave' }).click();
-  await onDevice(page).getByText('Waiting for a signal').first().waitFor();
+  await fillInOneArea(page, name, photos);
 };
 
 /** So many requests that nothing happens to. */
@@ -168,6 +145,28 @@ test('Two tabs are open when the signal comes back, and one of them sends', asyn
   ]);
   await expectOnce('Bob two tabs');
   await other.close();
+});
+
+test('What the server refuses stays on the device with its sentence, and is mended in the form', async () => {
+  const [whole] = await smallPhotos(1);
+  await fillIn(bob, 'Bob refused', [(whole as Buffer).subarray(0, 60_000)]);
+  await bob.context().setOffline(true);
+  await save(bob);
+  await keepAndLeave(bob);
+  await bob.context().setOffline(false);
+  await onDevice(bob).getByText('Not accepted').waitFor();
+  await onDevice(bob)
+    .getByText(/damaged or incomplete/)
+    .waitFor();
+  await onDevice(bob)
+    .getByRole('link', { name: `Mend it: ${school}` })
+    .click();
+  await bob.getByRole('button', { name: 'Remove photo 1 of Gas Leaks' }).click();
+  await save(bob);
+  await save(bob);
+  await saved(bob);
+  taken.set('Bob refused', []);
+  await expectOnce('Bob refused');
 });
 
 test('Unsent work leaves the tablet as a file; sent from both devices it is one inspection', async () => {

@@ -1,0 +1,45 @@
+/** What an inspector does in the form and sees on the device, over and over. */
+import type { Page } from 'playwright-core';
+
+export const files = (photos: readonly Buffer[]) =>
+  photos.map((buffer, at) => ({ name: `photo-${at}.jpg`, mimeType: 'image/jpeg', buffer }));
+
+/** Marks Gas Leaks of the open area D, with these photos. */
+export const addPhotos = async (page: Page, photos: readonly Buffer[]): Promise<void> => {
+  const gasLeaks = page.getByRole('radiogroup', { name: /Gas Leaks$/ });
+  await gasLeaks.getByRole('radio', { name: 'Deficient' }).check();
+  await page.getByLabel('Add photos: Gas Leaks').setInputFiles(files(photos));
+  await page.getByRole('img', { name: `photo ${photos.length} of ${photos.length}` }).waitFor();
+};
+
+/** Fills in an inspection of one area with these photos, from step 1 up to its last Save. */
+export const fillInOneArea = async (
+  page: Page,
+  inspector: string,
+  photos: readonly Buffer[],
+): Promise<void> => {
+  await page.getByLabel('Inspector name').fill(inspector);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Evaluate Classroom 1', exact: true }).click();
+  await addPhotos(page, photos);
+  await page.getByRole('button', { name: /Mark the rest Good/ }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+};
+
+export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+/** Until the server has it; the page says so. */
+export const saved = (page: Page) =>
+  page
+    .getByText(/Inspection (saved|updated) successfully!/)
+    .first()
+    .waitFor({ timeout: 60_000 });
+
+export const onDevice = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'On this device' }) });
+
+export const keepAndLeave = async (page: Page): Promise<void> => {
+  await page.getByText('No signal. The inspection is kept on this device').waitFor();
+  await page.getByRole('button', { name: 'Keep and leave' }).click();
+  await onDevice(page).getByText('Waiting for a signal').first().waitFor();
+};

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Weighed, weighScreens } from '#scripts/weight.ts';
-import { openBrowser, openPage } from './support/browser.ts';
+import { openAs, openBrowser, openPage } from './support/browser.ts';
 import { signIn } from './support/people.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
@@ -31,8 +31,9 @@ const unweighed = (screen: string, fetched: readonly string[]): string[] =>
 
 /** The scripts and style sheets that a cold browser asks for, nothing touched. */
 const fetchedAt = async (path: string, isSignedIn: boolean): Promise<string[]> => {
-  const storageState = isSignedIn ? await alice.context().storageState() : undefined;
-  const page = await openPage(browser, server.url, storageState ? { storageState } : {});
+  const page = await (isSignedIn
+    ? openAs(browser, server.url, alice)
+    : openPage(browser, server.url));
   const fetched = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { openBrowser, openPage, sizes } from '#e2e/support/browser.ts';
+import { openAs, openBrowser, openPage, sizes } from '#e2e/support/browser.ts';
 import { signIn } from '#e2e/support/people.ts';
 import { faded, type Screen } from '#e2e/support/screen.ts';
 import { screens } from '#e2e/support/screens.ts';
@@ -78,7 +78,9 @@ try {
       await signIn(own, as);
       signedIn.set(as, own);
     }
-    await take(as ? (signedIn.get(as) as Page) : stranger, screen);
+    const own = await openAs(browser, server.url, as ? (signedIn.get(as) as Page) : stranger);
+    await take(own, screen);
+    await own.context().close();
   }
   if (folder === undefined) writeFileSync('docs/gallery.md', page());
 } finally {

@@ -16,11 +16,6 @@ const openMayacamas = async (page: Page, action: 'View' | 'Edit'): Promise<void>
 
 /** A new inspection of the real school, in step 2. */
 const startMayacamas = async (page: Page): Promise<void> => {
-  // A form that was looked at before is kept on the device.
-  const begun = page.getByRole('alertdialog', { name: 'You have begun this school already' });
-  await page.addLocatorHandler(begun, () =>
-    begun.getByRole('button', { name: 'Start another' }).click(),
-  );
   await at('/facilities', 'Schools & Facilities')(page);
   await page.getByRole('searchbox').first().fill('Mayacamas Countywide');
   await page.getByRole('link', { name: /New Inspection of Mayacamas Countywide/ }).click();

@@ -92,6 +92,20 @@ export const screens: readonly Screen[] = [
       await page.getByRole('radiogroup').nth(2).getByRole('radio', { name: 'Good' }).check();
     },
   },
+  {
+    name: 'on-this-device',
+    as: 'alice',
+    open: async (page) => {
+      await startMayacamas(page);
+      await page
+        .getByRole('button', { name: /^All good ?: / })
+        .first()
+        .click();
+      await page.getByText('1 on this device').first().waitFor({ state: 'attached' });
+      await at('/inspections', 'Inspections')(page);
+      await page.getByRole('heading', { name: 'On this device' }).waitFor();
+    },
+  },
   { name: 'schools', as: 'alice', open: at('/facilities', 'Schools & Facilities') },
   {
     name: 'import-schools',

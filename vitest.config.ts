@@ -56,6 +56,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // As long as Playwright waits for what should appear (e2e/support/browser.ts).
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -131,6 +131,10 @@ test('Two tabs are open when the signal comes back, and one of them sends', asyn
   await other.goto('/inspections');
   await bob.bringToFront();
   await fillIn(bob, 'Bob two tabs', await smallPhotos(6));
+  // The other tab has all that it shows of drafts, and knows this one.
+  await onDevice(other)
+    .getByRole('link', { name: `Continue: ${school}` })
+    .waitFor();
   await bob.context().setOffline(true);
   await save(bob);
   await keepAndLeave(bob);

@@ -120,9 +120,7 @@ test('Fifty photos on a line that breaks off three times: hardly a byte goes twi
   const uninterrupted =
     photos.reduce((sum, photo) => sum + photo.length, 0) + bytes(line.askedFor('inspection/save'));
   const ratio = bytes(line.asked) / uninterrupted;
-  console.info(
-    `Bytes of an interrupted upload of 50 photos to an uninterrupted: ${ratio.toFixed(3)}`,
-  );
+  console.info(`Bytes sent of 50 photos, interrupted to not: ${ratio.toFixed(3)}`);
   expect(ratio).toBeLessThanOrEqual(1.1);
 });
 
@@ -131,7 +129,6 @@ test('Two tabs are open when the signal comes back, and one of them sends', asyn
   await other.goto('/inspections');
   await bob.bringToFront();
   await fillIn(bob, 'Bob two tabs', await smallPhotos(6));
-  // The other tab has all that it shows of drafts, and knows this one.
   await onDevice(other)
     .getByRole('link', { name: `Continue: ${school}` })
     .waitFor();

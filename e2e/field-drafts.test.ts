@@ -39,7 +39,8 @@ const afterKill = async (): Promise<void> => {
   await profile.kill();
   profile = await openProfile(folder, server.url);
   bob = await profile.context.newPage();
-  // A killed Chromium forgets the cookies of its last seconds.
+  // A killed Chromium forgets the cookies of its last half minute, and only those: here all of them.
+  await profile.context.clearCookies();
   await signIn(bob, 'bob');
   await bob.goto(address);
 };

@@ -229,7 +229,7 @@ test('The tablet dies in the middle of an upload: opened again, it goes on where
 
     profile = await openProfile(folder, line.url);
     tablet = await profile.context.newPage();
-    // A killed Chromium forgets the cookies of its last seconds.
+    await profile.context.clearCookies();
     await signIn(tablet, 'bob');
     await saved(tablet);
     await expectOnce('Bob battery');

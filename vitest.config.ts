@@ -56,8 +56,6 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A journey that a shared machine held up may go once more in CI; here it fails and is mended.
-          retry: process.env['CI'] ? 1 : 0,
           // As long as Playwright waits for what should appear (e2e/support/browser.ts).
           expect: { poll: { timeout: 15_000 } },
         },

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, type SubmitEvent, useRef } from 'react';
+import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { backdrop, footerLook, popup, useOpener, viewport, widths } from './dialog-look.ts';
 import { IconButton } from './icon-button.tsx';
@@ -10,8 +11,10 @@ export type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** The buttons, the main one last. */
+  /** The buttons, the main one last; not for a form with `submit`. */
   footer?: ReactNode;
+  /** The button that sends the form, beside Cancel. */
+  submit?: { label: ReactNode; busy?: boolean; disabled?: boolean } | undefined;
   /** Called on submit, with the browser's own sending prevented. */
   onSubmit?: (() => void) | undefined;
   size?: keyof typeof widths | undefined;
@@ -19,7 +22,7 @@ export type DialogProps = {
 };
 
 export function DialogBody(props: DialogProps) {
-  const { open, onClose, title, description, footer, onSubmit, size = 'normal', children } = props;
+  const { open, onClose, title, description, submit, onSubmit, size = 'normal', children } = props;
   const opener = useOpener(open);
   const popupElement = useRef<HTMLDivElement>(null);
   // A form begins at its first field, but a finger's keyboard must not jump up by itself.
@@ -27,6 +30,16 @@ export function DialogBody(props: DialogProps) {
     by === 'touch' ||
     popupElement.current?.querySelector<HTMLElement>('input, select, textarea') ||
     true;
+  const footer = submit ? (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="submit" variant="primary" busy={submit.busy} disabled={submit.disabled}>
+        {submit.label}
+      </Button>
+    </>
+  ) : (
+    props.footer
+  );
   const inside = (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>

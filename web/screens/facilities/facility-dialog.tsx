@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Facility } from '#contract/school.ts';
 import { facilityTypes } from '#domain/school.ts';
 import { useToldSend } from '#web/layout/use-told-send.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { DateInput, Select, TextInput } from '#web/ui/input.tsx';
@@ -65,14 +64,10 @@ export function FacilityDialog({
       onSubmit={save}
       title={facility ? 'Edit Facility' : 'Add New Facility'}
       description="A building or an outdoor zone; several schools of one site may share it."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={create.isBusy || update.isBusy}>
-            {facility ? 'Save Changes' : 'Add Facility'}
-          </Button>
-        </>
-      }
+      submit={{
+        label: facility ? 'Save Changes' : 'Add Facility',
+        busy: create.isBusy || update.isBusy,
+      }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Facility name" required>

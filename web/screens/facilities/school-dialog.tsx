@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { School } from '#contract/school.ts';
 import { schoolTypes } from '#domain/school.ts';
 import { useToldSend } from '#web/layout/use-told-send.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
@@ -60,14 +59,10 @@ export function SchoolDialog({
       onSubmit={save}
       title={school ? 'Edit School' : 'Add New School'}
       description="A school is a site; its facilities and areas are what an inspection walks."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={create.isBusy || update.isBusy}>
-            {school ? 'Save Changes' : 'Add School'}
-          </Button>
-        </>
-      }
+      submit={{
+        label: school ? 'Save Changes' : 'Add School',
+        busy: create.isBusy || update.isBusy,
+      }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="School name" required className="sm:col-span-2">

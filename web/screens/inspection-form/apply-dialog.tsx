@@ -69,14 +69,10 @@ function ApplyForm({
       onSubmit={ticked.length > 0 ? apply : () => undefined}
       title={`${categoryOf(category).formLabel}: apply to other areas`}
       description="The mark is set in each, and the comment added to what is written there."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={ticked.length === 0}>
-            {ticked.length === 0 ? 'Apply' : `Apply to ${plural(ticked.length, 'area')}`}
-          </Button>
-        </>
-      }
+      submit={{
+        label: ticked.length === 0 ? 'Apply' : `Apply to ${plural(ticked.length, 'area')}`,
+        disabled: ticked.length === 0,
+      }}
     >
       <p className="mb-3 flex flex-wrap items-start gap-x-3 gap-y-1">
         <MarkBadge mark={source.status} />

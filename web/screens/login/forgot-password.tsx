@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { sentenceOf } from '#web/api/error.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -56,14 +55,7 @@ export function ForgotPassword({
       size="narrow"
       title="Forgot your password?"
       description="Enter your email address and we will send you a link to set a new one."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={busy}>
-            Reset Password
-          </Button>
-        </>
-      }
+      submit={{ label: 'Reset Password', busy }}
     >
       <Field label="Email" error={asked && !address && 'Please enter your email address.'}>
         <TextInput

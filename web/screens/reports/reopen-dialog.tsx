@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useToldSend } from '#web/layout/use-told-send.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
@@ -28,14 +27,7 @@ export function ReopenDialog({ reportId, onClose }: { reportId: string; onClose:
       size="narrow"
       title="Reopen report"
       description="The report becomes a draft again and its inspection can be changed."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={reopen.isBusy}>
-            Reopen
-          </Button>
-        </>
-      }
+      submit={{ label: 'Reopen', busy: reopen.isBusy }}
     >
       <Field
         label="Reason"

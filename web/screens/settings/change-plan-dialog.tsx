@@ -3,7 +3,6 @@ import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { billingPlans, monthlyFee, planLabel } from '#domain/plan.ts';
 import { useToldSend } from '#web/layout/use-told-send.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { dayInFull } from '#web/ui/day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { inDollars } from '#web/ui/money.ts';
@@ -38,14 +37,7 @@ export function ChangePlanDialog({
       onSubmit={() => offer && change.send({ newPlan: offer.plan })}
       title="Change Plan"
       description="Billed by invoice against your purchase order."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={!offer} busy={change.isBusy}>
-            Change Plan
-          </Button>
-        </>
-      }
+      submit={{ label: 'Change Plan', disabled: !offer, busy: change.isBusy }}
     >
       <fieldset className="grid gap-2">
         <legend className="sr-only">Plan</legend>

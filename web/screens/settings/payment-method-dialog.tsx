@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useToldSend } from '#web/layout/use-told-send.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -43,14 +42,7 @@ export function PaymentMethodDialog({
       size="narrow"
       title={paymentMethod ? 'Update payment method' : 'Add payment method'}
       description="We bill by invoice against your purchase order."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={update.isBusy}>
-            Save
-          </Button>
-        </>
-      }
+      submit={{ label: 'Save', busy: update.isBusy }}
     >
       <div className="grid gap-4">
         <Field

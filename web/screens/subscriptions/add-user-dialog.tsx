@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useToldSend } from '#web/layout/use-told-send.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
@@ -29,14 +28,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       size="wide"
       title="Add New User"
       description="Makes an account for a district with this person as its owner. A paid plan is billed by invoice."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={create.isBusy}>
-            Add User
-          </Button>
-        </>
-      }
+      submit={{ label: 'Add User', busy: create.isBusy }}
     >
       <SubscriberFields {...fields}>
         <Field label="Notes" hint="For super users only." className="sm:col-span-2">

@@ -1,6 +1,5 @@
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { useToldSend } from '#web/layout/use-told-send.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { formOf } from './form.ts';
 import { SubscriberFields } from './subscriber-fields.tsx';
@@ -27,14 +26,7 @@ export function EditUserDialog({ user, onClose }: { user: SubscriptionUser; onCl
       size="wide"
       title="Edit User"
       description="More days or a dearer plan are billed as soon as they are saved."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={update.isBusy}>
-            Save Changes
-          </Button>
-        </>
-      }
+      submit={{ label: 'Save Changes', busy: update.isBusy }}
     >
       <SubscriberFields {...fields} />
     </Dialog>

@@ -4,7 +4,6 @@ import type { TeamMember } from '#contract/user.ts';
 import { roleLabel } from '#domain/role.ts';
 import { departments } from '#domain/user.ts';
 import { useToldSend } from '#web/layout/use-told-send.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
@@ -51,14 +50,7 @@ export function EditMemberDialog({ member, onClose }: { member: TeamMember; onCl
       onSubmit={save}
       title="Edit User"
       description={member.email}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={update.isBusy}>
-            Save Changes
-          </Button>
-        </>
-      }
+      submit={{ label: 'Save Changes', busy: update.isBusy }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Full name" required>

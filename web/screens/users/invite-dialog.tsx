@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useToldSend } from '#web/layout/use-told-send.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -34,14 +33,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       size="narrow"
       title="Invite Member"
       description="They get an email with a link, good for 7 days, and start as inspector."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={invite.isBusy}>
-            Send Invitation
-          </Button>
-        </>
-      }
+      submit={{ label: 'Send Invitation', busy: invite.isBusy }}
     >
       <Field
         label="Email"

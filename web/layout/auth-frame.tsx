@@ -1,5 +1,6 @@
 // What stands around the screens before the login: a calm picture of the work, and the form.
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { Brand } from './brand.tsx';
 import { FloorPlan } from './floor-plan.tsx';
 
@@ -38,3 +39,13 @@ export function AuthFrame({
     </div>
   );
 }
+
+/** The way back, below such a form; `children` is what is said before it. */
+export const BackToLogin = ({ children }: { children?: ReactNode }) => (
+  <p className="mt-6 border-t border-line pt-5 text-center text-muted">
+    {children}
+    <Link href="/login" className="font-medium text-brand underline underline-offset-4">
+      Back to Login
+    </Link>
+  </p>
+);

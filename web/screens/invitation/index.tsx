@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { api } from '#web/api/api.ts';
 import { sentenceOf } from '#web/api/error.ts';
-import { AuthFrame } from '#web/layout/auth-frame.tsx';
+import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -83,11 +83,7 @@ export default function Invitation() {
           Complete Registration
         </Button>
       </form>
-      <p className="mt-6 border-t border-line pt-5 text-center">
-        <Link href="/login" className="font-medium text-brand underline underline-offset-4">
-          Back to Login
-        </Link>
-      </p>
+      <BackToLogin />
     </AuthFrame>
   );
 }

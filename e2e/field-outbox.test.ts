@@ -8,51 +8,42 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, sizes } from './support/browser.ts';
+import { openPage, sizes } from './support/browser.ts';
 import {
   addPhotos,
+  type Field,
   files,
   fillInOneArea,
   keepAndLeave,
   onDevice,
+  openField,
   save,
   saved,
 } from './support/in-the-field.ts';
-import { type Fault, type Line, openLine } from './support/faulty-line.ts';
-import { bearerOf, signIn } from './support/people.ts';
+import type { Fault, Line } from './support/faulty-line.ts';
+import { signIn } from './support/people.ts';
 import { smallPhotos } from './support/photo.ts';
 import { openProfile } from './support/profile.ts';
-import { type RunningServer, startServer } from './support/server.ts';
-import { inspectionsOf, type Read, readerOf, standing } from './support/standing.ts';
+import { inspectionsOf, type Read, standing } from './support/standing.ts';
 
 const school = 'Mayacamas Countywide Middle School';
 /** Every inspection of this file, as it should stand in the end. */
 const taken = new Map<string, Buffer[]>();
 
-let server: RunningServer;
+let field: Field;
 let line: Line;
 let browser: Browser;
 let bob: Page;
-/** Past the line. */
 let read: Read;
 let schoolId: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-  line = await openLine(server.url);
-  bob = await openPage(browser, line.url, { viewport: sizes.tablet });
-  await signIn(bob, 'bob');
-  // The app is on the device: every screen opens without a signal.
-  await bob.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-  read = readerOf(server.url, await bearerOf(bob, 'bob'));
+  field = await openField();
+  ({ line, browser, bob, read } = field);
   const { schoolList } = await read<{ schoolList: { id: string; name: string }[] }>('school/get');
   schoolId = schoolList.find(({ name }) => name === school)?.id ?? '';
 });
-afterAll(async () => {
-  await browser?.close();
-  line?.close();
-  await server?.remove();
-});
+afterAll(() => field?.close());
 
 /** Fills in an inspection of one area with these photos, up to its last Save. */
 const fillIn = async (page: Page, name: string, photos: readonly Buffer[]): Promise<void> => {
@@ -93,6 +84,17 @@ test('The first answer is dropped, and the second try is told what the first one
   await save(bob);
   await saved(bob);
   await expectOnce('Bob dropped');
+});
+
+test('The server said success, photo missing: it stays on the device and goes again', async () => {
+  await fillIn(bob, 'Bob missing', await smallPhotos(3));
+  line.asked.length = 0;
+  line.meets('inspection/save', 'lose');
+  await save(bob);
+  await saved(bob);
+  await expectOnce('Bob missing');
+  const sent = ['inspection/save', 'inspection/update'].map((call) => line.askedFor(call).length);
+  expect(sent).toEqual([1, 1]);
 });
 
 test('Requests are cut, dropped, refused for a while, doubled and reordered: it is saved once', async () => {
@@ -175,12 +177,9 @@ test('Unsent work leaves the tablet as a file; sent from both devices it is one 
   await bob.context().setOffline(true);
   await save(bob);
   await keepAndLeave(bob);
-  const [download] = await Promise.all([
-    bob.waitForEvent('download'),
-    onDevice(bob)
-      .getByRole('button', { name: `Save to file: ${school}` })
-      .click(),
-  ]);
+  const saving = bob.waitForEvent('download');
+  await bob.getByRole('button', { name: `Save to file: ${school}` }).click();
+  const download = await saving;
   expect(download.suggestedFilename()).toMatch(/^Mayacamas .*\.goodrepair$/);
 
   const alice = await openPage(browser, line.url);
@@ -244,7 +243,7 @@ test('The tablet dies in the middle of an upload: opened again, it goes on where
 test('Two inspectors change parts of one inspection, and nobody’s entry is dropped', async () => {
   const [inspection] = await inspectionsOf(read, 'Bob dropped');
   const edit = `/new-inspection?inspectionId=${inspection?.id}`;
-  const alice = await openPage(browser, server.url, { viewport: sizes.tablet });
+  const alice = await openPage(browser, field.serverUrl, { viewport: sizes.tablet });
   await signIn(alice, 'alice');
   for (const page of [bob, alice]) {
     await page.goto(edit);

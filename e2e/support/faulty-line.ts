@@ -16,6 +16,8 @@ export type Fault =
   | 'twice'
   /** No answer; it reaches the server after all that follows. */
   | 'late'
+  /** It arrives without its last photo, of which the server then knows nothing. */
+  | 'lose'
   /** Nothing is heard of it any more, and the line stays open. */
   | 'hang';
 
@@ -87,6 +89,11 @@ export const openLine = async (target: string): Promise<Line> => {
         late.push(async () => buffer(await forward(method, url, headers, body).answer));
         request.socket.destroy();
       },
+      async lose(request, response) {
+        const body = withoutLastPart(request, await buffer(request));
+        request.headers['content-length'] = String(body.length);
+        await pass(request, response, body);
+      },
       async hang(request) {
         await buffer(request);
       },
@@ -125,6 +132,14 @@ export const openLine = async (target: string): Promise<Line> => {
     },
   };
   return line;
+};
+
+/** A multipart body, cut before its last part and ended there. */
+const withoutLastPart = ({ headers }: IncomingMessage, body: Buffer): Buffer => {
+  const [, boundary = ''] = /boundary=(.+)$/.exec(headers['content-type'] ?? '') ?? [];
+  const at = body.lastIndexOf(`\r\n--${boundary}\r\n`);
+  if (at < 0) throw new Error('Only a multipart request can lose a photo.');
+  return Buffer.concat([body.subarray(0, at), Buffer.from(`\r\n--${boundary}--\r\n`)]);
 };
 
 const pathOf = (call: string): string => `/api/${call}`;

@@ -1,5 +1,44 @@
 /** What an inspector does in the form and sees on the device, over and over. */
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, sizes } from './browser.ts';
+import { type Line, openLine } from './faulty-line.ts';
+import { bearerOf, signIn } from './people.ts';
+import { startServer } from './server.ts';
+import { type Read, readerOf } from './standing.ts';
+
+export type Field = {
+  /** Past the line. */
+  serverUrl: string;
+  line: Line;
+  browser: Browser;
+  /** Bob's tablet, on the line. */
+  bob: Page;
+  /** Past the line, as Bob. */
+  read: Read;
+  close(): Promise<void>;
+};
+
+/** A server, a line to it that fails when it is told to, and Bob's tablet with the app on it. */
+export const openField = async (): Promise<Field> => {
+  const [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  const line = await openLine(server.url);
+  const bob = await openPage(browser, line.url, { viewport: sizes.tablet });
+  await signIn(bob, 'bob');
+  // The app is on the device: every screen opens without a signal.
+  await bob.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  return {
+    serverUrl: server.url,
+    line,
+    browser,
+    bob,
+    read: readerOf(server.url, await bearerOf(bob, 'bob')),
+    async close() {
+      await browser.close();
+      line.close();
+      await server.remove();
+    },
+  };
+};
 
 export const files = (photos: readonly Buffer[]) =>
   photos.map((buffer, at) => ({ name: `photo-${at}.jpg`, mimeType: 'image/jpeg', buffer }));

@@ -20,18 +20,14 @@ export function openKeptAnswers({ read, write } = openDatabase()): KeptAnswers {
   return {
     async keep(owner, call, input, answer) {
       const kept = { answer, readAt: Date.now() };
-      await write(['answer'], (transaction) =>
-        transaction.objectStore('answer').put(kept, keyOf(owner, call, input)),
-      );
+      await write(['answer'], (to) => to('answer').put(kept, keyOf(owner, call, input)));
     },
     find: (owner, call, input) =>
-      read(['answer'], (transaction) =>
-        transaction.objectStore('answer').get(keyOf(owner, call, input)),
-      ),
+      read(['answer'], (from) => from('answer').get(keyOf(owner, call, input))),
     async dropOthers(owner) {
-      await write(['answer'], async (transaction) => {
-        const answers = transaction.objectStore('answer');
-        for (const key of await answers.getAllKeys()) {
+      await write(['answer'], async (to) => {
+        const answers = to('answer');
+        for (const key of await answers.keys()) {
           if (key[0] !== owner) await answers.delete(key);
         }
       });

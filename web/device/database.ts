@@ -2,69 +2,78 @@
  * The database on the device, and the one door to it. Opened when it is first needed, and again when
  * the browser has closed it: it does so when it throws a site's data away to make room.
  */
-import {
-  type DBSchema,
-  type IDBPDatabase,
-  type IDBPTransaction,
-  openDB,
-  type StoreNames,
-} from 'idb';
 import { DeviceClosedError, deviceError } from './errors.ts';
 import type { KeptAnswer, KeptDraft, PhotoFacts } from './kept.ts';
 
-interface Schema extends DBSchema {
-  draft: { key: string; value: KeptDraft; indexes: { owner: string } };
-  photo: { key: string; value: PhotoFacts; indexes: { draft: string } };
+type Schema = {
+  draft: { key: string; value: KeptDraft; index: 'owner' };
+  photo: { key: string; value: PhotoFacts; index: 'draft' };
   /** The bytes of the photos lie apart, so that a list of photos does not read megabytes. */
-  bytes: { key: string; value: ArrayBuffer };
+  bytes: { key: string; value: ArrayBuffer; index: never };
   /** Answers of the server, to be read without a connection: by owner, call and input. */
-  answer: { key: [owner: string, call: string, input: string]; value: KeptAnswer };
-}
+  answer: { key: [owner: string, call: string, input: string]; value: KeptAnswer; index: never };
+};
 
-type Store = StoreNames<Schema>;
-type Work<Mode extends IDBTransactionMode, Result> = (
-  transaction: IDBPTransaction<Schema, Store[], Mode>,
-) => Promise<Result>;
+type Store = keyof Schema;
+
+type Reading<Name extends Store> = {
+  get(key: Schema[Name]['key']): Promise<Schema[Name]['value'] | undefined>;
+  /** All whose `index` is that. */
+  listBy(index: Schema[Name]['index'], is: string): Promise<Schema[Name]['value'][]>;
+  keysBy(index: Schema[Name]['index'], is: string): Promise<Schema[Name]['key'][]>;
+  keys(): Promise<Schema[Name]['key'][]>;
+};
+type Writing<Name extends Store> = Reading<Name> & {
+  /** `key` where the value has none of its own. */
+  put(value: Schema[Name]['value'], key?: Schema[Name]['key']): Promise<void>;
+  delete(key: Schema[Name]['key']): Promise<void>;
+};
+
+/** The stores of one transaction, which lives as long as its requests follow each other at once. */
+type ToRead = <Name extends Store>(store: Name) => Reading<Name>;
+type ToWrite = <Name extends Store>(store: Name) => Writing<Name>;
 
 export type DeviceDatabase = {
   /** @throws DeviceClosedError */
-  read<Result>(stores: Store[], work: Work<'readonly', Result>): Promise<Result>;
+  read<Result>(stores: Store[], work: (from: ToRead) => Promise<Result>): Promise<Result>;
   /**
    * All of `work` or nothing of it; answered once it is on the disk.
    * @throws DeviceFullError, DeviceClosedError, or what `work` throws
    */
-  write<Result>(stores: Store[], work: Work<'readwrite', Result>): Promise<Result>;
+  write<Result>(stores: Store[], work: (to: ToWrite) => Promise<Result>): Promise<Result>;
   /** Calls back when the browser took the database away; what was in it may be gone. */
   onLost(listener: () => void): () => void;
 };
 
 export function openDatabase(name = 'good-repair'): DeviceDatabase {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  let opened: Promise<IDBDatabase> | undefined;
   const lostListeners = new Set<() => void>();
 
   const forget = () => {
     opened = undefined;
   };
-  const connect = async () =>
-    openDB<Schema>(name, 1, {
-      upgrade,
-      // A newer version of the app in another tab: it must not wait for this one.
-      blocking(_from, _to, event) {
-        forget();
-        (event.target as IDBDatabase).close();
-      },
-      terminated() {
-        forget();
-        for (const listener of lostListeners) listener();
-      },
+  const connect = async () => {
+    const opening = indexedDB.open(name, 1);
+    opening.addEventListener('upgradeneeded', () => create(opening.result));
+    const database = await answered(opening);
+    // A newer version of the app in another tab: it must not wait for this one.
+    database.addEventListener('versionchange', () => {
+      forget();
+      database.close();
     });
+    database.addEventListener('close', () => {
+      forget();
+      for (const listener of lostListeners) listener();
+    });
+    return database;
+  };
   const open = () =>
     (opened ??= connect().catch((error: unknown) => {
       forget();
       throw new DeviceClosedError(error);
     }));
 
-  const begin = async <Mode extends 'readonly' | 'readwrite'>(stores: Store[], mode: Mode) => {
+  const begin = async (stores: Store[], mode: IDBTransactionMode) => {
     const options = { durability: 'strict' } as const;
     const database = await open();
     try {
@@ -77,19 +86,20 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
     }
   };
 
-  const run = async <Mode extends 'readonly' | 'readwrite', Result>(
+  const run = async <Result>(
     stores: Store[],
-    mode: Mode,
-    work: Work<Mode, Result>,
+    mode: IDBTransactionMode,
+    work: (within: ToWrite) => Promise<Result>,
   ): Promise<Result> => {
     const transaction = await begin(stores, mode);
+    const ended = end(transaction);
+    // The first fault says more than the end of the transaction that follows from it.
+    ended.catch(() => undefined);
     try {
-      const result = await work(transaction);
-      await transaction.done;
+      const result = await work(within(transaction));
+      await ended;
       return result;
     } catch (error) {
-      // The first fault says more than the end of the transaction that follows from it.
-      transaction.done.catch(() => undefined);
       abort(transaction);
       throw deviceError(error);
     }
@@ -105,14 +115,44 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
   };
 }
 
-function upgrade(database: IDBPDatabase<Schema>): void {
+function create(database: IDBDatabase): void {
   database.createObjectStore('draft', { keyPath: 'id' }).createIndex('owner', 'owner');
   database.createObjectStore('photo', { keyPath: 'id' }).createIndex('draft', 'draft');
   database.createObjectStore('bytes');
   database.createObjectStore('answer');
 }
 
-function abort(transaction: { abort: () => void }): void {
+const within =
+  (transaction: IDBTransaction): ToWrite =>
+  <Name extends Store>(name: Name) => {
+    const store = transaction.objectStore(name);
+    const writing: Writing<Name> = {
+      get: (key) => answered(store.get(key)),
+      listBy: (index, is) => answered(store.index(index).getAll(is)),
+      keysBy: (index, is) => answered(store.index(index).getAllKeys(is)) as Promise<never[]>,
+      keys: () => answered(store.getAllKeys()) as Promise<never[]>,
+      put: async (value, key) => void (await answered(store.put(value, key))),
+      delete: (key) => answered(store.delete(key)),
+    };
+    return writing;
+  };
+
+const answered = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error as DOMException));
+  });
+
+/** Resolves when all of it is on the disk. */
+const end = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new DOMException('', 'AbortError')),
+    );
+  });
+
+function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {

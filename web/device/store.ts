@@ -32,19 +32,17 @@ export function openDeviceStore(database: DeviceDatabase = openDatabase()): Devi
 
   return {
     async putDraft(draft) {
-      await write(['draft'], (transaction) => transaction.objectStore('draft').put(draft));
+      await write(['draft'], (to) => to('draft').put(draft));
       tell(draft.id);
     },
-    getDraft: (id) => read(['draft'], (transaction) => transaction.objectStore('draft').get(id)),
+    getDraft: (id) => read(['draft'], (from) => from('draft').get(id)),
     async listDrafts(owner) {
-      const drafts = await read(['draft'], (transaction) =>
-        transaction.objectStore('draft').index('owner').getAll(owner),
-      );
+      const drafts = await read(['draft'], (from) => from('draft').listBy('owner', owner));
       return drafts.toSorted((one, other) => other.changedAt - one.changedAt);
     },
     async changeDraft(id, change) {
-      const changed = await write(['draft'], async (transaction) => {
-        const drafts = transaction.objectStore('draft');
+      const changed = await write(['draft'], async (to) => {
+        const drafts = to('draft');
         const draft = await drafts.get(id);
         if (!draft) return undefined;
         const next = change(draft);
@@ -55,14 +53,14 @@ export function openDeviceStore(database: DeviceDatabase = openDatabase()): Devi
       return changed;
     },
     async deleteDraft(id, may = () => true) {
-      const isGone = await write(['draft', 'photo', 'bytes'], async (transaction) => {
-        const photos = transaction.objectStore('photo');
-        const draft = await transaction.objectStore('draft').get(id);
+      const isGone = await write(['draft', 'photo', 'bytes'], async (to) => {
+        const photos = to('photo');
+        const draft = await to('draft').get(id);
         if (draft && !may(draft)) return false;
-        await transaction.objectStore('draft').delete(id);
-        for (const photo of await photos.index('draft').getAllKeys(id)) {
+        await to('draft').delete(id);
+        for (const photo of await photos.keysBy('draft', id)) {
           await photos.delete(photo);
-          await transaction.objectStore('bytes').delete(photo);
+          await to('bytes').delete(photo);
         }
         return true;
       });
@@ -70,27 +68,24 @@ export function openDeviceStore(database: DeviceDatabase = openDatabase()): Devi
       return isGone;
     },
     async addPhoto({ bytes, ...facts }) {
-      await write(['photo', 'bytes'], async (transaction) => {
-        await transaction.objectStore('photo').put({ ...facts, size: bytes.byteLength });
-        await transaction.objectStore('bytes').put(bytes, facts.id);
+      await write(['photo', 'bytes'], async (to) => {
+        await to('photo').put({ ...facts, size: bytes.byteLength });
+        await to('bytes').put(bytes, facts.id);
       });
       tell(facts.draft);
     },
     getPhoto: (id) =>
-      read(['photo', 'bytes'], async (transaction) => {
-        const facts = await transaction.objectStore('photo').get(id);
-        const bytes = await transaction.objectStore('bytes').get(id);
+      read(['photo', 'bytes'], async (from) => {
+        const facts = await from('photo').get(id);
+        const bytes = await from('bytes').get(id);
         if (!facts || !bytes) return undefined;
         const { size: _, ...photo } = facts;
         return { ...photo, bytes };
       }),
-    photosOf: (draft) =>
-      read(['photo'], (transaction) =>
-        transaction.objectStore('photo').index('draft').getAll(draft),
-      ),
+    photosOf: (draft) => read(['photo'], (from) => from('photo').listBy('draft', draft)),
     async markSent(id, sent) {
-      const draft = await write(['photo'], async (transaction) => {
-        const photos = transaction.objectStore('photo');
+      const draft = await write(['photo'], async (to) => {
+        const photos = to('photo');
         const photo = await photos.get(id);
         if (photo) await photos.put({ ...photo, sent });
         return photo?.draft;
@@ -98,12 +93,12 @@ export function openDeviceStore(database: DeviceDatabase = openDatabase()): Devi
       if (draft !== undefined) tell(draft);
     },
     async prunePhotos(draft, isNamed) {
-      await write(['photo', 'bytes'], async (transaction) => {
-        const photos = transaction.objectStore('photo');
-        const ids = await photos.index('draft').getAllKeys(draft);
+      await write(['photo', 'bytes'], async (to) => {
+        const photos = to('photo');
+        const ids = await photos.keysBy('draft', draft);
         for (const id of ids.filter((one) => !isNamed(one))) {
           await photos.delete(id);
-          await transaction.objectStore('bytes').delete(id);
+          await to('bytes').delete(id);
         }
       });
     },

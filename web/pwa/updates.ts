@@ -1,10 +1,9 @@
 // Registers the service worker, and tells when a newer version of the app waits to be used
 // (docs/decisions/0145).
-import { Workbox } from 'workbox-window';
-
 const HOUR = 60 * 60 * 1000;
 
-const worker = 'serviceWorker' in navigator ? new Workbox('/sw.js') : undefined;
+// Without https there is no such thing.
+const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
 let kept: Promise<boolean> | undefined;
 let isWaiting = false;
 const listeners = new Set<() => void>();
@@ -16,28 +15,37 @@ export const keepApp = (): void => void appKept();
 export const appKept = (): Promise<boolean> => (kept ??= register());
 
 async function register(): Promise<boolean> {
-  if (!worker) return false;
-  worker.addEventListener('waiting', () => {
-    isWaiting = true;
-    for (const listener of listeners) listener();
-  });
-  // The browser itself looks when a page is loaded; an installed app may stay open for weeks.
-  setInterval(look, HOUR);
-  document.addEventListener('visibilitychange', look);
-  const isGivenUp = new Promise<boolean>((resolve) =>
-    worker.addEventListener('redundant', () => resolve(false)),
-  );
+  if (!workers) return false;
   try {
-    await worker.register();
-    return await Promise.race([navigator.serviceWorker.ready.then(() => true), isGivenUp]);
+    const registration = await workers.register('/sw.js');
+    // The browser itself looks when a page is loaded; an installed app may stay open for weeks.
+    const look = () => {
+      if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
+    };
+    setInterval(look, HOUR);
+    document.addEventListener('visibilitychange', look);
+    registration.addEventListener('updatefound', () => void follow(registration));
+    return await Promise.race([workers.ready.then(() => true), follow(registration)]);
   } catch {
     // Storage is blocked: the app needs a signal, as any page.
     return false;
   }
 }
 
-function look(): void {
-  if (document.visibilityState === 'visible') worker?.update().catch(() => undefined);
+/** Tells when a newer version waits. Answers false when the one that comes in is given up. */
+function follow(registration: ServiceWorkerRegistration): Promise<false> {
+  const { installing } = registration;
+  return new Promise((resolve) => {
+    const look = () => {
+      if (installing?.state === 'redundant') resolve(false);
+      // The first version waits for nobody.
+      if (!registration.waiting || !registration.active) return;
+      isWaiting = true;
+      for (const listener of listeners) listener();
+    };
+    installing?.addEventListener('statechange', look);
+    look();
+  });
 }
 
 export const isUpdateWaiting = (): boolean => isWaiting;
@@ -49,8 +57,8 @@ export function onUpdateWaiting(listener: () => void): () => void {
 
 /** Loads the page again in the newer version. Another tab may have let that one in already. */
 export async function takeUpdate(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration?.waiting) return location.reload();
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
-  worker?.messageSkipWaiting();
+  const waiting = (await workers?.getRegistration())?.waiting;
+  if (!waiting) return location.reload();
+  workers?.addEventListener('controllerchange', () => location.reload());
+  waiting.postMessage({ type: 'SKIP_WAITING' });
 }

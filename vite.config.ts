@@ -4,10 +4,11 @@ import { defineConfig } from 'vite';
 import { callPaths } from './web/api/call-paths-plugin.ts';
 import { codeSplitting } from './web/chunks.ts';
 import { installable } from './web/pwa/plugin.ts';
+import { icons } from './web/ui/icons-plugin.ts';
 
 export default defineConfig({
   root: 'web',
-  plugins: [callPaths(), react(), tailwindcss(), installable()],
+  plugins: [callPaths(), icons(), react(), tailwindcss(), installable()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,0 +1,35 @@
+// Has the build draw lucide's icons by web/ui/icon.ts, and leaves out of each what is not drawn: its
+// name, its other names and its keys, 2.5 kB of the inspection form (docs/decisions/0160).
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import type { Shape } from './icon.ts';
+
+type Icon = { __iconData?: { node: readonly (readonly [string, Record<string, string>])[] } };
+
+const drawing = fileURLToPath(new URL('icon.ts', import.meta.url));
+
+const shapeOf = ([tag, { key: _, ...attributes }]: readonly [
+  string,
+  Record<string, string>,
+]): Shape =>
+  tag === 'path' && Object.keys(attributes).join() === 'd'
+    ? (attributes.d ?? '')
+    : [tag, attributes];
+
+export const icons = (): Plugin => ({
+  name: 'good-repair:icons',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/ },
+    async handler(_code, id) {
+      const { __iconData: icon } = (await import(pathToFileURL(id).href)) as Icon;
+      // One that stands under several names is drawn where it is written out.
+      if (!icon) return undefined;
+      const shapes = JSON.stringify(icon.node.map(shapeOf));
+      return {
+        code: `import { icon } from ${JSON.stringify(drawing)}; export default icon(${shapes});`,
+        map: null,
+      };
+    },
+  },
+});

@@ -1,15 +1,17 @@
-// In the header: what is still on this device, seen before one leaves the building. Loading it is
-// what makes the outbox begin to send.
+// In the header: what is still on this device, seen before one leaves the building. As soon as there
+// is something, the outbox is fetched and begins to send.
 import { CloudUpload, TabletSmartphone, TriangleAlert } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useSession } from '../api/use-session.ts';
+import { onceKept } from '../outbox/once-kept.ts';
 import { type OutboxEntry, useOutbox } from '../outbox/state.ts';
 import { stateInWords } from '../outbox/words.ts';
 import { isGuarded, mayLeave } from './leaving.ts';
-import { outbox } from './outbox.ts';
 
 export default function OutboxState() {
-  useEffect(() => void outbox(), []);
+  const owner = useSession()?.shortId ?? '';
+  useEffect(() => onceKept(owner, openOutbox), [owner]);
   const [, navigate] = useLocation();
   const entries = useOutbox().filter(({ state }) => state !== 'safe');
   const sending = entries.find(({ state }) => state === 'sending');
@@ -40,3 +42,5 @@ export default function OutboxState() {
 }
 
 const needing = new Set<OutboxEntry['state']>(['refused', 'conflict', 'paused']);
+
+const openOutbox = async () => (await import('./outbox.ts')).outbox();

@@ -5,13 +5,13 @@ import { draftAddress } from '#web/draft/draft-address.ts';
 import { extentOf } from '#web/draft/extent.ts';
 import { ago } from '#web/ui/ago.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { loadKeeping } from './load-keeping.ts';
+import { findOther } from './keeping/keeping.ts';
 
 /**
  * Asks once whether to go on with an inspection of the same school that this person has begun on
  * this device, or to begin another.
  */
-export default function BegunAlready({
+export function BegunAlready({
   id,
   owner,
   schoolId,
@@ -27,8 +27,7 @@ export default function BegunAlready({
   const [, navigate] = useLocation();
   useEffect(() => {
     let isGone = false;
-    loadKeeping()
-      .then(({ findOther }) => findOther(id, owner, schoolId))
+    findOther(id, owner, schoolId)
       .then((found) => isGone || setOther(found ?? null))
       // Without a store nothing was begun.
       .catch(() => undefined);

@@ -5,7 +5,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ConflictSide } from './conflict-side.tsx';
-import { type Choices, type Difference, merge, proposals, type Side } from '#web/draft/compare.ts';
+import {
+  type Choices,
+  compare,
+  type Difference,
+  merge,
+  proposals,
+  type Side,
+} from '#web/draft/compare.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { useForm } from './form-context.ts';
 import { plural } from './plural.ts';
@@ -20,17 +27,19 @@ const changedWords = {
 } as const;
 
 export default function ConflictDialog({
+  base,
   mine,
   theirs,
-  differences,
   saving,
 }: {
+  /** What both began from. */
+  base: Draft;
   mine: Draft;
   theirs: Draft;
-  differences: readonly Difference[];
   saving: Saving;
 }) {
   const { dispatch } = useForm();
+  const [differences] = useState(() => compare(base, mine, theirs));
   const [choices, setChoices] = useState<Choices>(() => proposals(differences));
   const open = differences.filter(({ key }) => !choices[key]).length;
   const chooseAll = (side: Side) =>

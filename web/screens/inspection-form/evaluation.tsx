@@ -6,7 +6,7 @@ import { SaveDialogs } from './save-dialogs.tsx';
 import { type SaveNeeds, useSave } from './use-save.ts';
 
 /** Stays from the first visit on, also behind step 1: it knows what the last save failed for. */
-export default function Evaluation({
+export function Evaluation({
   shows,
   onAreaChosen,
   ...needs

@@ -3,7 +3,6 @@ import { Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState
 import { useLocation } from 'wouter';
 import { useCall, refreshCalls } from '#web/api/hooks.ts';
 import { type KeptWork, LEAVING_QUESTION, mayLeave, useLeavingGuard } from '#web/layout/leaving.ts';
-import { SkeletonLines } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import type { KeptDraft } from '#web/device/kept.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
@@ -11,11 +10,13 @@ import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import type { Unanswered } from '#web/draft/send-draft.ts';
 import type { Where } from '#web/draft/where.ts';
 import { extentOf } from '#web/draft/extent.ts';
+import { BegunAlready } from './begun-already.tsx';
 import { type Form, FormProvider } from './form-context.ts';
 import { dropKept, findKept, keepIfSignedOut, type KeptForm } from './kept-form.ts';
 import { readView } from './keeping/kept-view.ts';
-import { loadKeeping } from './load-keeping.ts';
-import { BegunAlready, Evaluation, KeptNotice, preloadParts } from './parts.ts';
+import { photoRoom } from './keeping/keeping.ts';
+import { Evaluation } from './evaluation.tsx';
+import { KeptNotice, preloadParts } from './parts.ts';
 import { openPhotoStore } from './photos/photo-store.ts';
 import { SiteStep } from './site-step.tsx';
 import { tabOf } from './area-tabs.ts';
@@ -44,7 +45,7 @@ export function FormScreen({
   const [start] = useState(given.start);
   const [draft, dispatch] = useReducer(reduceDraft, inMemory?.draft ?? found?.kept.draft ?? start);
   const [photos] = useState(
-    () => inMemory?.photos ?? openPhotoStore(() => roomOf(id, owner), found?.photos ?? []),
+    () => inMemory?.photos ?? openPhotoStore(photoRoom(id, owner), found?.photos ?? []),
   );
   const own = useRef<Unanswered | null>(found?.kept.unanswered ?? null);
   const unanswered = inMemory?.unanswered ?? own;
@@ -123,31 +124,24 @@ export function FormScreen({
           {(keeping.problem !== null || (start.inspectionId !== null && opening.found)) && (
             <KeptNotice keeping={keeping} opening={opening} />
           )}
-          {draft.inspectionId === null && !found && draft.site.schoolId !== '' && (
-            <BegunAlready
-              id={id}
-              owner={owner}
-              schoolId={draft.site.schoolId}
-              drop={keeping.drop}
-            />
-          )}
         </Suspense>
+        {draft.inspectionId === null && !found && draft.site.schoolId !== '' && (
+          <BegunAlready id={id} owner={owner} schoolId={draft.site.schoolId} drop={keeping.drop} />
+        )}
         {view === 'site' && <SiteStep />}
         {wasPastSite && (
-          <Suspense fallback={<SkeletonLines lines={6} />}>
-            <Evaluation
-              shows={shows}
-              id={id}
-              owner={owner}
-              start={start}
-              kept={found?.kept ?? null}
-              keep={keeping.keep}
-              unanswered={unanswered}
-              onSaved={onSaved}
-              onLeave={leave}
-              onAreaChosen={() => setIsChoosing(false)}
-            />
-          </Suspense>
+          <Evaluation
+            shows={shows}
+            id={id}
+            owner={owner}
+            start={start}
+            kept={found?.kept ?? null}
+            keep={keeping.keep}
+            unanswered={unanswered}
+            onSaved={onSaved}
+            onLeave={leave}
+            onAreaChosen={() => setIsChoosing(false)}
+          />
         )}
       </div>
     </FormProvider>
@@ -159,8 +153,6 @@ const isSent = (kept: KeptDraft | undefined): boolean =>
 
 /** What was entered; which area is open is no entry. */
 const contentOf = ({ site, evaluations }: Draft): string => JSON.stringify([site, evaluations]);
-
-const roomOf = async (id: string, owner: string) => (await loadKeeping()).photoRoom(id, owner);
 
 const keptWork = (draft: Draft, { drop }: KeptState): KeptWork => ({
   note: 'What you entered is kept on this device. You find it under Inspections.',

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import TakeSchool from '#web/pwa/take-school.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -9,7 +10,6 @@ import { toast } from '#web/ui/toast.ts';
 import { ActionBar } from './action-bar.tsx';
 import { siteLabels } from '#web/draft/site-fields.ts';
 import { useForm } from './form-context.ts';
-import { TakeSchool } from './parts.ts';
 import { SchoolPicker } from './school-picker.tsx';
 import { StepHeader } from './step-header.tsx';
 
@@ -97,9 +97,7 @@ export function SiteStep() {
         </div>
         {site.schoolId !== '' && (
           <div className="mt-4 min-h-control border-t border-line pt-4">
-            <Suspense fallback={null}>
-              <TakeSchool key={site.schoolId} schoolId={site.schoolId} />
-            </Suspense>
+            <TakeSchool key={site.schoolId} schoolId={site.schoolId} />
           </div>
         )}
       </Card>

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { KeptDraft } from '#web/device/kept.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { namedPhotos } from '#web/draft/named-photos.ts';
-import type { FormNow, Keeping } from './keeping/keeping.ts';
-import { loadKeeping } from './load-keeping.ts';
+import { type FormNow, type Keeping, openKeeping } from './keeping/keeping.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
+import { afterEffects } from './after-effects.ts';
 import type { Opening } from './use-opening.ts';
 
 export type KeptState = {
@@ -39,18 +39,14 @@ export function useKeeping(
   useEffect(() => {
     const mine = tie.current;
     let opened: Keeping | null = null;
-    let isGone = false;
-    loadKeeping()
-      .then(({ openKeeping }) => {
-        if (isGone) return;
-        const kept = found?.kept ?? null;
-        opened = openKeeping({ id, owner, base: start, kept, photos, onDone: setFailure });
-        mine.settled = opened.settled;
-        setKeeping(opened);
-      })
-      .catch(setFailure);
+    const stop = afterEffects(() => {
+      const kept = found?.kept ?? null;
+      opened = openKeeping({ id, owner, base: start, kept, photos, onDone: setFailure });
+      mine.settled = opened.settled;
+      setKeeping(opened);
+    });
     return () => {
-      isGone = true;
+      stop();
       if (mine.isTaken) opened?.abandon();
       else if (latest.current.isDirty) opened?.close();
       // Without a change there is nothing to keep; what is to be sent stays all the same.

@@ -4,8 +4,8 @@
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DraftLock } from '#web/device/draft-lock.ts';
-import type { Found } from './keeping/keeping.ts';
-import { loadKeeping } from './load-keeping.ts';
+import { afterEffects } from './after-effects.ts';
+import { findDraft, findEdit, type Found, lockDraft } from './keeping/keeping.ts';
 import { nameDraft } from './use-draft-id.ts';
 
 /** What the form and the lock tell each other. */
@@ -61,8 +61,6 @@ export function useOpening(
       },
     };
     const open = async () => {
-      const { lockDraft, findDraft, findEdit } = await loadKeeping();
-      if (isGone) return;
       lock = await lockDraft(id, holder, { from });
       if (isGone) return lock?.release();
       if (!lock) return setSeen({ at: 'elsewhere', found: null });
@@ -74,8 +72,11 @@ export function useOpening(
       if (!isGone) setSeen({ at: 'here', found });
     };
     // Without a store the form works from memory, and says so itself.
-    open().catch(() => setSeen((before) => (before.at === 'looking' ? fresh : before)));
+    const stop = afterEffects(() => {
+      open().catch(() => setSeen((before) => (before.at === 'looking' ? fresh : before)));
+    });
     return () => {
+      stop();
       isGone = true;
       lock?.release();
     };

@@ -2,7 +2,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/error.ts';
 import type { KeptDraft } from '#web/device/kept.ts';
-import { compare, type Difference } from '#web/draft/compare.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import type { Action } from '#web/draft/draft-reducer.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
@@ -25,7 +24,7 @@ export type SaveStep =
   | { at: 'checking'; check: SaveCheck }
   /** By the outbox, which says how far it is, or from memory. */
   | { at: 'sending'; by: 'outbox' | { memory: Sent } }
-  | { at: 'comparing'; mine: Draft; theirs: Draft; differences: readonly Difference[] };
+  | { at: 'comparing'; base: Draft; mine: Draft; theirs: Draft };
 
 /** Without an answer nobody knows here whether it was saved; pressing Save again is safe. */
 export type SaveFault = Fault & { isAnswered: boolean };
@@ -167,9 +166,7 @@ export function useSave(needs: SaveNeeds): Saving {
 const stepOf = (kept: KeptDraft | null): SaveStep => {
   if (kept?.state === 'queued') return { at: 'sending', by: 'outbox' };
   if (kept?.state !== 'conflict' || !kept.theirs) return idle;
-  const theirs = fromDetails(kept.theirs);
-  const differences = compare(kept.base, kept.draft, theirs);
-  return { at: 'comparing', mine: kept.draft, theirs, differences };
+  return { at: 'comparing', base: kept.base, mine: kept.draft, theirs: fromDetails(kept.theirs) };
 };
 
 const faultIn = (kept: KeptDraft | null): SaveFault | null =>

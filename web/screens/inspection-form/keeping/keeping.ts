@@ -1,7 +1,4 @@
-/**
- * Keeps a form on the device as it changes (docs/decisions/0136). Fetched after the form's first
- * paint, or before it where a kept draft is to be opened.
- */
+/** Keeps a form on the device as it changes (docs/decisions/0136). */
 import { type DraftLock, type Holder, holdDraft, takeDraft } from '#web/device/draft-lock.ts';
 import type { KeptDraft, PhotoFacts } from '#web/device/kept.ts';
 import { askToStay } from '#web/device/room.ts';

@@ -22,7 +22,7 @@ const aRoom = (some: Partial<PhotoRoom> = {}) => {
     read: async (id) => photos.get(id),
     ...some,
   };
-  return { photos, room: async () => room };
+  return { photos, room };
 };
 const open = ({ room }: ReturnType<typeof aRoom>) => openPhotoStore(room, []);
 
@@ -58,7 +58,7 @@ test('Photos are prepared one after the other', async () => {
 test('On a full device a photo lives in the page, and is kept once there is room', async () => {
   let isFull = true;
   const device = aRoom();
-  const room = await device.room();
+  const { room } = device;
   const { keep } = room;
   room.keep = (id, photo) => (isFull ? Promise.reject(new DeviceFullError(0)) : keep(id, photo));
   const store = open(device);
@@ -92,7 +92,7 @@ test('What the device lost is kept again, as long as the chosen file is there', 
 
 test('A file that cannot be read has no preview, and those after it are taken in', async () => {
   const device = aRoom();
-  const room = await device.room();
+  const { room } = device;
   const { prepare } = room;
   room.prepare = (one) => (one.name === 'gone' ? Promise.reject(new Error('gone')) : prepare(one));
   const store = open(device);

@@ -38,10 +38,7 @@ export type PhotoStore = {
 };
 
 /** `kept` are the photos that the device has of this form. */
-export function openPhotoStore(
-  room: () => Promise<PhotoRoom>,
-  kept: readonly PhotoFacts[],
-): PhotoStore {
+export function openPhotoStore(room: PhotoRoom, kept: readonly PhotoFacts[]): PhotoStore {
   const files = new Map<string, File>();
   const keptIds = new Set<string>(kept.map(({ id }) => id));
   const thumbnails = new Map<string, Blob | null>();
@@ -59,10 +56,9 @@ export function openPhotoStore(
   const takeIn = async (id: string, file: File) => {
     if (keptIds.has(id)) return;
     try {
-      const { prepare, keep } = await room();
-      const photo = await prepare(file);
+      const photo = await room.prepare(file);
       show(id, photo.thumbnail);
-      await keep(id, photo);
+      await room.keep(id, photo);
       keptIds.add(id);
       problems.delete(id);
     } catch (error) {
@@ -82,11 +78,10 @@ export function openPhotoStore(
       return id;
     },
     async fileOf(id) {
-      const { read, prepare } = await room();
       const file = files.get(id);
-      const photo = keptIds.has(id) ? await read(id) : undefined;
+      const photo = keptIds.has(id) ? await room.read(id) : undefined;
       if (!photo && !file) return undefined;
-      const { bytes, name, type } = photo ?? (await prepare(file as File));
+      const { bytes, name, type } = photo ?? (await room.prepare(file as File));
       return new File([bytes], name, { type });
     },
     isKept: (id) => keptIds.has(id),

@@ -3,12 +3,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callPaths } from './web/api/call-paths-plugin.ts';
 import { codeSplitting } from './web/chunks.ts';
+import { contents } from './web/contents-plugin.ts';
 import { installable } from './web/pwa/plugin.ts';
 import { icons } from './web/ui/icons-plugin.ts';
 
 export default defineConfig({
   root: 'web',
-  plugins: [callPaths(), icons(), react(), tailwindcss(), installable()],
+  plugins: [callPaths(), icons(), react(), tailwindcss(), installable(), contents()],
+  // Libraries bring a copy of useSyncExternalStore for a React that has none.
+  resolve: {
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -16,8 +21,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Browsers without modulepreload only fetch a little later.
     modulePreload: { polyfill: false },
-    // What each screen weighs is worked out from it (scripts/weight.ts).
-    manifest: true,
     rolldownOptions: { output: { codeSplitting } },
   },
   server: {

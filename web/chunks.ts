@@ -18,6 +18,29 @@ const at = (file: string) => path.join(import.meta.dirname, file);
 const screenNames = readdirSync(at('screens'));
 const FORM = 'inspection-form';
 
+/** Fetched by their own names, but one never without the others. */
+const TOGETHER = {
+  kit: ['layout/frame.tsx'],
+  form: [`screens/${FORM}/index.tsx`],
+  // By every screen of the frame, once there is nothing else to do.
+  device: [
+    'layout/outbox-state.tsx',
+    'layout/field-notices.tsx',
+    'device/answers.ts',
+    'device/store.ts',
+    'pwa/take-school.tsx',
+  ],
+  dialogs: ['ui/dialog-body.tsx', 'ui/confirm-body.tsx'],
+} as const;
+
+const travelsIn = new Map(
+  Object.entries(TOGETHER).flatMap(([name, files]) => files.map((file) => [at(file), name])),
+);
+
+/** Of the form's own folder, what it fetches ahead at the first touch. */
+const isAhead = (id: string, form: Set<string>) =>
+  path.dirname(id) === at(`screens/${FORM}`) && id.endsWith('.tsx') && !form.has(id);
+
 /** The modules that a module needs at once; of the list of all icons only those that it names. */
 function importsOf(graph: Graph, id: string): readonly string[] {
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
@@ -43,11 +66,15 @@ function needsOf(graph: Graph, ...roots: string[]): Set<string> {
 }
 
 function planOf(graph: Graph): (id: string) => string | null {
-  const signIn = needsOf(graph, 'main.tsx', 'screens/login/index.tsx');
-  const frame = needsOf(graph, 'layout/frame.tsx');
-  const form = needsOf(graph, `screens/${FORM}/index.tsx`, `screens/${FORM}/evaluation.tsx`);
-  // Fetched at rest by every screen, and shares with the form what a draft is.
-  const outbox = needsOf(graph, 'layout/outbox-state.tsx');
+  const main = needsOf(graph, 'main.tsx');
+  const signIn = needsOf(graph, 'screens/login/index.tsx');
+  const frame = needsOf(graph, ...TOGETHER.kit);
+  const form = needsOf(graph, ...TOGETHER.form);
+  const device = needsOf(graph, ...TOGETHER.device);
+  const dialogs = needsOf(graph, ...TOGETHER.dialogs);
+  // Shares with the form what a draft is.
+  const outbox = needsOf(graph, 'layout/outbox.ts');
+  const onDevice = needsOf(graph, 'screens/inspections/on-this-device/index.tsx');
   const others = screenNames
     .filter((name) => name !== FORM)
     .map((name) => needsOf(graph, `screens/${name}/index.tsx`));
@@ -55,15 +82,21 @@ function planOf(graph: Graph): (id: string) => string | null {
   // Each of these holds all that its modules need, or it stands before it: no circles.
   return (id) => {
     const module = graph.getModuleInfo(id);
-    // What is fetched by its own name stays a file of its own.
-    if (!module || module.isEntry || module.dynamicImporters.length > 0) return null;
-    if (id === at('main.tsx')) return null;
+    if (!module || module.isEntry) return null;
+    if (travelsIn.has(id)) return travelsIn.get(id) ?? null;
+    if (isAhead(id, form)) return 'ahead';
+    // What else is fetched by its own name stays a file of its own.
+    if (module.dynamicImporters.length > 0) return null;
     if (id.startsWith(at('screens')) && !form.has(id)) return null;
-    if (signIn.has(id)) return 'start';
+    if (main.has(id)) return 'start';
+    if (signIn.has(id)) return frame.has(id) || form.has(id) ? 'start' : 'sign-in';
     const sharing = others.filter((needs) => needs.has(id)).length;
     if (frame.has(id) || (form.has(id) && sharing > 0)) return 'kit';
-    if (form.has(id)) return outbox.has(id) ? 'draft' : 'form';
-    return sharing >= 4 ? 'lists' : null;
+    if (device.has(id)) return 'device';
+    if (form.has(id) && outbox.has(id)) return 'draft';
+    if (form.has(id)) return onDevice.has(id) ? 'device' : 'form';
+    if (dialogs.has(id)) return 'dialogs';
+    return sharing >= 3 ? 'lists' : null;
   };
 }
 

@@ -8,18 +8,19 @@ import { findLogin, startSession } from './queries.ts';
 export const login: UntransactedHandler<'auth/login'> = {
   untransacted: async ({ email, password }, { transact, services }) => {
     const person = await transact((db) => findLogin(db, email), { readOnly: true });
-    const fits = await passwordFits(person?.passwordHash, password);
+    const refreshToken = newToken();
+    const session = { id: randomUUID(), refreshHash: tokenHash(refreshToken) };
+    // Signed meanwhile, for whoever it may be: without its session it opens nothing.
+    const [fits, accessToken] = await Promise.all([
+      passwordFits(person?.passwordHash, password),
+      services.tokens.issue({ userId: person?.id ?? '', sessionId: session.id }),
+    ]);
     if (!person || !fits) throw refuse('wrong-login');
     if (person.status === 'Pending') throw refuse('not-activated');
     if (person.status === 'Inactive' || !person.accountIsActive) throw refuse('account-inactive');
     if (!person.isPaid) throw refuse('account-expired');
 
-    const refreshToken = newToken();
-    const session = { id: randomUUID(), refreshHash: tokenHash(refreshToken) };
-    const [hasStarted, accessToken] = await Promise.all([
-      transact((db) => startSession(db, person, session)),
-      services.tokens.issue({ userId: person.id, sessionId: session.id }),
-    ]);
+    const hasStarted = await transact((db) => startSession(db, person, session));
     if (!hasStarted) throw refuse('wrong-login');
     return {
       message: 'Login Successful!',

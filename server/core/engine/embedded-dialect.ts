@@ -1,6 +1,6 @@
 /** A running PGlite as an engine: Kysely's dialect for it, with our scope and our parsers. */
 import type { PGlite } from '@electric-sql/pglite';
-import { CompiledQuery, PGliteDialect, PGliteDriver } from 'kysely';
+import { PGliteDialect, type PGlite as PGliteForKysely } from 'kysely';
 import type { Engine, Owner } from './engine.ts';
 import { openingStatement } from './scope.ts';
 
@@ -9,7 +9,7 @@ export const pgliteEngine = (pglite: PGlite, close: () => Promise<void>): Engine
   let closing: Promise<void> | undefined;
   return {
     kind: 'embedded',
-    dialect: new ScopedDialect({ pglite }),
+    dialect: new PGliteDialect({ pglite: scoped(pglite) }),
     asOwner: (work) => asOwner(pglite, work),
     close: () => (closing ??= close()),
   };
@@ -26,33 +26,25 @@ const asOwner = <T>(pglite: PGlite, work: (owner: Owner) => Promise<T>): Promise
     }),
   );
 
-class ScopedDialect extends PGliteDialect {
-  readonly #config: { pglite: PGlite };
-
-  constructor(config: { pglite: PGlite }) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): PGliteDriver {
-    return new ScopedDriver(this.#config);
-  }
-}
-
-type Connection = Parameters<PGliteDriver['beginTransaction']>[0];
-
-class ScopedDriver extends PGliteDriver {
-  override async beginTransaction(connection: Connection): Promise<void> {
+/**
+ * The engine as Kysely takes it: a transaction opens in its caller's scope, and closing is left to the
+ * engine. The scope goes as a simple message, which costs half of a prepared statement.
+ */
+const scoped = (pglite: PGlite): PGliteForKysely => ({
+  ready: true,
+  closed: false,
+  waitReady: pglite.waitReady,
+  close: async () => {},
+  query: (...statement) => pglite.query(...statement),
+  transaction: (work) => {
     const opening = openingStatement();
-    await super.beginTransaction(connection);
-    try {
-      await connection.executeQuery(CompiledQuery.raw(opening));
-    } catch (error) {
-      await this.rollbackTransaction(connection);
-      throw error;
-    }
-  }
-
-  /** The engine closes PGlite itself. */
-  override async destroy(): Promise<void> {}
-}
+    return pglite.transaction(async (transaction) => {
+      const refusal = await transaction.exec(opening).then(
+        () => undefined,
+        (error: Error) => error,
+      );
+      // Kysely waits for `work` to be called: what went wrong is told by its first statement.
+      return work(refusal ? { ...transaction, query: () => Promise.reject(refusal) } : transaction);
+    });
+  },
+});

@@ -13,6 +13,7 @@ const lifetimes = {
 } as const satisfies Record<Purpose, string>;
 
 type Owner = { id: string; accountId: string };
+type Reader = Owner & { fullName: string; email: string };
 
 /**
  * A new token for a person, and the cause its mail is queued under. Earlier ones of the same purpose
@@ -43,14 +44,15 @@ export const spendMailToken = async (
   db: Transaction,
   token: string,
   purpose: Purpose,
-): Promise<Owner | undefined> => {
-  const { rows } = await sql<Owner>`
+): Promise<Reader | undefined> => {
+  const { rows } = await sql<Reader>`
     update mail_token t set used_at = now()
     from app_user u, account a
     where t.token_hash = ${tokenHash(token)} and t.purpose = ${purpose}
       and t.used_at is null and t.expires_at > now()
       and u.id = t.user_id and u.deleted_at is null
       and a.id = t.account_id and a.deleted_at is null
-    returning t.user_id as id, t.account_id as "accountId"`.execute(db);
+    returning t.user_id as id, t.account_id as "accountId",
+      u.full_name as "fullName", u.email`.execute(db);
   return rows[0];
 };

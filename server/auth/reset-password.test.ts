@@ -4,6 +4,7 @@ import {
   anOwner,
   elsewhere,
   inSystem,
+  lettersTo,
   letLinksExpire,
   type SignedIn,
   signUp,
@@ -47,6 +48,13 @@ test('Whoever was signed in with the old password is out, everywhere', async () 
       code: 'session-ended',
     });
   }
+});
+
+test('The new password is told to the same address', async () => {
+  const alice = await anOwner(app, services);
+  await stranger.ask('auth/reset-password', { token: await aLinkFor(alice), newPassword });
+  const letters = await lettersTo(services, alice.email);
+  expect(letters.at(-1)?.subject).toBe('Your Good Repair password was changed');
 });
 
 test('The link works once', async () => {

@@ -1,18 +1,20 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
+import { tellOfNewPassword } from '../mail/notices.ts';
 import { endSessionsOf, setPasswordByMail } from '../user/queries.ts';
 import { hashNewPassword } from '../core/new-password.ts';
 import { spendMailToken } from './queries-mail-token.ts';
 
 /** Sets a new password. Every session ends, and so does every other link of the kind. */
 export const resetPassword: UntransactedHandler<'auth/reset-password'> = {
-  untransacted: async ({ token, newPassword }, { transact }) => {
+  untransacted: async ({ token, newPassword }, { transact, services }) => {
     const passwordHash = await hashNewPassword(newPassword);
     await transact(async (db) => {
       const owner = await spendMailToken(db, token, 'reset');
       if (!owner) throw refuse('mail-link-used');
       await setPasswordByMail(db, owner.id, passwordHash);
       await endSessionsOf(db, owner.id);
+      await tellOfNewPassword(db, services, owner);
     });
     return { message: 'Password Reset Successful!' };
   },

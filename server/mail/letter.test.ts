@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { activationLetter, invitationLetter, resetLetter } from './letter.ts';
+import {
+  activationLetter,
+  invitationLetter,
+  newAddressLetter,
+  newPasswordLetter,
+  resetLetter,
+} from './letter.ts';
 
 const appUrl = 'https://inspections.example.org';
 const name = "Nguyễn Văn O'Peña";
@@ -50,6 +56,18 @@ describe.each(Object.keys(letters) as (keyof typeof letters)[])('The %s letter',
 
   test('has a subject of one line', () => {
     expect(letter.subject).toMatch(/^\P{Cc}{10,120}$/u);
+  });
+});
+
+describe.each([
+  newPasswordLetter(appUrl, name),
+  newAddressLetter(appUrl, name, 'alice@example.org'),
+])('$subject', ({ text, html }) => {
+  test('says what to do if it was not you, and carries no right', () => {
+    expect(text).toMatch(/^Hello Nguyễn Văn O'Peña,\n/);
+    expect(text).toContain('If it was not you, ');
+    expect(text.match(/https?:\S+/g)).toEqual([`${appUrl}/login`]);
+    expect(asText(html)).toContain('If it was not you, ');
   });
 });
 

@@ -30,6 +30,28 @@ export const resetLetter = (appUrl: string, name: string, token: string): Letter
     end: 'The link works once, for one hour. If it was not you, nothing has changed: ignore this mail.',
   });
 
+/** To whoever has a new password, by whatever way it was set. */
+export const newPasswordLetter = (appUrl: string, name: string): Letter =>
+  letter({
+    subject: 'Your Good Repair password was changed',
+    greeting: hello(name),
+    body: ['the password of your Good Repair account was changed just now.'],
+    action: { label: 'Go to the login', url: `${appUrl}/login` },
+    end: 'If it was not you, set another one there ("Forgot your password?") and tell an administrator.',
+  });
+
+/** To the address that was, when an account gets another. */
+export const newAddressLetter = (appUrl: string, name: string, newEmail: string): Letter =>
+  letter({
+    subject: 'Your Good Repair email was changed',
+    greeting: hello(name),
+    body: [
+      `the email of your Good Repair account was changed just now. It is ${newEmail} from now on.`,
+    ],
+    action: { label: 'Go to the login', url: `${appUrl}/login` },
+    end: 'If it was not you, tell an administrator at once: they can deactivate the account.',
+  });
+
 /** Into the inviter's account. */
 export const invitationLetter = (
   appUrl: string,

@@ -1,6 +1,7 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { hashNewPassword } from '../core/new-password.ts';
 import { refuse } from '../core/refusals.ts';
+import { tellOfNewAddress, tellOfNewPassword } from '../mail/notices.ts';
 import { endSessionsOf, isLastAdmin, setPassword } from '../user/queries.ts';
 import { bill } from './bill.ts';
 import { type ChangedSubscriber, changeSubscriber, findOwned, type Owned } from './queries.ts';
@@ -18,9 +19,11 @@ export const subscriptionUserUpdate: UntransactedHandler<'subscription/user-upda
       const before = await findOwned(db, id);
       if (!before) throw refuse('user-not-found');
       await changeSubscriber(db, before, form);
+      await tellOfNewAddress(db, context.services, before, form.email);
       if (passwordHash !== undefined) {
         await setPassword(db, id, passwordHash);
         await endSessionsOf(db, id);
+        await tellOfNewPassword(db, context.services, before);
       }
       const details = differences(before, form, passwordHash !== undefined);
       await recordChange(db, { account: before, by: context.user, action: 'updated', details });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAddress, anOwner, signIn, tokenTo } from '#server/test/accounts.ts';
+import { anAddress, anOwner, lettersTo, signIn, tokenTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 
@@ -34,6 +34,21 @@ test('The own address in another letter case is no other address', async () => {
   const email = alice.email.toUpperCase();
   await alice.ask('user/details-update', { fullName: 'Alice Admin', email });
   expect((await alice.ask('user/details')).data.email).toBe(email);
+});
+
+test('The address that was is told of the new one, and of nothing else', async () => {
+  const alice = await anOwner(app, services);
+  const was = alice.email;
+  const save = (fullName: string, email: string) =>
+    alice.ask('user/details-update', { fullName, email });
+  await save('Alice Admin', was.toUpperCase());
+  expect(await lettersTo(services, was)).toEqual([]);
+  const email = anAddress();
+  await save('Alice Admin', email);
+  const [letter, ...others] = await lettersTo(services, was);
+  expect([letter?.subject, others]).toEqual(['Your Good Repair email was changed', []]);
+  expect(letter?.text).toContain(`It is ${email} from now on.`);
+  expect(await lettersTo(services, email)).toEqual([]);
 });
 
 test('A reset link that lies in the mailbox of the old address works no more', async () => {

@@ -1,7 +1,13 @@
 import type { Handler } from '../core/context.ts';
+import { tellOfNewAddress } from '../mail/notices.ts';
 import { updateOwnDetails } from './queries.ts';
 
-export const userDetailsUpdate: Handler<'user/details-update'> = async (details, { db, user }) => {
+/** Changes one's own name and address; the address that was is told. */
+export const userDetailsUpdate: Handler<'user/details-update'> = async (
+  details,
+  { db, user, services },
+) => {
   await updateOwnDetails(db, user.id, details);
+  await tellOfNewAddress(db, services, user, details.email);
   return { message: 'Your account information has been updated.' };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aColleague, anOwner, elsewhere, signIn } from '#server/test/accounts.ts';
+import { aColleague, anOwner, elsewhere, lettersTo, signIn } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 
@@ -36,6 +36,14 @@ test('From then on the new password fits, the old one does not', async () => {
   await alice.ask('user/password-update', both(password));
   await expect(signIn(app, services, { ...alice, password })).resolves.toBeDefined();
   expect(await stranger.refused('auth/login', alice)).toMatchObject({ code: 'wrong-login' });
+});
+
+test('Whoever did not change it learns of it by mail', async () => {
+  const alice = await anOwner(app, services);
+  await alice.ask('user/password-update', both('eight loud gyms'));
+  const letters = await lettersTo(services, alice.email);
+  expect(letters.map(({ subject }) => subject)).toEqual(['Your Good Repair password was changed']);
+  expect(letters[0]?.text).toContain('If it was not you, set another one');
 });
 
 test('Two that differ, a short and a common one are refused in words', async () => {

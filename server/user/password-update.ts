@@ -1,14 +1,16 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { hashNewPassword } from '../core/new-password.ts';
+import { tellOfNewPassword } from '../mail/notices.ts';
 import { endSessionsOf, setPassword } from './queries.ts';
 
 /** Changes one's own password; every other session of this person ends, and an open reset. */
 export const userPasswordUpdate: UntransactedHandler<'user/password-update'> = {
-  untransacted: async ({ newPassword }, { transact, user }) => {
+  untransacted: async ({ newPassword }, { transact, user, services }) => {
     const passwordHash = await hashNewPassword(newPassword);
     await transact(async (db) => {
       await setPassword(db, user.id, passwordHash);
       await endSessionsOf(db, user.id, user.sessionId);
+      await tellOfNewPassword(db, services, user);
     });
     return { message: 'Your password has been updated.' };
   },

@@ -53,6 +53,9 @@ export default defineConfig({
           // on two cores, each with a server of its own.
           maxWorkers: 2,
           maxConcurrency: 2,
+          // A worker keeps its browser for all its files (e2e/support/product.ts).
+          isolate: false,
+          globalSetup: 'e2e/support/setup.ts',
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,20 +1,11 @@
 /** An administrator pays by purchase order; everybody else only reads the plan. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
 import { signIn } from './support/people.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { openProduct } from './support/product.ts';
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { server, browser } = await openProduct();
 
 const openBilling = async (person: 'alice' | 'sam'): Promise<Page> => {
   const page = await openPage(browser, server.url);

@@ -1,25 +1,19 @@
 /** When the browser asks the server, and what shows meanwhile (SPEC.md §2, §5, §9). */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
 import { expectTexts } from './support/expecting.ts';
 import { bearerOf, signIn } from './support/people.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { openProduct } from './support/product.ts';
 
-let server: RunningServer;
-let browser: Browser;
+const { server, browser } = await openProduct();
 let page: Page;
 const heard: URL[] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
   page = await openPage(browser, server.url);
   page.on('request', (request) => heard.push(new URL(request.url())));
   await signIn(page, 'alice');
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
 });
 
 const asked = (path: string) => heard.filter(({ pathname }) => pathname === path);

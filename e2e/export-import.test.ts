@@ -1,23 +1,17 @@
 /** What a district takes out as a file, and what it brings in as one. */
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
 import { signIn } from './support/people.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { openProduct } from './support/product.ts';
 
-let server: RunningServer;
-let browser: Browser;
+const { server, browser } = await openProduct();
 let alice: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
   alice = await openPage(browser, server.url);
   await signIn(alice, 'alice');
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
 });
 
 const exported = async (format: string): Promise<{ name: string; bytes: Buffer }> => {

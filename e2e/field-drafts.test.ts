@@ -3,24 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { begin, draftsOnDevice, inMark, school, written } from './support/form.ts';
 import { signIn } from './support/people.ts';
 import { aPhoto } from './support/photo.ts';
+import { openProduct } from './support/product.ts';
 import { openProfile, type Profile } from './support/profile.ts';
-import { type RunningServer, startServer } from './support/server.ts';
 
-let server: RunningServer;
-let photo: { name: string; mimeType: string; buffer: Buffer };
+const { server } = await openProduct();
+const photo = { name: 'sink.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(2) };
 let folder: string;
 let profile: Profile;
 let bob: Page;
-
-beforeAll(async () => {
-  server = await startServer();
-  photo = { name: 'sink.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(2) };
-});
-afterAll(() => server?.remove());
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));

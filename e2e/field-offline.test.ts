@@ -1,21 +1,12 @@
 /** The app without a signal: it opens, shows what was taken along, and updates without a loss. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './support/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
 import { openFront, serveNewBuild } from './support/front.ts';
 import { signIn } from './support/people.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { openProduct } from './support/product.ts';
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
-});
+const { server, browser } = await openProduct();
 
 /** Signs in, once, and waits until the app is on the device. */
 const visit = async (person: 'alice' | 'bob', url = server.url): Promise<Page> => {

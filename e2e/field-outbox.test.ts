@@ -6,12 +6,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import {
   addPhotos,
-  type Field,
   files,
   fillInOneArea,
   keepAndLeave,
@@ -24,26 +23,15 @@ import type { Fault, Line } from './support/faulty-line.ts';
 import { signIn } from './support/people.ts';
 import { smallPhotos } from './support/photo.ts';
 import { openProfile } from './support/profile.ts';
-import { inspectionsOf, type Read, standing } from './support/standing.ts';
+import { inspectionsOf, standing } from './support/standing.ts';
 
 const school = 'Mayacamas Countywide Middle School';
 /** Every inspection of this file, as it should stand in the end. */
 const taken = new Map<string, Buffer[]>();
 
-let field: Field;
-let line: Line;
-let browser: Browser;
-let bob: Page;
-let read: Read;
-let schoolId: string;
-
-beforeAll(async () => {
-  field = await openField();
-  ({ line, browser, bob, read } = field);
-  const { schoolList } = await read<{ schoolList: { id: string; name: string }[] }>('school/get');
-  schoolId = schoolList.find(({ name }) => name === school)?.id ?? '';
-});
-afterAll(() => field?.close());
+const { serverUrl, line, browser, bob, read } = await openField();
+const { schoolList } = await read<{ schoolList: { id: string; name: string }[] }>('school/get');
+const schoolId = schoolList.find(({ name }) => name === school)?.id ?? '';
 
 /** Fills in an inspection of one area with these photos, up to its last Save. */
 const fillIn = async (page: Page, name: string, photos: readonly Buffer[]): Promise<void> => {
@@ -243,7 +231,7 @@ test('The tablet dies in the middle of an upload: opened again, it goes on where
 test('Two inspectors change parts of one inspection, and nobody’s entry is dropped', async () => {
   const [inspection] = await inspectionsOf(read, 'Bob dropped');
   const edit = `/new-inspection?inspectionId=${inspection?.id}`;
-  const alice = await openPage(browser, field.serverUrl, { viewport: sizes.tablet });
+  const alice = await openPage(browser, serverUrl, { viewport: sizes.tablet });
   await signIn(alice, 'alice');
   for (const page of [bob, alice]) {
     await page.goto(edit);

@@ -1,25 +1,19 @@
 /** Every route of SPEC.md §2 leads where it says, and what stands around the screens. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, sizes } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
 import { expectButtons, expectFields, expectTexts } from './support/expecting.ts';
 import { bearerOf, signIn } from './support/people.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { openProduct } from './support/product.ts';
 
-let server: RunningServer;
-let browser: Browser;
+const { server, browser } = await openProduct();
 let stranger: Page;
 let alice: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
   stranger = await openPage(browser, server.url);
   alice = await openPage(browser, server.url);
   await signIn(alice, 'alice');
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
 });
 
 const heading = (page: Page, name: string | RegExp) =>

@@ -1,24 +1,18 @@
 /** Schools, their facilities and the inspection form are, word for word, what SPEC.md §2 says. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
 import { expectButtons, expectChoices, expectColumns, expectTexts } from './support/expecting.ts';
 import { signIn } from './support/people.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { openProduct } from './support/product.ts';
 
-let server: RunningServer;
-let browser: Browser;
+const { server, browser } = await openProduct();
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
   page = await openPage(browser, server.url);
   await signIn(page, 'alice');
   await page.goto('/facilities');
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

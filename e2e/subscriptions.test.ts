@@ -1,23 +1,17 @@
 /** Sue super administers who subscribes; nobody else does. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
 import { expectButtons, expectChoices, expectColumns, expectTexts } from './support/expecting.ts';
 import { signIn } from './support/people.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { openProduct } from './support/product.ts';
 
-let server: RunningServer;
-let browser: Browser;
+const { server, browser } = await openProduct();
 let sue: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
   sue = await openPage(browser, server.url);
   await signIn(sue, 'sue');
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
 });
 
 const rowOf = (name: string) => sue.getByRole('row').filter({ hasText: name });

@@ -1,23 +1,17 @@
 /** What a toast says and how it goes, and what the product does when a call fails (SPEC.md §4, §8). */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser, openPage } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
 import { expectTexts } from './support/expecting.ts';
 import { bearerOf, signIn } from './support/people.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { openProduct } from './support/product.ts';
 
-let server: RunningServer;
-let browser: Browser;
+const { server, browser } = await openProduct();
 let page: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
   page = await openPage(browser, server.url);
   await signIn(page, 'alice');
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

@@ -1,12 +1,12 @@
 /** The main job: walk a school, save, score, report, print. The school and its marks are real. */
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, sizes } from './support/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
 import { readPdf } from './support/pdf.ts';
 import { signIn } from './support/people.ts';
 import { aPhoto } from './support/photo.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { openProduct } from './support/product.ts';
 
 type Area = {
   label: string;
@@ -50,18 +50,12 @@ const words = {
   NA: 'Not applicable',
 } as const;
 
-let server: RunningServer;
-let browser: Browser;
+const { server, browser } = await openProduct();
 let bob: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
   bob = await openPage(browser, server.url, { viewport: sizes.tablet });
   await signIn(bob, 'bob');
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
 });
 
 /** The row of Bob's own inspection of Mayacamas; the published one is another's. */

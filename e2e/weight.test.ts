@@ -1,26 +1,20 @@
 /** What `npm run check` says a screen weighs is what a browser that has nothing yet fetches for it. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { type Weighed, weighScreens } from '#scripts/weight.ts';
-import { openAs, openBrowser, openPage } from './support/browser.ts';
+import { openAs, openPage } from './support/browser.ts';
 import { bearerOf, signIn } from './support/people.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { openProduct } from './support/product.ts';
 import { readerOf } from './support/standing.ts';
 
-let server: RunningServer;
-let browser: Browser;
+const { server, browser } = await openProduct();
 let alice: Page;
 let weighed: Weighed;
 
 beforeAll(async () => {
   weighed = await weighScreens();
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
   alice = await openPage(browser, server.url);
   await signIn(alice, 'alice');
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.remove();
 });
 
 const filesOf = (name: string): readonly string[] =>

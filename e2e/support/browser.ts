@@ -1,17 +1,19 @@
 /** Debian's Chromium, headless, as every journey drives it. */
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** How every browser is started. Refuses in words where there is none. */
 export const launching = () => {
-  const executablePath = process.env['CHROMIUM'] ?? places.find((place) => existsSync(place));
-  if (!executablePath) {
+  const installed = process.env['CHROMIUM'] ?? places.find((place) => existsSync(place));
+  if (!installed) {
     throw new Error('No Chromium found. On Debian: apt-get install chromium, or set CHROMIUM.');
   }
   return {
-    executablePath,
+    executablePath: path.join(import.meta.dirname, 'chromium.sh'),
+    env: { ...process.env, CHROMIUM: installed },
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,9 +1,10 @@
 /** What an inspector does in the form and sees on the device, over and over. */
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openPage, sizes } from './browser.ts';
+import { afterAll } from 'vitest';
+import { openPage, sizes } from './browser.ts';
 import { type Line, openLine } from './faulty-line.ts';
 import { bearerOf, signIn } from './people.ts';
-import { startServer } from './server.ts';
+import { openProduct } from './product.ts';
 import { type Read, readerOf } from './standing.ts';
 
 export type Field = {
@@ -15,13 +16,16 @@ export type Field = {
   bob: Page;
   /** Past the line, as Bob. */
   read: Read;
-  close(): Promise<void>;
 };
 
-/** A server, a line to it that fails when it is told to, and Bob's tablet with the app on it. */
+/**
+ * A server, a line to it that fails when it is told to, and Bob's tablet with the app on it. Call it
+ * once at the top of a file.
+ */
 export const openField = async (): Promise<Field> => {
-  const [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  const { server, browser } = await openProduct();
   const line = await openLine(server.url);
+  afterAll(() => line.close());
   const bob = await openPage(browser, line.url, { viewport: sizes.tablet });
   await signIn(bob, 'bob');
   // The app is on the device: every screen opens without a signal.
@@ -32,11 +36,6 @@ export const openField = async (): Promise<Field> => {
     browser,
     bob,
     read: readerOf(server.url, await bearerOf(bob, 'bob')),
-    async close() {
-      await browser.close();
-      line.close();
-      await server.remove();
-    },
   };
 };
 

@@ -1,0 +1,30 @@
+/** What a file of journeys runs on: a server of its own with the demo district, and a browser. */
+import type { Browser } from 'playwright-core';
+import { afterAll, inject } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { type RunningServer, startServer } from './server.ts';
+import type {} from './setup.ts';
+
+export type Product = { server: RunningServer; browser: Browser };
+
+/**
+ * Call it once at the top of a file: `const { server, browser } = await openProduct()`. When the file
+ * ends its server is gone, and so is every page that it opened.
+ */
+export const openProduct = async (): Promise<Product> => {
+  const [server, browser] = await Promise.all([
+    startServer({ from: inject('demoFolder') }),
+    browserOfWorker(),
+  ]);
+  afterAll(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    await server.remove();
+  });
+  return { server, browser };
+};
+
+let open: Browser | undefined;
+
+/** One for all files of a worker; it ends with the worker. Profiles keep the pages apart. */
+const browserOfWorker = async (): Promise<Browser> =>
+  open?.isConnected() ? open : (open = await openBrowser());

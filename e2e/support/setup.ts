@@ -1,0 +1,17 @@
+/** Before the journeys: the demo district is made once, in a folder that each file copies. */
+import type { TestProject } from 'vitest/node';
+import { startServer } from './server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The data folder of a server that was started once and stopped: the demo district is in it. */
+    demoFolder: string;
+  }
+}
+
+export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  const server = await startServer();
+  await server.stop();
+  provide('demoFolder', server.dataDir);
+  return server.remove;
+};

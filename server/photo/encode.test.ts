@@ -159,6 +159,21 @@ describe('refused as damaged', () => {
     },
   );
 
+  test('a JPEG that lacks its end mark only, however its last bits lie', async () => {
+    for (let width = 16; width < 64; width += 1) {
+      const whole = await aPicture('jpeg', { width });
+      await expect(encoded(whole.subarray(0, -2)), `${width} px`).rejects.toThrow(
+        refusal('photo-truncated'),
+      );
+    }
+  });
+
+  test('but not a JPEG with something behind its end mark', async () => {
+    const whole = await aPicture('jpeg');
+    const followed = Buffer.concat([whole, Buffer.from('what a telephone adds')]);
+    expect((await encoded(followed)).width).toBe(640);
+  });
+
   test.each(['png', 'webp', 'gif', 'tiff', 'avif'] as const)(
     'a %s that breaks off half way',
     async (format) => {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { refuse } from '#server/core/refusals.ts';
+import { hasEnd } from './jpeg-end.ts';
 import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_SIDE } from './limits.ts';
 import type { Received } from './receive.ts';
 
@@ -34,6 +35,7 @@ export type Encoded = {
 export const encode = async ({ path, kind }: Received, field: string): Promise<Encoded> => {
   await checkPixels(path, kind, field);
   try {
+    if (kind === 'jpeg' && !(await hasEnd(path))) throw new Error('The JPEG has no end mark.');
     const { data: photo, info } = await sharp(path, {
       // Not stricter: telephones write harmless oddities that would count as a warning or an error.
       failOn: 'truncated',

@@ -18,7 +18,7 @@ export const testEngine = async ({ migrated = true } = {}): Promise<Engine> => {
   const engine =
     engineKind === 'server'
       ? await openServer({ url: await testServerUrl({ migrated }) })
-      : await openInMemory(snapshot());
+      : await ownOrKept();
   afterwards(() => engine.close());
   // Ten times quicker than making a database.
   if (engineKind === 'embedded' && !migrated) await engine.asOwner(emptied);
@@ -29,6 +29,43 @@ const emptied = (owner: Owner) =>
   owner.script(
     `drop schema public cascade; create schema public; grant usage on schema public to public`,
   );
+
+let kept: Engine | undefined;
+
+/**
+ * A migrated embedded database without a row. Opening one is more work than most files do with it,
+ * so a worker keeps the one it has and empties it; but not when somebody acted as its owner, who
+ * may change more than rows.
+ */
+const ownOrKept = async (): Promise<Engine> => {
+  const engine = kept ?? (await openInMemory(snapshot()));
+  kept = undefined;
+  let isAsMigrated = true;
+  let closing: Promise<void> | undefined;
+  const giveBack = async () => {
+    if (kept || !isAsMigrated) return engine.close();
+    await engine.asOwner(withoutRows);
+    kept = engine;
+  };
+  return {
+    ...engine,
+    asOwner: (work) => {
+      isAsMigrated = false;
+      return engine.asOwner(work);
+    },
+    close: () => (closing ??= giveBack()),
+  };
+};
+
+const withoutRows = async (owner: Owner): Promise<void> => {
+  const tables = await owner.rows<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables
+     where schemaname = 'public' and tablename <> 'good_repair_migration'`,
+  );
+  await owner.script(`truncate ${tables.map(({ name }) => name).join()} restart identity`);
+  // In memory nobody shortens the write-ahead log.
+  await owner.script('checkpoint');
+};
 
 /** A migrated embedded database, for `loadDataDir`. */
 export const snapshot = (): Blob => new Blob([readFileSync(inject('snapshotFile'))]);

@@ -11,7 +11,7 @@ export const photoUrl = (links: SignedLinks, photoId: string, size: PhotoSize, n
 /** A received photo as it is answered: its picture's URLs by the hash of what was sent. */
 export const linkedPhoto = (
   links: SignedLinks,
-  { sha256, id }: ReceivedPicture,
+  { sha256, id }: Pick<ReceivedPicture, 'sha256' | 'id'>,
   now: Date,
 ): ReceivedPhoto => ({
   sha256,

@@ -74,10 +74,11 @@ test('two files that became the same picture are both found, and only by their a
     receivedSha256: createHash('sha256').update(content).digest(),
   }));
   const hashes = sent.map(({ receivedSha256 }) => receivedSha256.toString('hex')).toSorted();
+  const { sha256: content } = aStoredPhoto('stairs');
   const [id] = await database.asAccount(ours, (db) => insertPictures(db, ours, sent));
   const found = (accountId: string) =>
     database.asAccount(accountId, (db) => findReceived(db, accountId, [...hashes, ...hashes]));
-  expect(await found(ours)).toEqual(hashes.map((sha256) => ({ sha256, id })));
+  expect(await found(ours)).toEqual(hashes.map((sha256) => ({ sha256, id, content })));
   expect(await found(theirs)).toEqual([]);
 });
 

@@ -7,7 +7,8 @@ import type { Transaction } from '#server/core/db.ts';
 export type Picture = Omit<StoredPhoto, 'receivedSha256'> & { id: string; accountId: string };
 
 /** The picture that a file became; `sha256` is of the file as it was sent, in hexadecimal. */
-export type ReceivedPicture = { sha256: string; id: string };
+/** `sha256` (hexadecimal) is of what was sent, `content` of what it was stored as. */
+export type ReceivedPicture = { sha256: string; id: string; content: Buffer };
 
 // Any number will do that no other advisory lock of the program has.
 const FILES_LOCK = 7_264_022;
@@ -109,7 +110,7 @@ export const findReceived = async (
         and p.wanted_at < now() - interval '1 day'
       returning p.id
     )
-    select encode(r.sha256, 'hex') as sha256, p.id
+    select encode(r.sha256, 'hex') as sha256, p.id, p.sha256 as content
     from received r join picture p on p.account_id = ${accountId} and p.id = r.picture_id
     where p.wanted_at >= now() - interval '1 day' or p.id in (select id from wanted)
     order by r.sha256`.execute(db);

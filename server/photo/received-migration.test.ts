@@ -31,7 +31,8 @@ test('A photo of before is found by its hash; a kept answer tells of no photo', 
   const found = await databaseOn(engine).asAccount(account, (db) =>
     findReceived(db, account, [sha256Of(Buffer.from('sent'))]),
   );
-  expect(found).toEqual([{ sha256: sha256Of(Buffer.from('sent')), id: picture }]);
+  const content = Buffer.from(sha256Of(Buffer.from('stored')), 'hex');
+  expect(found).toEqual([{ sha256: sha256Of(Buffer.from('sent')), id: picture, content }]);
   const answers = await engine.asOwner((owner) =>
     owner.rows('select key, answer from idempotency order by key'),
   );

@@ -3,7 +3,7 @@ import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import { aPicture, sha256Of } from './test/photos.ts';
 
-const { app, aDistrict } = await testApp();
+const { app, services, aDistrict } = await testApp();
 
 const unknown = sha256Of(Buffer.from('never sent'));
 
@@ -36,6 +36,20 @@ test('A photo that came with a save is there too', async () => {
   });
   const { received } = (await bob.ask('photo/received', { hashes: [sha256Of(file)] })).data;
   expect(received).toHaveLength(1);
+});
+
+test('A photo whose file was lost is wanted again, and is whole after it was sent', async () => {
+  const { bob, accountId } = await aDistrict();
+  const file = await aPicture('jpeg', { left: 'red' });
+  const sha256 = sha256Of(file);
+  const { data } = await bob.ask('photo/upload', { sha256, file });
+  await services.files.removeFolder(`photos/${accountId}`);
+  const received = async () =>
+    (await bob.ask('photo/received', { hashes: [sha256] })).data.received;
+  expect(await received()).toEqual([]);
+  await bob.ask('photo/upload', { sha256, file });
+  expect(await received()).toHaveLength(1);
+  expect((await app.inject({ url: data.url })).statusCode).toBe(200);
 });
 
 test("Another account's photo is as if it had never come", async () => {

@@ -1,12 +1,12 @@
-import type { Handler } from '../core/context.ts';
+import type { UntransactedHandler } from '../core/context.ts';
+import { findStored } from './find-stored.ts';
 import { linkedPhoto } from './photo-url.ts';
-import { findReceived } from './queries.ts';
 
 /** Which of these photos need not be sent again. */
-export const photoReceived: Handler<'photo/received'> = async (
-  { hashes },
-  { db, user, services: { links }, now },
-) => {
-  const received = await findReceived(db, user.accountId, hashes);
-  return { data: { received: received.map((photo) => linkedPhoto(links, photo, now)) } };
+export const photoReceived: UntransactedHandler<'photo/received'> = {
+  untransacted: async ({ hashes }, context) => {
+    const stored = await findStored(hashes, context);
+    const { services, now } = context;
+    return { data: { received: stored.map((photo) => linkedPhoto(services.links, photo, now)) } };
+  },
 };

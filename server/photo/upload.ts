@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 import type { OpenContext, StoredPhoto, UntransactedHandler } from '../core/context.ts';
 import { addPictures } from './add-pictures.ts';
+import { findStored } from './find-stored.ts';
 import { openPhotoUpload } from './photo-upload.ts';
 import { linkedPhoto } from './photo-url.ts';
-import { findReceived } from './queries.ts';
 
 /**
  * Takes one photo ahead of the save that will show it. One that the account has is answered
  * without being looked at; one that no inspection shows in 30 days is purged.
  */
 export const photoUpload: UntransactedHandler<'photo/upload'> = {
-  untransacted: async ({ sha256 }, { transact, services, sentFile, user, now }) => {
-    const { accountId } = user;
-    const [known] = await transact((db) => findReceived(db, accountId, [sha256]));
+  untransacted: async ({ sha256 }, context) => {
+    const { transact, services, sentFile, now } = context;
+    const { accountId } = context.user;
+    const [known] = await findStored([sha256], context);
     if (known) return { data: linkedPhoto(services.links, known, now) };
 
     const photo = await storePhoto(services, accountId, { sentFile, sha256 });

@@ -58,3 +58,10 @@ test('an inspection that is opened again fetches no more than a new one', async 
   const fetched = await fetchedAt(`/new-inspection?inspectionId=${data.list[0]?.id}`, true);
   expect(fetched).toEqual(filesOf('inspection-form'));
 });
+
+test('an inspection of a given school fetches no more either', async () => {
+  const read = readerOf(server.url, await bearerOf(alice, 'alice'));
+  const { schoolList } = await read<{ schoolList: { id: string }[] }>('school/get');
+  const fetched = await fetchedAt(`/new-inspection/${schoolList[0]?.id}`, true);
+  expect(fetched).toEqual(filesOf('inspection-form'));
+});

@@ -63,5 +63,10 @@ export const openPage = async (
  * The page of a fresh profile in which the person of `page` is signed in, and that has kept nothing
  * else. For the quarter of an hour that an access token lives: the two share one refresh token.
  */
-export const openAs = async (browser: Browser, baseURL: string, page: Page): Promise<Page> =>
-  openPage(browser, baseURL, { storageState: await page.context().storageState() });
+export const openAs = async (
+  browser: Browser,
+  baseURL: string,
+  page: Page,
+  options: BrowserContextOptions = {},
+): Promise<Page> =>
+  openPage(browser, baseURL, { ...options, storageState: await page.context().storageState() });

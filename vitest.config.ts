@@ -40,7 +40,11 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'domain', isolate: false, include: files('domain') } },
       { extends: true, test: { name: 'contract', isolate: false, include: files('contract') } },
-      { extends: true, plugins: [callPaths()], test: { name: 'web', include: files('web') } },
+      {
+        extends: true,
+        plugins: [callPaths()],
+        test: { name: 'web', isolate: false, include: files('web') },
+      },
       serverOn('server-embedded', 'embedded'),
       ...(hasServer ? [serverOn('server-postgres', 'server')] : []),
       { extends: true, test: { name: 'house', include: files('scripts', 'bench') } },

@@ -159,6 +159,7 @@ test.concurrent('A newer version is offered, asks before it takes a form away, a
   await expect.poll(() => bob.evaluate('window.wasAskedToStay')).toBe(true);
   const other = await newTab(bob.context(), '/new-inspection');
   await other.getByLabel('Weather').fill('Snow');
+  await bob.bringToFront();
   serveNewBuild(front, 'newer');
   const update = bob.getByRole('button', { name: 'Update' });
   const offered = async () => {
@@ -178,6 +179,7 @@ test.concurrent('A newer version is offered, asks before it takes a form away, a
   expect(await bob.getByLabel('Weather').inputValue()).toBe('Rain');
   expect(await bob.getByText('A new version').count()).toBe(0);
   // The form of another tab goes on undisturbed, and is offered the same.
+  await other.bringToFront();
   expect(await other.getByLabel('Weather').inputValue()).toBe('Snow');
   expect(await other.locator('html').getAttribute('data-build')).toBeNull();
   await other.getByRole('button', { name: 'Update' }).click();

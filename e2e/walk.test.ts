@@ -118,8 +118,9 @@ test('The report shows what the PDF prints, and the PDF is tagged', async () => 
   await bob.getByText('8 of 8 groups evaluated').waitFor();
   await bob.getByText('70.84%').first().waitFor();
 
-  const [answer] = await Promise.all([
+  const [answer, tab] = await Promise.all([
     bob.waitForResponse((response) => response.url().endsWith('/api/report/generate-pdf')),
+    bob.waitForEvent('popup'),
     bob.getByRole('button', { name: 'Download PDF' }).click(),
   ]);
   const { pdfUrl } = (await answer.json()) as { pdfUrl: string };
@@ -131,6 +132,8 @@ test('The report shows what the PDF prints, and the PDF is tagged', async () => 
   expect(text).toMatch(/92\.51%\s+Good/);
   expect(text).toContain('Leaking toilets.');
   expect(info).toMatch(/Tagged:\s+yes/);
+  // Behind it the page would be drawn once a second.
+  await tab.close();
 });
 
 test('Bob mends a light in Classroom 2, and the score rises to 93.47', async () => {

@@ -21,7 +21,14 @@ export const begin = async (page: Page, school: string, area: string): Promise<v
 export const school = 'Mayacamas Countywide Middle School';
 
 /** Resolves when the device has written what the form had a moment ago. */
-export const written = (page: Page): Promise<void> =>
+export const written = async (page: Page): Promise<void> => {
+  await quiet(page);
+  // A disk may be slower than the pause: what reads after a write that has begun waits for it.
+  await draftsOnDevice(page);
+};
+
+/** Resolves when the form has begun no further write for a moment. */
+const quiet = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -67,6 +67,13 @@ export function sessionError(status: number, text: string, problem?: Problem): A
 export const noAnswer = (): ApiError =>
   new ApiError(0, 'The server cannot be reached. Please check the connection and try again.');
 
+/** It was sent, and nobody knows what became of it. */
+export const unheard = (): ApiError =>
+  new ApiError(
+    0,
+    'The server did not answer. It may have been done all the same: please look before you try again.',
+  );
+
 /** What to show of anything thrown: the server's sentence, else its message, else `otherwise`. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   if (error instanceof ApiError) return error.sentence || otherwise;

@@ -32,6 +32,7 @@ async function refreshOnce(used: string | undefined, base: string): Promise<void
   }
   const answer = await fetch(`${base}/api/auth/refresh-token`, {
     method: 'POST',
+    signal: AbortSignal.timeout(20_000),
     credentials: 'include',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refreshToken: session.refreshToken }),

@@ -192,3 +192,29 @@ test('cookies live as long as SPEC says, on this site only, and only over https'
   tab.clearSession();
   expect(jar.cookie).toBe('');
 });
+
+test('a line on which nothing comes is given up, in words that fit what was asked', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+  );
+  const { byFetch } = await import('./request.ts');
+  vi.useFakeTimers();
+  const read = byFetch('/api/x', { method: 'GET' })({});
+  const written = byFetch('/api/x', { method: 'PUT' })({});
+  const stopped = new AbortController();
+  const left = byFetch('/api/x', { method: 'GET', signal: stopped.signal })({});
+  const ends = Promise.allSettled([read, written, left]);
+  stopped.abort();
+  vi.advanceTimersByTime(20_000);
+  vi.useRealTimers();
+  const reasons = (await ends).map((end) => end.status === 'rejected' && end.reason);
+  expect(reasons).toMatchObject([
+    { status: 0, message: expect.stringContaining('cannot be reached') },
+    { status: 0, message: expect.stringContaining('may have been done all the same') },
+    { name: 'AbortError' },
+  ]);
+});

@@ -1,5 +1,5 @@
 // One request with its session: bearer header, 401 → one refresh → one retry.
-import { ApiError, errorOf, noAnswer, sessionError } from './error.ts';
+import { ApiError, errorOf, noAnswer, sessionError, unheard } from './error.ts';
 import { refresh } from './refresh.ts';
 import { readSession } from './session.ts';
 import { tellSignal } from './signal.ts';
@@ -58,13 +58,23 @@ function failedAgain(cause?: unknown): never {
   throw sessionError(status, 'Failed to fetch after token refresh');
 }
 
-/** Sends by fetch. A broken connection is an ApiError of status 0; an abort stays an abort. */
+/** How long an answer may take, in ms: nobody waits for ever before a line that only seems to stand. */
+const PATIENCE = 20_000;
+
+/**
+ * Sends by fetch. A broken connection, or one on which nothing comes, is an ApiError of status 0; an
+ * abort stays an abort.
+ */
 export function byFetch(url: string, init: RequestInit): Sending {
   return async (headers) => {
+    const impatience = new AbortController();
+    const timer = setTimeout(() => impatience.abort(), PATIENCE);
+    const { signal } = impatience;
     try {
       const response = await fetch(url, {
         ...init,
         credentials: 'include',
+        signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal,
         headers: { ...(init.headers as Record<string, string>), ...headers },
       });
       const { status, statusText } = response;
@@ -72,7 +82,9 @@ export function byFetch(url: string, init: RequestInit): Sending {
       return { status, statusText, retryAfter, body: await response.text() };
     } catch (error) {
       if (init.signal?.aborted) throw error;
-      throw noAnswer();
+      throw signal.aborted && init.method !== 'GET' ? unheard() : noAnswer();
+    } finally {
+      clearTimeout(timer);
     }
   };
 }

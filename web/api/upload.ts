@@ -59,6 +59,9 @@ async function sent(
   return withSession(path, byXhr(method, url, body, options));
 }
 
+/** How long nothing may move on the line, in ms; the server's work at many photos is such a pause. */
+const STALLED = 120_000;
+
 function byXhr(
   method: string,
   url: string,
@@ -70,11 +73,17 @@ function byXhr(
     new Promise<Answer>((resolve, reject) => {
       const request = new XMLHttpRequest();
       const abort = () => request.abort();
+      let stalled: ReturnType<typeof setTimeout>;
+      const wait = () => {
+        clearTimeout(stalled);
+        stalled = setTimeout(abort, STALLED);
+      };
       request.open(method, url);
       for (const [name, value] of Object.entries({ ...options.headers, ...headers })) {
         request.setRequestHeader(name, value);
       }
       request.upload.onprogress = (event) => {
+        wait();
         if (event.lengthComputable && event.total) onProgress?.(event.loaded / event.total);
       };
       request.onload = () => {
@@ -84,9 +93,13 @@ function byXhr(
       };
       request.onerror = () => reject(noAnswer());
       request.onabort = () => reject(reasonOf(signal));
-      request.onloadend = () => signal?.removeEventListener('abort', abort);
+      request.onloadend = () => {
+        clearTimeout(stalled);
+        signal?.removeEventListener('abort', abort);
+      };
       if (signal?.aborted) return reject(reasonOf(signal));
       signal?.addEventListener('abort', abort);
+      wait();
       request.send(body);
     });
 }

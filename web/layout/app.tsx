@@ -12,7 +12,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { findRoute } from './find-route.ts';
 import { Loading } from './loading.tsx';
 import { loadFrame } from './preload.ts';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { FrameSkeleton, ScreenSkeleton } from './screen-skeleton.tsx';
 
 const Frame = lazy(loadFrame);
 
@@ -47,7 +47,7 @@ export function App() {
 function framed(access: AppRoute['access'], screen: ReactNode): ReactNode {
   if (access === 'public') return screen;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<FrameSkeleton />}>
       <Frame>{screen}</Frame>
     </Suspense>
   );

@@ -21,8 +21,14 @@ export function Loading() {
   const { reads, writes } = useSyncExternalStore(onPending, currentPending);
   const bar = useLasting(reads + writes > 0, 150);
   const veil = useLasting(writes > 0, 400);
+  const late = useLasting(writes > 0, 8000);
+  const words = late ? 'Still waiting for the server…' : 'One moment…';
   return (
     <>
+      {/* There from the start, or nobody would hear what comes into it, nor through a dialog. */}
+      <p role="status" aria-live="polite" className="sr-only">
+        {veil && words}
+      </p>
       {bar && (
         <div
           aria-hidden="true"
@@ -35,7 +41,7 @@ export function Loading() {
         <div className="fixed inset-0 z-60 flex animate-fade items-center justify-center bg-canvas/60 print:hidden">
           <div className="flex items-center gap-3 rounded-xl border border-line bg-raised px-5 py-4 font-medium shadow-float">
             <Spinner label="" className="text-brand" />
-            <span role="status">One moment…</span>
+            <span aria-hidden="true">{words}</span>
           </div>
         </div>
       )}

@@ -38,33 +38,40 @@ const cards: readonly {
 
 /** The three cards of a super user; `counts` undefined while they load. */
 export const SubscriptionCounts = ({ counts }: { counts: Counts | undefined }) => (
-  <ul className="grid gap-4 sm:grid-cols-3" aria-busy={!counts}>
-    {cards.map(({ title, icon: Icon, look, value, note }) => (
-      <li key={title}>
-        <Card className="h-full">
-          <div className="flex items-start justify-between gap-3">
-            <div className="min-w-0">
-              <h2 className="text-sm font-medium text-muted">{title}</h2>
-              {counts ? (
-                <>
-                  <p className="mt-1 text-3xl font-semibold tracking-tight figures">
-                    {value(counts)}
-                  </p>
-                  <p className="mt-1 text-sm text-muted figures">{note(counts)}</p>
-                </>
-              ) : (
-                <Skeleton className="mt-2 h-13 w-24" />
-              )}
+  <>
+    {!counts && (
+      <p role="status" className="sr-only">
+        Loading the counts
+      </p>
+    )}
+    <ul className="grid gap-4 sm:grid-cols-3" aria-busy={!counts}>
+      {cards.map(({ title, icon: Icon, look, value, note }) => (
+        <li key={title}>
+          <Card className="h-full">
+            <div className="flex items-start justify-between gap-3">
+              <div className="min-w-0">
+                <h2 className="text-sm font-medium text-muted">{title}</h2>
+                {counts ? (
+                  <>
+                    <p className="mt-1 text-3xl font-semibold tracking-tight figures">
+                      {value(counts)}
+                    </p>
+                    <p className="mt-1 text-sm text-muted figures">{note(counts)}</p>
+                  </>
+                ) : (
+                  <Skeleton className="mt-2 h-13 w-24" />
+                )}
+              </div>
+              <span
+                aria-hidden="true"
+                className={cx('flex size-10 items-center justify-center rounded-control', look)}
+              >
+                <Icon className="size-5" />
+              </span>
             </div>
-            <span
-              aria-hidden="true"
-              className={cx('flex size-10 items-center justify-center rounded-control', look)}
-            >
-              <Icon className="size-5" />
-            </span>
-          </div>
-        </Card>
-      </li>
-    ))}
-  </ul>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  </>
 );

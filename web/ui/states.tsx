@@ -30,7 +30,7 @@ export function EmptyState({
       {icon ?? <Inbox aria-hidden="true" />}
       <div className="max-w-prose">
         <p className="font-medium text-ink">{title}</p>
-        {hint && <p className="mt-0.5 text-sm">{hint}</p>}
+        {hint && <p className="mt-0.5 text-sm text-balance">{hint}</p>}
       </div>
       {action}
     </div>

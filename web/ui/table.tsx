@@ -105,7 +105,14 @@ export function Table<Row>(props: TableProps<Row>) {
                 <tr key={line} role="row" className={rowLook}>
                   {columns.map((column) => (
                     <td key={column.label} role="cell" className={cellLook(column)}>
-                      <Skeleton className="my-2.5 w-full max-w-36" />
+                      <Line column={column}>
+                        <Skeleton
+                          className={cx(
+                            'my-2.5 w-full max-w-36 max-sm:my-1 max-sm:w-28',
+                            (column.numeric || column.actions) && 'ml-auto',
+                          )}
+                        />
+                      </Line>
                     </td>
                   ))}
                 </tr>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { api } from '#web/api/api.ts';
-import { sentenceOf } from '#web/api/error.ts';
+import { ApiError, sentenceOf } from '#web/api/error.ts';
 import { AuthFrame } from '#web/layout/auth-frame.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -13,15 +13,17 @@ const failed = 'Failed to activate account.';
 export default function Activation() {
   const [, navigate] = useLocation();
   const token = new URLSearchParams(useSearch()).get('token');
+  const [tries, setTries] = useState(0);
+  const [mayTryAgain, setMayTryAgain] = useState(false);
   const [problem, setProblem] = useState(
     token ? '' : 'Token not provided, please check the link in your email.',
   );
-  // The token works once: an effect that runs twice must not send it twice.
-  const wasSent = useRef(false);
+  // The token works once: an effect that runs twice must not send it twice in one try.
+  const sent = useRef(-1);
 
   useEffect(() => {
-    if (!token || wasSent.current) return;
-    wasSent.current = true;
+    if (!token || sent.current === tries) return;
+    sent.current = tries;
     api('auth/account-activation', { token }).then(
       () => {
         toast({ title: 'Your account has been activated successfully.' });
@@ -30,10 +32,16 @@ export default function Activation() {
       (error: unknown) => {
         const sentence = sentenceOf(error, failed);
         setProblem(sentence);
+        setMayTryAgain(!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
         toast({ title: failed, description: sentence, variant: 'destructive' });
       },
     );
-  }, [token, navigate]);
+  }, [token, tries, navigate]);
+
+  const tryAgain = () => {
+    setProblem('');
+    setTries(tries + 1);
+  };
 
   return (
     <AuthFrame
@@ -41,7 +49,14 @@ export default function Activation() {
       subtitle={problem || 'This takes a moment.'}
     >
       {problem ? (
-        <ButtonLink to="/login">Back to Login</ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          {mayTryAgain && (
+            <Button variant="primary" onClick={tryAgain}>
+              Try again
+            </Button>
+          )}
+          <ButtonLink to="/login">Back to Login</ButtonLink>
+        </div>
       ) : (
         <Spinner label="Activating your account" />
       )}

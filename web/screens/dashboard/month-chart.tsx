@@ -1,8 +1,10 @@
+import { ChartColumn } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Overview } from '#contract/dashboard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { inPercent } from '#web/ui/percent.ts';
+import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 type Month = Overview['months'][number];
@@ -26,8 +28,11 @@ const columns: readonly Column<Month>[] = [
 const FLOOR = 50;
 const height = (score: number) => ((Math.max(score, FLOOR) - FLOOR) / (100 - FLOOR)) * 100;
 
-/** The average score of each of the last 12 months as bars, and as a table for who prefers one. */
-export function MonthChart({ months }: { months: readonly Month[] }) {
+/**
+ * The average score of each of the last 12 months as bars, and as a table for who prefers one. Not
+ * `isBegun`: none of them has an inspection.
+ */
+export function MonthChart({ months, isBegun }: { months: readonly Month[]; isBegun: boolean }) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
   return (
@@ -36,14 +41,16 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
       subtitle="All inspections of the last 12 months"
       flush={asTable}
       actions={
-        <Button
-          variant="quiet"
-          aria-expanded={asTable}
-          aria-controls={id}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? 'Show chart' : 'Show table'}
-        </Button>
+        isBegun && (
+          <Button
+            variant="quiet"
+            aria-expanded={asTable}
+            aria-controls={id}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? 'Show chart' : 'Show table'}
+          </Button>
+        )
       }
     >
       <div id={id}>
@@ -55,8 +62,14 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
             keyOf={({ month }) => month}
             empty=""
           />
-        ) : (
+        ) : isBegun ? (
           <Bars months={months} />
+        ) : (
+          <EmptyState
+            icon={<ChartColumn aria-hidden="true" />}
+            title="No scores yet."
+            hint="The first inspection draws the first bar."
+          />
         )}
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { ClipboardPlus, PartyPopper } from 'lucide-react';
+import { ClipboardPlus, PartyPopper, School } from 'lucide-react';
 import type { Overview } from '#contract/dashboard.ts';
 import { useCan } from '#web/api/use-session.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -8,9 +8,9 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 type Schools = Overview['notInspected'];
-type School = Schools['schools'][number];
+type SchoolRow = Schools['schools'][number];
 
-const facts: readonly Column<School>[] = [
+const facts: readonly Column<SchoolRow>[] = [
   { label: 'School', primary: true, cell: (school) => school.name },
   {
     label: 'Last inspection',
@@ -18,7 +18,7 @@ const facts: readonly Column<School>[] = [
   },
 ];
 
-const start: Column<School> = {
+const start: Column<SchoolRow> = {
   label: 'Actions',
   actions: true,
   cell: (school) => (
@@ -34,7 +34,14 @@ const start: Column<School> = {
 const SHOWN = 6;
 
 /** The schools that nobody has walked this school year, the longest ago first. */
-export function NotInspected({ notInspected }: { notInspected: Schools }) {
+export function NotInspected({
+  notInspected,
+  isBegun,
+}: {
+  notInspected: Schools;
+  /** There are inspections; without one, a list of none means that there are no schools. */
+  isBegun: boolean;
+}) {
   const mayInspect = useCan('inspect');
   const { since, total, schools } = notInspected;
   const more = total - Math.min(SHOWN, schools.length);
@@ -51,10 +58,18 @@ export function NotInspected({ notInspected }: { notInspected: Schools }) {
         rows={schools.slice(0, SHOWN)}
         keyOf={(school) => school.id}
         empty={
-          <EmptyState
-            icon={<PartyPopper aria-hidden="true" />}
-            title="Every school was inspected this school year."
-          />
+          isBegun ? (
+            <EmptyState
+              icon={<PartyPopper aria-hidden="true" />}
+              title="Every school was inspected this school year."
+            />
+          ) : (
+            <EmptyState
+              icon={<School aria-hidden="true" />}
+              title="There are no schools yet."
+              hint="They are added, or imported as a list, under Schools & Facilities."
+            />
+          )
         }
       />
       {more > 0 && <p className="px-5 py-2 text-sm text-muted">and {more} more</p>}

@@ -1,15 +1,20 @@
 // The two pictures of the dashboard, each with its numbers in a table behind it. Loaded lazily.
 import { useCall } from '#web/api/hooks.ts';
+import { grid, OverviewSkeleton } from './overview-skeleton.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { NotInspected } from './not-inspected.tsx';
 
+/** Left out silently when it cannot be loaded (SPEC §8). */
 export default function Overview() {
-  const overview = useCall('inspection/overview', {}).data?.data;
-  if (!overview) return null;
+  const overview = useCall('inspection/overview', {});
+  if (overview.isError) return null;
+  if (!overview.data) return <OverviewSkeleton />;
+  const { months, notInspected } = overview.data.data;
+  const isBegun = months.some(({ inspections }) => inspections > 0);
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
-      <MonthChart months={overview.months} />
-      <NotInspected notInspected={overview.notInspected} />
+    <div className={grid}>
+      <MonthChart months={months} isBegun={isBegun} />
+      <NotInspected notInspected={notInspected} isBegun={isBegun} />
     </div>
   );
 }

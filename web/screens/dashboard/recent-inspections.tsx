@@ -3,6 +3,7 @@ import type { InspectionRow } from '#contract/inspection.ts';
 import { refreshCalls, useCall } from '#web/api/hooks.ts';
 import { dayInWords } from '#web/ui/day.ts';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 const columns: readonly Column<InspectionRow>[] = [
@@ -35,7 +36,12 @@ export function RecentInspections() {
       columns={columns}
       rows={list.data?.data.list}
       keyOf={(row) => row.id}
-      empty="No inspections found."
+      empty={
+        <EmptyState
+          title="No inspections found."
+          hint="An inspection appears here as soon as it is saved."
+        />
+      }
       failed={list.isError}
       // The cards and the chart are left out silently; they come back with the list.
       onRetry={() => void refreshCalls('inspection')}

@@ -22,7 +22,7 @@ export function StatCards() {
         : [1, 2, 3, 4].map((place) => (
             <li key={place}>
               <Card>
-                <Skeleton className="h-24" />
+                <Skeleton className="h-26" />
               </Card>
             </li>
           ))}

@@ -8,6 +8,7 @@ import { dayInWords } from '#web/ui/day.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { useDebouncedSearch } from '#web/ui/use-debounced-search.ts';
 import type { Opened } from './dialogs.tsx';
@@ -88,7 +89,16 @@ export function FacilitiesTab({
           columns={columns}
           rows={list.data?.data.list}
           keyOf={(facility) => facility.id}
-          empty={school ? 'No facilities found for this school.' : 'No facilities found.'}
+          empty={
+            <EmptyState
+              title={school ? 'No facilities found for this school.' : 'No facilities found.'}
+              hint={
+                term
+                  ? 'A facility is found by its name or its type.'
+                  : 'A facility is a building or an outdoor zone of a school.'
+              }
+            />
+          }
           failed={list.isError}
           onRetry={() => void list.refetch()}
         />

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { School } from '#contract/school.ts';
 import { useCan } from '#web/api/use-session.ts';
+import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -69,7 +70,13 @@ export default function SchoolsAndFacilities() {
           />
         </TabPanel>
         <TabPanel value="deleted">
-          <Suspense fallback={<SkeletonLines lines={4} />}>
+          <Suspense
+            fallback={
+              <Card>
+                <SkeletonLines lines={4} />
+              </Card>
+            }
+          >
             <DeletedTab />
           </Suspense>
         </TabPanel>

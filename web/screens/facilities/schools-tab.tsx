@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { useDebouncedSearch } from '#web/ui/use-debounced-search.ts';
 import type { Opened } from './dialogs.tsx';
@@ -83,7 +84,16 @@ export function SchoolsTab({
         columns={columns}
         rows={list.data?.data.list}
         keyOf={(school) => school.id}
-        empty="No schools found matching your search."
+        empty={
+          <EmptyState
+            title="No schools found matching your search."
+            hint={
+              term
+                ? 'A school is found by its name, its type or its address.'
+                : mayManage && 'Add the first one, or import the list of your schools.'
+            }
+          />
+        }
         failed={list.isError}
         onRetry={() => void list.refetch()}
       />

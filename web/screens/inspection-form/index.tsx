@@ -77,14 +77,18 @@ function NewInspection({ schoolId, form }: { schoolId: string | undefined; form:
   const schools = useCall('school/get', {}, { enabled: schoolId !== undefined });
   const [draft] = useState(() => newDraft(todayHere(), readSession()?.userName ?? ''));
   if (schoolId === undefined) return <FormScreen start={draft} {...form} />;
-  if (schools.isPending) {
+  if (!schools.data) {
     return (
       <Notice title="New Inspection">
-        <SkeletonLines lines={6} label="Loading the school" />
+        {schools.isError ? (
+          <FailedState onRetry={() => void schools.refetch()} />
+        ) : (
+          <SkeletonLines lines={6} label="Loading the school" />
+        )}
       </Notice>
     );
   }
-  const name = schools.data?.schoolList.find(({ id }) => id === schoolId)?.name;
+  const name = schools.data.schoolList.find(({ id }) => id === schoolId)?.name;
   // A school that is not there any more: the form begins without one.
   if (name === undefined) return <FormScreen start={draft} {...form} />;
   const start = { ...draft, site: { ...draft.site, schoolId, schoolName: name } };

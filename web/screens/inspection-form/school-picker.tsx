@@ -28,9 +28,12 @@ export function SchoolPicker({ error }: { error: string | null }) {
         <PickerButton name={schoolName} onOpen={() => setIsOpen(true)} />
       </Field>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Choose a school">
-        <Suspense fallback={<SkeletonLines lines={5} label="Loading the schools" />}>
-          <SchoolList chosen={schoolId} onChoose={choose} />
-        </Suspense>
+        {/* As high as the longest list with its search: nothing moves under a finger that types. */}
+        <div className="min-h-[calc(50dvh+3.5rem)]">
+          <Suspense fallback={<SkeletonLines lines={5} label="Loading the schools" />}>
+            <SchoolList chosen={schoolId} onChoose={choose} />
+          </Suspense>
+        </div>
       </Dialog>
       <ConfirmDialog
         open={other !== null}

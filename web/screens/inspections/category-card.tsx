@@ -20,7 +20,7 @@ export function CategoryCard() {
       title="Good Repair Standard Categories"
       subtitle="15 standardized categories for school facility inspections"
       flush
-      className="pb-4"
+      className={isOpen ? 'pb-4' : 'pb-1'}
       actions={
         <Button
           variant="quiet"

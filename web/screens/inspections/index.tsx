@@ -112,6 +112,7 @@ export default function Inspections() {
       >
         <InspectionTable
           rows={list.data?.data.list}
+          isFiltered={term !== '' || status !== ''}
           failed={list.isError}
           onRetry={() => void list.refetch()}
           mayInspect={mayInspect}

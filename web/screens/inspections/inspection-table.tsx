@@ -3,6 +3,7 @@ import type { InspectionRow } from '#contract/inspection.ts';
 import { dayInWords } from '#web/ui/day.ts';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 const columns: readonly Column<InspectionRow>[] = [
@@ -33,14 +34,16 @@ const actions = (mayInspect: boolean): Column<InspectionRow> => ({
   ),
 });
 
-/** The list; `mayInspect` adds Edit. `rows` undefined while loading. */
+/** The list, `isFiltered` or whole; `mayInspect` adds Edit. `rows` undefined while loading. */
 export function InspectionTable({
   rows,
+  isFiltered,
   failed,
   onRetry,
   mayInspect,
 }: {
   rows: readonly InspectionRow[] | undefined;
+  isFiltered: boolean;
   failed: boolean;
   onRetry: () => void;
   mayInspect: boolean;
@@ -51,7 +54,16 @@ export function InspectionTable({
       columns={[...columns, actions(mayInspect)]}
       rows={rows}
       keyOf={(row) => row.id}
-      empty="No inspections found with the current filters"
+      empty={
+        <EmptyState
+          title="No inspections found with the current filters"
+          hint={
+            isFiltered
+              ? 'Try another word or status, or clear the filters.'
+              : 'An inspection appears here as soon as it is saved.'
+          }
+        />
+      }
       failed={failed}
       onRetry={onRetry}
     />

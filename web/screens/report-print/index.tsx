@@ -36,7 +36,7 @@ export default function ReportPrint() {
               hint="Please check the link, or ask the district for a new one."
             />
           ) : print.isError ? (
-            <FailedState onRetry={() => void print.refetch()} />
+            <FailedState detail={print.error?.sentence} onRetry={() => void print.refetch()} />
           ) : (
             <SkeletonLines lines={8} label="Loading the report" />
           )}

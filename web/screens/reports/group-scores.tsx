@@ -18,7 +18,7 @@ export function GroupScores({ groups }: { groups: readonly z.infer<typeof Report
               {letter}
             </span>
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium">{name}</span>
+              <span className="block font-medium wrap-anywhere">{name}</span>
               <span className="block text-sm text-muted figures">{inPercent(score)}</span>
             </span>
             <StatusBadge status={rank} />

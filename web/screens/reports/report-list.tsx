@@ -15,6 +15,7 @@ import { Select } from '#web/ui/input.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { useDebouncedSearch } from '#web/ui/use-debounced-search.ts';
 import { DownloadButton } from './download-button.tsx';
@@ -25,7 +26,7 @@ const statusOptions = [
 ];
 
 const facts: readonly Column<ReportRow>[] = [
-  { label: 'Title', primary: true, cell: (report) => report.title },
+  { label: 'Title', primary: true, cell: (report) => report.title, className: 'lg:min-w-64' },
   {
     label: 'Date',
     cell: (report) => dayInWords(report.date),
@@ -103,7 +104,16 @@ export function ReportList({ onView }: { onView: (report: ReportRow) => void }) 
           columns={columns}
           rows={list.data?.data.list}
           keyOf={(report) => report.id}
-          empty="No reports found matching your criteria."
+          empty={
+            <EmptyState
+              title="No reports found matching your criteria."
+              hint={
+                term || status
+                  ? 'Try another word or status, or clear the filters.'
+                  : 'Every saved inspection has its report here.'
+              }
+            />
+          }
           failed={list.isError}
           onRetry={() => void list.refetch()}
         />

@@ -16,7 +16,7 @@ export function Account() {
           {details.isError ? (
             <FailedState onRetry={() => void details.refetch()} />
           ) : (
-            <SkeletonLines label="Loading your account" />
+            <SkeletonLines lines={6} label="Loading your account" />
           )}
         </Card>
       )}

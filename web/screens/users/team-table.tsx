@@ -6,6 +6,7 @@ import { useToldSend } from '#web/layout/use-told-send.ts';
 import { ago } from '#web/ui/ago.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 const facts: readonly Column<TeamMember>[] = [
@@ -98,7 +99,12 @@ export function TeamTable({
       columns={mayManage ? [...facts, actions] : facts}
       rows={rows}
       keyOf={(member) => member.id}
-      empty="No users found matching your criteria."
+      empty={
+        <EmptyState
+          title="No users found matching your criteria."
+          hint="Try another word or status."
+        />
+      }
       failed={failed}
       onRetry={onRetry}
     />

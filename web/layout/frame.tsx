@@ -54,21 +54,23 @@ export default function Frame({ children }: { children: ReactNode }) {
           <Welcome compact />
         </div>
       </header>
-      <Suspense fallback={null}>
-        <FieldNotices hasSignal={isHeard} />
-      </Suspense>
       <div className="flex">
         <aside className="sticky top-(--header) hidden h-[calc(100dvh-var(--header))] w-64 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface p-4 lg:flex print:hidden">
           <Sidebar />
         </aside>
-        <main
-          ref={main}
-          id="main"
-          tabIndex={-1}
-          className="mx-auto w-full max-w-7xl min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-7"
-        >
-          <Signal value={isHeard}>{children}</Signal>
-        </main>
+        <div className="min-w-0 flex-1">
+          <Suspense fallback={null}>
+            <FieldNotices hasSignal={isHeard} />
+          </Suspense>
+          <main
+            ref={main}
+            id="main"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-7xl px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-7"
+          >
+            <Signal value={isHeard}>{children}</Signal>
+          </main>
+        </div>
       </div>
       <LeavingDialog />
       <TooltipLayer />

@@ -69,14 +69,14 @@ export function Tabs({
                   onClick={() => onValue(tab.value)}
                   onKeyDown={onKeyDown}
                   className={cx(
-                    'inline-flex min-h-control items-center gap-2 rounded-control px-3.5 font-medium',
+                    'inline-flex min-h-control items-center gap-2 rounded-control px-3.5 font-medium max-sm:gap-1 max-sm:px-2',
                     'whitespace-nowrap transition-colors disabled:opacity-50',
                     isShown ? 'bg-brand-soft text-brand' : 'text-muted not-disabled:hover:text-ink',
                   )}
                 >
                   {tab.label}
                   {tab.count !== undefined && (
-                    <span className="rounded-full bg-neutral-soft px-2 text-[0.8125rem] text-neutral figures">
+                    <span className="rounded-full bg-neutral-soft px-1.5 text-[0.8125rem] text-neutral figures">
                       {tab.count}
                     </span>
                   )}

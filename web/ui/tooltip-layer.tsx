@@ -51,13 +51,13 @@ export function TooltipLayer() {
 
   if (!tip) return null;
   // Kept inside the window: half a long tip's width from either side at least.
-  const reach = Math.min(tip.text.length * 3.6 + 12, window.innerWidth / 2);
+  const reach = Math.min(tip.text.length * 3.6 + 12, 168, window.innerWidth / 2);
   const x = Math.min(Math.max(tip.x, reach), window.innerWidth - reach);
   return (
     <div
       aria-hidden="true"
-      className={`tooltip ${tip.above ? '-translate-y-full' : ''}`}
-      style={{ left: x, top: tip.y }}
+      className="tooltip"
+      style={{ left: x, top: tip.y, translate: tip.above ? '-50% -100%' : '-50%' }}
     >
       {tip.text}
     </div>

@@ -84,7 +84,7 @@ const Line = ({
     )}
   >
     {tone === 'bad' ? <TriangleAlert aria-hidden="true" /> : <HardDrive aria-hidden="true" />}
-    <div role="status" className="min-w-0 flex-1">
+    <div role="status" className="min-w-0 flex-1 basis-56">
       {children}
     </div>
     {actions}

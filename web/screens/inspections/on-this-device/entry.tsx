@@ -61,7 +61,7 @@ export function Entry({ entry }: { entry: OutboxEntry }) {
       </div>
       <Badge tone={tones[state]}>{stateInWords(entry)}</Badge>
       {isHere && (
-        <div className="flex flex-wrap gap-2">
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:-mx-2 max-sm:w-[calc(100%+1rem)]">
           <Button
             variant="quiet"
             icon={<Trash2 aria-hidden="true" />}
@@ -82,6 +82,7 @@ export function Entry({ entry }: { entry: OutboxEntry }) {
             to={draftAddress(id, inspectionId)}
             icon={<ArrowRight aria-hidden="true" />}
             aria-label={`${wayOn[state] ?? 'Continue'}: ${nameOf(entry)}`}
+            className="max-sm:mx-2 max-sm:w-full"
           >
             {wayOn[state] ?? 'Continue'}
           </ButtonLink>

@@ -8,6 +8,10 @@ export const aPhoto = async (megabytes: number): Promise<Buffer> => {
   return bytes;
 };
 
+/** A photo that shows something: the demo district's. */
+export const aLeakingTap = (): Promise<Buffer> =>
+  sharp('db/seed/scenes/leaking-tap.svg').jpeg().toBuffer();
+
 /** So many JPEGs of some 90 kB, no two alike, small enough to be kept and sent as they are. */
 export const smallPhotos = (count: number): Promise<Buffer[]> =>
   Promise.all(Array.from({ length: count }, () => noise(360, 360)));

@@ -31,7 +31,7 @@ export const opening =
 /** Nothing is loading any more, and pictures are drawn. */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.locator('[aria-busy=true], .animate-pulse').first().waitFor({ state: 'detached' });
 };
 
 /** Colours and edges have come to rest: a picture or a contrast taken before is of no theme. */

@@ -2,7 +2,12 @@
 import type { Page } from 'playwright-core';
 import { bearerOf } from './people.ts';
 import { at, opening, type Screen, settled } from './screen.ts';
+import { screensOfDialogs } from './screens-of-dialogs.ts';
+import { screensOfField } from './screens-of-field.ts';
+import { screensOfLongNames } from './screens-of-long-names.ts';
+import { screensOfNothing } from './screens-of-nothing.ts';
 import { screensOfSue } from './screens-of-sue.ts';
+import { screensOnTheirWay } from './screens-on-their-way.ts';
 
 /** Mayacamas' real inspection by its place in the list. */
 const openMayacamas = async (page: Page, action: 'View' | 'Edit'): Promise<void> => {
@@ -216,6 +221,15 @@ export const screens: readonly Screen[] = [
   },
   ...screensOfSue,
   { name: 'not-found', open: at('/no/such/page', /404|not found/i) },
+];
+
+/** The same screens as they stand now and then: a dialog open, nothing there, on its way, failed. */
+export const states: readonly Screen[] = [
+  ...screensOfDialogs,
+  ...screensOfField,
+  ...screensOfLongNames,
+  ...screensOfNothing,
+  ...screensOnTheirWay,
 ];
 
 /** The billing of a district that pays by purchase order. */

@@ -1,0 +1,166 @@
+/** The dialogs and menus that open over a screen, and the fields that are not right yet. */
+import type { Page } from 'playwright-core';
+import { begin, inMark, school } from './form.ts';
+import { sizes } from './browser.ts';
+import { at, opening, type Screen, settled } from './screen.ts';
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click();
+
+const dialogStands = async (page: Page): Promise<void> => {
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+  await settled(page);
+};
+
+/** A dialog behind a button whose name begins so. */
+const behind =
+  (path: string, heading: string, button: RegExp) =>
+  async (page: Page): Promise<void> => {
+    await at(path, heading)(page);
+    await press(page, button);
+    await dialogStands(page);
+  };
+
+const as = 'alice';
+const schools = ['/facilities', 'Schools & Facilities'] as const;
+
+/** The question of a button of the newest report of that status. */
+const reportOf = (status: string, button: string) => async (page: Page) => {
+  await at('/reports', 'Inspection Reports')(page);
+  await page.getByLabel('Status').selectOption(status);
+  await settled(page);
+  await page.getByRole('row').nth(1).getByText(status).waitFor();
+  await press(page, /^View /);
+  await press(page, button);
+  await dialogStands(page);
+};
+
+export const screensOfDialogs: readonly Screen[] = [
+  {
+    name: 'login-refused',
+    open: async (page) => {
+      await at('/login', 'Welcome back')(page);
+      await page.getByLabel('Email').fill('nguyen@redwood.test');
+      await page.getByLabel(/^Password/).fill('not this one');
+      await press(page, 'Login');
+      await page.getByText('The email or the password is not right.').first().waitFor();
+    },
+  },
+  { name: 'forgot-password', open: behind('/login', 'Welcome back', /^Forgot your password/) },
+  {
+    name: 'signup-wrong',
+    open: async (page) => {
+      await at('/signup', 'Create your account')(page);
+      await press(page, 'Sign up');
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'drawer',
+    as,
+    open: async (page) => {
+      await page.setViewportSize(sizes.phone);
+      await behind('/dashboard', 'Dashboard Overview', /^Open menu/)(page);
+    },
+  },
+  { name: 'add-school', as, open: opening(...schools, 'Add School') },
+  { name: 'edit-school', as, open: behind(...schools, /^Edit /) },
+  { name: 'delete-school', as, open: behind(...schools, /^Delete /) },
+  {
+    name: 'delete-facility',
+    as,
+    open: async (page) => {
+      await at(...schools)(page);
+      await page.getByRole('tab', { name: 'Facilities' }).click();
+      await press(page, /^Delete /);
+      await dialogStands(page);
+    },
+  },
+  { name: 'invite', as, open: opening('/users', 'Team Members', 'Invite Member') },
+  { name: 'edit-member', as, open: behind('/users', 'Team Members', /^Edit /) },
+  { name: 'make-final', as, open: reportOf('Review', 'Make Final') },
+  { name: 'reopen-report', as, open: reportOf('Final', 'Reopen') },
+  {
+    name: 'actions-menu',
+    as: 'sue',
+    open: async (page) => {
+      await page.setViewportSize(sizes.tablet);
+      await at('/admin/subscriptions', 'Subscription Admin')(page);
+      await press(page, /^Actions for /);
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
+    name: 'guide',
+    as,
+    open: async (page) => {
+      await begin(page, school, 'Classroom 1');
+      await press(page, /^What to look for: /);
+      await dialogStands(page);
+    },
+  },
+  {
+    name: 'apply-to-others',
+    as,
+    open: async (page) => {
+      await begin(page, school, 'Classroom 1');
+      await inMark(page, 'Sewer', 'Deficient').check();
+      await page.getByLabel('Comments: Sewer').fill('Smells after rain.');
+      await press(page, 'Apply to other areas…');
+      await dialogStands(page);
+    },
+  },
+  {
+    name: 'discard-area',
+    as,
+    open: async (page) => {
+      await begin(page, school, 'Classroom 1');
+      await inMark(page, 'Sewer', 'Deficient').check();
+      await press(page, 'Cancel');
+      await dialogStands(page);
+    },
+  },
+  {
+    name: 'save-check',
+    as,
+    open: async (page) => {
+      await begin(page, school, 'Classroom 1');
+      await inMark(page, 'Interior Surfaces', 'Good')
+        .or(page.getByRole('radio').first())
+        .first()
+        .check();
+      await press(page, 'Save');
+      await press(page, 'Save');
+      await page.getByRole('dialog', { name: 'Before it is saved' }).waitFor();
+    },
+  },
+  {
+    name: 'not-inspected-area',
+    as,
+    open: async (page) => {
+      await begin(page, school, 'Classroom 1');
+      await press(page, /^Not inspected/);
+    },
+  },
+  {
+    name: 'lower-rating',
+    as,
+    open: async (page) => {
+      await begin(page, school, 'Classroom 1');
+      await press(page, /^Mark all Good/);
+      await press(page, 'Save');
+      await press(page, /lower/i);
+    },
+  },
+  {
+    name: 'new-area',
+    as,
+    open: async (page) => {
+      await begin(page, school, 'Classroom 1');
+      await press(page, 'Cancel');
+      await press(page, 'New');
+      await page.getByRole('heading', { name: 'Area Evaluation' }).waitFor();
+      await settled(page);
+    },
+  },
+];

@@ -1,0 +1,206 @@
+/** What an inspector meets whose signal, tab or colleague is somewhere else. */
+import type { Page, Route } from 'playwright-core';
+import { begin, inMark, school, written } from './form.ts';
+import { aLeakingTap } from './photo.ts';
+import { at, type Screen, settled } from './screen.ts';
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+/** An inspection with one area, as far as its last Save. */
+const fillIn = async (page: Page): Promise<void> => {
+  await begin(page, school, 'Classroom 1');
+  await inMark(page, 'Gas Leaks', 'Good').check();
+  await inMark(page, 'Sewer', 'Deficient').check();
+  await press(page, /^Mark the rest Good/);
+  await press(page, 'Save');
+};
+
+/** Opens the newest inspection that may be changed, and changes it. */
+const changeOne = async (page: Page): Promise<void> => {
+  await at('/inspections', 'Inspections')(page);
+  await page
+    .getByRole('link', { name: /^Edit the inspection/ })
+    .first()
+    .click();
+  await page.getByLabel('Weather condition').fill('Hail, and wind from the north-west');
+  await written(page);
+};
+
+const refuse =
+  (status: number, code: string, message: string, more = {}) =>
+  (route: Route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status, code, message, ...more }),
+    });
+
+type Details = {
+  weatherCondition: string;
+  evaluations: { categories: { status: string; comments: string }[] }[];
+};
+
+/** What another inspector has made of the inspection meanwhile. */
+const changedByAnother = (details: Details): Details => {
+  const theirs = structuredClone(details);
+  theirs.weatherCondition = 'Clear';
+  const [first, second] = theirs.evaluations[0]?.categories ?? [];
+  if (first)
+    Object.assign(first, { status: 'Poor', comments: 'Nguyễn smelled gas by the boiler.' });
+  if (second) Object.assign(second, { status: 'Deficient', comments: '' });
+  return theirs;
+};
+
+const as = 'alice';
+
+export const screensOfField: readonly Screen[] = [
+  {
+    name: 'on-this-device-waiting',
+    as,
+    open: async (page) => {
+      await page.route(
+        '**/api/inspection/save',
+        refuse(422, 'bad-input', 'The area “Classroom 1” is not one of this school any more.'),
+        { times: 1 },
+      );
+      await fillIn(page);
+      await press(page, 'Save');
+      await page.getByText('is not one of this school any more').first().waitFor();
+      await page.route('**/api/inspection/save', (route) => route.abort());
+      await begin(page, 'Alder Creek Elementary', 'Main Building · Room 1');
+      await press(page, /^Mark all Good/);
+      await press(page, 'Save');
+      await press(page, 'Save');
+      await press(page, 'Keep and leave');
+      await page.getByText('Waiting for a signal').first().waitFor();
+      await page.getByText('Not accepted').first().waitFor();
+      await settled(page);
+    },
+  },
+  {
+    name: 'leaving',
+    as,
+    open: async (page) => {
+      await begin(page, school, 'Classroom 1');
+      await inMark(page, 'Sewer', 'Deficient').check();
+      await written(page);
+      await page.getByRole('link', { name: 'Reports' }).click();
+      await page.getByRole('alertdialog', { name: 'Leave this page?' }).waitFor();
+    },
+  },
+  {
+    name: 'begun-already',
+    as,
+    open: async (page) => {
+      await begin(page, school, 'Classroom 1');
+      await inMark(page, 'Sewer', 'Deficient').check();
+      await written(page);
+      await page.goto('/facilities');
+      await page.getByRole('searchbox').first().fill(school);
+      await page.getByRole('link', { name: `New Inspection of ${school}` }).click();
+      await page.getByRole('alertdialog', { name: 'You have begun this school already' }).waitFor();
+    },
+  },
+  {
+    name: 'other-tab',
+    as,
+    open: async (page) => {
+      const other = await page.context().newPage();
+      await begin(other, school, 'Classroom 1');
+      await written(other);
+      await page.goto(other.url());
+      await page.getByText('This inspection is open in another tab.').waitFor();
+    },
+  },
+  {
+    name: 'goes-on',
+    as,
+    open: async (page) => {
+      await changeOne(page);
+      const saved = page.url().replace(/&draft=.*/, '');
+      await press(page, 'Cancel');
+      await press(page, 'Keep and leave');
+      await page.goto(saved);
+      await page.getByText('You go on with what this device kept').waitFor();
+    },
+  },
+  {
+    name: 'not-kept',
+    as,
+    open: async (page) => {
+      await page.addInitScript(`indexedDB.open = () => {
+        throw new DOMException('Not in a private window', 'SecurityError');
+      };`);
+      await begin(page, school, 'Classroom 1');
+      await page.getByText('This browser lets nothing be kept on this device.').waitFor();
+    },
+  },
+  {
+    name: 'conflict',
+    as,
+    open: async (page) => {
+      const reading = page.waitForResponse('**/api/inspection/details/**');
+      await changeOne(page);
+      const { data } = (await (await reading).json()) as { data: Details };
+      const message = 'Somebody else has changed this inspection since it was opened.';
+      await page.route(
+        /\/api\/inspection\/update/,
+        refuse(409, 'stale-version', message, { conflict: changedByAnother(data) }),
+      );
+      await press(page, 'Next');
+      await press(page, 'Save');
+      await page.getByRole('dialog', { name: 'Somebody else saved this inspection' }).waitFor();
+    },
+  },
+  {
+    name: 'saving',
+    as,
+    open: async (page) => {
+      await page.route('**/api/inspection/save', () => undefined);
+      await fillIn(page);
+      await press(page, 'Save');
+      await page.getByRole('dialog', { name: 'Saving the inspection' }).waitFor();
+    },
+  },
+  {
+    name: 'saved-on-device',
+    as,
+    open: async (page) => {
+      await page.route('**/api/inspection/save', (route) => route.abort());
+      await fillIn(page);
+      await press(page, 'Save');
+      await page.getByRole('dialog', { name: 'Kept on this device' }).waitFor();
+    },
+  },
+  {
+    name: 'little-room',
+    as,
+    open: async (page) => {
+      // What Safari on a tablet is like, for what we ask of it.
+      await page.addInitScript(`
+        Object.defineProperty(navigator, 'standalone', { value: false });
+        Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });
+        navigator.storage.estimate = async () => ({ quota: 1e9, usage: 850e6 });
+      `);
+      await at('/inspections', 'Inspections')(page);
+      await page.getByText('Only 150 MB of room left on this device.').waitFor();
+      await page.getByText('Add to Home Screen').waitFor();
+    },
+  },
+  {
+    name: 'area-with-photos',
+    as,
+    open: async (page) => {
+      await begin(page, school, 'Classroom 1');
+      await inMark(page, 'Sewer', 'Extreme deficiency').check();
+      await page
+        .getByLabel('Comments: Sewer')
+        .fill('Backs up under the sink. Nguyễn called O’Peña.');
+      const buffer = await aLeakingTap();
+      const photo = { name: 'sink.jpg', mimeType: 'image/jpeg', buffer };
+      await page.getByLabel('Add photos: Sewer').setInputFiles([photo, photo, photo]);
+      await page.getByRole('img', { name: /photo 3 of 3/ }).waitFor();
+    },
+  },
+];

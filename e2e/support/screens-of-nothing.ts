@@ -1,0 +1,77 @@
+/** Lists without a line: a district that begins today, and searches that find nothing. */
+import type { Page } from 'playwright-core';
+import { PASSWORD } from './people.ts';
+import { at, type Screen, settled } from './screen.ts';
+import { makeSubscribers } from './subscribers.ts';
+
+/** Signs in as the owner of an account that has nothing yet. */
+const beginToday = async (page: Page): Promise<void> => {
+  await makeSubscribers(page);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('dpena@dpena-usd.test');
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
+};
+
+const empty = (
+  name: string,
+  path: string,
+  heading: string,
+  then?: (page: Page) => Promise<void>,
+): Screen => ({
+  name: `${name}-empty`,
+  open: async (page) => {
+    await beginToday(page);
+    await at(path, heading)(page);
+    await then?.(page);
+    await settled(page);
+  },
+});
+
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
+
+const nothingFound = (
+  name: string,
+  path: string,
+  heading: string,
+  then?: (page: Page) => Promise<void>,
+  as: 'alice' | 'sue' = 'alice',
+): Screen => ({
+  name: `${name}-nothing-found`,
+  as,
+  open: async (page) => {
+    await at(path, heading)(page);
+    await then?.(page);
+    await page.getByRole('searchbox').last().fill('Nguyễn & O’Peña');
+    await settled(page);
+    await page
+      .getByText(/^(No (inspections|schools?|facilities|reports|users|members)|Nothing) /)
+      .last()
+      .waitFor();
+  },
+});
+
+export const screensOfNothing: readonly Screen[] = [
+  empty('dashboard', '/dashboard', 'Dashboard Overview'),
+  empty('inspections', '/inspections', 'Inspections'),
+  empty('form-schools', '/new-inspection', 'New Inspection', async (page) => {
+    await page.getByRole('button', { name: 'School: Choose a school' }).click();
+    await page.getByText('There is no school yet.').waitFor();
+  }),
+  empty('schools', '/facilities', 'Schools & Facilities'),
+  empty('facilities', '/facilities', 'Schools & Facilities', tab('Facilities')),
+  empty('deleted', '/facilities', 'Schools & Facilities', tab('Deleted')),
+  empty('reports', '/reports', 'Inspection Reports'),
+  empty('team', '/users', 'Team Members'),
+  empty('billing', '/settings', 'Settings', tab('Billing')),
+  nothingFound('inspections', '/inspections', 'Inspections'),
+  nothingFound('schools', '/facilities', 'Schools & Facilities'),
+  nothingFound('facilities', '/facilities', 'Schools & Facilities', tab('Facilities')),
+  nothingFound('reports', '/reports', 'Inspection Reports'),
+  nothingFound('team', '/users', 'Team Members'),
+  nothingFound('form-schools', '/new-inspection', 'New Inspection', (page) =>
+    page.getByRole('button', { name: 'School: Choose a school' }).click(),
+  ),
+  nothingFound('subscriptions', '/admin/subscriptions', 'Subscription Admin', undefined, 'sue'),
+];

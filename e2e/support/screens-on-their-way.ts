@@ -1,0 +1,106 @@
+/** Screens whose calls have no answer yet, and screens whose calls never get one. */
+import type { Page } from 'playwright-core';
+import { at, type Screen, settled } from './screen.ts';
+
+/** What reads before it shows anything, and how one comes there with a line that is up. */
+type Reading = {
+  name: string;
+  as?: Screen['as'];
+  /** Before the line goes; else it is gone from the start. */
+  first?: (page: Page) => Promise<void>;
+  /** What then asks the server. */
+  ask: (page: Page) => Promise<unknown>;
+};
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+const schools = at('/facilities', 'Schools & Facilities');
+const to = (path: string) => (page: Page) => page.goto(path);
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click();
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
+
+const readings: readonly Reading[] = [
+  { name: 'dashboard', as: 'alice', ask: to('/dashboard') },
+  { name: 'inspections', as: 'alice', ask: to('/inspections') },
+  { name: 'inspection-details', as: 'alice', ask: to(`/inspections/${nobody}`) },
+  { name: 'form-of-school', as: 'alice', ask: to(`/new-inspection/${nobody}`) },
+  { name: 'form-edit', as: 'alice', ask: to(`/new-inspection?inspectionId=${nobody}`) },
+  {
+    name: 'form-schools',
+    as: 'alice',
+    first: at('/new-inspection', 'New Inspection'),
+    ask: press('School: Choose a school'),
+  },
+  { name: 'schools', as: 'alice', ask: to('/facilities') },
+  { name: 'facilities', as: 'alice', first: schools, ask: tab('Facilities') },
+  { name: 'deleted', as: 'alice', first: schools, ask: tab('Deleted') },
+  {
+    name: 'areas',
+    as: 'alice',
+    first: async (page) => {
+      await schools(page);
+      await press(/^View /)(page);
+      await page.getByText('Manage the facilities for this school').waitFor();
+      await settled(page);
+    },
+    ask: (page) => page.getByRole('button', { name: 'Areas', exact: true }).click(),
+  },
+  { name: 'reports', as: 'alice', ask: to('/reports') },
+  {
+    name: 'report-details',
+    as: 'alice',
+    first: at('/reports', 'Inspection Reports'),
+    ask: press(/^View /),
+  },
+  { name: 'report-print', ask: to(`/pdf/report/${nobody}`) },
+  { name: 'team', as: 'alice', ask: to('/users') },
+  { name: 'settings', as: 'alice', ask: to('/settings') },
+  {
+    name: 'billing',
+    as: 'alice',
+    first: at('/settings', 'Settings'),
+    ask: tab('Billing'),
+  },
+  { name: 'activation', ask: to('/user/activation?token=x') },
+  { name: 'subscriptions', as: 'sue', ask: to('/admin/subscriptions') },
+  { name: 'super-dashboard', as: 'sue', ask: to('/dashboard') },
+  {
+    name: 'account-invoices',
+    as: 'sue',
+    first: at('/admin/subscriptions', 'Subscription Admin'),
+    ask: press(/^Invoices & History /),
+  },
+];
+
+/** Every call is held back: what stands until it is answered. */
+const waiting = ({ name, as, first, ask }: Reading): Screen => ({
+  name: `${name}-loading`,
+  ...(as && { as }),
+  open: async (page) => {
+    await first?.(page);
+    await page.route('**/api/**', () => undefined);
+    await ask(page);
+    await page
+      .getByText(/^(Loading \w|Activating)/)
+      .first()
+      .waitFor({ state: 'attached' });
+  },
+});
+
+/** There is no line: what stands instead, in words and with another try. */
+const unanswered = ({ name, as, first, ask }: Reading): Screen => ({
+  name: `${name}-failed`,
+  ...(as && { as }),
+  open: async (page) => {
+    await first?.(page);
+    await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+    await ask(page);
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+    await page.locator('.animate-pulse').first().waitFor({ state: 'detached' });
+  },
+});
+
+export const screensOnTheirWay: readonly Screen[] = readings.flatMap((reading) => [
+  waiting(reading),
+  unanswered(reading),
+]);

@@ -1,0 +1,184 @@
+/** All by keyboard: what opens takes the focus and gives it back, and where it is can be seen. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
+import { begin, inMark, school } from './support/form.ts';
+import { signIn } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+import { at, settled } from './support/screen.ts';
+
+const { server, browser } = await openProduct();
+type Person = 'alice' | 'sue' | 'stranger';
+
+let pages: Record<Person, Page>;
+
+beforeAll(async () => {
+  const [alice, sue, stranger] = await Promise.all([open('alice'), open('sue'), open(null)]);
+  pages = { alice, sue, stranger };
+});
+
+const open = async (person: 'alice' | 'sue' | null): Promise<Page> => {
+  const page = await openPage(browser, server.url);
+  if (person) await signIn(page, person);
+  return page;
+};
+
+/** What has the focus, as text; and whether a dialog around it is the open one. */
+const focus = (page: Page): Promise<{ name: string; isInDialog: boolean }> =>
+  page.evaluate(`(() => {
+    const { activeElement: one } = document;
+    return {
+      name: one?.getAttribute('aria-label') ?? one?.textContent?.trim() ?? '',
+      isInDialog: one?.closest('[role=dialog], [role=alertdialog]') != null,
+    };
+  })()`);
+
+/** Opens by Enter, walks twice around, leaves by Escape: what went wrong on the way. */
+const faultsOf = async (page: Page, button: string | RegExp): Promise<string[]> => {
+  const faults: string[] = [];
+  const opener = page.getByRole('button', { name: button }).first();
+  await opener.focus();
+  const { name } = await focus(page);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await dialog.waitFor();
+  await settled(page);
+  await expect.poll(async () => (await focus(page)).isInDialog).toBe(true);
+  const stops = await dialog.locator('a, button, input, select, textarea').count();
+  for (let stop = 0; stop < stops * 2 + 2; stop += 1) {
+    await page.keyboard.press('Tab');
+    // At either end a guard takes the focus, and hands it on.
+    await expect
+      .poll(async () => (await focus(page)).isInDialog, { interval: 20 })
+      .toBe(true)
+      .catch(async () => {
+        faults.push(`${name}: Tab leads out to "${(await focus(page)).name.slice(0, 40)}"`);
+      });
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => (await focus(page)).name)
+    .toBe(name)
+    .catch(async () => {
+      faults.push(`${name}: the focus is on "${(await focus(page)).name}" afterwards`);
+    });
+  return faults;
+};
+
+const dialogs: readonly {
+  as: Person;
+  path: string;
+  heading: string;
+  buttons: readonly (string | RegExp)[];
+}[] = [
+  { as: 'stranger', path: '/login', heading: 'Welcome back', buttons: [/^Forgot/] },
+  {
+    as: 'alice',
+    path: '/facilities',
+    heading: 'Schools & Facilities',
+    buttons: ['Add School', 'Import', /^Edit /, /^Delete /],
+  },
+  { as: 'alice', path: '/users', heading: 'Team Members', buttons: ['Invite Member', /^Edit /] },
+  { as: 'alice', path: '/new-inspection', heading: 'New Inspection', buttons: [/^School: /] },
+  {
+    as: 'sue',
+    path: '/admin/subscriptions',
+    heading: 'Subscription Admin',
+    buttons: ['Add New User', /^Edit /, /^Delete /, /^Invoices/],
+  },
+];
+
+test.for(dialogs)(
+  '$path: every dialog keeps the focus and gives it back',
+  async ({ as, path, heading, buttons }) => {
+    await at(path, heading)(pages[as]);
+    const faults: string[] = [];
+    for (const button of buttons) faults.push(...(await faultsOf(pages[as], button)));
+    expect(faults).toEqual([]);
+  },
+);
+
+test('In an area the dialogs and the marks go by keyboard', async () => {
+  const { alice } = pages;
+  await begin(alice, school, 'Classroom 1');
+  expect(await faultsOf(alice, /^What to look for: Sewer/)).toEqual([]);
+  await inMark(alice, 'Gas Leaks', 'Good').focus();
+  await alice.keyboard.press('ArrowRight');
+  expect(await inMark(alice, 'Gas Leaks', 'Deficient').isChecked()).toBe(true);
+  await inMark(alice, 'Sewer', 'Good').focus();
+  await alice.keyboard.press('x');
+  expect(await inMark(alice, 'Sewer', 'Extreme deficiency').isChecked()).toBe(true);
+  expect(await faultsOf(alice, 'Apply to other areas…')).toEqual([]);
+  await alice.getByRole('tab', { name: /^Categories 1-5/ }).focus();
+  await alice.keyboard.press('ArrowRight');
+  await alice.getByRole('tab', { name: /^Categories 6-10/, selected: true }).waitFor();
+  await alice.keyboard.press('End');
+  await alice.getByRole('tab', { name: /^Categories 11-15/, selected: true }).waitFor();
+});
+
+test('A menu opens by Enter, is walked by arrows, and gives the focus back', async () => {
+  const { alice } = pages;
+  await at('/inspections', 'Inspections')(alice);
+  const opener = alice.getByRole('button', { name: 'Export' });
+  await opener.focus();
+  await alice.keyboard.press('Enter');
+  await alice.getByRole('menuitem', { name: 'CSV' }).waitFor();
+  await alice.keyboard.press('ArrowDown');
+  await alice.keyboard.press('End');
+  await expect.poll(async () => (await focus(alice)).name).toBe('Excel (XLSX)');
+  await alice.keyboard.press('Escape');
+  await expect.poll(async () => (await focus(alice)).name).toBe('Export');
+});
+
+const walks: readonly { as: Person; path: string; heading: string }[] = [
+  { as: 'stranger', path: '/login', heading: 'Welcome back' },
+  { as: 'stranger', path: '/signup', heading: 'Create your account' },
+  { as: 'alice', path: '/dashboard', heading: 'Dashboard Overview' },
+  { as: 'alice', path: '/inspections', heading: 'Inspections' },
+  { as: 'alice', path: '/facilities', heading: 'Schools & Facilities' },
+  { as: 'alice', path: '/reports', heading: 'Inspection Reports' },
+  { as: 'alice', path: '/users', heading: 'Team Members' },
+  { as: 'alice', path: '/settings', heading: 'Settings' },
+  { as: 'alice', path: '/new-inspection', heading: 'New Inspection' },
+  { as: 'sue', path: '/admin/subscriptions', heading: 'Subscription Admin' },
+];
+
+test.for(walks)(
+  '$path: every stop of the Tab key can be seen, in both themes',
+  async ({ as, path, heading }) => {
+    const page = pages[as];
+    await at(path, heading)(page);
+    const unseen: string[] = [];
+    let stops = 0;
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.evaluate('document.activeElement?.blur()');
+      for (let stop = 0; stop < 120; stop += 1) {
+        await page.keyboard.press('Tab');
+        const seen = await page.evaluate<{ name: string; isSeen: boolean } | null>(isFocusSeen);
+        if (seen === null) break;
+        stops += 1;
+        if (!seen.isSeen) unseen.push(`${colorScheme}: ${seen.name}`);
+      }
+    }
+    expect(stops).toBeGreaterThan(6);
+    expect(unseen).toEqual([]);
+  },
+);
+
+/** Whether what has the focus shows a ring of its own or of what stands around it, in the window. */
+const isFocusSeen = `(() => {
+  const one = document.activeElement;
+  if (!one || one === document.body) return null;
+  const ring = (element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    const hasOutline = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    return hasOutline || /0px 0px 0px [2-9]/.test(boxShadow);
+  };
+  const { top, bottom, width } = one.getBoundingClientRect();
+  const isInWindow = width > 0 && bottom > 0 && top < innerHeight;
+  const around = [one, one.parentElement, one.labels?.[0]].filter(Boolean);
+  const name = one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? one.textContent.trim();
+  return { name: one.tagName + ' ' + name.slice(0, 40), isSeen: isInWindow && around.some(ring) };
+})()`;

@@ -1,0 +1,94 @@
+/** A line that seems to stand and carries nothing: it is said in words, and nothing typed is lost. */
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
+import { begin, school } from './support/form.ts';
+import { save, saved } from './support/in-the-field.ts';
+import { signIn } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+import { at } from './support/screen.ts';
+
+const { server, browser } = await openProduct();
+let alice: Page;
+
+beforeAll(async () => {
+  alice = await openPage(browser, server.url);
+  // The page's own time, so that nobody here waits as long as a person would.
+  await alice.clock.install();
+  await signIn(alice, 'alice');
+});
+
+const hang = (_: Route): void => undefined;
+
+test('A list that never comes is given up and can be asked for again', async () => {
+  await alice.route('**/api/report/list**', hang);
+  const asked = alice.waitForRequest('**/api/report/list**');
+  await alice.goto('/reports');
+  await asked;
+  await alice.getByText('Loading Reports').waitFor({ state: 'attached' });
+  await alice.clock.fastForward('00:21');
+  await alice.getByText('There is no signal. Try again when it is back.').waitFor();
+  await alice.unroute('**/api/report/list**');
+  await alice.getByRole('button', { name: 'Try again' }).click();
+  const rows = alice.getByRole('table', { name: 'Reports' }).getByRole('rowheader');
+  await rows.first().waitFor();
+  expect(await rows.count()).toBe(10);
+});
+
+test('A save that hangs says so, gives up, keeps what was typed, and goes at the second try', async () => {
+  await at('/facilities', 'Schools & Facilities')(alice);
+  await alice.getByRole('button', { name: 'Add School' }).click();
+  const dialog = alice.getByRole('dialog');
+  await dialog.getByLabel('School name').fill("Nguyễn & O'Peña Elementary");
+  await alice.route('**/api/school/create', hang);
+  const sent = alice.waitForRequest('**/api/school/create');
+  await dialog.getByRole('button', { name: 'Add School' }).click();
+  await sent;
+  await alice.clock.fastForward('00:01');
+  await alice.getByRole('status').filter({ hasText: 'One moment…' }).waitFor();
+  await alice.clock.fastForward('00:08');
+  await alice.getByRole('status').filter({ hasText: 'Still waiting for the server…' }).waitFor();
+  await alice.clock.fastForward('00:12');
+  await alice
+    .getByText(/may have been done all the same/)
+    .first()
+    .waitFor();
+  expect(await alice.getByText('Still waiting').count()).toBe(0);
+  expect(await dialog.getByLabel('School name').inputValue()).toBe("Nguyễn & O'Peña Elementary");
+  await alice.unroute('**/api/school/create');
+  await dialog.getByRole('button', { name: 'Add School' }).click();
+  await alice.getByRole('button', { name: "View Nguyễn & O'Peña Elementary" }).waitFor();
+});
+
+test('A saved inspection whose line hangs is kept, and goes again by itself', async () => {
+  await begin(alice, school, 'Classroom 1');
+  await alice.getByRole('button', { name: 'Mark all Good' }).click();
+  await save(alice);
+  await alice.route('**/api/inspection/save', hang, { times: 1 });
+  const first = alice.waitForRequest('**/api/inspection/save');
+  await save(alice);
+  await first;
+  await alice.getByRole('dialog', { name: 'Saving the inspection' }).waitFor();
+  const second = alice.waitForRequest('**/api/inspection/save');
+  await alice.clock.fastForward('02:01');
+  const [one, other] = await Promise.all([first, second]);
+  expect(other.headers()['idempotency-key']).toBe(one.headers()['idempotency-key']);
+  await saved(alice);
+});
+
+test('A screen whose code never comes offers to load the page again', async () => {
+  const page = await openPage(browser, server.url, { serviceWorkers: 'block' });
+  await page.route('**/assets/signup-*.js', hang);
+  await page.goto('/signup', { waitUntil: 'commit' });
+  const again = page.getByRole('link', { name: 'Load the page again', includeHidden: true });
+  await again.waitFor({ state: 'attached' });
+  expect(await again.isVisible()).toBe(false);
+  // As after its ten seconds.
+  await page.evaluate(`document.getAnimations()
+    .filter(({ animationName }) => animationName === 'late')
+    .forEach((one) => one.finish())`);
+  await page.unroute('**/assets/signup-*.js');
+  await again.click();
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+  await page.context().close();
+});

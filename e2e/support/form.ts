@@ -1,4 +1,4 @@
-/** The inspection form as a journey uses it. */
+/** The inspection form as a journey uses it, and what the device keeps of it. */
 import type { Locator, Page } from 'playwright-core';
 
 /** A mark of a category in the open area. */
@@ -45,3 +45,23 @@ const quiet = (page: Page): Promise<void> =>
         wait();
       }),
   );
+
+/** Reads the device's own database, past the form. */
+export const draftsOnDevice = (page: Page): Promise<{ photos: number; drafts: unknown[] }> =>
+  // As text: whoever imports this is no browser and knows no database.
+  page.evaluate(`new Promise((resolve) => {
+    const opening = indexedDB.open('good-repair');
+    // There is none: it is the form's to make, not ours.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => resolve({ photos: 0, drafts: [] });
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const transaction = database.transaction(['draft', 'bytes']);
+      const drafts = transaction.objectStore('draft').getAll();
+      const photos = transaction.objectStore('bytes').count();
+      transaction.oncomplete = () => {
+        database.close();
+        resolve({ photos: photos.result, drafts: drafts.result });
+      };
+    };
+  })`);

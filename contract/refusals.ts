@@ -54,6 +54,10 @@ export const refusals = {
   'key-reused': [409, 'This save was already used for other content. Please save again.'],
   'too-large': [413, 'The request is too large.'],
   'file-too-large': [413, 'The file is too large: up to 12 MB can be read. Please split it.'],
+  'import-too-long': [
+    413,
+    'The file has too many rows: up to 50,000 can be read. Please split it.',
+  ],
   'upload-too-large': [
     413,
     'One save takes up to 200 pictures and 300 MB. Please save in two steps.',

@@ -125,6 +125,7 @@ describe('What is no list of schools is refused in words', () => {
     ['nothing', '', 422, 'import-empty'],
     ['a head alone', HEAD, 422, 'import-empty'],
     ['other columns', 'room,teacher\n1,Ann', 422, 'import-columns'],
+    ['a row too many', `${HEAD}\n${'a\n'.repeat(50_001)}`, 413, 'import-too-long'],
     ['an open quote', `${HEAD}\n"Vine,Other,,,\nElm`, 422, 'import-unreadable'],
     ['13 MB', Buffer.alloc(13 * 1024 * 1024, 'a'), 413, 'file-too-large'],
   ])('%s', async (_, file, status, code) => {

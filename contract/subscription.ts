@@ -1,6 +1,6 @@
 /** Subscriptions: their administration by super users, and an account's own billing (SPEC.md §3, §7). */
 import { z } from 'zod';
-import { billingPlans, paymentMethods, plans } from '#domain/plan.ts';
+import { billingPlans, LAST_END, paymentMethods, plans } from '#domain/plan.ts';
 import { roles } from '#domain/role.ts';
 import { Day, Id, Instant, optionalText, Paging, requiredText, SearchTerm } from './common.ts';
 import { NewPassword, ValidEmail } from './user.ts';
@@ -59,7 +59,7 @@ export const SubscriptionForm = {
   subscriptionEnd: z
     .string({ error: FILL_OUT })
     .min(1, { error: FILL_OUT, abort: true })
-    .refine((day) => Day.safeParse(day).success, {
+    .refine((day) => Day.safeParse(day).success && day <= LAST_END, {
       error: 'Please enter a valid subscription end date',
     }),
   paymentMethod: z.enum(paymentMethods).default('offline'),

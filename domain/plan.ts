@@ -31,6 +31,9 @@ export const TRIAL_DAYS = 30;
 /** How many days before its end a subscription counts as expiring soon. */
 export const EXPIRING_DAYS = 30;
 
+/** No subscription ends later: every day up to it can be billed. YYYY-MM-DD. */
+export const LAST_END = '2099-12-31';
+
 /** How an account stands: expiring is still current, and expired means locked out. */
 export const subscriptionStates = ['current', 'expiring', 'expired'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];

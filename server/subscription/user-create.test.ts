@@ -81,6 +81,7 @@ describe('What is missing or wrong is said by field, and nobody is made', () => 
     ['subscriptionEnd', undefined, missing],
     ['subscriptionEnd', '30/06/2027', 'Please enter a valid subscription end date.'],
     ['subscriptionEnd', '2027-02-30', 'Please enter a valid subscription end date.'],
+    ['subscriptionEnd', '9999-12-30', 'Please enter a valid subscription end date.'],
     ['email', 'nora', 'email must be an email address.'],
     ['password', 'short', 'password must have at least 8 characters.'],
     ['role', 'inspector', undefined],

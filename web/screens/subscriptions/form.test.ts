@@ -42,7 +42,7 @@ test('an edit may leave the password empty', () => {
   expect(flawOf({ ...filled, password: '' }, editing)).toBeUndefined();
 });
 
-test('half a date and a date that does not exist are told as such', () => {
+test('half a date, a date that does not exist and one too far off are told as such', () => {
   const invalid = {
     title: 'Invalid Date',
     description: 'Please enter a valid subscription end date.',
@@ -51,4 +51,6 @@ test('half a date and a date that does not exist are told as such', () => {
   expect(flawOf(half, { ...adding, isHalfDate: true })).toEqual(invalid);
   expect(flawOf({ ...filled, subscriptionEnd: '2027-02-30' }, editing)).toEqual(invalid);
   expect(flawOf({ ...filled, subscriptionEnd: '12027-02-01' }, adding)).toEqual(invalid);
+  expect(flawOf({ ...filled, subscriptionEnd: '2100-01-01' }, adding)).toEqual(invalid);
+  expect(flawOf({ ...filled, subscriptionEnd: '2099-12-31' }, adding)).toBeUndefined();
 });

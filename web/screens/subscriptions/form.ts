@@ -2,6 +2,7 @@
 import type { CallInput } from '#contract/calls.ts';
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { isDate } from '#domain/calendar.ts';
+import { LAST_END } from '#domain/plan.ts';
 
 export type SubscriberForm = Required<
   Pick<
@@ -63,5 +64,5 @@ export function flawOf(
   const required = [username, fullName, email, ...(isNew ? [password] : [])];
   if (required.some((text) => text.trim() === '')) return missing;
   if (subscriptionEnd === '' && !isHalfDate) return missing;
-  return isDate(subscriptionEnd) ? undefined : invalidDate;
+  return isDate(subscriptionEnd) && subscriptionEnd <= LAST_END ? undefined : invalidDate;
 }

@@ -9,10 +9,42 @@ export const validate = <Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): z.output<Schema> => {
-  const result = schema.safeParse(input);
+  const result = schema.safeParse(input, { error: inWords });
   if (result.success) return result.data;
   throw badInput(result.error.issues);
 };
+
+const kinds: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** What a schema without words of its own says, to go on after the name of a field. */
+const inWords: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'is required'
+        : `must be ${kinds[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return `must be one of: ${issue.values.filter((value) => value !== '').join(', ')}`;
+    case 'invalid_union':
+      return 'has a value that it cannot have';
+    case 'too_small':
+      return `must be at least ${issue.minimum}${counted(issue.origin)}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}${counted(issue.origin)}`;
+    default:
+      return undefined;
+  }
+};
+
+const counted = (origin: string): string =>
+  origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '';
 
 const badInput = (issues: readonly Issue[]): Refusal => {
   const errors = issues.slice(0, 20).map((issue) => ({

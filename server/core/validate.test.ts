@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type CallName, calls } from '#contract/calls.ts';
+import { testApp } from '#server/test/app.ts';
+import { Refusal } from './refusals.ts';
+import { validate } from './validate.ts';
+
+const sentenceFor = (name: CallName, input: unknown): string => {
+  try {
+    validate(calls[name].input, input);
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+  throw new Error(`${name} takes ${JSON.stringify(input)}`);
+};
+
+test.each<[CallName, unknown, string]>([
+  ['school/list', [], 'input must be an object.'],
+  ['school/list', { page: '-1' }, 'page must be at least 1.'],
+  ['school/list', { page: '1.5' }, 'page must be a whole number.'],
+  ['school/list', { page: '99999999999' }, 'page must be at most 1000000.'],
+  ['school/list', { limit: 'all' }, 'limit must be a number.'],
+  ['school/list', { limit: '101' }, 'limit must be at most 100.'],
+  ['school/list', { schoolName: ['a', 'b'] }, 'schoolName must be text.'],
+  ['school/list', { schoolName: '\u0000' }, 'schoolName holds characters that cannot be stored.'],
+  ['report/list', { status: 'Lost' }, 'status has a value that it cannot have.'],
+  ['report/status', { reportId: 'x', status: 'Lost' }, 'reportId must be an id (a UUID).'],
+  ['subscription/user-changeplan', {}, 'newPlan must be one of: basic, premium, enterprise.'],
+  ['area/paste', { school_id: crypto.randomUUID(), names: 'a' }, 'names must be a list.'],
+])('Who sends %s %j reads what is wrong with it', (name, input, sentence) => {
+  expect(sentenceFor(name, input)).toBe(sentence);
+});
+
+test('What is no JSON is refused as such, plain text included', async () => {
+  const { app } = await testApp();
+  const send = (type: string, body: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': type },
+      body,
+    });
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/csv']) {
+    const answer = await send(type, '{"email":"a@b.test","password":"x"}');
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'wrong-content-type']);
+  }
+  expect((await send('application/json', '{')).json()).toMatchObject({ code: 'bad-json' });
+});

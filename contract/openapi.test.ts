@@ -16,3 +16,10 @@ test('and in the OpenAPI description and on the page, by the paths of the specif
     expect(html).toContain(row.path);
   }
 });
+
+test('and for each call what may go wrong, that which any call may answer too', () => {
+  const { paths } = openApi() as { paths: Record<string, Record<string, { responses: object }>> };
+  for (const { responses } of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', 'default']));
+  }
+});

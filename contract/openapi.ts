@@ -77,6 +77,7 @@ const operation = (name: string, row: Call): Json => {
       200: { description: 'Done.', content: answer },
       400: problem('bad-input: names the field and what is wrong with it'),
       ...refused(row),
+      default: problem('403 not-allowed, 413 too-large, 415 wrong-content-type, 429 or 500'),
     },
   };
 };

@@ -85,6 +85,15 @@ describe('Chelsea exports the inspections', () => {
     expect(row?.slice(6, 11)).toEqual([100, 'Exemplary', 'Completed', 0, 0]);
   });
 
+  test('a day before those that a spreadsheet counts is shown as it is', async () => {
+    const { sam, bob, chelsea } = await aDistrict();
+    await anInspection(app, { sam, bob }, { facts: { date: '1899-12-29' } });
+    const [, row] = await readSheet(
+      (await fetched(chelsea, 'inspection', { format: 'xlsx' })).rawPayload,
+    );
+    expect(row?.[0]).toBe('1899-12-29');
+  });
+
   test('as CSV unless told, and as nothing else', async () => {
     const { chelsea } = await aDistrict();
     expect((await fetched(chelsea, 'inspection', {})).body).toMatch(/^\uFEFFDate,School,/);

@@ -90,10 +90,15 @@ const sheetOf = async function* <Row>({ columns, pages }: Table<Row>): AsyncGene
 /** Of a column, counted from 0; our tables have fewer than 27. */
 const letter = (column: number): string => String.fromCharCode(65 + column);
 
+/** Excel counts from here, leaving out its 29 February 1900; a day before it is shown as text. */
+const FIRST_DAY = '1900-03-01';
+
 const cellOf = (place: string, value: Cell, style: keyof typeof styles): string => {
   if (value === null) return '';
   const cell = `<c r="${place}" s="${styles[style]}"`;
-  if (style === 'day') return `${cell}><v>${daysBetween('1899-12-30', String(value))}</v></c>`;
+  if (style === 'day' && String(value) >= FIRST_DAY) {
+    return `${cell}><v>${daysBetween('1899-12-30', String(value))}</v></c>`;
+  }
   if (typeof value === 'number') return `${cell}><v>${value}</v></c>`;
   return `${cell} t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`;
 };

@@ -12,6 +12,8 @@ export type Column<Row> = {
   primary?: boolean | undefined;
   /** Right-aligned digits. */
   numeric?: boolean | undefined;
+  /** Sentences: on a card below their label and not beside it. */
+  prose?: boolean | undefined;
   /** Buttons: at the row's end, and along the card's foot without a label. */
   actions?: boolean | undefined;
   className?: string | undefined;
@@ -39,6 +41,7 @@ function cellLook<Row>(column: Column<Row>): string {
     column.actions
       ? 'max-sm:justify-end max-sm:gap-1 max-sm:pb-2 sm:text-right sm:whitespace-nowrap'
       : 'max-sm:justify-between max-sm:gap-4 max-sm:last:pb-3',
+    column.prose && 'max-sm:flex-col max-sm:gap-0 max-sm:[&>span]:text-left',
     column.className,
   );
 }

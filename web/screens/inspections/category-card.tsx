@@ -8,7 +8,12 @@ import { type Column, Table } from '#web/ui/table.tsx';
 
 const columns: readonly Column<Category>[] = [
   { label: 'Category', primary: true, cell: ({ referenceName }) => referenceName },
-  { label: 'Description', cell: ({ id }) => categoryGuide[id].description, className: 'sm:py-3' },
+  {
+    label: 'Description',
+    prose: true,
+    cell: ({ id }) => categoryGuide[id].description,
+    className: 'sm:py-3',
+  },
 ];
 
 /** The 15 categories with what each covers; collapsed at first (SPEC §2). */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { z } from 'zod';
 import type { ReportGroup } from '#contract/report.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
@@ -18,7 +19,18 @@ export function GroupScores({ groups }: { groups: readonly z.infer<typeof Report
               {letter}
             </span>
             <span className="min-w-0 flex-1">
-              <span className="block font-medium wrap-anywhere">{name}</span>
+              <span className="block font-medium">
+                {name.split('/').map((part, at) => (
+                  <Fragment key={part}>
+                    {at > 0 && (
+                      <>
+                        /<wbr />
+                      </>
+                    )}
+                    {part}
+                  </Fragment>
+                ))}
+              </span>
               <span className="block text-sm text-muted figures">{inPercent(score)}</span>
             </span>
             <StatusBadge status={rank} />

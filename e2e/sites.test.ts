@@ -39,6 +39,8 @@ test('The schools can be searched, inspected, viewed, edited, deleted and added'
   await search().fill('zzzz');
   await expectTexts(page, 'No schools found matching your search.');
   await search().fill('');
+  // As long as a search that the calls take.
+  expect(await search().getAttribute('maxlength')).toBe('200');
 });
 
 test('A viewed school switches to its facilities, with its facts', async () => {
@@ -249,4 +251,20 @@ test('An evaluated area stands in the list, and is no choice for another one', a
   await button(`Edit ${label}`).click();
   await tab('Area').click();
   await choices.getByRole('button', { name: label }).first().waitFor();
+});
+
+test('Who deletes the last school of a page is led to the page before it', async () => {
+  await page.goto('/facilities');
+  await button('Page 2').click();
+  const doomed = page.getByRole('button', { name: /^Delete / });
+  // Those of the demo district and the one that was added.
+  for (const left of [3, 2, 1]) {
+    await expect.poll(() => doomed.count()).toBe(left);
+    await doomed.first().click();
+    const question = page.getByRole('alertdialog', { name: 'Delete School' });
+    await question.getByRole('button', { name: 'Delete School' }).click();
+    await question.waitFor({ state: 'detached' });
+  }
+  await button('View Alder Creek Elementary').waitFor();
+  expect(await doomed.count()).toBe(10);
 });

@@ -14,8 +14,6 @@ type ReadCall<Answer> = {
   /** Neither an answer nor an error yet. */
   isPending: boolean;
   isError: boolean;
-  /** What is shown is the answer before, while the next one is on its way (`keep`). */
-  isPlaceholderData: boolean;
   refetch: () => Promise<void>;
 };
 
@@ -45,7 +43,6 @@ export function useCall<Name extends CallName>(
     error,
     isPending: isOnItsWay && shown === undefined,
     isError: error !== undefined,
-    isPlaceholderData: isOnItsWay && shown !== undefined,
     refetch: () => callsRead.refresh((other) => other === key),
   };
 }

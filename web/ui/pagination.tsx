@@ -1,9 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { pageItems } from './page-items.ts';
 
-/** Previous, Next and the pages around the current one (1-based). Nothing for a single page. */
+/**
+ * Previous, Next and the pages around the current one (1-based). Nothing for a single page. Leads back
+ * to the last page when the current one is gone: the only row of it was deleted, or fits no longer.
+ */
 export function Pagination({
   page,
   pages,
@@ -15,6 +19,10 @@ export function Pagination({
   onPage: (page: number) => void;
   label?: string | undefined;
 }) {
+  const isGone = pages > 0 && page > pages;
+  useEffect(() => {
+    if (isGone) onPage(pages);
+  }, [isGone, pages, onPage]);
   if (pages <= 1) return null;
   return (
     <nav

@@ -32,6 +32,8 @@ export function SearchBox({
         aria-label={label}
         placeholder={placeholder}
         value={value}
+        // The calls take no longer ones.
+        maxLength={200}
         onChange={(event) => onValue(event.currentTarget.value)}
         className={cx(
           inputLook,

@@ -34,8 +34,6 @@ export default function SubscriptionAdmin() {
   const asked = { ...filter, search, tab, page, limit: 10 };
   const list = useCall('subscription/user-list', asked, { keep: true });
   const pages = list.data?.data.totalPages ?? 0;
-  // The last one of the last page was deleted, or no longer matches.
-  if (!list.isPlaceholderData && pages > 0 && page > pages) setPage(pages);
 
   // The guard lets administrators of a district past (SPEC §6); the server does not.
   if (list.error?.status === 403) return <Redirect to="/not-authorized" replace />;

@@ -22,18 +22,19 @@ const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u00
 
 /**
  * Trimmed text of at most `max` characters; may be empty. Composed (NFC), so that an ñ is found
- * however its sender wrote it: a Mac's file names have an n and a tilde.
+ * however its sender wrote it: a Mac's file names have an n and a tilde. `missing` says what is
+ * wrong when it is not there.
  */
-export const text = (max: number) =>
+export const text = (max: number, missing = 'is required') =>
   z
-    .string({ error: 'must be text' })
+    .string({ error: ({ input }) => (input === undefined ? missing : 'must be text') })
     .refine(isStorable, { error: 'holds characters that cannot be stored' })
     .transform((value) => value.normalize('NFC').trim())
     .pipe(z.string().max(max, { error: `must be at most ${max} characters` }));
 
 /** Trimmed text that may not be empty; `sentence` tells the user what to do. */
 export const requiredText = (max: number, sentence = 'is required') =>
-  text(max).pipe(z.string().min(1, { error: sentence }));
+  text(max, sentence).pipe(z.string().min(1, { error: sentence }));
 
 /** Text that may be left out or null, read as ''. */
 export const optionalText = (max: number) =>

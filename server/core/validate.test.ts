@@ -26,6 +26,9 @@ test.each<[CallName, unknown, string]>([
   ['report/list', { status: 'Lost' }, 'status has a value that it cannot have.'],
   ['report/status', { reportId: 'x', status: 'Lost' }, 'reportId must be an id (a UUID).'],
   ['subscription/user-changeplan', {}, 'newPlan must be one of: basic, premium, enterprise.'],
+  ['school/create', {}, 'name is required: please enter the name of the school.'],
+  ['subscription/user-create', {}, 'Please fill out all required fields.'],
+  ['auth/login', {}, 'Please enter your email address.'],
   ['area/paste', { school_id: crypto.randomUUID(), names: 'a' }, 'names must be a list.'],
 ])('Who sends %s %j reads what is wrong with it', (name, input, sentence) => {
   expect(sentenceFor(name, input)).toBe(sentence);

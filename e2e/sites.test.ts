@@ -253,6 +253,16 @@ test('An evaluated area stands in the list, and is no choice for another one', a
   await choices.getByRole('button', { name: label }).first().waitFor();
 });
 
+test('Two letters are no search yet: the page stays until there are three', async () => {
+  await page.goto('/facilities');
+  await button('Page 2').click();
+  await search().fill('al');
+  expect(await button('Page 2').getAttribute('aria-current')).toBe('page');
+  await search().fill('alder');
+  await button('View Alder Creek Elementary').waitFor();
+  await search().fill('');
+});
+
 test('Who deletes the last school of a page is led to the page before it', async () => {
   await page.goto('/facilities');
   await button('Page 2').click();

@@ -28,7 +28,7 @@ export function FacilitiesTab({
 }) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const term = useDebouncedSearch(search);
+  const term = useDebouncedSearch(search, () => setPage(1));
   const filter = { facilityName: term, facilityType: term, schoolId: school?.id ?? '' };
   const list = useCall('facility/list', { page, limit: 10, ...filter }, { keep: true });
 
@@ -76,10 +76,7 @@ export function FacilitiesTab({
           <SearchBox
             label="Search facilities"
             value={search}
-            onValue={(text) => {
-              setSearch(text);
-              setPage(1);
-            }}
+            onValue={setSearch}
             placeholder="Search facilities..."
             className="max-w-md"
           />

@@ -24,7 +24,7 @@ export function SchoolsTab({
 }) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const term = useDebouncedSearch(search);
+  const term = useDebouncedSearch(search, () => setPage(1));
   const mayInspect = useCan('inspect');
   const filter = { schoolName: term, schoolType: term, schoolAddress: term };
   const list = useCall('school/list', { page, limit: 10, ...filter }, { keep: true });
@@ -71,10 +71,7 @@ export function SchoolsTab({
         <SearchBox
           label="Search schools"
           value={search}
-          onValue={(text) => {
-            setSearch(text);
-            setPage(1);
-          }}
+          onValue={setSearch}
           placeholder="Search schools..."
           className="max-w-md"
         />

@@ -30,7 +30,7 @@ export default function Inspections() {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<InspectionStatus | ''>('');
   const [page, setPage] = useState(1);
-  const term = useDebouncedSearch(search);
+  const term = useDebouncedSearch(search, () => setPage(1));
   const mayInspect = useCan('inspect');
   const mayExport = useCan('export');
   const onDevice = useOutbox();
@@ -38,10 +38,6 @@ export default function Inspections() {
   const filter = { status, schoolName: term, inspectorName: term };
   const list = useCall('inspection/list', { page, limit: 10, ...filter }, { keep: true });
 
-  const searchFor = (text: string) => {
-    setSearch(text);
-    setPage(1);
-  };
   const showStatus = (value: string) => {
     setStatus(value as InspectionStatus | '');
     setPage(1);
@@ -50,7 +46,7 @@ export default function Inspections() {
     <SearchBox
       label={label}
       value={search}
-      onValue={searchFor}
+      onValue={setSearch}
       placeholder="Search by facility or inspector..."
     />
   );
@@ -91,7 +87,7 @@ export default function Inspections() {
           </Field>
           <Button
             onClick={() => {
-              searchFor('');
+              setSearch('');
               showStatus('');
             }}
           >

@@ -46,13 +46,12 @@ export function ReportList({ onView }: { onView: (report: ReportRow) => void }) 
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<ReportStatus | ''>('');
   const [page, setPage] = useState(1);
-  const term = useDebouncedSearch(search);
+  const term = useDebouncedSearch(search, () => setPage(1));
   const mayExport = useCan('export');
   const list = useCall('report/list', { page, limit: 10, search: term, status }, { keep: true });
 
-  const filter = (next: { search?: string; status?: ReportStatus | '' }) => {
-    setSearch(next.search ?? search);
-    setStatus(next.status ?? status);
+  const showStatus = (value: string) => {
+    setStatus(value as ReportStatus | '');
     setPage(1);
   };
   const columns: readonly Column<ReportRow>[] = [
@@ -80,18 +79,21 @@ export function ReportList({ onView }: { onView: (report: ReportRow) => void }) 
           <Field label="Search">
             <SearchBox
               value={search}
-              onValue={(text) => filter({ search: text })}
+              onValue={setSearch}
               placeholder="Search by title or author..."
             />
           </Field>
           <Field label="Status">
-            <Select
-              value={status}
-              onValue={(value) => filter({ status: value as ReportStatus | '' })}
-              options={statusOptions}
-            />
+            <Select value={status} onValue={showStatus} options={statusOptions} />
           </Field>
-          <Button onClick={() => filter({ search: '', status: '' })}>Clear Filters</Button>
+          <Button
+            onClick={() => {
+              setSearch('');
+              showStatus('');
+            }}
+          >
+            Clear Filters
+          </Button>
         </div>
       </Card>
       <Card

@@ -29,7 +29,7 @@ export default function SubscriptionAdmin() {
   const [filter, setFilter] = useState(noFilter);
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Opened>();
-  const search = useDebouncedSearch(filter.search);
+  const search = useDebouncedSearch(filter.search, () => setPage(1));
   const counts = useCall('subscription/user-count', {});
   const asked = { ...filter, search, tab, page, limit: 10 };
   const list = useCall('subscription/user-list', asked, { keep: true });
@@ -41,7 +41,8 @@ export default function SubscriptionAdmin() {
   const change = (next: { tab?: Tab; filter?: Filter }) => {
     setTab(next.tab ?? tab);
     setFilter(next.filter ?? filter);
-    setPage(1);
+    // A search leads there by itself, once it is one.
+    if (next.filter?.search === filter.search || next.tab) setPage(1);
   };
   const count = counts.data?.data;
   const close = () => setOpened(undefined);

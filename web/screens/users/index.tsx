@@ -29,7 +29,7 @@ export default function TeamMembers() {
   const [edited, setEdited] = useState<TeamMember>();
   const [isInviting, setIsInviting] = useState(false);
   const mayManage = useCan('manageTeam');
-  const term = useDebouncedSearch(search);
+  const term = useDebouncedSearch(search, () => setPage(1));
   const list = useCall('user/list', { page, limit: 10, search: term, status }, { keep: true });
 
   return (
@@ -54,10 +54,7 @@ export default function TeamMembers() {
           <Field label="Search">
             <SearchBox
               value={search}
-              onValue={(text) => {
-                setSearch(text);
-                setPage(1);
-              }}
+              onValue={setSearch}
               placeholder="Search by name or email..."
             />
           </Field>

@@ -129,6 +129,11 @@ test('A facility is added, edited, and deleted after a question', async () => {
   const adding = dialog('Add New Facility');
   await adding.getByLabel('Facility name').fill('Kiln House');
   await adding.getByLabel('Type').selectOption('Service');
+  const date = adding.getByLabel('Build date');
+  await date.pressSequentially('0131');
+  await adding.getByRole('button', { name: 'Add Facility' }).click();
+  await expectTexts(page, 'Please enter a whole build date or none.');
+  await date.fill('1962-01-31');
   await adding.getByRole('button', { name: 'Add Facility' }).click();
   await expectTexts(page, 'Facility added successfully!');
   await search().fill('Kiln House');

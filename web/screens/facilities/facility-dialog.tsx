@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Facility } from '#contract/school.ts';
 import { facilityTypes } from '#domain/school.ts';
 import { useToldSend } from '#web/layout/use-told-send.ts';
@@ -26,6 +26,9 @@ export function FacilityDialog({
   const [buildDate, setBuildDate] = useState(facility?.buildDate ?? '');
   const [squareFeet, setSquareFeet] = useState(facility?.squareFootage?.toString() ?? '');
 
+  const dateField = useRef<HTMLInputElement>(null);
+  const feetField = useRef<HTMLInputElement>(null);
+
   const title = facility ? 'Edit Facility' : 'Add Facility';
   const refreshes = ['facility', 'school', 'area'];
   const create = useToldSend('facility/create', {
@@ -46,6 +49,10 @@ export function FacilityDialog({
   const save = () => {
     if (chosen.length === 0) return refuse('At least one school must be selected');
     if (name.trim() === '' || type === '') return refuse('Name, Type are required');
+    // The browser gives half a date, and what is no number, as nothing: it would be saved as none.
+    if (dateField.current?.validity.badInput)
+      return refuse('Please enter a whole build date or none.');
+    if (feetField.current?.validity.badInput) return refuse('Square feet must be a whole number.');
     const fields = {
       school_ids: [...chosen],
       name,
@@ -82,10 +89,17 @@ export function FacilityDialog({
           />
         </Field>
         <Field label="Build date">
-          <DateInput value={buildDate} onValue={setBuildDate} />
+          <DateInput ref={dateField} value={buildDate} onValue={setBuildDate} />
         </Field>
         <Field label="Square feet">
-          <TextInput type="number" min={0} step={1} value={squareFeet} onValue={setSquareFeet} />
+          <TextInput
+            ref={feetField}
+            type="number"
+            min={0}
+            step={1}
+            value={squareFeet}
+            onValue={setSquareFeet}
+          />
         </Field>
         <SchoolChoice chosen={chosen} onChosen={setChosen} className="sm:col-span-2" />
       </div>

@@ -118,9 +118,9 @@ create table school (
   constraint school__type check (type in ('Elementary School', 'Middle School', 'High School', 'Other')),
   constraint school__cds_code check (cds_code ~ '^[0-9]{14}$')
 );
-create index school__by_name on school using btree (account_id, lower(name), id) where (deleted_at is null);
 create index school__search on school using gin (account_id, name gin_trgm_ops, type gin_trgm_ops, address gin_trgm_ops) where (deleted_at is null);
 create unique index school__cds_code_once on school using btree (account_id, cds_code) where (deleted_at is null);
+create index school__by_name on school using btree (account_id, name collate "und-x-icu", id) where (deleted_at is null);
 -- good_repair_member: using (account_id = current_account())
 -- good_repair_system: using (true)
 
@@ -139,8 +139,8 @@ create table facility (
   constraint facility__type check (type in ('Academic', 'Athletic', 'Assembly', 'Service', 'Other')),
   constraint facility__square_feet check (square_feet >= 0)
 );
-create index facility__by_name on facility using btree (account_id, lower(name), id) where (deleted_at is null);
 create index facility__search on facility using gin (account_id, name gin_trgm_ops, type gin_trgm_ops) where (deleted_at is null);
+create index facility__by_name on facility using btree (account_id, name collate "und-x-icu", id) where (deleted_at is null);
 -- good_repair_member: using (account_id = current_account())
 -- good_repair_system: using (true)
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Area } from '#contract/school.ts';
 import type { Transaction } from '../core/db.ts';
-import { naturalKey } from '../core/natural-order.ts';
+import { naturally } from '../core/by-name.ts';
 import { offsetOf, type Page } from '../core/paging.ts';
 import { anyHolds } from '../core/search-text.ts';
 
@@ -23,7 +23,7 @@ export const listAreas = async (
     from area a
     left join facility f on f.account_id = a.account_id and f.id = a.facility_id
     where ${found(search)}
-    order by ${naturalKey(sql`coalesce(f.name, a.name)`)}, ${naturalKey(sql.ref('a.name'))}, a.id
+    order by ${naturally(sql`coalesce(f.name, a.name)`)}, ${naturally(sql.ref('a.name'))}, a.id
     limit ${page.limit} offset ${offsetOf(page)}`.execute(db);
   return rows;
 };

@@ -1,5 +1,6 @@
 /** The SQL of taking back the delete of a facility, for 30 days (DESIGN.md §2.8). */
 import { sql } from 'kysely';
+import { byName } from '../core/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 
 export type DeletedFacility = { id: string; name: string; schools: string; deletedAt: Date };
@@ -13,12 +14,12 @@ const ofSchools = sql`facility f
 /** The facilities that can be restored, the latest delete first; `schools` are names, by name. */
 export const listDeletedFacilities = async (db: Transaction): Promise<DeletedFacility[]> => {
   const { rows } = await sql<DeletedFacility>`
-    select f.id, f.name, string_agg(s.name, ', ' order by lower(s.name)) as schools,
+    select f.id, f.name, string_agg(s.name, ', ' order by ${byName('s.name')}) as schools,
       f.deleted_at as "deletedAt"
     from ${ofSchools}
     where ${restorable}
     group by f.account_id, f.id
-    order by f.deleted_at desc, lower(f.name), f.id`.execute(db);
+    order by f.deleted_at desc, ${byName('f.name')}, f.id`.execute(db);
   return rows;
 };
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Facility } from '#contract/school.ts';
 import type { FacilityType } from '#domain/school.ts';
+import { byName } from '../core/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 import { offsetOf, type Page } from '../core/paging.ts';
 import { anyHolds } from '../core/search-text.ts';
@@ -45,7 +46,7 @@ export const listFacilities = async (
       select f.account_id, f.id, f.name, f.type, f.build_date, f.square_feet
       from facility f
       where f.deleted_at is null and ${found(search)}
-      order by lower(f.name), f.id
+      order by ${byName('f.name')}, f.id
       limit ${page.limit} offset ${offsetOf(page)}
     )
     select f.id, f.name, f.type, f.build_date as "buildDate", f.square_feet as "squareFootage",
@@ -61,12 +62,12 @@ export const listFacilities = async (
           select max(i.date) from inspection i
           where i.account_id = s.account_id and i.school_id = s.id
         )) as "lastInspection",
-        coalesce(array_agg(s.id order by lower(s.name), s.id), '{}') as "schoolIds"
+        coalesce(array_agg(s.id order by ${byName('s.name')}, s.id), '{}') as "schoolIds"
       from school_facility sf
       join school s on s.account_id = sf.account_id and s.id = sf.school_id
       where sf.account_id = f.account_id and sf.facility_id = f.id and s.deleted_at is null
     ) place
-    order by lower(f.name), f.id`.execute(db);
+    order by ${byName('f.name')}, f.id`.execute(db);
   return rows;
 };
 

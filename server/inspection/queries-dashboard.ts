@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Hundredths } from '#domain/score.ts';
+import { byName } from '../core/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 import type { DashboardDates } from './dashboard-dates.ts';
 
@@ -101,7 +102,7 @@ export const findNotInspected = async (
       order by i.date desc limit 1
     ) last on true
     where s.deleted_at is null and (last.date is null or last.date < ${since}::date)
-    order by last.date nulls first, lower(s.name), s.id
+    order by last.date nulls first, ${byName('s.name')}, s.id
     limit 100`.execute(db);
   const schools = rows.map(({ total: _, ...school }) => school);
   return { total: rows[0]?.total ?? 0, schools };

@@ -1,5 +1,6 @@
 /** The SQL of taking back the delete of a school, for 30 days (DESIGN.md §2.8). */
 import { sql } from 'kysely';
+import { byName } from '../core/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 
 export type DeletedSchool = { id: string; name: string; district: string; deletedAt: Date };
@@ -9,7 +10,7 @@ export const listDeletedSchools = async (db: Transaction): Promise<DeletedSchool
   const { rows } = await sql<DeletedSchool>`
     select id, name, district, deleted_at as "deletedAt" from school
     where deleted_at > now() - interval '30 days'
-    order by deleted_at desc, lower(name), id`.execute(db);
+    order by deleted_at desc, ${byName('name')}, id`.execute(db);
   return rows;
 };
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { School } from '#contract/school.ts';
 import type { SchoolType } from '#domain/school.ts';
 import type { Transaction } from '../core/db.ts';
-import { naturalKey } from '../core/natural-order.ts';
+import { byName, naturally } from '../core/by-name.ts';
 import { offsetOf, type Page } from '../core/paging.ts';
 import { refuse } from '../core/refusals.ts';
 import { anyHolds } from '../core/search-text.ts';
@@ -33,7 +33,7 @@ export const listSchools = async (
       select account_id, id, name, type, address, district, county
       from school
       where deleted_at is null and ${found(search)}
-      order by lower(name), id
+      order by ${byName('name')}, id
       limit ${page.limit} offset ${offsetOf(page)}
     )
     select s.id, s.name, s.type, s.address, s.district, s.county,
@@ -48,7 +48,7 @@ export const listSchools = async (
         where i.account_id = s.account_id and i.school_id = s.id
       ) as "lastInspection"
     from page s
-    order by lower(s.name), s.id`.execute(db);
+    order by ${byName('s.name')}, s.id`.execute(db);
   return rows;
 };
 
@@ -62,7 +62,9 @@ export const countSchools = async (db: Transaction, search: SchoolSearch): Promi
 /** Every school's id and name, by name. */
 export const namesOfSchools = async (db: Transaction): Promise<{ id: string; name: string }[]> => {
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from school where deleted_at is null order by lower(name), id`.execute(db);
+    select id, name from school where deleted_at is null order by ${byName('name')}, id`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -92,7 +94,7 @@ export const getPlaces = async (db: Transaction, schoolId: string): Promise<Plac
     )
     select id, name, facility_name as "facilityName"
     from place
-    order by ${naturalKey(sql.ref('outermost'))}, depth, ${naturalKey(sql.ref('name'))}, id
+    order by ${naturally(sql.ref('outermost'))}, depth, ${naturally(sql.ref('name'))}, id
   `.execute(db);
   if (rows.length === 0) await getSchoolName(db, schoolId);
   return rows;

@@ -5,6 +5,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { EXPIRING_DAYS, type PaymentMethod, type Plan } from '#domain/plan.ts';
 import type { Role } from '#domain/role.ts';
+import { byName } from '../core/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 import { offsetOf, type Page } from '../core/paging.ts';
 import { holding } from '../core/search-text.ts';
@@ -77,7 +78,7 @@ export const listSubscribers = async (
       a.payment_method as "paymentMethod", a.is_active as "isActive",
       u.last_login_at as "lastLogin", a.deleted_at as "deletedAt"
     from ${owners} and ${found(search)}
-    order by ${first} lower(u.full_name), u.id
+    order by ${first} ${byName('u.full_name')}, u.id
     limit ${page.limit} offset ${offsetOf(page)}`.execute(db);
   return rows;
 };

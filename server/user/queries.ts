@@ -5,6 +5,7 @@ import type { Role } from '#domain/role.ts';
 import { TRIAL_DAYS } from '#domain/plan.ts';
 import type { UserStatus } from '#domain/user.ts';
 import type { Transaction } from '../core/db.ts';
+import { byName } from '../core/by-name.ts';
 import { offsetOf, type Page } from '../core/paging.ts';
 import { holding } from '../core/search-text.ts';
 
@@ -189,7 +190,7 @@ export const listTeam = async (
     select id, coalesce(nullif(full_name, ''), email) as name, full_name, username, role, email,
       department, status, last_active_at as "lastActive"
     from app_user where ${inTeam(filter)}
-    order by lower(coalesce(nullif(full_name, ''), email)), id
+    order by ${byName(sql`coalesce(nullif(full_name, ''), email)`)}, id
     limit ${page.limit} offset ${offsetOf(page)}`.execute(db);
   return rows;
 };

@@ -38,7 +38,7 @@ export const openServer = async (settings: ServerSettings): Promise<Engine> => {
   pool.on('error', note);
   pool.on('connect', (client) => client.on('error', note));
   try {
-    await refuseOldServer(pool);
+    await refuseUnfit(pool);
   } catch (error) {
     await pool.end();
     throw error;
@@ -52,7 +52,7 @@ export const openServer = async (settings: ServerSettings): Promise<Engine> => {
   };
 };
 
-const refuseOldServer = async (pool: pg.Pool): Promise<void> => {
+const refuseUnfit = async (pool: pg.Pool): Promise<void> => {
   const version = await pool
     .query<{ server_version_num: string }>('show server_version_num')
     .then(({ rows }) => Number(rows[0]?.server_version_num))
@@ -63,10 +63,17 @@ const refuseOldServer = async (pool: pg.Pool): Promise<void> => {
         { cause: error },
       );
     });
-  if (version >= OLDEST_MAJOR * 10_000) return;
+  if (version < OLDEST_MAJOR * 10_000) {
+    throw new EngineRefusal(
+      `DATABASE_URL names a PostgreSQL ${Math.floor(version / 10_000)}; ` +
+        `Good Repair needs version ${OLDEST_MAJOR} or newer.`,
+    );
+  }
+  const { rowCount } = await pool.query(`select from pg_collation where collname = 'und-x-icu'`);
+  if (rowCount) return;
   throw new EngineRefusal(
-    `DATABASE_URL names a PostgreSQL ${Math.floor(version / 10_000)}; ` +
-      `Good Repair needs version ${OLDEST_MAJOR} or newer.`,
+    'The PostgreSQL server of DATABASE_URL was built without ICU, by which names are ordered; the ' +
+      'usual packages have it.',
   );
 };
 

@@ -78,7 +78,7 @@ test('A saved inspection whose line hangs is kept, and goes again by itself', as
 
 test('A screen whose code never comes offers to load the page again', async () => {
   const page = await openPage(browser, server.url, { serviceWorkers: 'block' });
-  await page.route('**/assets/signup-*.js', hang);
+  await page.route('**/assets/signup-*.js', hang, { times: 1 });
   await page.goto('/signup', { waitUntil: 'commit' });
   const again = page.getByRole('link', { name: 'Load the page again', includeHidden: true });
   await again.waitFor({ state: 'attached' });
@@ -87,7 +87,6 @@ test('A screen whose code never comes offers to load the page again', async () =
   await page.evaluate(`document.getAnimations()
     .filter(({ animationName }) => animationName === 'late')
     .forEach((one) => one.finish())`);
-  await page.unroute('**/assets/signup-*.js');
   await again.click();
   await page.getByRole('heading', { name: 'Create your account' }).waitFor();
   await page.context().close();

@@ -1,4 +1,7 @@
-/** Sessions and their refresh tokens. All in system scope: before a sign-in there is no account. */
+/**
+ * Sessions and their refresh tokens. All in system scope: before a sign-in there is no account. What
+ * signing in itself asks is a function of the database (db/migrations/0009-signing-in.sql).
+ */
 import { sql } from 'kysely';
 import type { Role } from '#domain/role.ts';
 import type { Transaction } from '../core/db.ts';
@@ -21,13 +24,7 @@ export type Login = {
 
 /** The person of an address, in any letter case, with what decides whether they may sign in. */
 export const findLogin = async (db: Transaction, email: string): Promise<Login | undefined> => {
-  const { rows } = await sql<Login>`
-    select u.id, u.account_id as "accountId", u.username, u.full_name as "fullName", u.role,
-      u.is_super as "isSuper", u.status, u.password_hash as "passwordHash",
-      u.is_super or (a.is_active and a.deleted_at is null) as "accountIsActive",
-      u.is_super or a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid"
-    from app_user u left join account a on a.id = u.account_id
-    where lower(u.email) = lower(${email}) and u.deleted_at is null`.execute(db);
+  const { rows } = await sql<Login>`select * from find_login(${email})`.execute(db);
   return rows[0];
 };
 
@@ -42,22 +39,10 @@ export const startSession = async (
   login: Pick<Login, 'id' | 'passwordHash'>,
   session: { id: string; refreshHash: Buffer },
 ): Promise<boolean> => {
-  const { rows } = await sql`
-    with seen as (
-      update app_user set last_login_at = now(), last_active_at = now()
-      where id = ${login.id} and password_hash = ${login.passwordHash} and status = 'Active'
-        and deleted_at is null
-      returning id, account_id
-    ), started as (
-      insert into session (id, account_id, user_id, expires_at)
-      select ${session.id}, account_id, id, now() + ${SESSION_DAYS} * interval '1 day' from seen
-      returning id, account_id
-    ), token as (
-      insert into refresh_token (token_hash, account_id, session_id)
-      select ${session.refreshHash}, account_id, id from started
-    )
-    select set_config('synchronous_commit', 'off', true) from started`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ hasStarted: boolean }>`
+    select start_session(${login.id}, ${login.passwordHash}, ${session.id}, ${session.refreshHash},
+      ${SESSION_DAYS} * interval '1 day') as "hasStarted"`.execute(db);
+  return rows[0]?.hasStarted ?? false;
 };
 
 export type TokenUse = { sessionId: string; userId: string; wasUsed: boolean; isLive: boolean };

@@ -190,7 +190,7 @@ describe.runIf(engineKind === 'server')('on a server', () => {
       await database.asAccount(north, (trx) => trx.selectFrom('area').select('id').execute());
       const sent = query.mock.calls.map(([text]) => text);
       expect(sent).toEqual([
-        expect.stringMatching(/^begin; select set_config\(.*'good_repair_member'/),
+        expect.stringMatching(/^begin; set local app.account_id = .* role = 'good_repair_member'$/),
         'select "id" from "area"',
         'commit',
       ]);

@@ -2,7 +2,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect, type PGlite as PGliteForKysely } from 'kysely';
 import type { Engine, Owner } from './engine.ts';
-import { openingStatement } from './scope.ts';
+import { openingStatements } from './scope.ts';
 
 /** `close` is called once, by the engine's own `close`. */
 export const pgliteEngine = (pglite: PGlite, close: () => Promise<void>): Engine => {
@@ -37,7 +37,7 @@ const scoped = (pglite: PGlite): PGliteForKysely => ({
   close: async () => {},
   query: (...statement) => pglite.query(...statement),
   transaction: (work) => {
-    const opening = openingStatement();
+    const opening = openingStatements();
     return pglite.transaction(async (transaction) => {
       const refusal = await transaction.exec(opening).then(
         () => undefined,

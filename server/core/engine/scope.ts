@@ -39,15 +39,15 @@ export const inScope = async <T>(scope: Scope, work: () => Promise<T>): Promise<
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The statement that puts a transaction into the current scope: one `select`, so that a server takes
- * it in the same message as `begin`. `set_config(…, true)` is `set local`: all of it ends with the
- * transaction, whatever pool or proxy the connection goes back to.
+ * The statements that put a transaction into the current scope, for a message that may hold several:
+ * a server takes them with `begin`. All of it is `set local` and ends with the transaction, whatever
+ * pool or proxy the connection goes back to.
  */
-export const openingStatement = (): string => {
+export const openingStatements = (): string => {
   const scope = current.getStore()?.scope;
   if (!scope) throw new Error('A transaction begins in a scope: go through asAccount or asSystem.');
   const { accountId } = scope;
-  // It stands in the statement's text (a message of several statements takes no parameters).
+  // It stands in the text: a message of several statements takes no parameters.
   if (accountId !== null && !uuid.test(accountId)) {
     throw new Error(`An account's id is a UUID, not ${JSON.stringify(accountId)}.`);
   }
@@ -58,6 +58,5 @@ export const openingStatement = (): string => {
     ['transaction_read_only', scope.readOnly ? 'on' : 'off'],
     ['role', scope.role],
   ];
-  const calls = settings.map(([name, value]) => `set_config('${name}', '${value}', true)`);
-  return `select ${calls.join(', ')}`;
+  return settings.map(([name, value]) => `set local ${name} = '${value}'`).join('; ');
 };

@@ -9,7 +9,7 @@ import {
   EngineRefusal,
   type Owner,
 } from './engine.ts';
-import { openingStatement } from './scope.ts';
+import { openingStatements } from './scope.ts';
 
 const OLDEST_MAJOR = 15;
 
@@ -147,7 +147,7 @@ type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 class ScopedDriver extends PostgresDriver {
   /** `begin` and the scope in one message: one round trip. */
   override async beginTransaction(connection: Connection): Promise<void> {
-    const opening = openingStatement();
+    const opening = openingStatements();
     try {
       await connection.executeQuery(CompiledQuery.raw(`begin; ${opening}`));
     } catch (error) {

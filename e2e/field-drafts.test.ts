@@ -238,9 +238,11 @@ test('When the browser throws the store away, the open form writes itself again'
   await expect
     .poll(async () => {
       const { photos, drafts } = await draftsOnDevice(bob);
-      return { photos, isKept: JSON.stringify(drafts).includes('After the flood') };
+      const draft = JSON.stringify(drafts);
+      // The photo comes first, and the draft names it in the next write.
+      return { photos, isNamed: /"kind":"new"/.test(draft), isKept: /After the flood/.test(draft) };
     })
-    .toEqual({ photos: 1, isKept: true });
+    .toEqual({ photos: 1, isNamed: true, isKept: true });
   await bob.reload();
   await bob.getByRole('img', { name: /Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
   expect(await bob.getByLabel('Comments: Sewer').inputValue()).toBe('After the flood');

@@ -73,25 +73,13 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
       throw new DeviceClosedError(error);
     }));
 
-  const begin = async (stores: Store[], mode: IDBTransactionMode) => {
-    const options = { durability: 'strict' } as const;
-    const database = await open();
-    try {
-      return database.transaction(stores, mode, options);
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
-      // Closed by the browser, which has not said so yet.
-      forget();
-      return (await open()).transaction(stores, mode, options);
-    }
-  };
-
-  const run = async <Result>(
+  const once = async <Result>(
     stores: Store[],
     mode: IDBTransactionMode,
     work: (within: ToWrite) => Promise<Result>,
   ): Promise<Result> => {
-    const transaction = await begin(stores, mode);
+    const database = await open();
+    const transaction = database.transaction(stores, mode, { durability: 'strict' });
     const ended = end(transaction);
     // The first fault says more than the end of the transaction that follows from it.
     ended.catch(() => undefined);
@@ -101,6 +89,17 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
       return result;
     } catch (error) {
       abort(transaction);
+      throw error;
+    }
+  };
+  const run = async <Result>(...asked: Parameters<typeof once<Result>>): Promise<Result> => {
+    try {
+      return await once(...asked).catch((error: unknown) => {
+        if (!isTakenAway(error)) throw error;
+        forget();
+        return once(...asked);
+      });
+    } catch (error) {
       throw deviceError(error);
     }
   };
@@ -114,6 +113,17 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
     },
   };
 }
+
+/** What the browser throws when it closes a database under a transaction, before it says so. */
+const takenAway = new Set([
+  'AbortError',
+  'InvalidStateError',
+  'TransactionInactiveError',
+  'UnknownError',
+]);
+
+const isTakenAway = (error: unknown): boolean =>
+  error instanceof DOMException && takenAway.has(error.name);
 
 function create(database: IDBDatabase): void {
   database.createObjectStore('draft', { keyPath: 'id' }).createIndex('owner', 'owner');

@@ -159,4 +159,28 @@ describe('When the device fails', () => {
     await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce());
     expect(await store.getDraft('again')).toBeDefined();
   });
+
+  test('What the browser ends half-way is done again, the photo’s bytes too', async () => {
+    const open = vi.spyOn(indexedDB, 'open');
+    const put = IDBObjectStore.prototype.put;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (
+      this: IDBObjectStore,
+      ...args
+    ) {
+      const putting = put.apply(this, args);
+      this.transaction.abort();
+      return putting;
+    });
+    await store.addPhoto(aKeptPhoto('roof'));
+    expect((await store.getPhoto('roof'))?.bytes).toEqual(aKeptPhoto('roof').bytes);
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
+  test('What is ended each time fails', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore) {
+      this.transaction.abort();
+      throw new DOMException('', 'AbortError');
+    });
+    await expect(store.addPhoto(aKeptPhoto('roof'))).rejects.toThrow(DOMException);
+  });
 });

@@ -35,7 +35,7 @@ type TableProps<Row> = {
 
 function cellLook<Row>(column: Column<Row>): string {
   return cx(
-    'px-4 py-2 align-middle first:pl-5 last:pr-5 max-sm:flex max-sm:px-4 max-sm:first:pl-4 max-sm:last:pr-4 max-sm:py-1',
+    'px-4 py-1 align-middle sm:px-2 sm:py-2 sm:first:pl-5 sm:last:pr-3 lg:px-3 lg:last:pr-5 max-sm:flex',
     column.numeric && 'figures sm:text-right',
     column.primary && 'text-left font-medium max-sm:order-first max-sm:pt-3 max-sm:text-base',
     column.actions
@@ -69,7 +69,7 @@ function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
             role="columnheader"
             scope="col"
             className={cx(
-              'px-4 py-2.5 text-[0.8125rem] font-medium whitespace-nowrap text-muted first:pl-5 last:pr-5',
+              'px-2 py-2.5 text-[0.8125rem] font-medium text-muted first:pl-5 last:pr-3 lg:px-3 lg:whitespace-nowrap lg:last:pr-5',
               column.numeric || column.actions ? 'text-right' : 'text-left',
             )}
           >

@@ -26,7 +26,12 @@ const statusOptions = [
 ];
 
 const facts: readonly Column<ReportRow>[] = [
-  { label: 'Title', primary: true, cell: (report) => report.title, className: 'lg:min-w-64' },
+  {
+    label: 'Title',
+    primary: true,
+    cell: (report) => report.title,
+    className: 'sm:min-w-36 lg:min-w-52',
+  },
   {
     label: 'Date',
     cell: (report) => dayInWords(report.date),

@@ -6,10 +6,9 @@ import { useCall } from '#web/api/hooks.ts';
 import { useCan } from '#web/api/use-session.ts';
 import { ExportMenu } from '#web/layout/export-menu.tsx';
 import { useOutbox } from '#web/outbox/state.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
+import { ListFilters } from '#web/ui/list-filters.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
@@ -79,22 +78,14 @@ export default function Inspections() {
           <OnThisDevice entries={onDevice} />
         </Suspense>
       )}
-      <Card aria-label="Filters">
-        <div className="grid items-end gap-3 sm:grid-cols-[1fr_14rem_auto]">
-          <Field label="Search">{searchBox('Search')}</Field>
-          <Field label="Status">
-            <Select value={status} onValue={showStatus} options={statusOptions} />
-          </Field>
-          <Button
-            onClick={() => {
-              setSearch('');
-              showStatus('');
-            }}
-          >
-            Clear Filters
-          </Button>
-        </div>
-      </Card>
+      <ListFilters
+        search={searchBox('Search')}
+        status={{ value: status, onValue: showStatus, options: statusOptions }}
+        onClear={() => {
+          setSearch('');
+          showStatus('');
+        }}
+      />
       <CategoryCard />
       <Card
         title="Recent Inspections"

@@ -6,12 +6,10 @@ import { useCall } from '#web/api/hooks.ts';
 import { useCan } from '#web/api/use-session.ts';
 import { ExportMenu } from '#web/layout/export-menu.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/day.ts';
-import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Select } from '#web/ui/input.tsx';
+import { ListFilters } from '#web/ui/list-filters.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
@@ -79,28 +77,20 @@ export function ReportList({ onView }: { onView: (report: ReportRow) => void }) 
 
   return (
     <div className="flex flex-col gap-4">
-      <Card aria-label="Filters">
-        <div className="grid items-end gap-3 sm:grid-cols-[1fr_14rem_auto]">
-          <Field label="Search">
-            <SearchBox
-              value={search}
-              onValue={setSearch}
-              placeholder="Search by title or author..."
-            />
-          </Field>
-          <Field label="Status">
-            <Select value={status} onValue={showStatus} options={statusOptions} />
-          </Field>
-          <Button
-            onClick={() => {
-              setSearch('');
-              showStatus('');
-            }}
-          >
-            Clear Filters
-          </Button>
-        </div>
-      </Card>
+      <ListFilters
+        search={
+          <SearchBox
+            value={search}
+            onValue={setSearch}
+            placeholder="Search by title or author..."
+          />
+        }
+        status={{ value: status, onValue: showStatus, options: statusOptions }}
+        onClear={() => {
+          setSearch('');
+          showStatus('');
+        }}
+      />
       <Card
         title="All Reports"
         flush

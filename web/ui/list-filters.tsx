@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { Field } from './field.tsx';
+import { Select } from './input.tsx';
+
+/** Above a list: its search box and its status, and the way back to all of it. */
+export function ListFilters({
+  search,
+  status,
+  onClear,
+}: {
+  search: ReactNode;
+  status: Pick<ComponentProps<typeof Select>, 'value' | 'onValue' | 'options'>;
+  onClear: () => void;
+}) {
+  return (
+    <Card aria-label="Filters">
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_14rem_auto]">
+        <Field label="Search">{search}</Field>
+        <Field label="Status">
+          <Select {...status} />
+        </Field>
+        <Button onClick={onClear}>Clear Filters</Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,5 +1,6 @@
 // One refresh at a time, over all tabs: a refresh token that is used twice ends its family.
 import { errorOf, noAnswer, sessionError } from './error.ts';
+import { PATIENCE } from './patience.ts';
 import { clearSession, readSession, storeTokens } from './session.ts';
 
 let running: Promise<void> | undefined;
@@ -32,7 +33,7 @@ async function refreshOnce(used: string | undefined, base: string): Promise<void
   }
   const answer = await fetch(`${base}/api/auth/refresh-token`, {
     method: 'POST',
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(PATIENCE),
     credentials: 'include',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refreshToken: session.refreshToken }),

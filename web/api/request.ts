@@ -1,5 +1,6 @@
 // One request with its session: bearer header, 401 → one refresh → one retry.
 import { ApiError, errorOf, noAnswer, sessionError, unheard } from './error.ts';
+import { PATIENCE } from './patience.ts';
 import { refresh } from './refresh.ts';
 import { readSession } from './session.ts';
 import { tellSignal } from './signal.ts';
@@ -57,9 +58,6 @@ function failedAgain(cause?: unknown): never {
   const status = cause instanceof ApiError ? cause.status : 401;
   throw sessionError(status, 'Failed to fetch after token refresh');
 }
-
-/** How long an answer may take, in ms: nobody waits for ever before a line that only seems to stand. */
-const PATIENCE = 20_000;
 
 /**
  * Sends by fetch. A broken connection, or one on which nothing comes, is an ApiError of status 0; an

@@ -2,29 +2,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
-import { newAddressLetter, newPasswordLetter } from './letter.ts';
+import { type Letter, newAddressLetter, newPasswordLetter } from './letter.ts';
 import { queueMail } from './queries.ts';
 
 /** Whose password or address it is; super users have no account. */
 type Told = { accountId: string | null; fullName: string; email: string };
 
-export const tellOfNewPassword = async (
+export const tellOfNewPassword = (
   db: Transaction,
   { settings }: Services,
-  { accountId, fullName, email }: Told,
-): Promise<void> => {
-  const letter = newPasswordLetter(settings.appUrl, fullName);
-  await queueMail(db, { accountId, cause: `password:${randomUUID()}`, recipient: email, letter });
-};
+  person: Told,
+): Promise<void> => tell(db, person, newPasswordLetter(settings.appUrl, person.fullName));
 
 /** To the address that was; none when `newEmail` is the same in another letter case. */
 export const tellOfNewAddress = async (
   db: Transaction,
   { settings }: Services,
-  { accountId, fullName, email }: Told,
+  person: Told,
   newEmail: string,
 ): Promise<void> => {
-  if (newEmail.toLowerCase() === email.toLowerCase()) return;
-  const letter = newAddressLetter(settings.appUrl, fullName, newEmail);
-  await queueMail(db, { accountId, cause: `address:${randomUUID()}`, recipient: email, letter });
+  if (newEmail.toLowerCase() === person.email.toLowerCase()) return;
+  await tell(db, person, newAddressLetter(settings.appUrl, person.fullName, newEmail));
 };
+
+const tell = (db: Transaction, { accountId, email }: Told, letter: Letter): Promise<void> =>
+  queueMail(db, { accountId, cause: `notice:${randomUUID()}`, recipient: email, letter });

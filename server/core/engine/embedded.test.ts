@@ -4,12 +4,14 @@ import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { afterwards } from '#server/test/afterwards.ts';
 import { engineKind } from '#server/test/engine.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
 import { DurableNodeFs } from './durable-files.ts';
-import { EMBEDDED_MAJOR, openEmbedded } from './embedded.ts';
+import { databaseOn } from '../db.ts';
+import { EMBEDDED_MAJOR, openEmbedded, openInMemory } from './embedded.ts';
 import { EngineRefusal, type Owner } from './engine.ts';
 
 const writer = path.resolve(import.meta.dirname, '../../test/embedded-writer.ts');
@@ -102,6 +104,14 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_0
     await engine.close();
     expect(ofCommits).toBeGreaterThanOrEqual(50);
     expect(ofReads).toBe(0);
+  });
+
+  test('says why a transaction could not be opened, and goes on', async () => {
+    const database = databaseOn(await openInMemory());
+    const one = () => database.asSystem((db) => sql`select 1 as one`.execute(db));
+    await expect(one()).rejects.toThrow('role "good_repair_system" does not exist');
+    await expect(one()).rejects.toThrow('role "good_repair_system" does not exist');
+    await database.close();
   });
 
   test('refuses to run where commits are not synced', async () => {

@@ -19,6 +19,12 @@ const openMayacamas = async (page: Page, action: 'View' | 'Edit'): Promise<void>
     .click();
 };
 
+const firstAllGood = (page: Page): Promise<void> =>
+  page
+    .getByRole('button', { name: /^All good ?: / })
+    .first()
+    .click();
+
 /** A new inspection of the real school, in step 2. */
 const startMayacamas = async (page: Page): Promise<void> => {
   await at('/facilities', 'Schools & Facilities')(page);
@@ -75,10 +81,7 @@ export const screens: readonly Screen[] = [
     as: 'alice',
     open: async (page) => {
       await startMayacamas(page);
-      await page
-        .getByRole('button', { name: /^All good ?: / })
-        .first()
-        .click();
+      await firstAllGood(page);
     },
   },
   {
@@ -102,10 +105,7 @@ export const screens: readonly Screen[] = [
     as: 'alice',
     open: async (page) => {
       await startMayacamas(page);
-      await page
-        .getByRole('button', { name: /^All good ?: / })
-        .first()
-        .click();
+      await firstAllGood(page);
       await page.getByText('1 on this device').first().waitFor({ state: 'attached' });
       await at('/inspections', 'Inspections')(page);
       await page.getByRole('heading', { name: 'On this device' }).waitFor();

@@ -20,7 +20,7 @@ const build = path.join(root, 'dist', 'web');
 const WORKER = 'sw.js';
 
 /** In bytes (1 kB = 1,000). */
-const budgets: Record<string, number> = { login: 85_000, 'inspection-form': 115_000 };
+const budgets: Record<string, number> = { login: 85_000, 'inspection-form': 135_000 };
 const OTHERS = 130_000;
 
 /** What stands around the screens behind the login, and what it fetches at rest. */

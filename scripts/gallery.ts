@@ -1,8 +1,9 @@
 /**
- * Takes pictures of every screen: `npm run gallery`, or `npm run gallery -- FOLDER [SCREEN …]`.
- * Without a folder it makes docs/gallery.md afresh: a desk in light, a tablet in the dark, a phone;
- * of what a screen is only now and then, a desk in light and a phone in the dark.
- * With one it takes all three sizes in both themes, to be looked at.
+ * Takes screenshots of the product with headless Chromium.
+ *
+ *     npm run gallery                   every screen and state into dist/gallery, with an index.html
+ *     npm run gallery -- dashboard …    only the named screens
+ *     npm run gallery -- --docs         the few screenshots in docs/screens that README and docs show
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,68 +15,79 @@ import { faded, type Screen } from '#e2e/support/screen.ts';
 import { screens, states } from '#e2e/support/screens.ts';
 import { startServer } from '#e2e/support/server.ts';
 
-type Shot = { size: keyof typeof sizes; colorScheme: 'light' | 'dark' };
+type Size = keyof typeof sizes;
+type Shot = `${Size}-${'light' | 'dark'}`;
 
-const [folder, ...wanted] = process.argv.slice(2);
-const into = folder ?? 'docs/screens';
-const all: readonly Shot[] = Object.keys(sizes).flatMap((size) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ size: size as Shot['size'], colorScheme })),
+const everyShot = Object.keys(sizes).flatMap((size) =>
+  (['light', 'dark'] as const).map((theme): Shot => `${size as Size}-${theme}`),
 );
-const ofAScreen: readonly Shot[] = [
-  { size: 'desk', colorScheme: 'light' },
-  { size: 'tablet', colorScheme: 'dark' },
-  { size: 'phone', colorScheme: 'light' },
-];
-const ofAState: readonly Shot[] = [
-  { size: 'desk', colorScheme: 'light' },
-  { size: 'phone', colorScheme: 'dark' },
-];
-const shotsOf = (screen: Screen): readonly Shot[] => {
-  if (folder !== undefined) return all;
-  return states.includes(screen) ? ofAState : ofAScreen;
+
+/** What docs/screens holds: at most 15 files and 1 MB, so that the repository stays small. */
+const inDocs: Record<string, readonly Shot[]> = {
+  dashboard: ['desk-light', 'phone-light'],
+  inspections: ['desk-light', 'phone-light'],
+  'inspection-details': ['desk-light'],
+  'form-evaluation': ['tablet-light'],
+  'form-area': ['tablet-dark', 'phone-light'],
+  'on-this-device': ['tablet-light'],
+  'report-details': ['desk-light'],
+  'report-print': ['desk-light'],
+  facilities: ['desk-light'],
+  team: ['desk-light'],
+  subscriptions: ['desk-light'],
 };
-const nameOf = (screen: Screen, { size, colorScheme }: Shot) =>
-  `${screen.name}-${size}-${colorScheme}.webp`;
+
+const words = process.argv.slice(2);
+const forDocs = words.includes('--docs');
+const wanted = words.filter((word) => !word.startsWith('--'));
+const folder = forDocs ? 'docs/screens' : 'dist/gallery';
+
+const shotsOf = ({ name }: Screen): readonly Shot[] => {
+  if (forDocs) return inDocs[name] ?? [];
+  return wanted.length === 0 || wanted.includes(name) ? everyShot : [];
+};
 
 const take = async (page: Page, screen: Screen): Promise<void> => {
   await page.setViewportSize(sizes.desk);
   await screen.open(page);
   for (const shot of shotsOf(screen)) {
-    await page.setViewportSize(sizes[shot.size]);
-    await page.emulateMedia({ colorScheme: shot.colorScheme, reducedMotion: 'reduce' });
+    const [size, colorScheme] = shot.split('-') as [Size, 'light' | 'dark'];
+    await page.setViewportSize(sizes[size]);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await faded(page);
     const png = await page.screenshot();
     await sharp(png)
       .webp({ quality: 80 })
-      .toFile(path.join(into, nameOf(screen, shot)));
+      .toFile(path.join(folder, `${screen.name}-${shot}.webp`));
   }
 };
 
-const page = (): string =>
+const indexPage = (taken: readonly Screen[]): string =>
   [
-    '# Every screen',
-    '',
-    'Made afresh by `npm run gallery`.',
-    '',
-    ...[...screens, ...states].flatMap((screen) => [
-      `## ${screen.name}`,
-      '',
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Good Repair: every screen</title>',
+    ...taken.flatMap((screen) => [
+      `<h2>${screen.name}</h2>`,
       ...shotsOf(screen).map(
         (shot) =>
-          `<img src="screens/${nameOf(screen, shot)}" height="360" alt="${screen.name} on a ${shot.size}, ${shot.colorScheme}">`,
+          `<img src="${screen.name}-${shot}.webp" height="360" alt="${screen.name}, ${shot}">`,
       ),
-      '',
     ]),
   ].join('\n');
 
-mkdirSync(into, { recursive: true });
+mkdirSync(folder, { recursive: true });
+const all = [...screens, ...states];
+const unknown = [...wanted, ...Object.keys(inDocs)].filter(
+  (name) => !all.some((screen) => screen.name === name),
+);
+if (unknown.length > 0) throw new Error(`There is no screen named ${unknown.join(', ')}.`);
+const taken = all.filter((screen) => shotsOf(screen).length > 0);
+
 const server = await startServer();
 const browser = await openBrowser();
 try {
   const stranger = await openPage(browser, server.url);
   const signedIn = new Map<string, Page>();
-  for (const screen of [...screens, ...states]) {
-    if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
+  for (const screen of taken) {
     const { as } = screen;
     if (as && !signedIn.has(as)) {
       const own = await openPage(browser, server.url);
@@ -86,8 +98,9 @@ try {
     await take(own, screen);
     await own.context().close();
   }
-  if (folder === undefined) writeFileSync('docs/gallery.md', page());
+  if (!forDocs) writeFileSync(path.join(folder, 'index.html'), indexPage(taken));
 } finally {
   await browser.close();
   await server.remove();
 }
+console.log(`${taken.length} screens in ${folder}.`);

@@ -7,6 +7,8 @@ import { contents } from './web/contents-plugin.ts';
 import { installable } from './web/pwa/plugin.ts';
 import { icons } from './web/ui/icons-plugin.ts';
 
+const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000';
+
 export default defineConfig({
   root: 'web',
   plugins: [callPaths(), icons(), react(), tailwindcss(), installable(), contents()],
@@ -24,10 +26,11 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting } },
   },
   server: {
-    // web/api/*.ts are served under /api as well, so those stay here.
+    // For `npm run dev` (scripts/dev.mjs). Modules of web/api have paths below /api too: those are
+    // served here, calls by the server.
     proxy: {
-      '^/api/(?!.*\\.ts)': 'http://127.0.0.1:3000',
-      '^/files/': 'http://127.0.0.1:3000',
+      '^/api/(?!.*\\.ts)': server,
+      '^/(home|healthz|readyz|metrics)$': server,
     },
   },
 });

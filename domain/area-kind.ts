@@ -1,6 +1,6 @@
 /**
  * What an area probably is, guessed from its name in English or Spanish. Names are free text
- * ("103A/ OFFICE", "ALL GENDER REST ROOM/ 034", "Peña Hall"; FIT §3), so this only ever proposes:
+ * ("103A/ OFFICE", "ALL GENDER REST ROOM/ 034", "Peña Hall"), so this only ever proposes:
  * every mark that follows from it can be changed.
  */
 import {

@@ -1,4 +1,4 @@
-/** What an inspector looks for in each category, in plain words (source: FIT §2). */
+/** What an inspector looks for in each category, in plain words after the state's tool. */
 import type { CategoryId } from './category-id.ts';
 
 export type Guide = {

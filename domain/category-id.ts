@@ -1,4 +1,4 @@
-/** The ids of the 15 categories in the order of the state form, 1 to 15 (FIT §2). */
+/** The ids of the 15 categories in the order of the state form, 1 to 15. */
 export const categoryIds = [
   'gasLeaks',
   'mechHvac',

@@ -6,18 +6,18 @@ export { type CategoryId, categoryIds } from './category-id.ts';
 
 export type Category = {
   id: CategoryId;
-  /** 1 to 15, the place on the state form; reports print in this order (FIT §2). */
+  /** 1 to 15, the place on the state form; reports print in this order. */
   number: number;
   group: GroupLetter;
-  /** 1 to 15, the place on the inspection form, where cleanliness comes last (SPEC.md §3). */
+  /** 1 to 15, the place on the inspection form, where cleanliness comes last. */
   formPosition: number;
-  /** 1 to 15, the place in the reference list of the inspections screen (SPEC.md §3). */
+  /** 1 to 15, the place in the reference list of the inspections screen. */
   referencePosition: number;
   /** The inspection form's name; also the name that reports print. */
   formLabel: string;
   /** The inspections screen's name in its reference list. */
   referenceName: string;
-  /** The name on the school accountability report card (FIT §3). */
+  /** The name on the school accountability report card. */
   sarcLabel: string;
 };
 

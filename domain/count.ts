@@ -14,13 +14,13 @@ export type Counts = {
 
 export type CategoryCounts = Record<CategoryId, Counts>;
 
-/** The 15 marks of an area, in the order of the state form; a mark not set is NA (SPEC.md §4). */
+/** The 15 marks of an area, in the order of the state form; a mark not set is NA. */
 export const marksOf = (area: MarkedArea): Mark[] => {
   const set = new Map(area.categories.map(({ id, status }) => [id, status]));
   return categoryIds.map((id) => set.get(id) || 'NA');
 };
 
-/** The 15 rows of counts. Areas that were not inspected are outside all of them (FIT §1). */
+/** The 15 rows of counts. Areas that were not inspected are outside all of them (docs/scoring.md, rule 8). */
 export const categoryCounts = (evaluations: readonly MarkedArea[]): CategoryCounts => {
   const rows = evaluations.filter(wasInspected).map(marksOf);
   const countsAt = (column: number): Counts => {

@@ -1,4 +1,4 @@
-/** The eight groups, A to H, that a report averages (SPEC.md §3; FIT §1). */
+/** The eight groups, A to H, that a report averages (docs/scoring.md, rule 2). */
 import type { CategoryId } from './category-id.ts';
 
 export const groupLetters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
@@ -8,7 +8,7 @@ export type Group = {
   letter: GroupLetter;
   name: string;
   categoryIds: readonly CategoryId[];
-  /** The row of the school accountability report card that this group fills (FIT §3). */
+  /** The row of the school accountability report card that this group fills. */
   sarcLabel: string;
 };
 

@@ -1,4 +1,4 @@
-/** An inspection: the facts of the site and one evaluation for each area (SPEC.md §3). */
+/** An inspection: the facts of the site and one evaluation for each area. */
 import type { CategoryId } from './category-id.ts';
 import { type AreaStatus, areaStatus, type Mark } from './mark.ts';
 
@@ -26,7 +26,7 @@ export type Evaluation = {
   /** The id of the area, or of the facility when that was inspected as a whole. */
   area: string;
   label: string;
-  /** Why the area could not be reached; null when it was inspected (FIT §1, "NO ACCESS"). */
+  /** Why the area could not be reached; null when it was inspected (docs/scoring.md, rule 8). */
   notInspected: string | null;
   status: AreaStatus;
   categories: CategoryEntry[];
@@ -53,7 +53,7 @@ export const evaluationStatus = (area: MarkedArea): AreaStatus =>
 export const inspectionStatuses = ['Completed', 'Issues Found', 'Remediation Needed'] as const;
 export type InspectionStatus = (typeof inspectionStatuses)[number];
 
-/** Any X: Remediation Needed; else any D: Issues Found; else Completed (DESIGN §2.4). */
+/** Any X: Remediation Needed; else any D: Issues Found; else Completed. */
 export const inspectionStatus = (evaluations: readonly MarkedArea[]): InspectionStatus => {
   const statuses = evaluations.map(evaluationStatus);
   if (statuses.includes('Poor')) return 'Remediation Needed';

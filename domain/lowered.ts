@@ -1,4 +1,4 @@
-/** The evaluator's own rating: lower than the computed one, never higher, with a reason (FIT §1.8). */
+/** The evaluator's own rating: lower than the computed one, never higher, with a reason (docs/scoring.md, rule 9). */
 import { type Rating, ratings } from './rank.ts';
 
 export type Lowered = { rating: Rating; reason: string };

@@ -20,7 +20,7 @@ export const markLabel = {
 export const areaStatuses = ['Good', 'Deficient', 'Poor', 'Not Evaluated'] as const;
 export type AreaStatus = (typeof areaStatuses)[number];
 
-/** The worst mark of an area; 'Not Evaluated' when nothing applies (SPEC.md §4). */
+/** The worst mark of an area; 'Not Evaluated' when nothing applies. */
 export const areaStatus = (areaMarks: readonly Mark[]): AreaStatus => {
   if (areaMarks.includes('Poor')) return 'Poor';
   if (areaMarks.includes('Deficient')) return 'Deficient';

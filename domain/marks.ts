@@ -17,7 +17,7 @@ export const unmarkedCount = (marks: PartialMarks): number => unmarkedCategories
 
 const allGood = Object.fromEntries(categoryIds.map((id) => [id, 'Good'])) as FullMarks;
 
-// Only what an area of the kind usually does not have is NA (FIT §2's counting rules, and the
+// Only what an area of the kind usually does not have is NA (the counting rules of category-guide.ts, and the
 // published Mayacamas evaluation): no plumbing in a classroom, library or office; no roof, walls,
 // air, power or fire equipment on the grounds, but often a drinking fountain.
 const typical = {
@@ -46,7 +46,7 @@ const neverNAIndoors = ['gasLeaks', 'sewer'] as const satisfies readonly Categor
 
 /**
  * The categories to ask about before saving, because not marked they would be saved as NA, which
- * they may not be indoors (FIT §2, DESIGN §2.12).
+ * they may not be indoors (docs/scoring.md, rule 10).
  */
 export const askBeforeNA = (marks: PartialMarks, kind: AreaKind): CategoryId[] =>
   kind === 'outdoor' ? [] : neverNAIndoors.filter((id) => !marks[id]);

@@ -1,4 +1,4 @@
-/** What an account subscribes to and how it pays (SPEC.md §9, DESIGN §2.1, §2.9). */
+/** What an account subscribes to and how it pays. */
 import { daysBetween } from './calendar.ts';
 
 export const plans = ['basic', 'premium', 'enterprise', 'trial'] as const;

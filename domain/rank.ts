@@ -1,4 +1,4 @@
-/** Ranks of categories and groups, ratings of whole reports (FIT §1.4, §1.6; SPEC.md §9). */
+/** Ranks of categories and groups, ratings of whole reports (docs/scoring.md, rule 5). */
 import type { Hundredths } from './score.ts';
 
 export const ranks = ['Good', 'Fair', 'Poor'] as const;

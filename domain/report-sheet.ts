@@ -1,4 +1,4 @@
-/** The report as pure data; the print view and the PDF both draw this sheet (DESIGN §4). */
+/** The report as pure data; the print view and the PDF both draw this sheet. */
 import type { CategoryId } from './category-id.ts';
 import { categoryOf } from './category.ts';
 import { type Counts, categoryCounts, marksOf } from './count.ts';

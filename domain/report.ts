@@ -1,4 +1,4 @@
-/** The life of a report: drafted, reviewed, frozen (DESIGN §2.5). */
+/** The life of a report: drafted, reviewed, frozen. */
 export const reportStatuses = ['Draft', 'Review', 'Final'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 

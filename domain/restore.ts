@@ -1,4 +1,4 @@
-/** How long what was deleted can be brought back (DESIGN §2.8). */
+/** How long what was deleted can be brought back. */
 
 /** After this many days it is purged. */
 export const RESTORE_DAYS = 30;

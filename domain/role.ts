@@ -1,4 +1,4 @@
-/** Who may do what inside an account (SPEC.md §6, DESIGN §2.3). */
+/** Who may do what inside an account. */
 export const roles = ['admin', 'staff', 'inspector', 'reporter'] as const;
 export type Role = (typeof roles)[number];
 

@@ -1,4 +1,4 @@
-/** Kinds of schools and of the buildings and zones on their sites (SPEC.md §3). */
+/** Kinds of schools and of the buildings and zones on their sites. */
 export const schoolTypes = ['Elementary School', 'Middle School', 'High School', 'Other'] as const;
 export type SchoolType = (typeof schoolTypes)[number];
 

@@ -1,5 +1,5 @@
 /**
- * Percentages as whole hundredths, rounded half up at every step (FIT §1.7).
+ * Percentages as whole hundredths, rounded half up at every step (docs/scoring.md, rule 4).
  * 9251 is 92.51 %. Only whole numbers occur, so no step can lose the second decimal.
  */
 
@@ -17,11 +17,11 @@ const divideHalfUp = (dividend: number, divisor: number): number => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** good of applicable as a percentage; null where nothing applies, never 100 (FIT §1.1, §1.3). */
+/** good of applicable as a percentage; null where nothing applies, never 100 (rules 1 and 7). */
 export const ratio = (good: number, applicable: number): Hundredths | null =>
   applicable === 0 ? null : divideHalfUp(good * HUNDRED, applicable);
 
-/** The plain mean of the scores that exist; null when none does (FIT §1.3, §1.5). */
+/** The plain mean of the scores that exist; null when none does (rules 2, 3 and 7). */
 export const mean = (scores: readonly (Hundredths | null)[]): Hundredths | null => {
   const present = scores.filter((score) => score !== null);
   return present.length === 0 ? null : divideHalfUp(sum(present), present.length);
@@ -33,7 +33,7 @@ export const formatScore = (score: Hundredths): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** 92.51 for 9251, the number that answers carry (DESIGN §2.17); never reckon with it. */
+/** 92.51 for 9251, the number that answers of the API carry; for display only, never calculate with it. */
 export const toPercent = (score: Hundredths): number => Number(formatScore(score));
 
 /** 9251 for 92.51, the way back for a screen that was given the number. */

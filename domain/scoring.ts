@@ -1,4 +1,4 @@
-/** From counts to the overall rating, rounding at each of the three steps (FIT §1). */
+/** From counts to the overall rating, rounding at each of the three steps (docs/scoring.md). */
 import type { CategoryId } from './category-id.ts';
 import { type CategoryCounts, type Counts, categoryCounts } from './count.ts';
 import type { GroupLetter } from './group.ts';
@@ -33,14 +33,14 @@ export type Scores = {
 
 const hasX = (counts: Counts): boolean => counts.extremeDeficiency > 0;
 
-/** Good ÷ (areas − NA); D and X stay in the denominator; any X makes it 0 (FIT §1.1, §1.2). */
+/** Good ÷ (areas − NA); D and X stay in the denominator; any X makes it 0 (rules 1 and 6). */
 export const categoryScore = (counts: Counts): Hundredths | null =>
   hasX(counts) ? 0 : ratio(counts.adequate, counts.areas - counts.notApplicable);
 
 /** Scores everything from the 15 rows of counts, by the given edition of the tool. */
 export const scoreCounts = (counts: CategoryCounts, edition: Instrument = current): Scores => {
   const scoreOf = (id: CategoryId) => categoryScore(counts[id]);
-  // An X zeroes its whole group, however good the group's other categories are (FIT §1.2).
+  // An X zeroes its whole group, however good the group's other categories are (rule 6).
   const groupScore = (ids: readonly CategoryId[]) =>
     ids.some((id) => hasX(counts[id])) ? 0 : mean(ids.map(scoreOf));
 

@@ -1,4 +1,4 @@
-/** The scoring of FIT §1 once more, in fractions and printed numbers, straight from the marks. */
+/** The rules of docs/scoring.md computed a second way, with exact fractions, straight from the marks. */
 import type { Evaluation } from '../inspection.ts';
 import { meanOf, twoDecimals } from './rational.ts';
 

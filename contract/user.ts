@@ -1,5 +1,6 @@
 /** People: sign-up, invitation, team members, one's own details (SPEC.md §3, §5, §6). */
 import { z } from 'zod';
+import { ACCOUNT_NAME_LENGTH } from '#domain/account-name.ts';
 import { roles } from '#domain/role.ts';
 import { departments, userStatuses } from '#domain/user.ts';
 import { Email } from './auth.ts';
@@ -28,6 +29,8 @@ export const Signup = z
     confirm_password: z.string({ error: 'is required' }),
     username: Username,
     full_name: FullName,
+    /** What the account is called; left out, its name is derived (domain/account-name.ts). */
+    district: optionalText(ACCOUNT_NAME_LENGTH),
   })
   .refine((form) => form.password === form.confirm_password, {
     error: 'Passwords do not match',

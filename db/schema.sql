@@ -22,6 +22,8 @@ create table account (
   po_number        text not null default '',
   -- Where invoices go; recorded together with the purchase order.
   billing_email    text not null default '',
+  -- Nobody has entered the name: it was made of what the person who signed up entered.
+  name_is_derived  boolean not null default false,
   constraint account__pk primary key (id),
   constraint account__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
   constraint account__plan check (plan in ('basic', 'premium', 'enterprise', 'trial')),
@@ -345,9 +347,12 @@ create table mail (
   due_at     timestamptz not null default now(),
   sent_at    timestamptz,
   last_error text,
+  -- The document that is attached when it is sent, as kind:id; empty for none.
+  attachment text not null default '',
   constraint mail__pk primary key (id),
   constraint mail__one_per_cause unique (cause),
-  constraint mail__account foreign key (account_id) references account(id)
+  constraint mail__account foreign key (account_id) references account(id),
+  constraint mail__attachment_length check (char_length(attachment) <= 200)
 );
 create index mail__due on mail using btree (due_at) where (sent_at is null);
 create index mail__of_account on mail using btree (account_id);
@@ -392,6 +397,8 @@ create table invoice (
   -- The day it was paid or voided.
   settled_on    date,
   created_at    timestamptz not null default now(),
+  -- The last day on which it is paid in time.
+  due_on        date not null,
   constraint invoice__pk primary key (account_id, id),
   constraint invoice__number_once unique (number),
   constraint invoice__id_once unique (id),
@@ -400,7 +407,8 @@ create table invoice (
   constraint invoice__cents check (cents >= 0),
   constraint invoice__status check (status in ('Open', 'Paid', 'Void')),
   constraint invoice__period check (period_start <= period_end),
-  constraint invoice__settled check ((status = 'Open') = (settled_on is null))
+  constraint invoice__settled check ((status = 'Open') = (settled_on is null)),
+  constraint invoice__due check (due_on >= issued_on)
 );
 create index invoice__newest on invoice using btree (account_id, number desc);
 -- good_repair_member: using (account_id = current_account())

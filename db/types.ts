@@ -40,6 +40,8 @@ export interface Account {
   po_number: Generated<string>;
   /** Where invoices go; recorded together with the purchase order. */
   billing_email: Generated<string>;
+  /** Nobody has entered the name: it was made of what the person who signed up entered. */
+  name_is_derived: Generated<boolean>;
 }
 
 /** A person. Super users have no account and no role. */
@@ -233,6 +235,8 @@ export interface Mail {
   due_at: Generated<Instant>;
   sent_at: Instant | null;
   last_error: string | null;
+  /** The document that is attached when it is sent, as kind:id; empty for none. */
+  attachment: Generated<string>;
 }
 
 /** SHA-256 of each token sent by mail; single use, expiring. */
@@ -265,6 +269,8 @@ export interface Invoice {
   /** The day it was paid or voided. */
   settled_on: string | null;
   created_at: Generated<Instant>;
+  /** The last day on which it is paid in time. */
+  due_on: string;
 }
 
 /** What super users did to accounts: who, what, when. Outlives both. */

@@ -28,6 +28,9 @@ export const monthlyFee = {
 /** How long a new account may try the product. */
 export const TRIAL_DAYS = 30;
 
+/** The terms of every invoice, in days after its date: Net 30. */
+export const PAYMENT_DAYS = 30;
+
 /** How many days before its end a subscription counts as expiring soon. */
 export const EXPIRING_DAYS = 30;
 

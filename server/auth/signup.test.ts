@@ -54,6 +54,27 @@ test('A district signs up: an account on trial for 30 days, its admin, and a let
   ]);
 });
 
+describe('A new account is named', () => {
+  const accountOf = (email: string) =>
+    inSystem(
+      services,
+      sql`select a.name, a.name_is_derived as derived from account a
+        join app_user u on u.account_id = a.id where u.email = ${email}`,
+    );
+
+  test('as the district that was entered', async () => {
+    const email = anAddress();
+    await stranger.ask('auth/signup', form({ email, district: ' Alder Unified ' }));
+    expect(await accountOf(email)).toEqual([{ name: 'Alder Unified', derived: false }]);
+  });
+
+  test('after the person, never after a public mail provider', async () => {
+    const email = `${anAddress().split('@')[0]}@gmail.com`;
+    await stranger.ask('auth/signup', form({ email }));
+    expect(await accountOf(email)).toEqual([{ name: 'Alice Admin', derived: true }]);
+  });
+});
+
 test('Before the activation nobody signs in, and the sentence says what to do', async () => {
   const person = await signUp(app);
   expect(await stranger.refused('auth/login', person)).toMatchObject({

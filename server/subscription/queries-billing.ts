@@ -1,6 +1,7 @@
 /** The SQL of billing: an account's plan and payment method, and its invoices. */
 import { sql } from 'kysely';
-import type { Plan } from '#domain/plan.ts';
+import { addDays } from '#domain/calendar.ts';
+import { PAYMENT_DAYS, type Plan } from '#domain/plan.ts';
 import type { Transaction } from '../core/db.ts';
 import { offsetOf, type Page } from '../core/paging.ts';
 import type { Charge, Line } from './charge.ts';
@@ -59,6 +60,8 @@ export type StoredInvoice = {
   billingEmail: string;
   plan: Plan;
   issuedOn: string;
+  /** The last day on which it is paid in time. */
+  dueOn: string;
   periodStart: string;
   periodEnd: string;
   lines: Line[];
@@ -69,6 +72,7 @@ export type StoredInvoice = {
 
 const invoice = sql`account_id as "accountId", id, number, account_name as "accountName",
   po_number as "poNumber", billing_email as "billingEmail", plan, issued_on as "issuedOn",
+  due_on as "dueOn",
   period_start as "periodStart", period_end as "periodEnd", lines, cents, status,
   settled_on as "settledOn"`;
 
@@ -81,9 +85,10 @@ export const insertInvoice = async (
 ): Promise<StoredInvoice> => {
   const isFree = charge.cents === 0;
   const { rows } = await sql<StoredInvoice>`
-    insert into invoice (account_id, account_name, po_number, billing_email, plan, issued_on,
+    insert into invoice (account_id, account_name, po_number, billing_email, plan, issued_on, due_on,
       period_start, period_end, lines, cents, status, settled_on)
     select id, name, po_number, billing_email, ${charge.plan}, ${today}::date,
+      ${addDays(today, PAYMENT_DAYS)}::date,
       ${charge.from}::date, ${charge.to}::date, ${JSON.stringify(charge.lines)}::jsonb,
       ${charge.cents}, ${isFree ? 'Paid' : 'Open'}, ${isFree ? today : null}::date
     from account where id = ${accountId}

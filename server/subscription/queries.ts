@@ -3,6 +3,7 @@
  * subscription is told by the person its account was made for, the owner.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { accountNameFor } from '#domain/account-name.ts';
 import { EXPIRING_DAYS, type PaymentMethod, type Plan } from '#domain/plan.ts';
 import type { Role } from '#domain/role.ts';
 import { byName } from '../core/by-name.ts';
@@ -142,10 +143,11 @@ export const insertSubscriber = async (
   db: Transaction,
   owner: NewSubscriber,
 ): Promise<{ id: string; accountId: string; accountName: string }> => {
+  const account = accountNameFor({ district: '', ...owner });
   const { rows } = await sql<{ id: string; accountId: string; accountName: string }>`
     with made as (
-      insert into account (name, plan, payment_method, subscription_end)
-      values (left(split_part(${owner.email}, '@', 2), 200), ${owner.subscriptionPlan},
+      insert into account (name, name_is_derived, plan, payment_method, subscription_end)
+      values (${account.name}, ${account.isDerived}, ${owner.subscriptionPlan},
         ${owner.paymentMethod}, ${owner.subscriptionEnd}::date)
       returning id, name
     ), person as (

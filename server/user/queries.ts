@@ -25,12 +25,14 @@ const person = sql<Person>`id, account_id as "accountId", full_name as "fullName
 /** Makes an account on trial and its first user: an admin, pending until activated. */
 export const insertAccountWithOwner = async (
   db: Transaction,
+  account: { name: string; isDerived: boolean },
   owner: { email: string; username: string; fullName: string; passwordHash: string },
 ): Promise<{ id: string; accountId: string }> => {
   const { rows } = await sql<{ id: string; accountId: string }>`
     with made as (
-      insert into account (name, plan, subscription_end)
-      values (left(split_part(${owner.email}, '@', 2), 200), 'trial', current_date + ${TRIAL_DAYS}::integer)
+      insert into account (name, name_is_derived, plan, subscription_end)
+      values (${account.name}, ${account.isDerived}, 'trial',
+        current_date + ${TRIAL_DAYS}::integer)
       returning id
     )
     insert into app_user

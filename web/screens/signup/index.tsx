@@ -9,7 +9,14 @@ import { TextInput } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const blank = { email: '', full_name: '', username: '', password: '', confirm_password: '' };
+const blank = {
+  email: '',
+  full_name: '',
+  username: '',
+  district: '',
+  password: '',
+  confirm_password: '',
+};
 
 /** SPEC §2 "Signup": makes an account on trial and its first user. */
 export default function Signup() {
@@ -81,6 +88,15 @@ export default function Signup() {
             autoComplete="nickname"
             value={form.username}
             onValue={(username) => put({ username })}
+          />
+        </Field>
+        <Field label="District or county office" hint="Your reports and invoices carry this name.">
+          <TextInput
+            name="organization"
+            autoComplete="organization"
+            maxLength={200}
+            value={form.district}
+            onValue={(district) => put({ district })}
           />
         </Field>
         <Field

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { ACCOUNT_NAME_LENGTH, accountNameFor, isPublicMailDomain } from './account-name.ts';
+
+const person = { district: '', email: 'alice@mayacamas.test', fullName: "Nguyễn Văn O'Peña" };
+
+describe('The name of a new account is', () => {
+  test('the district that was entered, without the spaces around it', () => {
+    const named = accountNameFor({ ...person, district: '  Mayacamas Valley Unified ' });
+    expect(named).toEqual({ name: 'Mayacamas Valley Unified', isDerived: false });
+  });
+
+  test("the mail domain where no district was entered, and the person's name for a public one", () => {
+    expect(accountNameFor(person)).toEqual({ name: 'mayacamas.test', isDerived: true });
+    expect(accountNameFor({ ...person, email: 'alice@GMail.com' })).toEqual({
+      name: "Nguyễn Văn O'Peña",
+      isDerived: true,
+    });
+  });
+
+  test('cut to its longest length by whole characters', () => {
+    const { name } = accountNameFor({ ...person, district: '🏫'.repeat(300) });
+    expect(name).toBe('🏫'.repeat(ACCOUNT_NAME_LENGTH));
+  });
+});
+
+test.each(['gmail.com', 'Yahoo.com', 'yahoo.co.uk', 'hotmail.fr', 'outlook.com.br', 'icloud.com'])(
+  '%s belongs to a public mail provider',
+  (domain) => {
+    expect(isPublicMailDomain(domain)).toBe(true);
+  },
+);
+
+test.each(['alder.k12.ca.us', 'gmail.com.alder.org', 'mygmail.com', 'outlook.alder.org'])(
+  '%s does not',
+  (domain) => {
+    expect(isPublicMailDomain(domain)).toBe(false);
+  },
+);

@@ -1,0 +1,64 @@
+/** What an account is called until an administrator names the district. */
+
+/** Domains at which anybody can have a mailbox: they say nothing about a district. */
+const publicMailDomains: ReadonlySet<string> = new Set([
+  'aol.com',
+  'att.net',
+  'comcast.net',
+  'cox.net',
+  'duck.com',
+  'fastmail.com',
+  'gmail.com',
+  'gmx.com',
+  'gmx.net',
+  'googlemail.com',
+  'hey.com',
+  'hotmail.com',
+  'icloud.com',
+  'live.com',
+  'mac.com',
+  'mail.com',
+  'me.com',
+  'msn.com',
+  'outlook.com',
+  'pm.me',
+  'proton.me',
+  'protonmail.com',
+  'rocketmail.com',
+  'sbcglobal.net',
+  'verizon.net',
+  'yahoo.com',
+  'yandex.com',
+  'ymail.com',
+  'zoho.com',
+]);
+
+/** The longest name of an account, in characters. */
+export const ACCOUNT_NAME_LENGTH = 200;
+
+/** True for a provider's own domain and its national ones, such as yahoo.co.uk. */
+export const isPublicMailDomain = (domain: string): boolean => {
+  const lower = domain.toLowerCase();
+  return (
+    publicMailDomains.has(lower) ||
+    /^(gmx|hotmail|live|outlook|yahoo|ymail)\.((co|com)\.)?[a-z]{2,3}$/.test(lower)
+  );
+};
+
+/**
+ * The name of a new account: the district that was entered; else the mail domain; else, where that
+ * belongs to a public mail provider, the person's own name. `isDerived` says that nobody entered it.
+ */
+export const accountNameFor = (person: {
+  district: string;
+  email: string;
+  fullName: string;
+}): { name: string; isDerived: boolean } => {
+  const district = person.district.trim();
+  if (district !== '') return { name: cut(district), isDerived: false };
+  const domain = person.email.slice(person.email.lastIndexOf('@') + 1);
+  return { name: cut(isPublicMailDomain(domain) ? person.fullName : domain), isDerived: true };
+};
+
+/** By whole characters, as PostgreSQL counts them. */
+const cut = (name: string): string => [...name].slice(0, ACCOUNT_NAME_LENGTH).join('');

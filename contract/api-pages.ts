@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
+import { CONFIRMED_MINUTES, confirmations } from './confirm.ts';
 import { refusals } from './refusals.ts';
 
 const rows = () => Object.entries<Call>(calls);
@@ -14,7 +15,10 @@ const inputs = (row: Call): string => {
 };
 
 const refusalsOf = (row: Call): string =>
-  row.refusals.map((key) => `${refusals[key][0]} ${key}`).join(', ') || '–';
+  [
+    ...(row.confirm ? [`403 confirm-password (${confirmations[row.confirm].when})`] : []),
+    ...row.refusals.map((key) => `${refusals[key][0]} ${key}`),
+  ].join(', ') || '–';
 
 /** docs/api.md: a table a resource, a line a call; optional inputs end in `?`. */
 export const apiMarkdown = (): string => {
@@ -41,6 +45,9 @@ export const apiMarkdown = (): string => {
     'Access is `anyone`, `signed-in`, `super`, or the permission that a role must hold',
     '(domain/role.ts). Every call may also refuse with 400 bad-input, 401, 403, 429 or 500, always as',
     '`application/problem+json` with `message`, `code` and `requestId`.',
+    '',
+    `A call with 403 confirm-password needs a password that was given in the last ${CONFIRMED_MINUTES} minutes: at`,
+    'sign-in, or by `PUT /api/auth/confirm-password`. After that it can be sent again as it was.',
     '',
     ...sections,
   ].join('\n');

@@ -1,6 +1,7 @@
 /** What a row of the call table says, and how a row is written. */
 import type { z } from 'zod';
 import type { Permission } from '#domain/role.ts';
+import type { Confirmation } from './confirm.ts';
 import type { LimitName } from './limit.ts';
 import type { RefusalKey } from './refusals.ts';
 
@@ -15,8 +16,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * One call. `input` is a single object: keys named in `path` travel in the path, all others in the
  * query of a GET or in the body. `upload` marks multipart calls: `input` then describes their JSON
- * parts. `limit` is how often it may be tried (limit.ts). `refusals` are those beyond what every call
- * may answer (400, 401, 403, 429, 500).
+ * parts. `limit` is how often it may be tried (limit.ts). `confirm` says when it needs a recent
+ * password (confirm.ts). `refusals` are those beyond what every call may answer (400, 401, 403, 429,
+ * 500).
  */
 export type Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> = {
   summary: string;
@@ -24,6 +26,7 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodTy
   path: `/api/${string}`;
   access: Access;
   limit?: LimitName;
+  confirm?: Confirmation;
   input: Input;
   output: Output;
   refusals: readonly RefusalKey[];

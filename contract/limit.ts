@@ -5,16 +5,17 @@
  */
 
 /**
- * What is counted: tries from one network address, by one account, or about one value of the
- * input, whoever sends it (the e-mail address that is signed in to, the token, the report).
+ * What is counted: tries from one network address, by one account or one person who is signed in, or
+ * about one value of the input, whoever sends it (the e-mail address that is signed in to, the token, the report).
  */
-export type LimitKey = 'ip' | 'account' | 'email' | 'token' | 'reportId';
+export type LimitKey = 'ip' | 'account' | 'person' | 'email' | 'token' | 'reportId';
 
 type Limit = { minutes: number; tries: Partial<Record<LimitKey, number>> };
 
 /** A whole office may sit behind one network address; one person has one e-mail address. */
 export const limits = {
   'sign-in': { minutes: 10, tries: { ip: 100, email: 10 } },
+  confirm: { minutes: 10, tries: { ip: 100, person: 10 } },
   mail: { minutes: 60, tries: { ip: 30, email: 5 } },
   invite: { minutes: 60, tries: { ip: 300, account: 100, email: 5 } },
   link: { minutes: 10, tries: { ip: 60, token: 10 } },

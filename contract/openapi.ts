@@ -25,7 +25,11 @@ const parameter = (row: Call, name: string, place: 'path' | 'query', schema: Jso
 
 /** What may go wrong: the row's own refusals by status, with their sentences. */
 const refused = (row: Call): Json => {
-  const keys = row.access === 'anyone' ? row.refusals : ['not-signed-in' as const, ...row.refusals];
+  const keys = [
+    ...(row.access === 'anyone' ? [] : ['not-signed-in' as const]),
+    ...(row.confirm ? ['confirm-password' as const] : []),
+    ...row.refusals,
+  ];
   const byStatus = Map.groupBy(keys, (key) => refusals[key][0]);
   return Object.fromEntries(
     [...byStatus].map(([status, some]) => [

@@ -15,6 +15,7 @@ export const refusals = {
   'account-inactive': [401, 'Your account is not active. Please ask your administrator.'],
   'not-activated': [403, 'Please activate your account first. Check your email for the link.'],
   'not-allowed': [403, 'Your role does not allow this. Please ask an administrator.'],
+  'confirm-password': [403, 'Please enter your current password to continue.'],
   'not-found': [404, 'This could not be found.'],
   'no-such-call': [404, 'There is no such call.'],
   'school-not-found': [404, 'This school could not be found.'],
@@ -75,6 +76,7 @@ export const refusals = {
   'photo-hash': [422, 'The photo arrived damaged. It will be sent again.'],
   'photo-truncated': [422, '{field}: this photo is damaged or incomplete. Please take it again.'],
   'photo-too-many-pixels': [422, '{field}: this photo has too many pixels. Please scale it down.'],
+  'wrong-password': [422, 'The password is not right. Please try again.'],
   'password-too-common': [
     422,
     'This password is among the most common ones. Please choose another.',

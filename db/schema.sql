@@ -71,12 +71,14 @@ create index app_user__owners on app_user using btree (account_id) where is_owne
 
 -- One sign-in; the family of its rotating refresh tokens.
 create table session (
-  id         uuid not null default gen_random_uuid(),
-  account_id uuid,
-  user_id    uuid not null,
-  created_at timestamptz not null default now(),
-  expires_at timestamptz not null,
-  ended_at   timestamptz,
+  id           uuid not null default gen_random_uuid(),
+  account_id   uuid,
+  user_id      uuid not null,
+  created_at   timestamptz not null default now(),
+  expires_at   timestamptz not null,
+  ended_at     timestamptz,
+  -- When the password was last given, at sign-in or when a sensitive call asked for it.
+  confirmed_at timestamptz not null default now(),
   constraint session__pk primary key (id),
   constraint session__account foreign key (account_id) references account(id),
   constraint session__user foreign key (user_id) references app_user(id) on delete cascade

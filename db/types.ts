@@ -73,6 +73,8 @@ export interface Session {
   created_at: Generated<Instant>;
   expires_at: Instant;
   ended_at: Instant | null;
+  /** When the password was last given, at sign-in or when a sensitive call asked for it. */
+  confirmed_at: Generated<Instant>;
 }
 
 /** SHA-256 of each refresh token; one that is used twice ends its session. */

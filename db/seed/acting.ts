@@ -47,7 +47,14 @@ export const actingAs = (
   const context: Context = {
     db,
     transact: (work) => work(db),
-    user: { ...person, accountId, sessionId: '', isSuper: false, timeZone: TIME_ZONE },
+    user: {
+      ...person,
+      accountId,
+      sessionId: '',
+      isSuper: false,
+      timeZone: TIME_ZONE,
+      isConfirmed: true,
+    },
     services,
     now,
     today,

@@ -1,4 +1,5 @@
 import { accountActivation } from './account-activation.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { inviteAccept } from './invite-accept.ts';
 import { inviteUser } from './invite-user.ts';
 import { login } from './login.ts';
@@ -16,6 +17,7 @@ export const authCalls = {
   'auth/account-activation': accountActivation,
   'auth/password-reset-request': passwordResetRequest,
   'auth/reset-password': resetPassword,
+  'auth/confirm-password': confirmPassword,
   'auth/invite-user': inviteUser,
   'auth/invite-accept': inviteAccept,
 };

@@ -96,6 +96,33 @@ export const endSessionOfToken = async (db: Transaction, refreshHash: Buffer): P
   );
 };
 
+/** The hash of a person's password. */
+export const findPasswordHash = async (
+  db: Transaction,
+  userId: string,
+): Promise<string | null | undefined> => {
+  const { rows } = await sql<{ passwordHash: string | null }>`
+    select password_hash as "passwordHash" from app_user where id = ${userId}`.execute(db);
+  return rows[0]?.passwordHash;
+};
+
+/**
+ * Notes that a session's person gave the password just now. False when it was changed while this one
+ * was verified.
+ */
+export const confirmSession = async (
+  db: Transaction,
+  sessionId: string,
+  verifiedHash: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update session s set confirmed_at = now() from app_user u
+    where s.id = ${sessionId} and s.ended_at is null
+      and u.id = s.user_id and u.password_hash = ${verifiedHash}
+    returning s.id`.execute(db);
+  return rows.length > 0;
+};
+
 /** The name of an account, as invitations say it. */
 export const findAccountName = async (db: Transaction, accountId: string): Promise<string> => {
   const { rows } = await sql<{ name: string }>`

@@ -1,10 +1,11 @@
-/** Mounts the rows of the call table: limit, access, input, transaction, answer. Nothing else decides them. */
+/** Mounts the rows of the call table: limit, access, input, recent password, transaction, answer. Nothing else decides them. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Access, Call } from '#contract/call.ts';
 import { pathParameters } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
+import { confirmations } from '#contract/confirm.ts';
 import { FileAnswer } from '#contract/common.ts';
 import { can } from '#domain/role.ts';
 import type {
@@ -88,7 +89,8 @@ const answer = async (
   await limits.countAddress(row, request);
   const who = await admit(row.access, services, request);
   const { input, ...sent } = await readInput(row, mounted, request, who);
-  await limits.countSubjects(row, request, { ...input, account: who?.accountId });
+  await limits.countSubjects(row, request, { ...input, account: who?.accountId, person: who?.id });
+  if (who && needsPassword(row, input, who)) throw refuse('confirm-password');
   const open = openContext(row, services, request, who, sent);
   const result = await run(row, handler, input, open);
   return row.file ? sendFile(reply, FileAnswer.parse(result)) : row.output.parse(result);
@@ -137,6 +139,12 @@ const mayCall = (access: Access, who: Who): boolean => {
   if (access === 'super') return who.isSuper;
   return who.role !== null && can(who.role, access);
 };
+
+/** Whether the call needs a recent password and this session has none. */
+const needsPassword = (row: Call, input: Record<string, unknown>, who: Who): boolean =>
+  row.confirm !== undefined &&
+  !who.isConfirmed &&
+  confirmations[row.confirm].applies({ input, email: who.email });
 
 /** What came beside the input. */
 type Sent = { uploads: readonly UploadedPicture[]; sentFile: AsyncIterable<Buffer> };

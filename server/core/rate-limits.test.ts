@@ -40,6 +40,15 @@ afterEach(() => {
 });
 const letPass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 
+test('Whoever guesses the password of an open session is stopped, from any network address', async () => {
+  const alice = await anOwner(app, services);
+  const headers = { authorization: `Bearer ${alice.token}` };
+  const { tries } = await triesOf(() =>
+    send('auth/confirm-password', { password: 'a guess' }, aHost(), headers),
+  );
+  expect(tries).toBe(allowed('confirm', 'person'));
+});
+
 describe('Whoever guesses the password of an address', () => {
   const guess = (email: string, host: string) =>
     send('auth/login', { email, password: 'a guess' }, host);

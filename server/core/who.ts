@@ -1,5 +1,6 @@
 /** Who is asking: the person behind an access token, as the database knows them right now. */
 import { sql } from 'kysely';
+import { CONFIRMED_MINUTES } from '#contract/confirm.ts';
 import type { Role } from '#domain/role.ts';
 import type { Claims } from './access-token.ts';
 import type { Transaction } from './db.ts';
@@ -16,6 +17,8 @@ export type Who = {
   email: string;
   /** IANA name; the account's days begin at its midnight. */
   timeZone: string;
+  /** The password was given recently enough for sensitive calls (contract/confirm.ts). */
+  isConfirmed: boolean;
 };
 
 /**
@@ -35,7 +38,8 @@ export const getWho = async (trx: Transaction, claims: Claims): Promise<Who> => 
       u.status = 'Active' as "isActive",
       u.is_super or (a.is_active and a.deleted_at is null) as "accountIsActive",
       u.is_super or a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
-      coalesce(a.time_zone, 'America/Los_Angeles') as "timeZone"
+      coalesce(a.time_zone, 'America/Los_Angeles') as "timeZone",
+      s.confirmed_at > now() - ${CONFIRMED_MINUTES} * interval '1 minute' as "isConfirmed"
     from session s
     join app_user u on u.id = s.user_id
     left join account a on a.id = u.account_id

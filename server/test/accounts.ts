@@ -1,15 +1,15 @@
 /** People with a password, and the letters that they are sent. */
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
+import { CONFIRMED_MINUTES } from '#contract/confirm.ts';
 import type { Role } from '#domain/role.ts';
 import type { UserStatus } from '#domain/user.ts';
 import type { Services } from '#server/core/context.ts';
-import { hashPassword } from '#server/core/secrets.ts';
 import { callerOf } from './caller.ts';
+import { hashOfPassword, PASSWORD } from './password.ts';
 import { type Person, personOf } from './people.ts';
 
-/** Long enough and on no list. */
-export const PASSWORD = 'seven quiet gyms';
+export { PASSWORD };
 
 /** A person with a password, signed in with it; the refresh token is the first one. */
 export type SignedIn = Person & { email: string; password: string; refreshToken: string };
@@ -57,8 +57,6 @@ export const signIn = async (
   return { ...person, email, password, refreshToken: answer.refresh_token };
 };
 
-let hash: Promise<string> | undefined;
-
 /** The id of a new person of an account who has PASSWORD, not signed in; active unless told. */
 export const insertPerson = async (
   services: Pick<Services, 'database'>,
@@ -69,12 +67,11 @@ export const insertPerson = async (
     status = 'Active',
   }: { email: string; role?: Role; status?: UserStatus },
 ): Promise<string> => {
-  hash ??= hashPassword(PASSWORD);
   const [row] = await inSystem(
     services,
     sql<{ id: string }>`insert into app_user
         (account_id, email, username, full_name, password_hash, role, status, is_owner)
-      values (${accountId}, ${email}, ${role}, ${fullNames[role]}, ${await hash}, ${role},
+      values (${accountId}, ${email}, ${role}, ${fullNames[role]}, ${await hashOfPassword()}, ${role},
         ${status}, ${role === 'admin'})
       returning id`,
   );
@@ -139,6 +136,17 @@ export const tokenTo = async (
   if (token === undefined) throw new Error(`No letter to ${email} holds a link.`);
   return token;
 };
+
+/** Lets the time pass for which the password given at sign-in counts, in all sessions of a person. */
+export const letConfirmationEnd = (
+  services: Pick<Services, 'database'>,
+  userId: string,
+): Promise<unknown> =>
+  inSystem(
+    services,
+    sql`update session set confirmed_at = now() - ${CONFIRMED_MINUTES} * interval '1 minute'
+      where user_id = ${userId}`,
+  );
 
 /** Lets the time pass that a person's mailed links have. */
 export const letLinksExpire = (

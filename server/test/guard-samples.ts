@@ -52,6 +52,8 @@ export const samples: Samples = {
     password,
   }),
 
+  'auth/confirm-password': () => ({ password: PASSWORD }),
+
   'user/details': () => ({}),
   'user/list': () => ({}),
   'user/delete': aMemberOf,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { roles } from '#domain/role.ts';
 import type { Services } from '#server/core/context.ts';
 import { type Caller, callerOf } from './caller.ts';
+import { hashOfPassword } from './password.ts';
 
 export type { Problem } from './caller.ts';
 
@@ -29,21 +30,24 @@ export const aDistrict = async (app: FastifyInstance, services: Services): Promi
     name: names[role],
     email: `${names[role]}@district-${districts}.test`,
   }));
+  const passwordHash = await hashOfPassword();
+  // Confirmed for ever: how long a file of tests runs must not matter.
   const { rows } = await services.database.asSystem((db) =>
     sql<{ accountId: string; userId: string; sessionId: string; role: keyof typeof names }>`
       with account_made as (
         insert into account (name, plan, subscription_end)
         values (${`District ${districts}`}, 'enterprise', '2099-12-31') returning id
       ), person as (
-        insert into app_user (account_id, email, username, full_name, role, is_owner)
-        select account_made.id, p.email, p.name, p.name || ' ' || p.role, p.role, p.role = 'admin'
+        insert into app_user (account_id, email, username, full_name, password_hash, role, is_owner)
+        select account_made.id, p.email, p.name, p.name || ' ' || p.role,
+          ${passwordHash}, p.role, p.role = 'admin'
         from account_made
         cross join jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
           as p (role text, name text, email text)
         returning id, account_id, role
       )
-      insert into session (account_id, user_id, expires_at)
-      select account_id, id, now() + interval '1 day' from person
+      insert into session (account_id, user_id, expires_at, confirmed_at)
+      select account_id, id, now() + interval '1 day', 'infinity' from person
       returning account_id as "accountId", user_id as "userId", id as "sessionId",
         (select role from person where person.id = user_id) as role`.execute(db),
   );

@@ -1,0 +1,27 @@
+/**
+ * Calls that need a recent password. A session counts as confirmed for some minutes after its person
+ * signed in or gave the password again (`auth/confirm-password`); later such a call answers 403
+ * `confirm-password`, and the browser asks for the password and repeats it.
+ */
+
+/** For how many minutes a given password counts. */
+export const CONFIRMED_MINUTES = 10;
+
+/** Input and caller of a call, as far as the conditions below look at them. */
+type Subject = { input: Readonly<Record<string, unknown>>; email: string };
+
+/** When a call needs a recent password; a row of the call table names one of these. */
+export const confirmations = {
+  always: { when: 'always', applies: () => true },
+  'new-password': {
+    when: 'when a password is set',
+    applies: ({ input }: Subject) => Boolean(input['password']),
+  },
+  'new-email': {
+    when: 'when the email changes',
+    applies: ({ input, email }: Subject) =>
+      typeof input['email'] === 'string' && input['email'].toLowerCase() !== email.toLowerCase(),
+  },
+} as const satisfies Record<string, { when: string; applies: (subject: Subject) => boolean }>;
+
+export type Confirmation = keyof typeof confirmations;

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { CONFIRMED_MINUTES } from '#contract/confirm.ts';
+import {
+  aColleague,
+  anAddress,
+  anOwner,
+  elsewhere,
+  inSystem,
+  letConfirmationEnd,
+  PASSWORD,
+} from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { knock } from '#server/test/guard-request.ts';
+import { samples } from '#server/test/guard-samples.ts';
+import { aWorld } from '#server/test/guard-world.ts';
+
+const harness = await testApp();
+const { app, services } = harness;
+
+const needsPassword = {
+  status: 403,
+  code: 'confirm-password',
+  message: 'Please enter your current password to continue.',
+};
+const newPassword = { newPassword: 'eight loud gyms', confirmPassword: 'eight loud gyms' };
+
+describe('Calls that need a recent password', () => {
+  const rows = Object.entries(calls as Record<string, Call>);
+  const names = rows.flatMap(([name, row]) => (row.confirm ? [name as CallName] : []));
+
+  test('are those that set a password or an email, remove somebody or end an account', () => {
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'user/delete',
+        'user/update',
+        'user/details-update',
+        'user/password-update',
+        'subscription/user-update',
+        'subscription/user-delete',
+      ]),
+    );
+  });
+
+  test('are made by somebody who is signed in, with a body that can be sent again', () => {
+    for (const [, row] of rows.filter(([, { confirm }]) => confirm)) {
+      expect(row.access).not.toBe('anyone');
+      expect(row).not.toHaveProperty('upload');
+      expect(row).not.toHaveProperty('body');
+    }
+  });
+
+  test.each(names)('%s is refused once the password was given too long ago', async (name) => {
+    const world = await aWorld(harness, 'quercus');
+    const { id, token } = calls[name].access === 'super' ? world.sue : world.alice;
+    const sample = { ...(await samples[name](world)) };
+    const input = name === 'user/update' ? { ...sample, password: 'eight loud gyms' } : sample;
+    await letConfirmationEnd(services, id);
+    const refused = await knock(app, name, input, token);
+    expect({ ...JSON.parse(refused.body), status: refused.status }).toMatchObject(needsPassword);
+    const asked = await knock(app, 'auth/confirm-password', { password: PASSWORD }, token);
+    expect(asked.status).toBe(200);
+    expect((await knock(app, name, input, token)).status).toBe(200);
+  });
+});
+
+test('The password counts for ten minutes after signing in', async () => {
+  const alice = await anOwner(app, services);
+  const setAge = (age: string) =>
+    inSystem(
+      services,
+      sql`update session set confirmed_at = now() - ${age}::interval where user_id = ${alice.id}`,
+    );
+  expect(CONFIRMED_MINUTES).toBe(10);
+  await setAge('9 minutes 30 seconds');
+  await alice.ask('user/password-update', newPassword);
+  await setAge('10 minutes');
+  expect(await alice.refused('user/password-update', newPassword)).toMatchObject(needsPassword);
+});
+
+test('A refreshed session is as old as it was', async () => {
+  const alice = await anOwner(app, services);
+  await letConfirmationEnd(services, alice.id);
+  await alice.ask('auth/refresh-token', { refreshToken: alice.refreshToken });
+  expect(await alice.refused('user/password-update', newPassword)).toMatchObject(needsPassword);
+});
+
+test('A wrong password is refused in words, and the session goes on', async () => {
+  const alice = await anOwner(app, services);
+  await letConfirmationEnd(services, alice.id);
+  for (const password of ['not the password', PASSWORD.toUpperCase()]) {
+    expect(await alice.refused('auth/confirm-password', { password })).toMatchObject({
+      status: 422,
+      code: 'wrong-password',
+      field: 'password',
+      message: 'The password is not right. Please try again.',
+    });
+  }
+  await expect(alice.ask('user/details')).resolves.toBeDefined();
+  expect(await alice.refused('user/password-update', newPassword)).toMatchObject(needsPassword);
+});
+
+test('It counts for the session it was given in, not for another of the same person', async () => {
+  const alice = await anOwner(app, services);
+  const tablet = await elsewhere(app, services, alice);
+  await letConfirmationEnd(services, alice.id);
+  await alice.ask('auth/confirm-password', { password: PASSWORD });
+  expect(await tablet.refused('user/password-update', newPassword)).toMatchObject(needsPassword);
+  await alice.ask('user/password-update', newPassword);
+});
+
+test('What sets neither a password nor another email needs no recent one', async () => {
+  const alice = await anOwner(app, services);
+  const bob = await aColleague(app, services, alice);
+  await letConfirmationEnd(services, alice.id);
+  await alice.ask('user/update', { id: bob.id, full_name: 'Bob Inspector', password: '' });
+  await alice.ask('user/details-update', {
+    fullName: 'Alice Admin',
+    email: alice.email.toUpperCase(),
+  });
+  expect(
+    await alice.refused('user/details-update', { fullName: 'Alice Admin', email: anAddress() }),
+  ).toMatchObject(needsPassword);
+});

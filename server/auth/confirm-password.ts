@@ -1,0 +1,16 @@
+import type { UntransactedHandler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { passwordFits } from '../core/secrets.ts';
+import { confirmSession, findPasswordHash } from './queries.ts';
+
+/** Renews the time for which sensitive calls are let through. A wrong password changes nothing. */
+export const confirmPassword: UntransactedHandler<'auth/confirm-password'> = {
+  untransacted: async ({ password }, { transact, user }) => {
+    const hash = await transact((db) => findPasswordHash(db, user.id), { readOnly: true });
+    const fits = await passwordFits(hash, password);
+    const isConfirmed =
+      fits && hash && (await transact((db) => confirmSession(db, user.sessionId, hash)));
+    if (!isConfirmed) throw refuse('wrong-password', { field: 'password' });
+    return { message: 'Thank you. The password is right.' };
+  },
+};

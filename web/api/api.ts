@@ -2,6 +2,7 @@
 import { callPaths } from 'virtual:call-paths';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { addressOf } from './address.ts';
+import { confirmed } from './confirm.ts';
 import { countPending } from './pending.ts';
 import { byFetch, withSession } from './request.ts';
 
@@ -15,13 +16,19 @@ export type CallOptions = {
 };
 
 /**
- * Makes a call: `api('school/list', { page: 2 })`.
+ * Makes a call: `api('school/list', { page: 2 })`. One that needs a recent password asks for it.
  * @throws ApiError, its message '{status}: {sentence}'
  */
-export async function api<Name extends CallName>(
+export const api = <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-  { signal, headers, quiet, on401 }: CallOptions = {},
+  options: CallOptions = {},
+): Promise<CallAnswer<Name>> => confirmed(() => callOnce(name, input, options));
+
+async function callOnce<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  { signal, headers, quiet, on401 }: CallOptions,
 ): Promise<CallAnswer<Name>> {
   const [method, path] = callPaths[name];
   const { url, body } = addressOf(method, path, input);

@@ -8,6 +8,7 @@ import { Signal } from '../ui/signal.ts';
 import { TooltipLayer } from '../ui/tooltip-layer.tsx';
 import { lazyAtRest } from './at-rest.ts';
 import { Brand } from './brand.tsx';
+import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
 import { LeavingDialog } from './leaving-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -73,6 +74,7 @@ export default function Frame({ children }: { children: ReactNode }) {
         </div>
       </div>
       <LeavingDialog />
+      <ConfirmPasswordDialog />
       <TooltipLayer />
     </div>
   );

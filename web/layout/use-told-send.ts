@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { toast } from '../ui/toast.ts';
+import { isUnconfirmed } from '../api/confirm.ts';
 import { failureOf } from '../api/error.ts';
 import { useSend } from '../api/hooks.ts';
 
@@ -32,7 +33,11 @@ export function useToldSend<Name extends CallName>(
         toast({ title: success });
         onDone(answer, input);
       },
-      onError: (error) => toast({ ...failureOf(error, fallback, title), variant: 'destructive' }),
+      onError: (error) => {
+        // Whoever does not give the password knows that nothing was done.
+        if (isUnconfirmed(error)) return;
+        toast({ ...failureOf(error, fallback, title), variant: 'destructive' });
+      },
     });
   return { send, isBusy: call.isPending };
 }

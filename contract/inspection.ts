@@ -13,6 +13,9 @@ export const Rating = z.enum(ratings);
 export const InspectionStatus = z.enum(inspectionStatuses);
 export const ReportStatus = z.enum(reportStatuses);
 
+/** The rating that counts: the evaluator's where it is lower. `computedRating` is that of the marks. */
+export const EffectiveRating = { rating: Rating.nullable(), computedRating: Rating.nullable() };
+
 export const InspectionRow = z.object({
   id: Id,
   school: z.string(),
@@ -20,7 +23,7 @@ export const InspectionRow = z.object({
   inspector: z.string(),
   score: Score,
   status: InspectionStatus,
-  rating: Rating.nullable(),
+  ...EffectiveRating,
   reportId: Id,
   reportStatus: ReportStatus,
 });
@@ -113,7 +116,7 @@ export const InspectionDetails = z.object({
   districtRepresentative: z.string(),
   status: InspectionStatus,
   score: Score,
-  rating: Rating.nullable(),
+  ...EffectiveRating,
   loweredRating: Rating.nullable(),
   loweredReason: z.string(),
   reportId: Id,
@@ -130,7 +133,7 @@ export const SavedInspection = z.object({
     reportId: Id,
     version: z.int(),
     score: Score,
-    rating: Rating.nullable(),
+    ...EffectiveRating,
     status: InspectionStatus,
     /**
      * Of every picture that the inspection shows now, the bytes that were received, as the database

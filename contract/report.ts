@@ -5,16 +5,19 @@ import { groupLetters } from '#domain/group.ts';
 import { marks } from '#domain/mark.ts';
 import { ranks, ratings } from '#domain/rank.ts';
 import { Day, Id, Instant, Score } from './common.ts';
-import { CategoryId, Rating, ReportStatus } from './inspection.ts';
+import { CategoryId, EffectiveRating, Rating, ReportStatus } from './inspection.ts';
 
 const Rank = z.enum([...ranks, 'N/A']);
+
+/** The rating that counts: the evaluator's where it is lower. `computedRating` is that of the marks. */
+const OverallRating = { overallRating: Rating.nullable(), computedRating: Rating.nullable() };
 
 export const ReportRow = z.object({
   id: Id,
   title: z.string(),
   date: Day,
   author: z.string(),
-  overallRating: Rating.nullable(),
+  ...OverallRating,
   score: Score,
   status: ReportStatus,
   schoolName: z.string(),
@@ -50,7 +53,7 @@ export const ReportGroup = z.object({
 
 export const Overall = z.object({
   score: Score,
-  rating: Rating.nullable(),
+  ...EffectiveRating,
   groupsEvaluated: z.int(),
   lowered: z.object({ rating: z.enum(ratings), reason: z.string() }).nullable(),
 });
@@ -106,7 +109,7 @@ export const ReportPrint = z.object({
       districtRepresentative: z.string(),
       weatherCondition: z.string(),
       score: Score,
-      overallRating: Rating.nullable(),
+      ...OverallRating,
     }),
     groups: z.array(ReportGroup),
     overall: Overall,

@@ -22,6 +22,8 @@ create table account (
   po_number        text not null default '',
   -- Where invoices go; recorded together with the purchase order.
   billing_email    text not null default '',
+  -- Which reports have a public link: all of them, or only those that are Final.
+  public_reports   text not null default 'all',
   -- Nobody has entered the name: it was made of what the person who signed up entered.
   name_is_derived  boolean not null default false,
   constraint account__pk primary key (id),
@@ -30,7 +32,8 @@ create table account (
   constraint account__payment_method check (payment_method in ('online', 'offline', 'card')),
   constraint account__po_number_length check (char_length(po_number) <= 60),
   constraint account__billing_email_length check (char_length(billing_email) <= 254),
-  constraint account__payable check ((po_number = '') = (billing_email = ''))
+  constraint account__payable check ((po_number = '') = (billing_email = '')),
+  constraint account__public_reports check (public_reports in ('all', 'final'))
 );
 -- good_repair_member: using (id = current_account())
 -- good_repair_system: using (true)
@@ -219,10 +222,22 @@ create table inspection (
   deficiencies            integer not null default marks_counted(counts, 'deficient'),
   -- Marks X of all areas and categories.
   extreme_deficiencies    integer not null default marks_counted(counts, 'extremeDeficiency'),
+  -- When it was deleted; restorable for 30 days, then purged.
+  deleted_at              timestamptz,
+  deleted_by              uuid,
+  -- Why it was deleted; required when its report was Final.
+  deleted_reason          text not null default '',
+  -- The evaluator's rating where it is below the computed one, else the computed one.
+  effective_rating        text default 
+case
+    when (array_position(array['Exemplary', 'Good', 'Fair', 'Poor'], lowered_rating) > array_position(array['Exemplary', 'Good', 'Fair', 'Poor'], rating)) then lowered_rating
+    else rating
+end,
   constraint inspection__pk primary key (account_id, id),
   constraint inspection__account foreign key (account_id) references account(id),
   constraint inspection__created_by foreign key (account_id, created_by) references app_user(account_id, id),
   constraint inspection__updated_by foreign key (account_id, updated_by) references app_user(account_id, id),
+  constraint inspection__deleted_by foreign key (account_id, deleted_by) references app_user(account_id, id),
   constraint inspection__classroom_count check (classroom_count >= 0),
   constraint inspection__evaluations check (jsonb_typeof(evaluations) = 'array'),
   constraint inspection__score check (score >= 0 and score <= 10000),
@@ -230,19 +245,22 @@ create table inspection (
   constraint inspection__lowered_rating check (lowered_rating in ('Good', 'Fair', 'Poor')),
   constraint inspection__status check (status in ('Completed', 'Issues Found', 'Remediation Needed')),
   constraint inspection__rated check ((score is null) = (rating is null)),
-  constraint inspection__lowered_with_reason check (lowered_rating is null or lowered_reason <> '')
+  constraint inspection__lowered_with_reason check (lowered_rating is null or lowered_reason <> ''),
+  constraint inspection__deleted check ((deleted_at is null) = (deleted_by is null))
 );
-create index inspection__newest on inspection using btree (account_id, date desc, created_at desc, id);
-create index inspection__newest_of_status on inspection using btree (account_id, status, date desc, created_at desc, id);
 create index inspection__created_by_user on inspection using btree (account_id, created_by);
 create index inspection__updated_by_user on inspection using btree (account_id, updated_by);
 create index inspection__search on inspection using gin (account_id, school_name gin_trgm_ops, inspector_name gin_trgm_ops);
-create index inspection__latest_of_school on inspection using btree (account_id, school_id, date desc, created_at desc, id) include (deficiencies, extreme_deficiencies);
-create index inspection__scores_by_day on inspection using btree (account_id, date) include (score);
+create index inspection__deleted_by_user on inspection using btree (account_id, deleted_by);
+create index inspection__deleted on inspection using btree (deleted_at) where (deleted_at is not null);
+create index inspection__newest on inspection using btree (account_id, date desc, created_at desc, id) where (deleted_at is null);
+create index inspection__newest_of_status on inspection using btree (account_id, status, date desc, created_at desc, id) where (deleted_at is null);
+create index inspection__latest_of_school on inspection using btree (account_id, school_id, date desc, created_at desc, id) include (deficiencies, extreme_deficiencies) where (deleted_at is null);
+create index inspection__scores_by_day on inspection using btree (account_id, date) include (score) where (deleted_at is null);
 -- good_repair_member: using (account_id = current_account())
 -- good_repair_system: using (true)
 
--- The scored result of one inspection. Its id is a capability: who has it may read it.
+-- The scored result of one inspection. Whoever has its public link may read it without signing in.
 create table report (
   account_id    uuid not null,
   id            uuid not null default gen_random_uuid(),
@@ -252,16 +270,26 @@ create table report (
   date          date not null,
   status        text not null default 'Draft',
   created_at    timestamptz not null default now(),
+  -- What the public link names once an administrator has renewed it; until then it names the report's id.
+  link_id       uuid,
+  -- False while an administrator has withdrawn the public link.
+  is_public     boolean not null default true,
+  -- Raised when the public link is renewed or withdrawn: PDF links that were signed before end.
+  link_edition  integer not null default 1,
+  -- Set and cleared together with that of the inspection.
+  deleted_at    timestamptz,
   constraint report__pk primary key (account_id, id),
   constraint report__id_once unique (id),
   constraint report__one_per_inspection unique (account_id, inspection_id),
   constraint report__account foreign key (account_id) references account(id),
   constraint report__inspection foreign key (account_id, inspection_id) references inspection(account_id, id) on delete cascade,
-  constraint report__status check (status in ('Draft', 'Review', 'Final'))
+  constraint report__status check (status in ('Draft', 'Review', 'Final')),
+  constraint report__link_edition check (link_edition > 0)
 );
-create index report__newest on report using btree (account_id, date desc, created_at desc, id);
-create index report__newest_of_status on report using btree (account_id, status, date desc, created_at desc, id);
 create index report__search on report using gin (account_id, title gin_trgm_ops, author gin_trgm_ops);
+create unique index report__link_once on report using btree (coalesce(link_id, id));
+create index report__newest on report using btree (account_id, date desc, created_at desc, id) where (deleted_at is null);
+create index report__newest_of_status on report using btree (account_id, status, date desc, created_at desc, id) where (deleted_at is null);
 -- good_repair_member: using (account_id = current_account())
 -- good_repair_system: using (true)
 
@@ -434,7 +462,7 @@ create index account_change__newest on account_change using btree (account_id, c
 -- good_repair_member: using (account_id = current_account())
 -- good_repair_system: using (true)
 
--- Every move of a report: who, from, to, when; with a reason where it was reopened.
+-- Every move of a report: who, from, to, when; with a reason where it was reopened or voided.
 create table report_event (
   account_id  uuid not null,
   id          uuid not null default gen_random_uuid(),
@@ -447,9 +475,9 @@ create table report_event (
   constraint report_event__pk primary key (account_id, id),
   constraint report_event__report foreign key (account_id, report_id) references report(account_id, id) on delete cascade,
   constraint report_event__acted_by foreign key (account_id, acted_by) references app_user(account_id, id),
-  constraint report_event__from_status check (from_status in ('Draft', 'Review', 'Final')),
-  constraint report_event__to_status check (to_status in ('Draft', 'Review', 'Final')),
-  constraint report_event__reopened_with_reason check (from_status <> 'Final' or reason <> '')
+  constraint report_event__reopened_with_reason check (from_status <> 'Final' or reason <> ''),
+  constraint report_event__from_status check (from_status in ('Draft', 'Review', 'Final', 'Void')),
+  constraint report_event__to_status check (to_status in ('Draft', 'Review', 'Final', 'Void'))
 );
 create index report_event__of_report on report_event using btree (account_id, report_id, created_at desc, id);
 create index report_event__acted_by_user on report_event using btree (account_id, acted_by);

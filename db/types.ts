@@ -40,6 +40,8 @@ export interface Account {
   po_number: Generated<string>;
   /** Where invoices go; recorded together with the purchase order. */
   billing_email: Generated<string>;
+  /** Which reports have a public link: all of them, or only those that are Final. */
+  public_reports: Generated<'all' | 'final'>;
   /** Nobody has entered the name: it was made of what the person who signed up entered. */
   name_is_derived: Generated<boolean>;
 }
@@ -167,9 +169,16 @@ export interface Inspection {
   deficiencies: GeneratedAlways<number>;
   /** Marks X of all areas and categories. */
   extreme_deficiencies: GeneratedAlways<number>;
+  /** When it was deleted; restorable for 30 days, then purged. */
+  deleted_at: Instant | null;
+  deleted_by: string | null;
+  /** Why it was deleted; required when its report was Final. */
+  deleted_reason: Generated<string>;
+  /** The evaluator's rating where it is below the computed one, else the computed one. */
+  effective_rating: GeneratedAlways<string | null>;
 }
 
-/** The scored result of one inspection. Its id is a capability: who has it may read it. */
+/** The scored result of one inspection. Whoever has its public link may read it without signing in. */
 export interface Report {
   account_id: string;
   id: Generated<string>;
@@ -179,6 +188,14 @@ export interface Report {
   date: string;
   status: Generated<'Draft' | 'Review' | 'Final'>;
   created_at: Generated<Instant>;
+  /** What the public link names once an administrator has renewed it; until then it names the report's id. */
+  link_id: string | null;
+  /** False while an administrator has withdrawn the public link. */
+  is_public: Generated<boolean>;
+  /** Raised when the public link is renewed or withdrawn: PDF links that were signed before end. */
+  link_edition: Generated<number>;
+  /** Set and cleared together with that of the inspection. */
+  deleted_at: Instant | null;
 }
 
 /** A stored photo, once per content and account; the bytes lie in the file store. */
@@ -288,14 +305,14 @@ export interface AccountChange {
   created_at: Generated<Instant>;
 }
 
-/** Every move of a report: who, from, to, when; with a reason where it was reopened. */
+/** Every move of a report: who, from, to, when; with a reason where it was reopened or voided. */
 export interface ReportEvent {
   account_id: string;
   id: Generated<string>;
   report_id: string;
   acted_by: string;
-  from_status: 'Draft' | 'Review' | 'Final';
-  to_status: 'Draft' | 'Review' | 'Final';
+  from_status: 'Draft' | 'Review' | 'Final' | 'Void';
+  to_status: 'Draft' | 'Review' | 'Final' | 'Void';
   reason: Generated<string>;
   created_at: Generated<Instant>;
 }

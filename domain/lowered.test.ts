@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lowerRatings, standingLowering } from './lowered.ts';
+import { effectiveRating, lowerRatings, standingLowering } from './lowered.ts';
 import { ratings } from './rank.ts';
 
 const reason = 'The gym roof is about to fail.';
@@ -39,3 +39,17 @@ describe('The evaluator finds the computed rating too kind', () => {
     expect(standingLowering(null, { rating: 'Poor', reason })).toBeNull();
   });
 });
+
+test.each([
+  ['Exemplary', 'Poor', 'Poor'],
+  ['Good', null, 'Good'],
+  ['Good', undefined, 'Good'],
+  ['Fair', 'Fair', 'Fair'],
+  ['Poor', 'Good', 'Poor'],
+  [null, 'Poor', null],
+] as const)(
+  'of computed %s and lowered %s, %s is the effective rating',
+  (computed, lowered, effective) => {
+    expect(effectiveRating(computed, lowered)).toBe(effective);
+  },
+);

@@ -19,3 +19,13 @@ export const standingLowering = (
   if (!wanted || reason === '' || !lowerRatings(computed).includes(wanted.rating)) return null;
   return { rating: wanted.rating, reason };
 };
+
+/**
+ * The rating that counts: shown, exported and filtered by everywhere. It is the evaluator's where
+ * that is below the computed one, else the computed one; null where nothing applies. The database
+ * works out the same as `inspection.effective_rating`.
+ */
+export const effectiveRating = (
+  computed: Rating | null,
+  lowered: Rating | null | undefined,
+): Rating | null => (lowered && lowerRatings(computed).includes(lowered) ? lowered : computed);

@@ -1,6 +1,8 @@
 /** What an inspection is to a client: scores as numbers, pictures as links that may be looked at. */
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { categoryOf } from '#domain/category.ts';
+import { effectiveRating } from '#domain/lowered.ts';
+import type { Rating } from '#domain/rank.ts';
 import { type Hundredths, toPercent } from '#domain/score.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
 import type { OpenContext } from '../core/context.ts';
@@ -9,6 +11,12 @@ import type { StoredInspection } from './queries.ts';
 export const percent = (score: Hundredths | null): number | null =>
   score === null ? null : toPercent(score);
 
+/** The rating that counts and the computed one, as every answer has them. */
+export const ratingsOf = (computed: Rating | null, lowered: Rating | null) => ({
+  rating: effectiveRating(computed, lowered),
+  computedRating: computed,
+});
+
 type Linking = { services: Pick<OpenContext['services'], 'links'>; now: Date };
 
 /** One inspection whole, as `inspection/details` answers it. */
@@ -16,7 +24,7 @@ export const detailsOf = (
   inspection: StoredInspection,
   { services: { links }, now }: Linking,
 ): InspectionDetails => {
-  const { schoolId, schoolName, evaluations, score, ...rest } = inspection;
+  const { schoolId, schoolName, evaluations, score, rating, ...rest } = inspection;
   const linked = (ids: readonly string[], size: 'full' | 'thumb') =>
     ids.map((id) => photoUrl(links, id, size, now));
   return {
@@ -24,6 +32,7 @@ export const detailsOf = (
     school_id: schoolId,
     school: schoolName,
     score: percent(score),
+    ...ratingsOf(rating, inspection.loweredRating),
     evaluations: evaluations.map((evaluation) => ({
       ...evaluation,
       categories: evaluation.categories.map(({ pictures, ...entry }) => ({

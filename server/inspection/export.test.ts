@@ -63,6 +63,7 @@ describe('Chelsea exports the inspections', () => {
         Inspector: 'Bob Inspector',
         Score: '81.25',
         Rating: 'Fair',
+        'Computed rating': 'Fair',
         Status: 'Remediation Needed',
         Deficiencies: '1',
         'Extreme deficiencies': '1',
@@ -82,7 +83,7 @@ describe('Chelsea exports the inspections', () => {
     expect(head?.slice(0, 3)).toEqual(['Date', 'School', 'School type']);
     expect(row?.[0]).toEqual(new Date('2026-11-20T00:00:00Z'));
     expect(row?.[5]).toBe('Bob <"O\'Peña"> & Söhne');
-    expect(row?.slice(6, 11)).toEqual([100, 'Exemplary', 'Completed', 0, 0]);
+    expect(row?.slice(6, 12)).toEqual([100, 'Exemplary', 'Exemplary', 'Completed', 0, 0]);
   });
 
   test('a day before those that a spreadsheet counts is shown as it is', async () => {
@@ -163,6 +164,7 @@ test('Sam exports the reports with rating, score and status', async () => {
       School: 'Nguyễn Du Elementary',
       Author: 'Bob Inspector',
       'Overall rating': 'Exemplary',
+      'Computed rating': 'Exemplary',
       Score: '100',
       Status: 'Review',
     },

@@ -13,6 +13,7 @@ const columns: Column<ExportedInspection>[] = [
   { name: 'Inspector', kind: 'text', width: 24, of: (row) => row.inspector },
   { name: 'Score', kind: 'score', width: 9, of: (row) => percent(row.score) },
   { name: 'Rating', kind: 'text', width: 12, of: (row) => row.rating },
+  { name: 'Computed rating', kind: 'text', width: 16, of: (row) => row.computedRating },
   { name: 'Status', kind: 'text', width: 20, of: (row) => row.status },
   { name: 'Deficiencies', kind: 'count', width: 13, of: (row) => row.deficiencies },
   { name: 'Extreme deficiencies', kind: 'count', width: 20, of: (row) => row.extremeDeficiencies },

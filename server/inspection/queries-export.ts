@@ -1,6 +1,5 @@
 /** The SQL of exporting inspections: the list, a page after another by its place in the order. */
 import { sql } from 'kysely';
-import type { Rating } from '#domain/rank.ts';
 import type { Transaction } from '../core/db.ts';
 import { PAGE } from '../core/export/table.ts';
 import { after, type Place } from '../core/export/place.ts';
@@ -11,8 +10,6 @@ export type ExportedInspection = Omit<ListedInspection, 'id' | 'reportId'> &
     schoolType: string;
     district: string;
     county: string;
-    /** The one that stands: the evaluator's where there is one. */
-    rating: Rating | null;
     deficiencies: number;
     extremeDeficiencies: number;
   };
@@ -29,7 +26,7 @@ export const inspectionsAfter = async (
   const { rows } = await sql<ExportedInspection>`
     with page as (
       select account_id, id, date, created_at, school_name, school_type, school_district,
-        school_county, inspector_name, score, coalesce(lowered_rating, rating) as rating, status,
+        school_county, inspector_name, score, rating, effective_rating, status,
         deficiencies, extreme_deficiencies
       from inspection
       where ${found(search)} and ${after(last)}
@@ -38,7 +35,8 @@ export const inspectionsAfter = async (
     )
     select i.id, i.date, i.created_at::text as "createdAt", i.school_name as school,
       i.school_type as "schoolType", i.school_district as district, i.school_county as county,
-      i.inspector_name as inspector, i.score, i.rating, i.status, i.deficiencies,
+      i.inspector_name as inspector, i.score, i.effective_rating as rating,
+      i.rating as "computedRating", i.status, i.deficiencies,
       i.extreme_deficiencies as "extremeDeficiencies", r.status as "reportStatus"
     from page i
     join lateral (

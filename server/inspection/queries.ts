@@ -23,7 +23,9 @@ export type ListedInspection = {
   inspector: string;
   score: Hundredths | null;
   status: InspectionStatus;
+  /** The rating that counts: the evaluator's where it is lower. */
   rating: Rating | null;
+  computedRating: Rating | null;
   reportId: string;
   reportStatus: ReportStatus;
 };
@@ -46,14 +48,15 @@ export const listInspections = async (
 ): Promise<ListedInspection[]> => {
   const { rows } = await sql<ListedInspection>`
     with page as (
-      select account_id, id, school_name, date, inspector_name, score, status, rating, created_at
+      select account_id, id, school_name, date, inspector_name, score, status, rating,
+        effective_rating, created_at
       from inspection
       where ${found(search)}
       order by date desc, created_at desc, id
       limit ${page.limit} offset ${offsetOf(page)}
     )
     select i.id, i.school_name as school, i.date, i.inspector_name as inspector, i.score, i.status,
-      i.rating, r.id as "reportId", r.status as "reportStatus"
+      i.effective_rating as rating, i.rating as "computedRating", r.id as "reportId", r.status as "reportStatus"
     from page i
     join report r on r.account_id = i.account_id and r.inspection_id = i.id
     order by i.date desc, i.created_at desc, i.id`.execute(db);
@@ -93,6 +96,7 @@ export type WrittenInspection = SchoolCopy &
     evaluations: Evaluation[];
     counts: CategoryCounts;
     score: Hundredths | null;
+    /** The computed one. */
     rating: Rating | null;
     loweredRating: Rating | null;
     loweredReason: string;

@@ -1,6 +1,6 @@
 import { findShownHashes } from '#server/photo/queries.ts';
 import type { Handler } from '../core/context.ts';
-import { percent } from './answer.ts';
+import { percent, ratingsOf } from './answer.ts';
 import { once } from './once.ts';
 import { prepare } from './prepare.ts';
 import { insertInspection } from './queries-save.ts';
@@ -12,11 +12,19 @@ export const inspectionSave: Handler<'inspection/save'> = async (input, context)
   return once(context, 'inspection/save', sent, async () => {
     const writing = await prepare(sent, context);
     const { id, reportId, version } = await insertInspection(context.db, writing);
-    const { score, rating, status } = writing.inspection;
+    const { score, rating, loweredRating, status } = writing.inspection;
     const photos = await findShownHashes(context.db, context.user.accountId, id);
     return {
       message: 'Inspection saved successfully!',
-      data: { id, reportId, version, score: percent(score), rating, status, photos },
+      data: {
+        id,
+        reportId,
+        version,
+        score: percent(score),
+        ...ratingsOf(rating, loweredRating),
+        status,
+        photos,
+      },
     };
   });
 };

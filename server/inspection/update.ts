@@ -3,7 +3,7 @@ import { isFrozen } from '#domain/report.ts';
 import { findShownHashes } from '#server/photo/queries.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { detailsOf, percent } from './answer.ts';
+import { detailsOf, percent, ratingsOf } from './answer.ts';
 import { once } from './once.ts';
 import { prepare } from './prepare.ts';
 import { findInspectionToChange } from './queries.ts';
@@ -32,11 +32,17 @@ export const inspectionUpdate: Handler<'inspection/update'> = async (input, cont
     }
     const writing = await prepare(sent, context, before);
     const changed = await changeInspection(context.db, before.id, writing);
-    const { score, rating, status } = writing.inspection;
+    const { score, rating, loweredRating, status } = writing.inspection;
     const photos = await findShownHashes(context.db, context.user.accountId, before.id);
     return {
       message: 'Inspection updated successfully!',
-      data: { ...changed, score: percent(score), rating, status, photos },
+      data: {
+        ...changed,
+        score: percent(score),
+        ...ratingsOf(rating, loweredRating),
+        status,
+        photos,
+      },
     };
   });
 };

@@ -1,5 +1,6 @@
 /** Turns a report sheet into the document that templates/report.typ draws. */
 import { instrument } from '#domain/instrument.ts';
+import { effectiveRating } from '#domain/lowered.ts';
 import { ratingBands } from '#domain/rank.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import { formatScore, type Hundredths } from '#domain/score.ts';
@@ -48,6 +49,7 @@ const dataOf = (
   link: string | undefined,
 ) => {
   const { header, overall } = sheet;
+  const effective = effectiveRating(overall.rating, overall.lowered?.rating);
   const inspectedOn = dateInWords(header.date);
   const groups = sheet.groups.map((group) => ({
     ...group,
@@ -65,6 +67,7 @@ const dataOf = (
     fields: fieldsOf(sheet, inspectedOn),
     overall: {
       ...overall,
+      effective,
       score: scoreText(overall.score),
       evaluated: `${overall.groupsEvaluated} of ${several(groups.length, 'group')} evaluated`,
       remarks: remarks(sheet),
@@ -75,6 +78,7 @@ const dataOf = (
       range: bandRange(ratingBands, position),
       computed: name === overall.rating,
       lowered: name === overall.lowered?.rating,
+      effective: name === effective,
     })),
     groups,
     // The columns, counted from 0, at which a group begins.

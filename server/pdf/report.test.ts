@@ -88,14 +88,17 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
     expect(tags.match(/^ *LI \(block\)/gm)).toHaveLength(3);
   });
 
-  test('a lowered rating stands beside the computed one, with its reason', async () => {
+  test('a lowered rating is the one printed, beside the computed one and with its reason', async () => {
     const sheet = reportSheet({
       header: aHeader(),
       evaluations: mayacamas(),
       lowered: { rating: 'Fair', reason: 'Two groups are Poor.' },
     });
     const text = await textOf(draw(reportDocument({ sheet, printedOn: '2026-11-21' })).pdf);
-    expect(text).toContain('Rating given by the evaluator: Fair, instead of the computed Good');
+    expect(text).toContain('92.51% Fair');
+    expect(text).toContain(
+      'Rating given by the evaluator: Fair, instead of the computed 92.51%, Good',
+    );
     expect(text).toContain('Reason: Two groups are Poor.');
     expect(text).toContain('Computed from the marks');
     expect(text).toContain('Given by the evaluator');

@@ -1,6 +1,6 @@
 /** Reports as answers give them: scores as numbers, PDFs as links that may be opened. */
 import type { ReportDetail, ReportRow } from '#contract/report.ts';
-import type { Rating } from '#domain/rank.ts';
+import { effectiveRating } from '#domain/lowered.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import { type Hundredths, toPercent } from '#domain/score.ts';
 import type { z } from 'zod';
@@ -16,18 +16,13 @@ export const percent = (score: Hundredths | null): number | null =>
 export const pdfUrl = (reportId: string, { services: { links }, now }: Linking): string =>
   links.sign(`/api/report/pdf/${reportId}`, now);
 
-/** The rating that stands: the evaluator's where there is one, else the computed one. */
-export const standingRating = (report: {
-  rating: Rating | null;
-  loweredRating: Rating | null;
-}): Rating | null => report.loweredRating ?? report.rating;
-
 export const rowOf = (report: ListedReport, linking: Linking): ReportRow => ({
   id: report.id,
   title: report.title,
   date: report.date,
   author: report.author,
-  overallRating: standingRating(report),
+  overallRating: report.rating,
+  computedRating: report.computedRating,
   score: percent(report.score),
   status: report.status,
   schoolName: report.schoolName,
@@ -41,5 +36,10 @@ type Result = Pick<z.infer<typeof ReportDetail>, 'groups' | 'overall'>;
 
 export const resultOf = ({ groups, overall }: ReportSheet): Result => ({
   groups: groups.map((group) => ({ ...group, score: percent(group.score) })),
-  overall: { ...overall, score: percent(overall.score) },
+  overall: {
+    ...overall,
+    score: percent(overall.score),
+    rating: effectiveRating(overall.rating, overall.lowered?.rating),
+    computedRating: overall.rating,
+  },
 });

@@ -2,7 +2,7 @@ import type { ReportSheet } from '#domain/report-sheet.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
 import type { Context, Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { categoriesOf, resultOf, standingRating } from './answer.ts';
+import { categoriesOf, resultOf } from './answer.ts';
 import { findReport, type StoredReport } from './queries.ts';
 import { withoutAddresses } from './public-text.ts';
 import { sheetOf } from './sheet.ts';
@@ -24,7 +24,12 @@ export const reportDetailPdf: Handler<'report/detail-pdf'> = async ({ reportId }
         group: id,
         letter: group,
       })),
-      detail: { ...header, score: overall.score, overallRating: standingRating(report) },
+      detail: {
+        ...header,
+        score: overall.score,
+        overallRating: overall.rating,
+        computedRating: overall.computedRating,
+      },
       groups,
       overall,
       areas: areasOf(sheet, report, context),

@@ -39,7 +39,8 @@ test('A report says how each category, each group and the whole came out', async
   ]);
   expect(detail.overall).toEqual({
     score: 81.25,
-    rating: 'Fair',
+    rating: 'Poor',
+    computedRating: 'Fair',
     groupsEvaluated: 8,
     lowered: { rating: 'Poor', reason: 'Gas was smelled twice.' },
   });

@@ -1,7 +1,7 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { exportFile } from '../core/export/export-file.ts';
 import { type Column, pagesOf } from '../core/export/table.ts';
-import { percent, standingRating } from './answer.ts';
+import { percent } from './answer.ts';
 import { type ExportedReport, reportsAfter } from './queries-export.ts';
 
 const columns: Column<ExportedReport>[] = [
@@ -9,7 +9,8 @@ const columns: Column<ExportedReport>[] = [
   { name: 'Date', kind: 'day', width: 12, of: (row) => row.date },
   { name: 'School', kind: 'text', width: 36, of: (row) => row.schoolName },
   { name: 'Author', kind: 'text', width: 24, of: (row) => row.author },
-  { name: 'Overall rating', kind: 'text', width: 14, of: standingRating },
+  { name: 'Overall rating', kind: 'text', width: 14, of: (row) => row.rating },
+  { name: 'Computed rating', kind: 'text', width: 16, of: (row) => row.computedRating },
   { name: 'Score', kind: 'score', width: 9, of: (row) => percent(row.score) },
   { name: 'Status', kind: 'text', width: 10, of: (row) => row.status },
 ];

@@ -25,10 +25,11 @@ export const reportsAfter = async (
       limit ${PAGE}
     )
     select r.id, r.date, r.created_at::text as "createdAt", r.title, r.author, r.status,
-      i.school_name as "schoolName", i.score, i.rating, i.lowered_rating as "loweredRating"
+      i.school_name as "schoolName", i.score, i.effective_rating as rating,
+      i.rating as "computedRating"
     from page r
     join lateral (
-      select school_name, score, rating, lowered_rating from inspection
+      select school_name, score, rating, effective_rating from inspection
       where account_id = r.account_id and id = r.inspection_id limit 1
     ) i on true
     order by r.date desc, r.created_at desc, r.id`.execute(db);

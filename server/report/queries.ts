@@ -21,9 +21,9 @@ export type ListedReport = {
   status: ReportStatus;
   schoolName: string;
   score: Hundredths | null;
-  /** The computed one, and the evaluator's lower one if there is. */
+  /** The rating that counts: the evaluator's where it is lower. */
   rating: Rating | null;
-  loweredRating: Rating | null;
+  computedRating: Rating | null;
 };
 
 /** The condition of the search. */
@@ -47,7 +47,7 @@ export const listReports = async (
       limit ${page.limit} offset ${offsetOf(page)}
     )
     select r.id, r.title, r.date, r.author, r.status, i.school_name as "schoolName", i.score,
-      i.rating, i.lowered_rating as "loweredRating"
+      i.effective_rating as rating, i.rating as "computedRating"
     from page r
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
     order by r.date desc, r.created_at desc, r.id`.execute(db);
@@ -80,7 +80,8 @@ export const findReport = async (
 ): Promise<StoredReport | undefined> => {
   const { rows } = await sql<StoredReport>`
     select r.account_id as "accountId", r.id, r.title, r.author, r.status, r.date,
-      i.version, i.score, i.rating, i.lowered_rating as "loweredRating",
+      i.version, i.score, i.effective_rating as rating, i.rating as "computedRating",
+      i.lowered_rating as "loweredRating",
       i.lowered_reason as "loweredReason", i.school_name as "schoolName",
       i.school_type as "schoolType", i.school_address as "schoolAddress",
       i.school_district as "schoolDistrict", i.school_county as "schoolCounty",

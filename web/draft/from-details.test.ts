@@ -18,6 +18,7 @@ const details: InspectionDetails = {
   status: 'Issues Found',
   score: 92.51,
   rating: 'Good',
+  computedRating: 'Good',
   loweredRating: null,
   loweredReason: '',
   reportId: 'r',

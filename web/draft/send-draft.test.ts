@@ -39,7 +39,15 @@ const aServer = () => {
       throw new Refused('stale-version');
     }
     inspections.set(id, { version, content });
-    const data = { id, version, reportId: 'r', score: null, rating: null, photos: [] };
+    const data = {
+      id,
+      version,
+      reportId: 'r',
+      score: null,
+      rating: null,
+      computedRating: null,
+      photos: [],
+    };
     return { message: 'saved', data: { ...data, status: 'Completed' } };
   };
   return server;

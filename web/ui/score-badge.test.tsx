@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ScoreBadge } from './score-badge.tsx';
+import { RatingBadge, ScoreBadge } from './score-badge.tsx';
 
 test.each([
   [100, '100.00%', 'Exemplary', 'text-brand'],
@@ -22,4 +22,22 @@ test('where nothing applies there is no score, and no colour claims one', () => 
   const badge = renderToStaticMarkup(<ScoreBadge score={null} />);
   expect(badge).toContain('No score');
   expect(badge).toContain('text-neutral');
+});
+
+/** The text of some markup, as it is read. */
+const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, '');
+
+test('a lowered rating is shown in its colour, with the computed score and rating beside it', () => {
+  const badge = renderToStaticMarkup(
+    <ScoreBadge score={99.4} rating="Poor" computed="Exemplary" />,
+  );
+  expect(textOf(badge)).toBe('Poor (computed 99.40%, Exemplary)');
+  expect(badge).toContain('text-poor');
+  expect(badge).not.toContain('text-brand');
+});
+
+test('a lowered rating without its score is shown with the computed rating beside it', () => {
+  const badge = renderToStaticMarkup(<RatingBadge rating="Fair" computed="Good" />);
+  expect(textOf(badge)).toBe('Fair (computed Good)');
+  expect(textOf(renderToStaticMarkup(<RatingBadge rating="Good" computed="Good" />))).toBe('Good');
 });

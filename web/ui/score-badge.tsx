@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import type { Rating } from '#domain/rank.ts';
 import { ratingOf } from '#domain/rank.ts';
 import { formatScore } from '#domain/score.ts';
-import { Badge, type Tone } from './badge.tsx';
+import { Badge, StatusBadge, type Tone } from './badge.tsx';
 
 const tones = {
   Exemplary: 'brand',
@@ -11,26 +12,66 @@ const tones = {
 } as const satisfies Record<Rating, Tone>;
 
 /**
- * A score as the calls answer it (0–100, at most two decimals, null where nothing applies) with
- * the word of its band; colours change at 99, 90 and 75 (SPEC §9). `rating` overrules the word
- * where the evaluator lowered it.
+ * A score as the calls answer it (0–100, at most two decimals, null where nothing applies) with the
+ * word of its rating; colours change at 99, 90 and 75. `rating` is the effective one: where the
+ * evaluator lowered it, the badge shows that word, with the score and the `computed` rating beside it.
  */
 export function ScoreBadge({
   score,
   rating,
+  computed: computedRating,
   words = true,
 }: {
   score: number | null;
   rating?: Rating | null | undefined;
+  computed?: Rating | null | undefined;
   words?: boolean | undefined;
 }) {
   if (score === null) return <Badge>No score</Badge>;
   const hundredths = Math.round(score * 100);
-  const word = rating ?? ratingOf(hundredths);
+  const computed = computedRating ?? ratingOf(hundredths);
+  const effective = rating ?? computed;
+  const percent = `${formatScore(hundredths)}%`;
+  if (words && effective !== computed) {
+    return (
+      <LoweredBadge
+        rating={effective}
+        beside={
+          <>
+            computed <span className="figures">{percent}</span>, {computed}
+          </>
+        }
+      />
+    );
+  }
   return (
-    <Badge tone={tones[word]}>
-      <span className="font-semibold">{formatScore(hundredths)}%</span>
-      {words && <span>{word}</span>}
+    <Badge tone={tones[effective]}>
+      <span className="font-semibold">{percent}</span>
+      {words && <span>{effective}</span>}
     </Badge>
+  );
+}
+
+/** A rating alone, with the computed one beside it where the evaluator lowered it. */
+export function RatingBadge({
+  rating,
+  computed,
+}: {
+  rating: Rating | null;
+  computed: Rating | null;
+}) {
+  if (rating === null) return <StatusBadge status="No rating" />;
+  if (computed === null || rating === computed) return <StatusBadge status={rating} />;
+  return <LoweredBadge rating={rating} beside={`computed ${computed}`} />;
+}
+
+function LoweredBadge({ rating, beside }: { rating: Rating; beside: ReactNode }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={tones[rating]}>
+        <span className="font-semibold">{rating}</span>
+      </Badge>{' '}
+      <span className="text-sm font-normal text-muted">({beside})</span>
+    </span>
   );
 }

@@ -194,6 +194,7 @@ export const fakeServer = (): FakeServer => {
         reportId: 'report',
         score: null,
         rating: null,
+        computedRating: null,
         status: 'Completed',
         photos: server.hashesOf(id),
       },

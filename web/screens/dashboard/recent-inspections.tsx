@@ -18,7 +18,12 @@ const columns: readonly Column<InspectionRow>[] = [
   },
   { label: 'Date', cell: (row) => dayInWords(row.date), className: 'figures sm:whitespace-nowrap' },
   { label: 'Inspector', cell: (row) => row.inspector },
-  { label: 'Score', cell: (row) => <ScoreBadge score={row.score} rating={row.rating} /> },
+  {
+    label: 'Score',
+    cell: (row) => (
+      <ScoreBadge score={row.score} rating={row.rating} computed={row.computedRating} />
+    ),
+  },
 ];
 
 /** The five newest inspections (SPEC §9). */

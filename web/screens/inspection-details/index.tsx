@@ -82,7 +82,8 @@ export default function InspectionDetails() {
       >
         <ScoreBadge
           score={inspection.score}
-          rating={inspection.loweredRating ?? inspection.rating}
+          rating={inspection.rating}
+          computed={inspection.computedRating}
         />
         <StatusBadge status={inspection.status} />
       </PageHeader>

@@ -3,6 +3,7 @@ import { CheckCheck, DoorClosed } from 'lucide-react';
 import { useState } from 'react';
 import { areaKind } from '#domain/area-kind.ts';
 import { wasInspected } from '#domain/inspection.ts';
+import { effectiveRating } from '#domain/lowered.ts';
 import { liveScore } from '#domain/scoring.ts';
 import { toPercent } from '#domain/score.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -115,7 +116,11 @@ function Standing({ evaluation }: { evaluation: DraftEvaluation }) {
       </div>
       <span>
         <span className="sr-only">Score so far: </span>
-        <ScoreBadge score={score === null ? null : toPercent(score)} rating={rating} />
+        <ScoreBadge
+          score={score === null ? null : toPercent(score)}
+          rating={effectiveRating(rating, draft.site.loweredRating)}
+          computed={rating}
+        />
       </span>
     </div>
   );

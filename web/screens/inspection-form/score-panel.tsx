@@ -1,11 +1,12 @@
 import { wasInspected } from '#domain/inspection.ts';
 import { categoryCounts } from '#domain/count.ts';
+import { effectiveRating } from '#domain/lowered.ts';
 import { type GroupScore, scoreCounts } from '#domain/scoring.ts';
 import { formatScore } from '#domain/score.ts';
-import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Progress } from '#web/ui/progress.tsx';
+import { RatingBadge } from '#web/ui/score-badge.tsx';
 import { isUntouched, notMarked } from '#web/draft/evaluation.ts';
 import type { Obstacle } from '#web/draft/save-check.ts';
 import { useForm } from './form-context.ts';
@@ -41,7 +42,12 @@ export function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
             <span className="text-3xl leading-10 font-semibold tracking-tight figures">
               {overall.score === null ? '–' : `${formatScore(overall.score)}%`}
             </span>
-            {overall.rating && <StatusBadge status={overall.rating} />}
+            {overall.rating && (
+              <RatingBadge
+                rating={effectiveRating(overall.rating, draft.site.loweredRating)}
+                computed={overall.rating}
+              />
+            )}
           </p>
           <p className="text-sm text-muted">{overall.groupsEvaluated} of 8 groups</p>
         </div>

@@ -10,7 +10,12 @@ const columns: readonly Column<InspectionRow>[] = [
   { label: 'School', primary: true, cell: (row) => row.school },
   { label: 'Date', cell: (row) => dayInWords(row.date), className: 'figures sm:whitespace-nowrap' },
   { label: 'Inspector', cell: (row) => row.inspector },
-  { label: 'Score', cell: (row) => <ScoreBadge score={row.score} rating={row.rating} /> },
+  {
+    label: 'Score',
+    cell: (row) => (
+      <ScoreBadge score={row.score} rating={row.rating} computed={row.computedRating} />
+    ),
+  },
 ];
 
 const actions = (mayInspect: boolean): Column<InspectionRow> => ({

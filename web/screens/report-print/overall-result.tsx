@@ -1,10 +1,9 @@
 import type { ReportPrint } from '#contract/report.ts';
-import { StatusBadge } from '#web/ui/badge.tsx';
 import { inPercent } from '#web/ui/percent.ts';
 
 /** Overall score and rating, over how many groups, and the evaluator's lower rating if there is one. */
 export function OverallResult({ overall }: { overall: ReportPrint['data']['overall'] }) {
-  const { score, rating, groupsEvaluated, lowered } = overall;
+  const { score, rating, computedRating, groupsEvaluated, lowered } = overall;
   return (
     <section
       aria-labelledby="overall"
@@ -20,8 +19,8 @@ export function OverallResult({ overall }: { overall: ReportPrint['data']['overa
       </p>
       {lowered && (
         <p className="mt-2">
-          The evaluator lowered the rating to <StatusBadge status={lowered.rating} />:{' '}
-          {lowered.reason}
+          Computed {inPercent(score)}, {computedRating}. The evaluator lowered the rating to{' '}
+          {lowered.rating}: {lowered.reason}
         </p>
       )}
     </section>

@@ -73,7 +73,11 @@ export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: 
           <div className="sm:col-span-2">
             <dt className="text-sm text-muted">Overall rating and score</dt>
             <dd className="flex flex-wrap items-center gap-2">
-              <ScoreBadge score={overall.score} />
+              <ScoreBadge
+                score={overall.score}
+                rating={overall.rating}
+                computed={overall.computedRating}
+              />
               <span className="text-sm text-muted">
                 {overall.groupsEvaluated} of 8 groups evaluated
               </span>
@@ -81,10 +85,8 @@ export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: 
           </div>
           {overall.lowered && (
             <div className="sm:col-span-3">
-              <dt className="text-sm text-muted">Rating lowered by the evaluator</dt>
-              <dd>
-                <StatusBadge status={overall.lowered.rating} /> {overall.lowered.reason}
-              </dd>
+              <dt className="text-sm text-muted">Why the evaluator lowered the rating</dt>
+              <dd>{overall.lowered.reason}</dd>
             </div>
           )}
         </dl>

@@ -11,7 +11,7 @@ import { dayInWords } from '#web/ui/day.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ListFilters } from '#web/ui/list-filters.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { RatingBadge, ScoreBadge } from '#web/ui/score-badge.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
@@ -38,9 +38,16 @@ const facts: readonly Column<ReportRow>[] = [
   { label: 'Author', cell: (report) => report.author },
   {
     label: 'Overall Rating',
-    cell: ({ overallRating }) => <StatusBadge status={overallRating ?? 'No rating'} />,
+    cell: ({ overallRating, computedRating }) => (
+      <RatingBadge rating={overallRating} computed={computedRating} />
+    ),
   },
-  { label: 'Score', cell: ({ score }) => <ScoreBadge score={score} words={false} /> },
+  {
+    label: 'Score',
+    cell: ({ score, overallRating }) => (
+      <ScoreBadge score={score} rating={overallRating} words={false} />
+    ),
+  },
   { label: 'Status', cell: (report) => <StatusBadge status={report.status} /> },
 ];
 

@@ -23,6 +23,8 @@ export const limits = {
   bulk: { minutes: 1, tries: { ip: 120, account: 30 } },
   // Several inspectors come back to one office, each with the photos of a whole school.
   photos: { minutes: 1, tries: { ip: 1200, account: 1200 } },
+  // Of GET /api/photo/{photoId}, which is no row of the call table: a page may show 200 photos.
+  'photo-view': { minutes: 1, tries: { ip: 1200 } },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

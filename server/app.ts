@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { areaCalls } from './area/index.ts';
 import { authCalls } from './auth/index.ts';
@@ -13,7 +12,7 @@ import { takeJson } from './core/json.ts';
 import { mountCalls } from './core/mount.ts';
 import { answerUnknown } from './core/not-found.ts';
 import { answerFault } from './core/problem.ts';
-import { refuse } from './core/refusals.ts';
+import { limitRequests, limitRoute, limitUnknown } from './core/request-limits.ts';
 import { contentSecurity } from './core/security.ts';
 import { serveWeb } from './core/web.ts';
 import { facilityCalls } from './facility/index.ts';
@@ -55,21 +54,15 @@ export const buildApp = async (
     frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
   });
   app.setErrorHandler(answerFault);
-  app.setNotFoundHandler(answerUnknown);
   takeJson(app);
   await app.register(helmet, contentSecurity(services.settings));
   await app.register(multipart);
-  await app.register(rateLimit, {
-    max: services.settings.rateLimit,
-    timeWindow: '1 minute',
-    // A page may show hundreds of photos, each by a link that nobody can guess.
-    allowList: ({ url }) => !url.startsWith('/api/') || url.startsWith('/api/photo/'),
-    errorResponseBuilder: (_, { ttl }) =>
-      refuse('too-many-requests', { seconds: Math.ceil(ttl / 1000) }),
-  });
+  const { rateLimit } = services.settings;
+  await limitRequests(app, rateLimit);
+  app.setNotFoundHandler(limitUnknown(app, rateLimit), answerUnknown);
 
   mountCalls(app, handlers, { services, readUpload: uploadReader(services) });
-  await app.register(photoRoutes, { services });
+  await app.register(photoRoutes, { services, limit: limitRoute(app, rateLimit, 'photo-view') });
   await app.register(reportPdfRoutes, { services });
   await app.register(invoiceRoutes, { services });
   await app.register(apiDocsRoutes);

@@ -66,8 +66,15 @@ export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits 
       if (!limit) return;
       for (const key of Object.keys(limits[limit].tries) as LimitKey[]) {
         const subject = key === 'ip' ? undefined : subjects[key];
-        if (typeof subject === 'string') await count(limit, key, request, subject.toLowerCase());
+        if (typeof subject === 'string') await count(limit, key, request, subjectKey(subject));
       }
     },
   };
 };
+
+/**
+ * What a subject is counted by. It joins at least the spellings that a database may find the same row
+ * by: some lower-case "İ" to "i", so compatibility forms and marks above letters are ignored too.
+ */
+const subjectKey = (subject: string): string =>
+  subject.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   accountId = await anAccount(database);
   app = fastify();
   app.setErrorHandler(answerFault);
-  await app.register(photoRoutes, { services: { database, files, links } });
+  await app.register(photoRoutes, { limit: {}, services: { database, files, links } });
 });
 afterAll(async () => {
   await app.close();

@@ -1,5 +1,5 @@
 /** GET /api/photo/:photoId: a photo for whoever holds its signed link; no login. */
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, RouteShorthandOptions } from 'fastify';
 import type { Services } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { photoKey } from './photo-key.ts';
@@ -9,8 +9,9 @@ type Request = { Params: { photoId: string }; Querystring: { size?: string } };
 
 export const photoRoutes: FastifyPluginAsync<{
   services: Pick<Services, 'database' | 'files' | 'links'>;
-}> = async (app, { services: { database, files, links } }) => {
-  app.get<Request>('/api/photo/:photoId', async (request, reply) => {
+  limit: RouteShorthandOptions;
+}> = async (app, { services: { database, files, links }, limit }) => {
+  app.get<Request>('/api/photo/:photoId', limit, async (request, reply) => {
     const now = new Date();
     // What is signed is path and query, so from here on both are as we made them.
     const { expires } = links.verify(request.url, now);

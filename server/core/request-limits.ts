@@ -1,0 +1,39 @@
+/**
+ * The limits on requests of one network address, whatever they ask for. Which limit applies is decided
+ * by the route that a request was matched to: the text of a URL can be written in many ways.
+ */
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { limits, triesUnder } from '#contract/limit.ts';
+import { refuse } from './refusals.ts';
+
+const MINUTE = 60_000;
+
+/** Counts every route under /api together, RATE_LIMIT a minute; `limitRoute` makes exceptions. */
+export const limitRequests = async (app: FastifyInstance, max: number): Promise<void> => {
+  // Before the plugin's own hook, which reads `config`. The web's files are not counted.
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api/')) route.config = { ...route.config, rateLimit: false };
+  });
+  await app.register(rateLimit, {
+    max,
+    timeWindow: MINUTE,
+    errorResponseBuilder: (_, { ttl }) =>
+      refuse('too-many-requests', { seconds: Math.ceil(ttl / 1000) }),
+  });
+};
+
+/** Route options for a limit of its own instead of the common one, HEAD and GET together. */
+export const limitRoute = (app: FastifyInstance, max: number, name: 'photo-view') => {
+  const { minutes, tries } = limits[name];
+  const options = { max: triesUnder(max, tries.ip), timeWindow: minutes * MINUTE };
+  return { config: { rateLimit: false as const }, onRequest: app.rateLimit(options) };
+};
+
+/**
+ * For the not-found handler: unknown paths and the application's pages are counted by themselves, so
+ * that a browser that has made too many calls can still load the page that says so.
+ */
+export const limitUnknown = (app: FastifyInstance, max: number) => ({
+  preHandler: app.rateLimit({ max, timeWindow: MINUTE }),
+});

@@ -15,6 +15,18 @@ export const ReportStatus = z.enum(reportStatuses);
 
 /** The rating that counts: the evaluator's where it is lower. `computedRating` is that of the marks. */
 export const EffectiveRating = { rating: Rating.nullable(), computedRating: Rating.nullable() };
+/** How much of the school the inspection covers; null where that was not recorded at the time. */
+export const CoverageCounts = z.object({
+  areas: z.int(),
+  inspected: z.int(),
+  classrooms: z.int(),
+  classroomsVisited: z.int(),
+});
+
+/** The same with the areas that were not inspected; `reason` is '' where none was given. */
+export const Coverage = CoverageCounts.extend({
+  leftOut: z.array(z.object({ area: Id, label: z.string(), reason: z.string() })),
+});
 
 export const InspectionRow = z.object({
   id: Id,
@@ -26,6 +38,7 @@ export const InspectionRow = z.object({
   ...EffectiveRating,
   reportId: Id,
   reportStatus: ReportStatus,
+  coverage: CoverageCounts.nullable(),
 });
 export type InspectionRow = z.infer<typeof InspectionRow>;
 
@@ -121,6 +134,7 @@ export const InspectionDetails = z.object({
   loweredReason: z.string(),
   reportId: Id,
   reportStatus: ReportStatus,
+  coverage: Coverage.nullable(),
   evaluations: z.array(Evaluation),
 });
 export type InspectionDetails = z.infer<typeof InspectionDetails>;

@@ -5,7 +5,14 @@ import { groupLetters } from '#domain/group.ts';
 import { marks } from '#domain/mark.ts';
 import { ranks, ratings } from '#domain/rank.ts';
 import { Day, Id, Instant, Score } from './common.ts';
-import { CategoryId, EffectiveRating, Rating, ReportStatus } from './inspection.ts';
+import {
+  CategoryId,
+  Coverage,
+  CoverageCounts,
+  EffectiveRating,
+  Rating,
+  ReportStatus,
+} from './inspection.ts';
 
 const Rank = z.enum([...ranks, 'N/A']);
 
@@ -21,6 +28,7 @@ export const ReportRow = z.object({
   score: Score,
   status: ReportStatus,
   schoolName: z.string(),
+  coverage: CoverageCounts.nullable(),
   /** A signed link to the PDF; expires, works without a header. */
   pdfUrl: z.string(),
 });
@@ -64,6 +72,7 @@ export const ReportDetail = z.object({
   report: ReportRow,
   groups: z.array(ReportGroup),
   overall: Overall,
+  coverage: Coverage.nullable(),
 });
 
 const Finding = z.object({
@@ -113,6 +122,7 @@ export const ReportPrint = z.object({
     }),
     groups: z.array(ReportGroup),
     overall: Overall,
+    coverage: Coverage.nullable(),
     areas: z.array(ReportArea),
   }),
 });

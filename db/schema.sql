@@ -233,6 +233,16 @@ case
     when (array_position(array['Exemplary', 'Good', 'Fair', 'Poor'], lowered_rating) > array_position(array['Exemplary', 'Good', 'Fair', 'Poor'], rating)) then lowered_rating
     else rating
 end,
+  -- How many areas the school had when the inspection was saved; null for inspections saved before this was recorded.
+  areas_of_school         integer,
+  -- How many of them have marks in this inspection.
+  areas_inspected         integer,
+  -- Classrooms as entered by the inspector, or those among the areas of the school.
+  classrooms_of_school    integer,
+  -- How many classrooms have marks of their own in this inspection.
+  classrooms_visited      integer,
+  -- The areas that were not inspected: a list of {area, label, reason}; reason is empty where none was given.
+  left_out                jsonb,
   constraint inspection__pk primary key (account_id, id),
   constraint inspection__account foreign key (account_id) references account(id),
   constraint inspection__created_by foreign key (account_id, created_by) references app_user(account_id, id),
@@ -246,7 +256,8 @@ end,
   constraint inspection__status check (status in ('Completed', 'Issues Found', 'Remediation Needed')),
   constraint inspection__rated check ((score is null) = (rating is null)),
   constraint inspection__lowered_with_reason check (lowered_rating is null or lowered_reason <> ''),
-  constraint inspection__deleted check ((deleted_at is null) = (deleted_by is null))
+  constraint inspection__deleted check ((deleted_at is null) = (deleted_by is null)),
+  constraint inspection__coverage check ((num_nulls(areas_of_school, areas_inspected, classrooms_of_school, classrooms_visited, left_out) in (0, 5)) and areas_inspected >= 0 and areas_inspected <= areas_of_school and classrooms_visited >= 0 and classrooms_visited <= classrooms_of_school and jsonb_typeof(left_out) = 'array' and jsonb_array_length(left_out) = (areas_of_school - areas_inspected))
 );
 create index inspection__created_by_user on inspection using btree (account_id, created_by);
 create index inspection__updated_by_user on inspection using btree (account_id, updated_by);

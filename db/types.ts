@@ -176,6 +176,16 @@ export interface Inspection {
   deleted_reason: Generated<string>;
   /** The evaluator's rating where it is below the computed one, else the computed one. */
   effective_rating: GeneratedAlways<string | null>;
+  /** How many areas the school had when the inspection was saved; null for inspections saved before this was recorded. */
+  areas_of_school: number | null;
+  /** How many of them have marks in this inspection. */
+  areas_inspected: number | null;
+  /** Classrooms as entered by the inspector, or those among the areas of the school. */
+  classrooms_of_school: number | null;
+  /** How many classrooms have marks of their own in this inspection. */
+  classrooms_visited: number | null;
+  /** The areas that were not inspected: a list of {area, label, reason}; reason is empty where none was given. */
+  left_out: Json | null;
 }
 
 /** The scored result of one inspection. Whoever has its public link may read it without signing in. */

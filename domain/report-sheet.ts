@@ -2,6 +2,7 @@
 import type { CategoryId } from './category-id.ts';
 import { categoryOf } from './category.ts';
 import { type Counts, categoryCounts, marksOf } from './count.ts';
+import type { Coverage } from './coverage.ts';
 import type { GroupLetter } from './group.ts';
 import { type CategoryEntry, type Evaluation, wasInspected } from './inspection.ts';
 import { type Instrument, instrument as current } from './instrument.ts';
@@ -65,6 +66,8 @@ export type ReportSheet = {
   groups: GroupScore[];
   /** `rating` is the computed one, `lowered` the evaluator's beside it. */
   overall: OverallScore & { lowered: Lowered | null };
+  /** null for an inspection saved before this was recorded. */
+  coverage: Coverage | null;
   areas: ReportArea[];
 };
 
@@ -72,6 +75,7 @@ export type ReportInput = {
   header: ReportHeader;
   evaluations: readonly Evaluation[];
   lowered?: Lowered | null | undefined;
+  coverage?: Coverage | null | undefined;
   /** The edition the inspection was made under; the current one when left out. */
   instrument?: Instrument | undefined;
 };
@@ -123,6 +127,7 @@ export const reportSheet = (input: ReportInput): ReportSheet => {
     }),
     groups,
     overall: { ...overall, lowered: standingLowering(overall.rating, input.lowered) },
+    coverage: input.coverage ?? null,
     areas: input.evaluations.map(areaOf),
   };
 };

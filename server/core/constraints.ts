@@ -38,6 +38,7 @@ export const constraintRefusals: Record<string, RefusalKey> = {
   idempotency__pk: 'fault',
   inspection__account: 'fault',
   inspection__classroom_count: 'fault',
+  inspection__coverage: 'fault',
   inspection__created_by: 'fault',
   inspection__deleted: 'fault',
   inspection__deleted_by: 'fault',

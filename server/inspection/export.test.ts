@@ -68,6 +68,10 @@ describe('Chelsea exports the inspections', () => {
         Deficiencies: '1',
         'Extreme deficiencies': '1',
         'Report status': 'Draft',
+        'Areas of the school': '1',
+        'Areas inspected': '1',
+        Classrooms: '12',
+        'Classrooms visited': '1',
       },
     ]);
   });
@@ -167,6 +171,10 @@ test('Sam exports the reports with rating, score and status', async () => {
       'Computed rating': 'Exemplary',
       Score: '100',
       Status: 'Review',
+      'Areas of the school': '1',
+      'Areas inspected': '1',
+      Classrooms: '12',
+      'Classrooms visited': '1',
     },
   ]);
 });

@@ -1,4 +1,5 @@
 /** Everything that is written of an inspection, made of what was sent; refuses what may not be. */
+import { coverageOf, type SchoolPlace } from '#domain/coverage.ts';
 import { getInstrument, instrument } from '#domain/instrument.ts';
 import { placeLabel } from '#domain/place-label.ts';
 import { addPictures } from '#server/photo/add-pictures.ts';
@@ -19,7 +20,7 @@ export const prepare = async (
   before?: StoredInspection,
 ): Promise<Writing> => {
   checkOnce(sent);
-  const { school, labels } = await readPlaces(sent, context, before);
+  const { school, labels, places } = await readPlaces(sent, context, before);
   checkPlaces(sent, labels);
   const pictures = await takePictures(sent, context);
   const evaluations = evaluationsOf(sent, { labels, pictures });
@@ -28,10 +29,12 @@ export const prepare = async (
   const summary = summaryOf(evaluations, edition);
   checkLowered(sent.formData, summary.rating);
 
+  const { classroomCount } = sent.formData;
+  const coverage = coverageOf({ places, evaluations, classroomCount });
   const { school_id: _, version: __, ...facts } = sent.formData;
   const { user } = context;
   return {
-    inspection: { ...school, ...facts, ...summary, instrument: edition.id, evaluations },
+    inspection: { ...school, ...facts, ...summary, coverage, instrument: edition.id, evaluations },
     report: {
       title: reportTitle(school.schoolName, facts.date),
       author: facts.inspectorName || (before?.createdByName ?? user.fullName),
@@ -42,21 +45,18 @@ export const prepare = async (
 };
 
 /**
- * The school, and the places in it that were sent, by what they are called. What an update finds in
- * the inspection already may stay although it was deleted since: the school, an area.
+ * The school, what its places are called, and those that the inspection is measured against. What an
+ * update finds in the inspection already may stay although it was deleted since: the school, an
+ * area. A place that was added to the school since is no gap in the inspection.
  */
 const readPlaces = async (
-  { formData, evaluations }: Sent,
+  { formData }: Sent,
   { db }: Context,
   before: StoredInspection | undefined,
-): Promise<{ school: SchoolCopy; labels: Map<string, string> }> => {
+): Promise<{ school: SchoolCopy; labels: Map<string, string>; places: SchoolPlace[] }> => {
   const schoolId = formData.school_id;
-  const site = await findSite(
-    db,
-    schoolId,
-    evaluations.map(({ area }) => area),
-  );
   const sameSchool = before?.schoolId === schoolId ? before : undefined;
+  const site = await findSite(db, schoolId, sameSchool?.id ?? null);
   const school = sameSchool ?? site;
   if (!school) throw refuse('school-unknown', { field: 'formData.school_id' });
   const labels = new Map([
@@ -65,7 +65,10 @@ const readPlaces = async (
       ({ id, name, facilityName }) => [id, placeLabel(name, facilityName)] as const,
     ) ?? []),
   ]);
-  return { school: copyOf(school), labels };
+  const places = (site?.places ?? [])
+    .filter(({ isOfInspection }) => isOfInspection)
+    .map(({ id, facilityId }) => ({ id, label: labels.get(id) ?? '', facilityId }));
+  return { school: copyOf(school), labels, places };
 };
 
 const copyOf = (school: SchoolCopy): SchoolCopy => ({

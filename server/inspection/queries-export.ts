@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import { PAGE } from '../core/export/table.ts';
 import { after, type Place } from '../core/export/place.ts';
+import { coverageCounts } from '../core/coverage.ts';
 import { found, type InspectionSearch, type ListedInspection } from './queries.ts';
 
 export type ExportedInspection = Omit<ListedInspection, 'id' | 'reportId'> &
@@ -27,7 +28,8 @@ export const inspectionsAfter = async (
     with page as (
       select account_id, id, date, created_at, school_name, school_type, school_district,
         school_county, inspector_name, score, rating, effective_rating, status,
-        deficiencies, extreme_deficiencies
+        deficiencies, extreme_deficiencies, areas_of_school, areas_inspected, classrooms_of_school,
+        classrooms_visited
       from inspection
       where ${found(search)} and ${after(last)}
       order by date desc, created_at desc, id
@@ -37,7 +39,8 @@ export const inspectionsAfter = async (
       i.school_type as "schoolType", i.school_district as district, i.school_county as county,
       i.inspector_name as inspector, i.score, i.effective_rating as rating,
       i.rating as "computedRating", i.status, i.deficiencies,
-      i.extreme_deficiencies as "extremeDeficiencies", r.status as "reportStatus"
+      i.extreme_deficiencies as "extremeDeficiencies", r.status as "reportStatus",
+      ${coverageCounts} as coverage
     from page i
     join lateral (
       select status from report

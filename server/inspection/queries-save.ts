@@ -38,6 +38,11 @@ const written = ({ inspection: row, userId }: Writing): [column: string, value: 
   ['lowered_rating', row.loweredRating],
   ['lowered_reason', row.loweredReason],
   ['status', row.status],
+  ['areas_of_school', row.coverage.areas],
+  ['areas_inspected', row.coverage.inspected],
+  ['classrooms_of_school', row.coverage.classrooms],
+  ['classrooms_visited', row.coverage.classroomsVisited],
+  ['left_out', JSON.stringify(row.coverage.leftOut)],
   ['updated_by', userId],
 ];
 

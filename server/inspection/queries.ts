@@ -1,13 +1,16 @@
 /** All SQL of inspections. Runs in the scope of an account: row-level security keeps to its rows. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CategoryCounts } from '#domain/count.ts';
+import type { Coverage, CoverageCounts } from '#domain/coverage.ts';
 import type { Evaluation, InspectionStatus, SiteFacts } from '#domain/inspection.ts';
 import type { Rating } from '#domain/rank.ts';
 import type { ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../core/db.ts';
 import { offsetOf, type Page } from '../core/paging.ts';
+import { naturally } from '../core/by-name.ts';
 import { anyHolds } from '../core/search-text.ts';
+import { coverage, coverageCounts } from '../core/coverage.ts';
 
 /** Alternatives, as the screen searches both at once; empty texts ask nothing. */
 export type InspectionSearch = {
@@ -28,6 +31,7 @@ export type ListedInspection = {
   computedRating: Rating | null;
   reportId: string;
   reportStatus: ReportStatus;
+  coverage: CoverageCounts | null;
 };
 
 /** The condition of the search. */
@@ -49,14 +53,16 @@ export const listInspections = async (
   const { rows } = await sql<ListedInspection>`
     with page as (
       select account_id, id, school_name, date, inspector_name, score, status, rating,
-        effective_rating, created_at
+        effective_rating, created_at, areas_of_school, areas_inspected, classrooms_of_school,
+        classrooms_visited
       from inspection
       where ${found(search)}
       order by date desc, created_at desc, id
       limit ${page.limit} offset ${offsetOf(page)}
     )
     select i.id, i.school_name as school, i.date, i.inspector_name as inspector, i.score, i.status,
-      i.effective_rating as rating, i.rating as "computedRating", r.id as "reportId", r.status as "reportStatus"
+      i.effective_rating as rating, i.rating as "computedRating", r.id as "reportId",
+      r.status as "reportStatus", ${coverageCounts} as coverage
     from page i
     join report r on r.account_id = i.account_id and r.inspection_id = i.id
     order by i.date desc, i.created_at desc, i.id`.execute(db);
@@ -101,9 +107,12 @@ export type WrittenInspection = SchoolCopy &
     loweredRating: Rating | null;
     loweredReason: string;
     status: InspectionStatus;
+    coverage: Coverage;
   };
 
-export type StoredInspection = WrittenInspection & {
+export type StoredInspection = Omit<WrittenInspection, 'coverage'> & {
+  /** null for an inspection saved before this was recorded. */
+  coverage: Coverage | null;
   id: string;
   version: number;
   /** Of the person who saved it first. */
@@ -120,7 +129,8 @@ const stored = (condition: RawBuilder<unknown>) => sql<StoredInspection>`
     i.inspector_title as "inspectorTitle", i.weather_condition as "weatherCondition",
     i.district_representative as "districtRepresentative", i.instrument, i.evaluations, i.counts,
     i.score, i.rating, i.lowered_rating as "loweredRating", i.lowered_reason as "loweredReason",
-    i.status, u.full_name as "createdByName", r.id as "reportId", r.status as "reportStatus"
+    i.status, ${coverage} as coverage, u.full_name as "createdByName", r.id as "reportId",
+    r.status as "reportStatus"
   from inspection i
   join report r on r.account_id = i.account_id and r.inspection_id = i.id
   join app_user u on u.account_id = i.account_id and u.id = i.created_by
@@ -152,44 +162,56 @@ export const findLastInspection = async (
   return rows[0];
 };
 
-export type Site = SchoolCopy & {
-  /** Those of the places asked for that are the school's: its areas and its facilities. */
-  places: { id: string; name: string; facilityName: string | null }[];
+export type SitePlace = {
+  id: string;
+  name: string;
+  facilityId: string | null;
+  facilityName: string | null;
+  /** Whether it was there when the inspection being changed was first saved. */
+  isOfInspection: boolean;
 };
 
-/** A school with the named places of it, in one statement; undefined when there is no school. */
+/** A school with its areas and facilities, in the order of the inspection form. */
+export type Site = SchoolCopy & { places: SitePlace[] };
+
+/**
+ * A school with all its places, in one statement; undefined when there is no school. `inspectionId`
+ * is the inspection that an update changes.
+ */
 export const findSite = async (
   db: Transaction,
   schoolId: string,
-  placeIds: readonly string[],
+  inspectionId: string | null,
 ): Promise<Site | undefined> => {
   const { rows } = await sql<Site>`
-    with wanted as (
-      select id::uuid as id
-      from jsonb_array_elements_text(${JSON.stringify(placeIds)}::jsonb) as ids (id)
-    ), home as (
+    with home as (
       select * from school where id = ${schoolId} and deleted_at is null
     ), place as (
-      select a.id, a.name, f.name as facility_name
-      from home h
-      join area a on a.account_id = h.account_id and a.school_id = h.id
-      join wanted w on w.id = a.id
-      left join facility f on f.account_id = a.account_id and f.id = a.facility_id
-      where a.deleted_at is null
-      union all
-      select f.id, f.name, null
+      select f.id, f.name, null::uuid as facility_id, null as facility_name,
+        f.name as outermost, 0 as depth, f.created_at
       from home h
       join school_facility sf on sf.account_id = h.account_id and sf.school_id = h.id
       join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
-      join wanted w on w.id = f.id
       where f.deleted_at is null
+      union all
+      select a.id, a.name, f.id, f.name, coalesce(f.name, a.name), 1, a.created_at
+      from home h
+      join area a on a.account_id = h.account_id and a.school_id = h.id
+      left join facility f on f.account_id = a.account_id and f.id = a.facility_id
+      where a.deleted_at is null
+    ), first_saved as (
+      select coalesce(
+        (select created_at from inspection where id = ${inspectionId}::uuid), 'infinity'
+      ) as at
     )
     select h.id as "schoolId", h.name as "schoolName", h.type as "schoolType",
       h.address as "schoolAddress", h.district as "schoolDistrict", h.county as "schoolCounty",
       coalesce(
         (select jsonb_agg(
-          jsonb_build_object('id', p.id, 'name', p.name, 'facilityName', p.facility_name)
-        ) from place p), '[]'
+          jsonb_build_object('id', p.id, 'name', p.name, 'facilityId', p.facility_id,
+            'facilityName', p.facility_name, 'isOfInspection', p.created_at <= s.at)
+          order by ${naturally(sql.ref('p.outermost'))}, p.depth, ${naturally(sql.ref('p.name'))}, p.id
+        ) from place p, first_saved s), '[]'
       ) as places
     from home h`.execute(db);
   return rows[0];

@@ -10,6 +10,7 @@ import {
   bandRange,
   coverage,
   dateInWords,
+  leftOut,
   method,
   remarks,
   several,
@@ -96,6 +97,7 @@ const dataOf = (
       notInspected,
       marks,
     })),
+    leftOut: leftOut(sheet),
     findings: sheet.areas
       .filter((area) => area.findings.length > 0)
       .map(({ number, label, findings }) => ({

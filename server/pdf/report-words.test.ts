@@ -6,6 +6,7 @@ import {
   bandRange,
   coverage,
   dateInWords,
+  leftOut,
   listed,
   method,
   remarks,
@@ -64,4 +65,27 @@ test('areas that were not reached are told beside those that were', () => {
   expect(coverage(sheet)).toBe(
     '1 area inspected, 1 not inspected. 1 deficiency, 1 extreme deficiency.',
   );
+});
+
+test('a report says how much of the school was inspected, and names what was left out once', () => {
+  const evaluations = [
+    anEvaluation({ label: 'Room 1', marks: { roofs: 'Deficient' } }),
+    anEvaluation({ label: 'Room 2', notInspected: 'Locked' }),
+  ];
+  const coverageOfSchool = {
+    areas: 10,
+    inspected: 1,
+    classrooms: 8,
+    classroomsVisited: 1,
+    leftOut: [
+      { area: '2', label: 'Room 2', reason: 'Locked' },
+      { area: '3', label: 'Room 3', reason: '' },
+      { area: '4', label: 'Room 4', reason: '' },
+    ],
+  };
+  const sheet = reportSheet({ header: aHeader(), evaluations, coverage: coverageOfSchool });
+  expect(coverage(sheet)).toBe(
+    '1 of 10 areas of the school inspected, 1 of 8 classrooms visited. 1 deficiency, 0 extreme deficiencies.',
+  );
+  expect(leftOut(sheet)).toEqual([{ reason: 'No reason given', labels: 'Room 3, Room 4' }]);
 });

@@ -1,4 +1,5 @@
 /** The sentences of the printed report. */
+import { areasInWords, classroomsInWords, leftOutByReason } from '#domain/coverage.ts';
 import { type Bands, type Rank, rankBands } from '#domain/rank.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import { formatScore, HUNDRED, type Hundredths } from '#domain/score.ts';
@@ -57,17 +58,41 @@ export const remarks = ({ groups, overall }: ReportSheet): Remark[] => {
 const count = (sheet: ReportSheet, key: 'deficient' | 'extremeDeficiency'): number =>
   sheet.categories.reduce((sum, category) => sum + category[key], 0);
 
-/** '14 areas inspected, 1 not inspected. 6 deficiencies, 0 extreme deficiencies.' */
+/** '14 of 15 areas of the school inspected, 8 of 9 classrooms visited. 6 deficiencies, …' */
 export const coverage = (sheet: ReportSheet): string => {
-  const missed = sheet.areas.filter((area) => area.notInspected !== null).length;
-  const inspected = several(sheet.areas.length - missed, 'area');
   const found = several(count(sheet, 'deficient'), 'deficiency', 'deficiencies');
   const extreme = several(
     count(sheet, 'extremeDeficiency'),
     'extreme deficiency',
     'extreme deficiencies',
   );
-  return `${inspected} inspected${missed ? `, ${missed} not inspected` : ''}. ${found}, ${extreme}.`;
+  return `${inspectedIn(sheet)}. ${found}, ${extreme}.`;
+};
+
+const inspectedIn = ({ areas, coverage: recorded }: ReportSheet): string => {
+  if (recorded) {
+    const classrooms = classroomsInWords(recorded);
+    const visited = classrooms && `, ${classrooms} visited`;
+    return `${areasInWords(recorded)} of the school inspected${visited}`;
+  }
+  const missed = areas.filter((area) => area.notInspected !== null).length;
+  const inspected = several(areas.length - missed, 'area');
+  return `${inspected} inspected${missed ? `, ${missed} not inspected` : ''}`;
+};
+
+/** The areas that have no row in the report, by the reason they were left out for. */
+export const leftOut = ({
+  areas,
+  coverage: recorded,
+}: ReportSheet): { reason: string; labels: string }[] => {
+  const shown = new Set(
+    areas.filter(({ notInspected }) => notInspected !== null).map(({ label }) => label),
+  );
+  const unseen = (recorded?.leftOut ?? []).filter(({ label }) => !shown.has(label));
+  return leftOutByReason(unseen).map(({ reason, labels }) => ({
+    reason: reason || 'No reason given',
+    labels: labels.join(', '),
+  }));
 };
 
 const ranks = rankBands.map(({ name }, index) => `${name} ${bandRange(rankBands, index)}`);

@@ -112,6 +112,24 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
     expect(text.match(/Bees\./g)).toHaveLength(2);
   });
 
+  test('areas of the school that were left out are counted and named', async () => {
+    const coverage = {
+      areas: 10,
+      inspected: 1,
+      classrooms: 8,
+      classroomsVisited: 1,
+      leftOut: [
+        { area: '2', label: 'Room 2 #panic()', reason: 'Roof *work*' },
+        { area: '3', label: 'Room 3', reason: '' },
+      ],
+    };
+    const sheet = reportSheet({ header: aHeader(), evaluations: [anEvaluation()], coverage });
+    const text = await textOf(draw(reportDocument({ sheet, printedOn: '2026-11-21' })).pdf);
+    expect(text).toContain('1 of 10 areas of the school inspected, 1 of 8 classrooms visited.');
+    expect(text).toContain('Roof *work*: Room 2 #panic()');
+    expect(text).toContain('No reason given: Room 3');
+  });
+
   test('what people type is never read as markup', async () => {
     const nasty = '#panic() *bold* _it_ $x$ @ref <label> = #{1+1} \\u{41} [x] `raw` // no /* no';
     const evaluations = [

@@ -26,6 +26,7 @@ export const rowOf = (report: ListedReport, linking: Linking): ReportRow => ({
   score: percent(report.score),
   status: report.status,
   schoolName: report.schoolName,
+  coverage: report.coverage,
   pdfUrl: pdfUrl(report.id, linking),
 });
 

@@ -32,6 +32,7 @@ export const reportDetailPdf: Handler<'report/detail-pdf'> = async ({ reportId }
       },
       groups,
       overall,
+      coverage: sheet.coverage,
       areas: areasOf(sheet, report, context),
     },
   };

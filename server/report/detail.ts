@@ -8,5 +8,10 @@ export const reportDetail: Handler<'report/detail'> = async ({ reportId }, conte
   const report = await findReport(context.db, reportId);
   if (!report) throw refuse('report-not-found');
   const sheet = sheetOf(report);
-  return { data: categoriesOf(sheet), report: rowOf(report, context), ...resultOf(sheet) };
+  return {
+    data: categoriesOf(sheet),
+    report: rowOf(report, context),
+    ...resultOf(sheet),
+    coverage: sheet.coverage,
+  };
 };

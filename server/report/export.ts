@@ -13,6 +13,25 @@ const columns: Column<ExportedReport>[] = [
   { name: 'Computed rating', kind: 'text', width: 16, of: (row) => row.computedRating },
   { name: 'Score', kind: 'score', width: 9, of: (row) => percent(row.score) },
   { name: 'Status', kind: 'text', width: 10, of: (row) => row.status },
+  {
+    name: 'Areas of the school',
+    kind: 'count',
+    width: 18,
+    of: (row) => row.coverage?.areas ?? null,
+  },
+  {
+    name: 'Areas inspected',
+    kind: 'count',
+    width: 16,
+    of: (row) => row.coverage?.inspected ?? null,
+  },
+  { name: 'Classrooms', kind: 'count', width: 12, of: (row) => row.coverage?.classrooms ?? null },
+  {
+    name: 'Classrooms visited',
+    kind: 'count',
+    width: 18,
+    of: (row) => row.coverage?.classroomsVisited ?? null,
+  },
 ];
 
 /** The whole list that the screen's filters find, page after page (docs/decisions/0112). */

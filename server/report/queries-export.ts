@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import { after, type Place } from '../core/export/place.ts';
 import { PAGE } from '../core/export/table.ts';
+import { coverageCounts } from '../core/coverage.ts';
 import { found, type ListedReport, type ReportSearch } from './queries.ts';
 
 export type ExportedReport = ListedReport & Place;
@@ -26,10 +27,12 @@ export const reportsAfter = async (
     )
     select r.id, r.date, r.created_at::text as "createdAt", r.title, r.author, r.status,
       i.school_name as "schoolName", i.score, i.effective_rating as rating,
-      i.rating as "computedRating"
+      i.rating as "computedRating", ${coverageCounts} as coverage
     from page r
     join lateral (
-      select school_name, score, rating, effective_rating from inspection
+      select school_name, score, rating, effective_rating, areas_of_school, areas_inspected,
+        classrooms_of_school, classrooms_visited
+      from inspection
       where account_id = r.account_id and id = r.inspection_id limit 1
     ) i on true
     order by r.date desc, r.created_at desc, r.id`.execute(db);

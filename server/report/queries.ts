@@ -3,12 +3,14 @@
  * opens (the public print view, signed links) runs in the system's.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { CoverageCounts } from '#domain/coverage.ts';
 import type { Rating } from '#domain/rank.ts';
 import type { ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../core/db.ts';
 import { offsetOf, type Page } from '../core/paging.ts';
 import { anyHolds } from '../core/search-text.ts';
+import { coverage, coverageCounts } from '../core/coverage.ts';
 import type { Inspected } from './sheet.ts';
 
 export type ReportSearch = { search: string; status?: ReportStatus | undefined };
@@ -24,6 +26,7 @@ export type ListedReport = {
   /** The rating that counts: the evaluator's where it is lower. */
   rating: Rating | null;
   computedRating: Rating | null;
+  coverage: CoverageCounts | null;
 };
 
 /** The condition of the search. */
@@ -47,7 +50,7 @@ export const listReports = async (
       limit ${page.limit} offset ${offsetOf(page)}
     )
     select r.id, r.title, r.date, r.author, r.status, i.school_name as "schoolName", i.score,
-      i.effective_rating as rating, i.rating as "computedRating"
+      i.effective_rating as rating, i.rating as "computedRating", ${coverageCounts} as coverage
     from page r
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
     order by r.date desc, r.created_at desc, r.id`.execute(db);
@@ -88,7 +91,7 @@ export const findReport = async (
       i.classroom_count as "classroomCount", i.inspector_name as "inspectorName",
       i.inspector_title as "inspectorTitle", i.weather_condition as "weatherCondition",
       i.district_representative as "districtRepresentative", i.instrument, i.evaluations,
-      a.photos_in_public as "photosInPublic", a.time_zone as "timeZone"
+      ${coverage} as coverage, a.photos_in_public as "photosInPublic", a.time_zone as "timeZone"
     from report r
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
     join account a on a.id = r.account_id

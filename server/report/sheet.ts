@@ -1,4 +1,5 @@
 /** The report sheet of a stored inspection: rebuilt from its marks, never from a stored score. */
+import type { Coverage } from '#domain/coverage.ts';
 import type { Evaluation, SiteFacts } from '#domain/inspection.ts';
 import { getInstrument } from '#domain/instrument.ts';
 import type { Rating } from '#domain/rank.ts';
@@ -15,6 +16,7 @@ export type Inspected = SiteFacts & {
   evaluations: Evaluation[];
   loweredRating: Rating | null;
   loweredReason: string;
+  coverage: Coverage | null;
 };
 
 /** Drawn by the edition of the tool that the inspection was made under. */
@@ -36,6 +38,7 @@ export const sheetOf = (inspected: Inspected): ReportSheet => {
     },
     evaluations: inspected.evaluations,
     lowered: rating && { rating, reason },
+    coverage: inspected.coverage,
     instrument: getInstrument(inspected.instrument),
   });
 };

@@ -23,6 +23,7 @@ const details: InspectionDetails = {
   loweredReason: '',
   reportId: 'r',
   reportStatus: 'Draft',
+  coverage: null,
   evaluations: [
     {
       id: 2,

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { InspectionRow } from '#contract/inspection.ts';
 import { refreshCalls, useCall } from '#web/api/hooks.ts';
+import { CoverageNote } from '#web/ui/coverage.tsx';
 import { dayInWords } from '#web/ui/day.ts';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -21,7 +22,10 @@ const columns: readonly Column<InspectionRow>[] = [
   {
     label: 'Score',
     cell: (row) => (
-      <ScoreBadge score={row.score} rating={row.rating} computed={row.computedRating} />
+      <>
+        <ScoreBadge score={row.score} rating={row.rating} computed={row.computedRating} />
+        <CoverageNote coverage={row.coverage} />
+      </>
     ),
   },
 ];

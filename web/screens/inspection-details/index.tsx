@@ -7,12 +7,14 @@ import { useCan } from '#web/api/use-session.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CoverageNote } from '#web/ui/coverage.tsx';
 import { dayInFull } from '#web/ui/day.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { CoverageCard } from './coverage-card.tsx';
 import { EvaluationCard } from './evaluation-card.tsx';
 import { SiteFactsCard } from './site-facts-card.tsx';
 
@@ -86,6 +88,7 @@ export default function InspectionDetails() {
           computed={inspection.computedRating}
         />
         <StatusBadge status={inspection.status} />
+        <CoverageNote coverage={inspection.coverage} />
       </PageHeader>
       {isFrozen && (
         <p className="text-muted">
@@ -93,6 +96,7 @@ export default function InspectionDetails() {
         </p>
       )}
       <SiteFactsCard inspection={inspection} />
+      <CoverageCard coverage={inspection.coverage} />
       {inspection.evaluations.length === 0 ? (
         <Card>
           <EmptyState title="No area was evaluated in this inspection." />

@@ -1,5 +1,6 @@
 import { Eye, Pencil } from 'lucide-react';
 import type { InspectionRow } from '#contract/inspection.ts';
+import { CoverageNote } from '#web/ui/coverage.tsx';
 import { dayInWords } from '#web/ui/day.ts';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
@@ -13,7 +14,10 @@ const columns: readonly Column<InspectionRow>[] = [
   {
     label: 'Score',
     cell: (row) => (
-      <ScoreBadge score={row.score} rating={row.rating} computed={row.computedRating} />
+      <>
+        <ScoreBadge score={row.score} rating={row.rating} computed={row.computedRating} />
+        <CoverageNote coverage={row.coverage} />
+      </>
     ),
   },
 ];

@@ -11,6 +11,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AreaGrid } from './area-grid.tsx';
 import { Findings } from './findings.tsx';
 import { GroupRanks } from './group-ranks.tsx';
+import { LeftOut } from './left-out.tsx';
 import { OverallResult } from './overall-result.tsx';
 import { SiteFacts } from './site-facts.tsx';
 import { TotalsGrid } from './totals-grid.tsx';
@@ -44,7 +45,7 @@ export default function ReportPrint() {
       </main>
     );
   }
-  const { detail, list, groups, overall, areas } = sheet;
+  const { detail, list, groups, overall, coverage, areas } = sheet;
   return (
     <main
       id="main"
@@ -69,11 +70,12 @@ export default function ReportPrint() {
         </Button>
       </header>
       <SiteFacts detail={detail} />
-      <OverallResult overall={overall} />
+      <OverallResult overall={overall} coverage={coverage} />
       <GroupRanks groups={groups} categories={list} />
       <TotalsGrid categories={list} />
       <AreaGrid areas={areas} categories={list} />
       <Findings areas={areas} />
+      <LeftOut coverage={coverage} />
     </main>
   );
 }

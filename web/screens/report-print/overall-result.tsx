@@ -1,8 +1,12 @@
 import type { ReportPrint } from '#contract/report.ts';
+import { coverageSentence } from '#web/ui/coverage.tsx';
 import { inPercent } from '#web/ui/percent.ts';
 
-/** Overall score and rating, over how many groups, and the evaluator's lower rating if there is one. */
-export function OverallResult({ overall }: { overall: ReportPrint['data']['overall'] }) {
+/** Overall score and rating, over how many groups and areas, and the evaluator's lower rating if there is one. */
+export function OverallResult({
+  overall,
+  coverage,
+}: Pick<ReportPrint['data'], 'overall' | 'coverage'>) {
   const { score, rating, computedRating, groupsEvaluated, lowered } = overall;
   return (
     <section
@@ -17,6 +21,7 @@ export function OverallResult({ overall }: { overall: ReportPrint['data']['overa
         <span className="text-xl font-semibold">{rating ?? 'No rating'}</span>
         <span className="text-muted">{groupsEvaluated} of 8 groups evaluated</span>
       </p>
+      {coverage && <p className="mt-1">{coverageSentence(coverage)}</p>}
       {lowered && (
         <p className="mt-2">
           Computed {inPercent(score)}, {computedRating}. The evaluator lowered the rating to{' '}

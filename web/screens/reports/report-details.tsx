@@ -3,6 +3,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { coverageSentence, LeftOutAreas } from '#web/ui/coverage.tsx';
 import { dayInFull } from '#web/ui/day.ts';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
@@ -32,7 +33,7 @@ export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: 
       </Card>
     );
   }
-  const { report, overall, groups, data: categories } = detail.data;
+  const { report, overall, groups, coverage, data: categories } = detail.data;
   const facts = [
     ['School', report.schoolName],
     ['Date', dayInFull(report.date)],
@@ -83,6 +84,15 @@ export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: 
               </span>
             </dd>
           </div>
+          {coverage && (
+            <div className="sm:col-span-3">
+              <dt className="text-sm text-muted">Coverage</dt>
+              <dd>
+                <p className="font-medium">{coverageSentence(coverage)}</p>
+                <LeftOutAreas leftOut={coverage.leftOut} />
+              </dd>
+            </div>
+          )}
           {overall.lowered && (
             <div className="sm:col-span-3">
               <dt className="text-sm text-muted">Why the evaluator lowered the rating</dt>

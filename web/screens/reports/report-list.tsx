@@ -7,6 +7,7 @@ import { useCan } from '#web/api/use-session.ts';
 import { ExportMenu } from '#web/layout/export-menu.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CoverageNote } from '#web/ui/coverage.tsx';
 import { dayInWords } from '#web/ui/day.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ListFilters } from '#web/ui/list-filters.tsx';
@@ -44,8 +45,11 @@ const facts: readonly Column<ReportRow>[] = [
   },
   {
     label: 'Score',
-    cell: ({ score, overallRating }) => (
-      <ScoreBadge score={score} rating={overallRating} words={false} />
+    cell: ({ score, overallRating, coverage }) => (
+      <>
+        <ScoreBadge score={score} rating={overallRating} words={false} />
+        <CoverageNote coverage={coverage} />
+      </>
     ),
   },
   { label: 'Status', cell: (report) => <StatusBadge status={report.status} /> },

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import {
+  areasInWords,
+  classroomsInWords,
+  coverageOf,
+  leftOutByReason,
+  type SchoolPlace,
+} from './coverage.ts';
+import { anEvaluation } from './testing/an-evaluation.ts';
+
+const place = (label: string, facilityId: string | null = null): SchoolPlace => ({
+  id: label.toLowerCase(),
+  label,
+  facilityId,
+});
+const evaluated = (label: string, story: Parameters<typeof anEvaluation>[0] = {}) => ({
+  ...anEvaluation({ label, ...story }),
+  area: label.toLowerCase(),
+});
+const rooms = ['Room 1', 'Room 2', 'Room 3', 'Library'].map((label) => place(label));
+
+describe('An inspection of a school with four areas', () => {
+  test('counts the areas inspected and lists those that were left out, in the order of the school', () => {
+    const evaluations = [evaluated('Room 2', { marks: { roofs: 'Poor' } })];
+    expect(coverageOf({ places: rooms, evaluations, classroomCount: 0 })).toEqual({
+      areas: 4,
+      inspected: 1,
+      classrooms: 3,
+      classroomsVisited: 1,
+      leftOut: [
+        { area: 'room 1', label: 'Room 1', reason: '' },
+        { area: 'room 3', label: 'Room 3', reason: '' },
+        { area: 'library', label: 'Library', reason: '' },
+      ],
+    });
+  });
+
+  test('keeps the reason why an area was not inspected', () => {
+    const evaluations = [evaluated('Library', { notInspected: ' Locked ' })];
+    const { inspected, leftOut } = coverageOf({ places: rooms, evaluations, classroomCount: 0 });
+    expect(inspected).toBe(0);
+    expect(leftOut.at(-1)).toEqual({ area: 'library', label: 'Library', reason: 'Locked' });
+  });
+
+  test('does not count an area whose marks are all NA or not set', () => {
+    const untouched = { area: 'room 2', label: 'Room 2', categories: [] };
+    const evaluations = [evaluated('Room 1', { otherwise: 'NA' }), untouched];
+    const coverage = coverageOf({ places: rooms, evaluations, classroomCount: 0 });
+    expect(coverage).toMatchObject({ areas: 4, inspected: 0 });
+  });
+
+  test('counts an evaluated area that has since been deleted from the school', () => {
+    const evaluations = [evaluated('Old Gym')];
+    const coverage = coverageOf({ places: rooms, evaluations, classroomCount: 0 });
+    expect(coverage).toMatchObject({ areas: 5, inspected: 1 });
+  });
+});
+
+test.each([
+  [0, 3],
+  [2, 2],
+  [1, 1],
+  [12, 12],
+])('with %i classrooms entered and one of three listed visited, there are %i', (entered, total) => {
+  const evaluations = [evaluated('Room 1')];
+  const coverage = coverageOf({ places: rooms, evaluations, classroomCount: entered });
+  expect(coverage).toMatchObject({ classroomsVisited: 1, classrooms: total });
+});
+
+test('an entered number of classrooms below those visited gives way to the list', () => {
+  const evaluations = [evaluated('Room 1'), evaluated('Room 2')];
+  const coverage = coverageOf({ places: rooms, evaluations, classroomCount: 1 });
+  expect(coverage).toMatchObject({ classroomsVisited: 2, classrooms: 3 });
+});
+
+describe('A facility', () => {
+  const building = [
+    place('Building A'),
+    place('Building A · Room 1', 'building a'),
+    place('Building A · Room 2', 'building a'),
+    place('Gym'),
+  ];
+  const coverage = (...evaluations: ReturnType<typeof evaluated>[]) =>
+    coverageOf({ places: building, evaluations, classroomCount: 0 });
+
+  test('with rooms is not an area of its own, and one without rooms is', () => {
+    expect(coverage(evaluated('Gym'))).toMatchObject({ areas: 3, inspected: 1 });
+  });
+
+  test('evaluated as a whole covers its rooms, but visits none of its classrooms', () => {
+    expect(coverage(evaluated('Building A'))).toMatchObject({
+      areas: 3,
+      inspected: 2,
+      classrooms: 2,
+      classroomsVisited: 0,
+      leftOut: [{ label: 'Gym', reason: '' }],
+    });
+  });
+
+  test('that could not be inspected leaves out its rooms for the same reason', () => {
+    const closed = evaluated('Building A', { notInspected: 'Asbestos removal' });
+    const { inspected, leftOut } = coverage(closed, evaluated('Building A · Room 1'));
+    expect(inspected).toBe(1);
+    expect(leftOut[0]).toMatchObject({ label: 'Building A · Room 2', reason: 'Asbestos removal' });
+  });
+});
+
+test('The words for one area and for several', () => {
+  const counts = { areas: 10, inspected: 2, classrooms: 5, classroomsVisited: 1 };
+  expect(areasInWords(counts)).toBe('2 of 10 areas');
+  expect(areasInWords({ ...counts, areas: 1, inspected: 1 })).toBe('1 of 1 area');
+  expect(classroomsInWords(counts)).toBe('1 of 5 classrooms');
+  expect(classroomsInWords({ ...counts, classrooms: 0, classroomsVisited: 0 })).toBe('');
+});
+
+test('Areas left out are grouped by reason, those without one last', () => {
+  const leftOut = [
+    { area: '1', label: 'Room 1', reason: '' },
+    { area: '2', label: 'Room 2', reason: 'Locked' },
+    { area: '3', label: 'Room 3', reason: 'Locked' },
+  ];
+  expect(leftOutByReason(leftOut)).toEqual([
+    { reason: 'Locked', labels: ['Room 2', 'Room 3'] },
+    { reason: '', labels: ['Room 1'] },
+  ]);
+});

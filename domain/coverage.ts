@@ -1,0 +1,115 @@
+/** How much of a school an inspection covers (docs/decisions/0225). */
+import { areaKind } from './area-kind.ts';
+import { evaluationStatus, type MarkedArea } from './inspection.ts';
+
+/** What can be evaluated at a school: a room or zone, or a facility as a whole. */
+export type SchoolPlace = {
+  id: string;
+  label: string;
+  /** Of a room or zone: the facility it belongs to. */
+  facilityId?: string | null | undefined;
+};
+
+export type LeftOut = {
+  area: string;
+  label: string;
+  /** '' when nobody gave one. */
+  reason: string;
+};
+
+export type CoverageCounts = {
+  /** Areas of the school: its rooms and zones, and each facility that has none. */
+  areas: number;
+  inspected: number;
+  /** Classrooms of the school: the number entered, or those in the list of areas. */
+  classrooms: number;
+  classroomsVisited: number;
+};
+
+/** `leftOut` holds the areas that were not inspected: `areas - inspected` of them. */
+export type Coverage = CoverageCounts & { leftOut: LeftOut[] };
+
+/** As much of an evaluation as coverage needs; drafts and saved evaluations both fit. */
+export type CoveringArea = MarkedArea & { area: string; label: string };
+
+export type CoverageInput = {
+  places: readonly SchoolPlace[];
+  evaluations: readonly CoveringArea[];
+  /** The number of classrooms entered by the inspector; 0 when none was. */
+  classroomCount: number;
+};
+
+/**
+ * Counts an area as inspected when it has a mark other than NA, or when the facility around it was
+ * evaluated as a whole and has one. A classroom is visited only when it has marks of its own.
+ */
+export const coverageOf = ({ places, evaluations, classroomCount }: CoverageInput): Coverage => {
+  const evaluationOf = new Map(evaluations.map((evaluation) => [evaluation.area, evaluation]));
+  const areas = areasOf(places, evaluations).map((place) => {
+    const own = evaluationOf.get(place.id);
+    const around = place.facilityId ? evaluationOf.get(place.facilityId) : undefined;
+    const evaluation = own ?? around;
+    return {
+      area: place.id,
+      label: place.label,
+      isClassroom: areaKind(place.label) === 'classroom',
+      isVisited: own !== undefined && isInspected(own),
+      isInspected: evaluation !== undefined && isInspected(evaluation),
+      reason: evaluation?.notInspected?.trim() ?? '',
+    };
+  });
+  const classrooms = areas.filter(({ isClassroom }) => isClassroom);
+  const classroomsVisited = classrooms.filter(({ isVisited }) => isVisited).length;
+  const isCountUsable = classroomCount > 0 && classroomCount >= classroomsVisited;
+  return {
+    areas: areas.length,
+    inspected: areas.filter((area) => area.isInspected).length,
+    classrooms: isCountUsable ? classroomCount : classrooms.length,
+    classroomsVisited,
+    leftOut: areas
+      .filter((area) => !area.isInspected)
+      .map(({ area, label, reason }) => ({ area, label, reason })),
+  };
+};
+
+const isInspected = (evaluation: MarkedArea): boolean =>
+  evaluationStatus(evaluation) !== 'Not Evaluated';
+
+/**
+ * The places that count. A facility with rooms of its own is covered by way of its rooms; a place
+ * that was evaluated and has since been deleted from the school still counts.
+ */
+const areasOf = (
+  places: readonly SchoolPlace[],
+  evaluations: readonly CoveringArea[],
+): SchoolPlace[] => {
+  const known = new Set(places.map(({ id }) => id));
+  const withRooms = new Set(places.map(({ facilityId }) => facilityId));
+  const deleted = evaluations
+    .filter(({ area }) => !known.has(area))
+    .map(({ area, label }) => ({ id: area, label }));
+  return [...places, ...deleted].filter(({ id }) => !withRooms.has(id));
+};
+
+/** '2 of 10 areas' */
+export const areasInWords = ({ inspected, areas }: CoverageCounts): string =>
+  `${inspected} of ${areas} ${areas === 1 ? 'area' : 'areas'}`;
+
+/** '1 of 8 classrooms'; '' for a school without any. */
+export const classroomsInWords = ({ classroomsVisited, classrooms }: CoverageCounts): string =>
+  classrooms === 0
+    ? ''
+    : `${classroomsVisited} of ${classrooms} ${classrooms === 1 ? 'classroom' : 'classrooms'}`;
+
+/** The areas left out by reason, in the order of the first of each; those without a reason last. */
+export const leftOutByReason = (
+  leftOut: readonly LeftOut[],
+): { reason: string; labels: string[] }[] => {
+  const reasons = [...new Set(leftOut.map(({ reason }) => reason))].toSorted(
+    (one, other) => Number(one === '') - Number(other === ''),
+  );
+  return reasons.map((reason) => ({
+    reason,
+    labels: leftOut.filter((one) => one.reason === reason).map(({ label }) => label),
+  }));
+};

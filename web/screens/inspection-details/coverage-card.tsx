@@ -1,0 +1,19 @@
+import type { InspectionDetails } from '#contract/inspection.ts';
+import { Card } from '#web/ui/card.tsx';
+import { coverageSentence, LeftOutAreas } from '#web/ui/coverage.tsx';
+
+/** How much of the school was inspected, and what was left out and why. */
+export function CoverageCard({ coverage }: Pick<InspectionDetails, 'coverage'>) {
+  if (!coverage) return null;
+  return (
+    <Card title="Coverage">
+      <p>{coverageSentence(coverage)}.</p>
+      {coverage.leftOut.length > 0 && (
+        <div className="mt-3">
+          <h3 className="text-sm text-muted">Areas not inspected</h3>
+          <LeftOutAreas leftOut={coverage.leftOut} />
+        </div>
+      )}
+    </Card>
+  );
+}

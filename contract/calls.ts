@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { billingPlans } from '#domain/plan.ts';
+import { roles } from '#domain/role.ts';
 import { userStatuses } from '#domain/user.ts';
 import { Login, LoginAnswer, RefreshToken } from './auth.ts';
 import { call } from './call.ts';
@@ -21,6 +22,7 @@ import {
 } from './common.ts';
 import { DashboardCard, Overview } from './dashboard.ts';
 import {
+  ChangedInspection,
   InspectionDetails,
   InspectionRow,
   InspectionStatus,
@@ -36,12 +38,14 @@ import {
   DeletedFacility,
   DeletedSchool,
   Facility,
+  FacilityChange,
   FacilityForm,
   ImportCounts,
   ImportPreview,
   ImportWanted,
   NamedPlace,
   School,
+  SchoolChange,
   SchoolForm,
 } from './school.ts';
 import {
@@ -58,9 +62,10 @@ import {
   SubscriptionUser,
 } from './subscription.ts';
 import {
+  Department,
   FullName,
   MailToken,
-  MemberForm,
+  MemberChange,
   NewPassword,
   Signup,
   TeamMember,
@@ -141,12 +146,18 @@ export const calls = {
     refusals: ['mail-link-used', 'password-too-common'],
   }),
   'auth/invite-user': call({
-    summary: 'Invite a person into the account, as inspector; again for a pending one resends',
+    summary:
+      'Invite a person into the account, as inspector unless a role is sent; again for a pending one resends',
     method: 'POST',
     path: '/api/auth/invite-user',
     access: 'manageTeam',
     limit: 'invite',
-    input: z.object({ email: ValidEmail, invited_by: optionalText(200) }),
+    input: z.object({
+      email: ValidEmail,
+      invited_by: optionalText(200),
+      role: z.enum(roles).optional(),
+      department: Department.optional(),
+    }),
     output: Message,
     refusals: ['email-taken'],
   }),
@@ -213,14 +224,14 @@ export const calls = {
     refusals: ['user-not-found', 'invitation-pending'],
   }),
   'user/update': call({
-    summary: "Change a member; an admin's role cannot change",
+    summary: 'Change a member and the role; the last active administrator stays one',
     method: 'PUT',
     path: '/api/user/update',
     access: 'manageTeam',
     confirm: 'new-password',
-    input: z.object({ id: Id, ...MemberForm }),
+    input: z.object({ id: Id, ...MemberChange }),
     output: Message,
-    refusals: ['user-not-found', 'admin-role-fixed', 'password-too-common'],
+    refusals: ['user-not-found', 'last-admin', 'password-too-common'],
   }),
   'user/details-update': call({
     summary: "Change one's own name and email",
@@ -228,7 +239,7 @@ export const calls = {
     path: '/api/user/details/update',
     access: 'signed-in',
     confirm: 'new-email',
-    input: z.object({ fullName: FullName, email: ValidEmail }),
+    input: z.object({ fullName: FullName.optional(), email: ValidEmail.optional() }),
     output: Message,
     refusals: ['email-taken'],
   }),
@@ -294,7 +305,7 @@ export const calls = {
     method: 'PUT',
     path: '/api/school/update/{id}',
     access: 'manageSchools',
-    input: z.object({ id: Id, ...SchoolForm }),
+    input: z.object({ id: Id, ...SchoolChange }),
     output: Message,
     refusals: ['school-not-found'],
   }),
@@ -392,7 +403,7 @@ export const calls = {
     method: 'PUT',
     path: '/api/facility/update/{id}',
     access: 'manageSchools',
-    input: z.object({ id: Id, ...FacilityForm }),
+    input: z.object({ id: Id, ...FacilityChange }),
     output: Message,
     refusals: ['facility-not-found', 'school-unknown'],
   }),
@@ -460,7 +471,7 @@ export const calls = {
     method: 'PUT',
     path: '/api/area/update/{id}',
     access: 'manageSchools',
-    input: z.object({ id: Id, name: AreaName, facility_id: Id.nullish() }),
+    input: z.object({ id: Id, name: AreaName.optional(), facility_id: Id.nullish() }),
     output: Message,
     refusals: ['area-not-found', 'facility-unknown', 'area-name-taken'],
   }),
@@ -574,7 +585,7 @@ export const calls = {
     path: '/api/inspection/update/{inspectionId}',
     access: 'inspect',
     upload: true,
-    input: z.object({ inspectionId: Id, ...SentInspection }),
+    input: z.object({ inspectionId: Id, ...ChangedInspection }),
     output: SavedInspection,
     refusals: [
       'bad-upload',

@@ -42,6 +42,13 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? '');
 
+/** Text of an update: '' or null empties it, and left out it stays as it is. */
+export const changedText = (max: number) =>
+  text(max)
+    .nullable()
+    .transform((value) => value ?? '')
+    .optional();
+
 /** A page of a list: 1-based; a page past the end is an empty list. */
 export const Paging = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -5,7 +5,7 @@ import { inspectionStatuses } from '#domain/inspection.ts';
 import { areaStatuses, marks } from '#domain/mark.ts';
 import { ratings } from '#domain/rank.ts';
 import { reportStatuses } from '#domain/report.ts';
-import { Day, Id, optionalText, requiredText, Score, Sha256, text } from './common.ts';
+import { changedText, Day, Id, optionalText, requiredText, Score, Sha256, text } from './common.ts';
 
 export const CategoryId = z.enum(categoryIds, { error: 'must be one of the 15 category ids' });
 export const Mark = z.enum(marks, { error: `must be one of: ${marks.join(', ')}` });
@@ -42,15 +42,17 @@ export const InspectionRow = z.object({
 });
 export type InspectionRow = z.infer<typeof InspectionRow>;
 
-/** Step 1, 'School Site'. `version` is the one that was read; an update must carry it. */
+const SchoolId = z.uuid({ error: 'Please select a school' });
+const ClassroomCount = z
+  .int({ error: 'must be a whole number' })
+  .min(0, { error: 'may not be below 0' })
+  .max(10_000, { error: 'may not be above 10,000' });
+
+/** Step 1, 'School Site'. */
 export const SiteForm = z.object({
   date: Day,
-  school_id: z.uuid({ error: 'Please select a school' }),
-  classroomCount: z
-    .int({ error: 'must be a whole number' })
-    .min(0, { error: 'may not be below 0' })
-    .max(10_000, { error: 'may not be above 10,000' })
-    .default(0),
+  school_id: SchoolId,
+  classroomCount: ClassroomCount.default(0),
   inspectorName: optionalText(200),
   inspectorTitle: optionalText(200),
   weatherCondition: optionalText(200),
@@ -60,6 +62,23 @@ export const SiteForm = z.object({
   version: z.int().min(1).optional(),
 });
 export type SiteForm = z.infer<typeof SiteForm>;
+
+/**
+ * The facts of step 1 that an update changes; one that is left out stays as it is. `version` is the
+ * one that was read; an update must carry it.
+ */
+export const SiteChange = z.object({
+  date: Day.optional(),
+  school_id: SchoolId.optional(),
+  classroomCount: ClassroomCount.optional(),
+  inspectorName: changedText(200),
+  inspectorTitle: changedText(200),
+  weatherCondition: changedText(200),
+  districtRepresentative: changedText(200),
+  loweredRating: Rating.nullish(),
+  loweredReason: changedText(2000),
+  version: z.int().min(1).optional(),
+});
 
 /** An unset mark ('' or null or left out) is saved as NA (SPEC.md §4). */
 const SentMark = z
@@ -88,12 +107,17 @@ export const SentEvaluation = z.object({
 });
 export type SentEvaluation = z.infer<typeof SentEvaluation>;
 
-/** The JSON parts of inspection/save and inspection/update. */
-export const SentInspection = {
-  formData: SiteForm,
-  evaluations: z
-    .array(SentEvaluation, { error: 'must be a list of evaluations' })
-    .max(2000, { error: 'may not be more than 2,000' }),
+const SentEvaluations = z
+  .array(SentEvaluation, { error: 'must be a list of evaluations' })
+  .max(2000, { error: 'may not be more than 2,000' });
+
+/** The JSON parts of inspection/save. */
+export const SentInspection = { formData: SiteForm, evaluations: SentEvaluations };
+
+/** The JSON parts of inspection/update; a list of evaluations that is sent replaces the whole list. */
+export const ChangedInspection = {
+  formData: SiteChange,
+  evaluations: SentEvaluations.optional(),
 };
 
 export const CategoryEntry = z.object({

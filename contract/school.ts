@@ -1,7 +1,7 @@
 /** Schools, facilities and areas (SPEC.md §3, DESIGN.md §2.7). */
 import { z } from 'zod';
 import { facilityTypes, schoolTypes } from '#domain/school.ts';
-import { Day, Id, Instant, optionalText, requiredText, SearchTerm } from './common.ts';
+import { changedText, Day, Id, Instant, optionalText, requiredText, SearchTerm } from './common.ts';
 
 export const SchoolType = z.enum(schoolTypes, {
   error: `must be one of: ${schoolTypes.join(', ')}`,
@@ -22,13 +22,24 @@ export const School = z.object({
 });
 export type School = z.infer<typeof School>;
 
+const SchoolName = requiredText(200, 'is required: please enter the name of the school');
+
 /** The fields a person fills in for a school. */
 export const SchoolForm = {
-  name: requiredText(200, 'is required: please enter the name of the school'),
+  name: SchoolName,
   type: SchoolType,
   address: optionalText(500),
   district: optionalText(200),
   county: optionalText(100),
+};
+
+/** The fields of a school that an update changes; one that is left out stays as it is. */
+export const SchoolChange = {
+  name: SchoolName.optional(),
+  type: SchoolType.optional(),
+  address: changedText(500),
+  district: changedText(200),
+  county: changedText(100),
 };
 
 export const Facility = z.object({
@@ -43,7 +54,7 @@ export const Facility = z.object({
 });
 export type Facility = z.infer<typeof Facility>;
 
-/** The fields a person fills in for a facility; the names are SPEC.md §3's. */
+/** The fields a person fills in for a facility. */
 export const FacilityForm = {
   school_ids: z
     .array(Id, { error: 'At least one school must be selected' })
@@ -57,6 +68,15 @@ export const FacilityForm = {
     .min(0, { error: 'may not be negative' })
     .max(100_000_000)
     .nullish(),
+};
+
+/** The fields of a facility that an update changes; one that is left out stays as it is. */
+export const FacilityChange = {
+  school_ids: FacilityForm.school_ids.optional(),
+  name: FacilityForm.name.optional(),
+  type: FacilityType.optional(),
+  build_date: FacilityForm.build_date,
+  square_feet: FacilityForm.square_feet,
 };
 
 /** Something that gets a row of marks: an area, or a facility as a whole. */

@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { billingPlans, LAST_END, paymentMethods, plans } from '#domain/plan.ts';
 import { roles } from '#domain/role.ts';
-import { Day, Id, Instant, optionalText, Paging, requiredText, SearchTerm } from './common.ts';
+import {
+  changedText,
+  Day,
+  Id,
+  Instant,
+  optionalText,
+  Paging,
+  requiredText,
+  SearchTerm,
+} from './common.ts';
 import { NewPassword, ValidEmail } from './user.ts';
 
 export const Plan = z.enum(plans);
@@ -39,6 +48,8 @@ export const SubscriptionUser = z.object({
   lastLogin: Instant.nullable(),
   /** Until 30 days later the account can be restored. */
   deletedAt: Instant.nullable(),
+  /** What super users wrote down about the subscriber. */
+  notes: z.string(),
 });
 export type SubscriptionUser = z.infer<typeof SubscriptionUser>;
 
@@ -50,11 +61,15 @@ export const SubscriptionCounts = z.object({
   onlyAactive: z.int(),
 });
 
+const OwnerRole = z.enum(['admin', 'staff']);
+const PaymentMethodName = z.enum(paymentMethods);
+
 export const SubscriptionForm = {
   username: requiredText(100, FILL_OUT),
   fullName: requiredText(200, FILL_OUT),
   email: ValidEmail,
-  role: z.enum(['admin', 'staff']).default('staff'),
+  /** The first person of an account administers it, whatever is sent (docs/decisions/0216). */
+  role: OwnerRole.default('staff'),
   subscriptionPlan: Plan.default('basic'),
   subscriptionEnd: z
     .string({ error: FILL_OUT })
@@ -62,7 +77,7 @@ export const SubscriptionForm = {
     .refine((day) => Day.safeParse(day).success && day <= LAST_END, {
       error: 'Please enter a valid subscription end date',
     }),
-  paymentMethod: z.enum(paymentMethods).default('offline'),
+  paymentMethod: PaymentMethodName.default('offline'),
 };
 
 export const NewSubscription = {
@@ -71,10 +86,18 @@ export const NewSubscription = {
   notes: optionalText(5000),
 };
 
+/** The fields that an update changes; one that is left out stays as it is. */
 export const ChangedSubscription = {
   id: Id,
-  ...SubscriptionForm,
+  username: SubscriptionForm.username.optional(),
+  fullName: SubscriptionForm.fullName.optional(),
+  email: ValidEmail.optional(),
+  role: OwnerRole.optional(),
+  subscriptionPlan: Plan.optional(),
+  subscriptionEnd: SubscriptionForm.subscriptionEnd.optional(),
+  paymentMethod: PaymentMethodName.optional(),
   password: NewPassword.or(z.literal('')).nullish(),
+  notes: changedText(5000),
 };
 
 /** Who did what to an account, and when. */
@@ -105,9 +128,10 @@ export const PaymentMethod = z.object({
   billing_email: z.string(),
 });
 
+/** Both are needed the first time; later, one that is left out stays as it is. */
 export const PaymentMethodForm = {
-  po_number: requiredText(60, 'is required: please enter the purchase order number'),
-  billing_email: ValidEmail,
+  po_number: requiredText(60, 'is required: please enter the purchase order number').optional(),
+  billing_email: ValidEmail.optional(),
 };
 
 export const InvoiceStatus = z.enum(['Open', 'Paid', 'Void']);

@@ -4,7 +4,7 @@ import { ACCOUNT_NAME_LENGTH } from '#domain/account-name.ts';
 import { roles } from '#domain/role.ts';
 import { departments, userStatuses } from '#domain/user.ts';
 import { Email } from './auth.ts';
-import { Id, Instant, optionalText, requiredText } from './common.ts';
+import { changedText, Id, Instant, optionalText, requiredText } from './common.ts';
 
 /** A password that is being set. The commonest ones are refused by the server as well. */
 export const NewPassword = z
@@ -54,11 +54,14 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-export const MemberForm = {
-  full_name: FullName,
-  username: Username,
-  /** '' leaves the role as it is: an admin's role cannot be changed (SPEC.md §6). */
-  role: z.enum(['staff', 'inspector', 'reporter', '']).default(''),
-  department: Department.default(''),
+/** The fields of a member that an administrator changes; one that is left out stays as it is. */
+export const MemberChange = {
+  full_name: FullName.optional(),
+  username: changedText(100),
+  /** '' leaves the role as it is. */
+  role: z.enum([...roles, '']).optional(),
+  department: Department.nullable()
+    .transform((department) => department ?? '')
+    .optional(),
   password: NewPassword.or(z.literal('')).nullish(),
 };

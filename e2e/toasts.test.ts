@@ -162,10 +162,14 @@ const updateSent = async (): Promise<unknown> => {
   return (await request).postDataJSON();
 };
 
-test('The role of an administrator is sent empty', async () => {
+test('The last administrator cannot take the role from themselves, and reads why', async () => {
   await button('Edit Alice Admin').click();
+  await page.getByRole('dialog').getByLabel('Role').selectOption('Staff');
+  await button('Save Changes').click();
+  await expectTexts(toasts(), 'This is the last active administrator.');
+  await page.getByRole('dialog').getByLabel('Role').selectOption('Administrator');
   await page.getByRole('dialog').getByLabel('Department').selectOption('Safety');
-  expect(await updateSent()).toMatchObject({ role: '', department: 'Safety' });
+  expect(await updateSent()).toMatchObject({ role: 'admin', department: 'Safety' });
 });
 
 test('A member is edited, deactivated and activated, or it is said that it failed', async () => {

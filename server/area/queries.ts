@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Area } from '#contract/school.ts';
 import type { Transaction } from '../core/db.ts';
 import { naturally } from '../core/by-name.ts';
+import { newValue } from '../core/new-value.ts';
 import { offsetOf, type Page } from '../core/paging.ts';
 import { anyHolds } from '../core/search-text.ts';
 
@@ -86,11 +87,8 @@ export const addAreas = async (
   return rows[0] as AddedAreas;
 };
 
-export type AreaChange = {
-  name: string;
-  /** null: in no facility; left out: where it is. */
-  facilityId?: string | null | undefined;
-};
+/** A field that is undefined stays as it is; a facility of null is none. */
+export type AreaChange = { name?: string | undefined; facilityId?: string | null | undefined };
 
 /** Renames an area and moves it within its school. The database refuses a name that is there. */
 export const changeArea = async (
@@ -98,7 +96,6 @@ export const changeArea = async (
   id: string,
   { name, facilityId }: AreaChange,
 ): Promise<{ isArea: boolean; isFacility: boolean }> => {
-  const stays = facilityId === undefined;
   const target = facilityId ?? null;
   const { rows } = await sql<{ isArea: boolean; isFacility: boolean }>`
     with mine as (
@@ -112,8 +109,8 @@ export const changeArea = async (
       where f.id = ${target}::uuid and f.deleted_at is null
       for share of f
     ), changed as (
-      update area a set name = ${name},
-        facility_id = case when ${stays}::boolean then a.facility_id else ${target}::uuid end
+      update area a set name = ${newValue('a.name', name)},
+        facility_id = ${newValue('a.facility_id', facilityId)}
       from mine m
       where a.account_id = m.account_id and a.id = m.id
         and (${target}::uuid is null or exists (select from around))

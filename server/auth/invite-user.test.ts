@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { roles } from '#domain/role.ts';
 import {
   aColleague,
   anAddress,
@@ -49,6 +50,38 @@ test('Inviting Bob again mails a new link, and the old one works no more', async
   ).toMatchObject({ status: 410, code: 'mail-link-used' });
   await stranger.ask('auth/invite-accept', { token: newer, ...registration });
   expect((await alice.ask('user/list')).data.list).toHaveLength(2);
+});
+
+describe('An invitation', () => {
+  test.each(roles)(
+    'carries the role %s and a department, which the accepted member has',
+    async (role) => {
+      const alice = await anOwner(app, services);
+      const email = anAddress('bob');
+      await alice.ask('auth/invite-user', { email, role, department: 'Safety' });
+      const token = await tokenTo(services, email);
+      await stranger.ask('auth/invite-accept', { token, ...registration });
+      const { list } = (await alice.ask('user/list', { search: email })).data;
+      expect(list).toMatchObject([{ role, department: 'Safety', status: 'Active' }]);
+    },
+  );
+
+  test('that is sent again keeps its role unless another is sent', async () => {
+    const alice = await anOwner(app, services);
+    const email = anAddress('bob');
+    const invited = async () => (await alice.ask('user/list', { search: email })).data.list[0];
+    await alice.ask('auth/invite-user', { email, role: 'staff', department: 'Safety' });
+    await alice.ask('auth/invite-user', { email });
+    expect(await invited()).toMatchObject({ role: 'staff', department: 'Safety' });
+    await alice.ask('auth/invite-user', { email, role: 'reporter' });
+    expect(await invited()).toMatchObject({ role: 'reporter', department: 'Safety' });
+  });
+
+  test('with a role that there is not is refused', async () => {
+    const alice = await anOwner(app, services);
+    const answer = await alice.refused('auth/invite-user', { email: anAddress(), role: 'super' });
+    expect(answer).toMatchObject({ status: 400, field: 'role' });
+  });
 });
 
 describe('An address that belongs to somebody is refused', () => {

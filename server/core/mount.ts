@@ -27,12 +27,14 @@ import { getWho, type Who } from './who.ts';
 /**
  * Reads a multipart request: its JSON parts, and its photos stored by content. `read` makes the
  * call's input of the JSON parts; it throws what is wrong with them, before a photo is read if the
- * parts come in that order, and before one is stored in any case.
+ * parts come in that order, and before one is stored in any case. `required` names the JSON parts
+ * that may not be missing.
  */
 export type ReadUpload = <Input>(
   request: FastifyRequest,
   who: Who,
   read: (parts: Record<string, unknown>) => Input,
+  required: readonly string[],
 ) => Promise<{ input: Input; uploads: UploadedPicture[] }>;
 
 type Mounting = { services: Services; readUpload: ReadUpload };
@@ -162,7 +164,7 @@ const readInput = async (
     // A path that names nothing is refused before a single photo is read.
     validate(pathShape(row), inPath);
     const read = (parts: unknown) => validate(row.input, merge(parts, inPath));
-    return { ...nothing, ...(await readUpload(request, who as Who, read)) };
+    return { ...nothing, ...(await readUpload(request, who as Who, read, requiredParts(row))) };
   }
   const inQuery = row.method === 'GET' || row.body === 'file';
   const sent = inQuery ? request.query : (request.body ?? {});
@@ -177,6 +179,14 @@ const pathShape = (row: Call) =>
       pathParameters(row.path).map((key) => [key, row.input.shape[key] as z.ZodType]),
     ),
   );
+
+/** The JSON parts of an upload that its row does not allow to be left out. */
+const requiredParts = (row: Call): string[] =>
+  Object.entries(row.input.shape)
+    .filter(([key, schema]) => !isInPath(row, key) && !schema.safeParse(undefined).success)
+    .map(([key]) => key);
+
+const isInPath = (row: Call, key: string) => pathParameters(row.path).includes(key);
 
 const merge = (sent: unknown, inPath: Record<string, string>): unknown =>
   typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? { ...sent, ...inPath } : sent;

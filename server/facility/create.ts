@@ -4,6 +4,6 @@ import { addFacility } from './queries.ts';
 
 export const facilityCreate: Handler<'facility/create'> = async (form, { db }) => {
   const { id, unknown } = await addFacility(db, fieldsOf(form), form.school_ids);
-  if (unknown !== null) throw unknownSchool(form, unknown);
+  if (unknown !== null) throw unknownSchool(form.school_ids, unknown);
   return { message: 'Facility added successfully!', data: { id: id as string } };
 };

@@ -4,6 +4,7 @@ import type { Facility } from '#contract/school.ts';
 import type { FacilityType } from '#domain/school.ts';
 import { byName } from '../core/by-name.ts';
 import type { Transaction } from '../core/db.ts';
+import { newValue } from '../core/new-value.ts';
 import { offsetOf, type Page } from '../core/paging.ts';
 import { anyHolds } from '../core/search-text.ts';
 
@@ -110,23 +111,43 @@ export const addFacility = async (
   return rows[0] as { id: string | null; unknown: string | null };
 };
 
+/** A field that is undefined stays as it is. */
+export type FacilityChange = {
+  [Field in keyof FacilityFields]?: FacilityFields[Field] | undefined;
+};
+
+const changed = (id: string, facility: FacilityChange) => sql`
+  update facility set name = ${newValue('name', facility.name)},
+    type = ${newValue('type', facility.type)},
+    build_date = ${newValue('build_date', facility.buildDate)},
+    square_feet = ${newValue('square_feet', facility.squareFeet)}
+  where id = ${id} and deleted_at is null`;
+
+/** Changes a facility and leaves it at its schools; false when there is no such facility. */
+export const changeFacility = async (
+  db: Transaction,
+  id: string,
+  facility: FacilityChange,
+): Promise<boolean> => {
+  const { numAffectedRows } = await changed(id, facility).execute(db);
+  return numAffectedRows === 1n;
+};
+
 /**
  * Changes a facility and the schools it belongs to. Areas follow their building: those of a school
  * that it leaves go to the first of its schools, unless that one has the name there already
  * (docs/decisions/0081). Nothing is changed when the facility or a school is unknown.
  */
-export const changeFacility = async (
+export const moveFacility = async (
   db: Transaction,
   id: string,
-  facility: FacilityFields,
+  facility: FacilityChange,
   schoolIds: readonly string[],
 ): Promise<{ isKnown: boolean; unknown: string | null }> => {
   const home = schoolIds[0];
   const { rows } = await sql<{ isKnown: boolean; unknown: string | null }>`
     with ${wantedSchools(schoolIds)}, changed as (
-      update facility set name = ${facility.name}, type = ${facility.type},
-        build_date = ${facility.buildDate}::date, square_feet = ${facility.squareFeet}::integer
-      where id = ${id} and deleted_at is null and not exists (select from missing)
+      ${changed(id, facility)} and not exists (select from missing)
       returning account_id, id
     ), placed as (
       insert into school_facility (account_id, school_id, facility_id)

@@ -1,11 +1,15 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { fieldsOf, unknownSchool } from './form.ts';
-import { changeFacility } from './queries.ts';
+import { changeOf, unknownSchool } from './form.ts';
+import { changeFacility, moveFacility } from './queries.ts';
 
-export const facilityUpdate: Handler<'facility/update'> = async ({ id, ...form }, { db }) => {
-  const { isKnown, unknown } = await changeFacility(db, id, fieldsOf(form), form.school_ids);
+export const facilityUpdate: Handler<'facility/update'> = async (form, { db }) => {
+  const { id, school_ids: schoolIds } = form;
+  const { isKnown, unknown } =
+    schoolIds === undefined
+      ? { isKnown: await changeFacility(db, id, changeOf(form)), unknown: null }
+      : await moveFacility(db, id, changeOf(form), schoolIds);
   if (!isKnown) throw refuse('facility-not-found');
-  if (unknown !== null) throw unknownSchool(form, unknown);
+  if (unknown !== null) throw unknownSchool(schoolIds ?? [], unknown);
   return { message: 'Facility edited successfully!' };
 };

@@ -206,6 +206,14 @@ describe('the parts', () => {
     expectRefused({ ...spoiled({}), [field]: undefined }, 400, { code: 'part-missing', field }),
   );
 
+  test('a photo of an update that sends no evaluations', async () => {
+    const bob = district.bob;
+    const { id, version } = await save(app, bob, spoiled({}));
+    const sending = { formData: { version }, pictures: { [first]: photo } };
+    const answer = await send(app, bob, sending, { inspectionId: id });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'part-unknown', field: first } });
+  });
+
   test.each([
     'evaluations[2].categories[0].pictures[0]',
     'evaluations[0].categories[15].pictures[0]',

@@ -8,20 +8,21 @@ import { once } from './once.ts';
 import { prepare } from './prepare.ts';
 import { findInspectionToChange } from './queries.ts';
 import { changeInspection } from './queries-save.ts';
-import { readSent } from './sent.ts';
+import { completeChange, readChange } from './sent.ts';
 
 /**
- * Saves changes to the version of an inspection that the client has read. When somebody saved it in
+ * Saves changes to the version of an inspection that the client has read; what they leave out stays
+ * as it is, and a list of evaluations that is sent replaces the whole list. When somebody saved it in
  * the meantime, the refusal carries theirs, so that the user sees both sides (DESIGN.md §2.11).
  */
 export const inspectionUpdate: Handler<'inspection/update'> = async (input, context) => {
   const { inspectionId } = input;
-  const sent = readSent(input);
-  const { version } = sent.formData;
+  const change = readChange(input);
+  const { version } = change.formData;
   if (version === undefined) {
     throw refuse('bad-input', { field: 'formData.version', problem: 'the version is missing' });
   }
-  return once(context, 'inspection/update', { inspectionId, ...sent }, async () => {
+  return once(context, 'inspection/update', { inspectionId, ...change }, async () => {
     const before = await findInspectionToChange(context.db, inspectionId);
     if (!before) throw refuse('inspection-not-found');
     if (isFrozen(before.reportStatus)) throw refuse('report-final');
@@ -30,7 +31,7 @@ export const inspectionUpdate: Handler<'inspection/update'> = async (input, cont
         conflict: InspectionDetails.parse(detailsOf(before, context)),
       });
     }
-    const writing = await prepare(sent, context, before);
+    const writing = await prepare(completeChange(change, before), context, before);
     const changed = await changeInspection(context.db, before.id, writing);
     const { score, rating, loweredRating, status } = writing.inspection;
     const photos = await findShownHashes(context.db, context.user.accountId, before.id);

@@ -17,6 +17,8 @@ let app: FastifyInstance;
 let port: number;
 let photo: Buffer;
 
+const required = ['formData', 'evaluations'];
+
 beforeAll(async () => {
   photo = await aPhoto();
   dataDir = await mkdtemp(join(tmpdir(), 'good-repair-multipart-'));
@@ -27,9 +29,9 @@ beforeAll(async () => {
   app = fastify({ forceCloseConnections: true });
   app.setErrorHandler(answerFault);
   await app.register(multipart);
-  app.post('/', (request) => readUpload(request, bob, (parts) => parts));
+  app.post('/', (request) => readUpload(request, bob, (parts) => parts, required));
   app.post('/super', (request) =>
-    readUpload(request, { ...bob, accountId: null }, (parts) => parts),
+    readUpload(request, { ...bob, accountId: null }, (parts) => parts, required),
   );
   await app.listen({ port: 0 });
   ({ port } = app.server.address() as AddressInfo);

@@ -16,13 +16,13 @@ import { openPhotoUpload, type PhotoUpload } from './photo-upload.ts';
  */
 export const uploadReader =
   ({ files, settings }: Pick<Services, 'files' | 'settings'>): ReadUpload =>
-  async (request, { accountId }, read) => {
+  async (request, { accountId }, read, required) => {
     if (!request.isMultipart()) throw refuse('wrong-content-type');
     if (accountId === null) throw refuse('not-allowed');
     const photos = await openPhotoUpload(files, accountId, join(settings.dataDir, 'uploads'));
     try {
       refuseAnnounced(request);
-      const input = await readParts(request, photos, read);
+      const input = await readParts(request, photos, read, required);
       const stored = await photos.storePhotos();
       return { input, uploads: stored.map((one) => ({ ...one, ...placeOf(one.field) })) };
     } catch (error) {
@@ -45,6 +45,7 @@ const readParts = async <Input>(
   request: FastifyRequest,
   photos: PhotoUpload,
   read: Read<Input>,
+  required: readonly string[],
 ): Promise<Input> => {
   const texts = new Map<string, unknown>();
   const seen = new Set<string>();
@@ -60,7 +61,7 @@ const readParts = async <Input>(
       await receivePhoto(part, photos, texts);
     }
   }
-  for (const field of ['formData', 'evaluations']) {
+  for (const field of required) {
     if (!texts.has(field)) throw refuse('part-missing', { field });
   }
   const input = read(partsAsSent(texts));
@@ -123,8 +124,8 @@ const placeOf = (field: string): Place => {
 /** Only after `read` has let the JSON parts pass: from then on they have their shape. */
 const refuseUnlessNamed = (field: string, texts: ReadonlyMap<string, unknown>): void => {
   const { evaluation, category } = placeOf(field);
-  const evaluations = texts.get('evaluations') as { categories?: unknown[] }[];
-  if (evaluations[evaluation]?.categories?.[category] === undefined) {
+  const evaluations = texts.get('evaluations') as { categories?: unknown[] }[] | undefined;
+  if (evaluations?.[evaluation]?.categories?.[category] === undefined) {
     throw refuse('part-unknown', { field });
   }
 };

@@ -4,6 +4,7 @@ import type { School } from '#contract/school.ts';
 import type { SchoolType } from '#domain/school.ts';
 import type { Transaction } from '../core/db.ts';
 import { byName, naturally } from '../core/by-name.ts';
+import { newValue } from '../core/new-value.ts';
 import { offsetOf, type Page } from '../core/paging.ts';
 import { refuse } from '../core/refusals.ts';
 import { anyHolds } from '../core/search-text.ts';
@@ -118,15 +119,20 @@ export const addSchool = async (db: Transaction, school: SchoolFields): Promise<
   return (rows[0] as { id: string }).id;
 };
 
+/** A field that is undefined stays as it is. */
+export type SchoolChange = { [Field in keyof SchoolFields]?: SchoolFields[Field] | undefined };
+
 /** False when there is no such school. */
 export const changeSchool = async (
   db: Transaction,
   id: string,
-  school: SchoolFields,
+  school: SchoolChange,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update school set name = ${school.name}, type = ${school.type}, address = ${school.address},
-      district = ${school.district}, county = ${school.county}
+    update school set name = ${newValue('name', school.name)},
+      type = ${newValue('type', school.type)}, address = ${newValue('address', school.address)},
+      district = ${newValue('district', school.district)},
+      county = ${newValue('county', school.county)}
     where id = ${id} and deleted_at is null`.execute(db);
   return numAffectedRows === 1n;
 };

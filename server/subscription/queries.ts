@@ -23,6 +23,7 @@ export type Subscriber = {
   isActive: boolean;
   lastLogin: Date | null;
   deletedAt: Date | null;
+  notes: string;
 };
 
 export type SubscriberSearch = {
@@ -77,7 +78,7 @@ export const listSubscribers = async (
     select u.id, u.username, u.full_name as "fullName", u.email, u.role,
       a.plan as "subscriptionPlan", a.subscription_end as "subscriptionEnd",
       a.payment_method as "paymentMethod", a.is_active as "isActive",
-      u.last_login_at as "lastLogin", a.deleted_at as "deletedAt"
+      u.last_login_at as "lastLogin", a.deleted_at as "deletedAt", u.notes
     from ${owners} and ${found(search)}
     order by ${first} ${byName('u.full_name')}, u.id
     limit ${page.limit} offset ${offsetOf(page)}`.execute(db);
@@ -119,13 +120,14 @@ export const findOwned = async (
     select u.id, u.username, u.full_name as "fullName", u.email, u.role, a.id as "accountId",
       a.name as "accountName", a.plan as "subscriptionPlan",
       a.subscription_end as "subscriptionEnd", a.payment_method as "paymentMethod",
-      a.is_active as "isActive", a.deleted_at as "deletedAt"
+      a.is_active as "isActive", a.deleted_at as "deletedAt", u.notes
     from ${owners} and u.id = ${memberId}
       and ${deleted ? statuses.deleted : sql`a.deleted_at is null`}
     for no key update`.execute(db);
   return rows[0];
 };
 
+/** What is entered for a new subscriber. */
 export type NewSubscriber = {
   username: string;
   fullName: string;
@@ -162,7 +164,7 @@ export const insertSubscriber = async (
   return rows[0] as { id: string; accountId: string; accountName: string };
 };
 
-export type ChangedSubscriber = Omit<NewSubscriber, 'passwordHash' | 'notes'>;
+export type ChangedSubscriber = Omit<NewSubscriber, 'passwordHash'>;
 
 export const changeSubscriber = async (
   db: Transaction,
@@ -172,7 +174,7 @@ export const changeSubscriber = async (
   await sql`
     with person as (
       update app_user set username = ${to.username}, full_name = ${to.fullName},
-        email = ${to.email}, role = ${to.role}
+        email = ${to.email}, role = ${to.role}, notes = ${to.notes}
       where id = ${id}
     )
     update account set plan = ${to.subscriptionPlan}, payment_method = ${to.paymentMethod},

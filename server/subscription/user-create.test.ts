@@ -44,11 +44,26 @@ describe('Sue adds a user', () => {
     expect(billingHistory).toMatchObject([{ plan: 'premium', status: 'Open' }]);
   });
 
-  test('as staff on the basic plan, paid offline, unless told', async () => {
+  test('who administers the account, whatever role was sent', async () => {
+    for (const role of ['staff', 'admin']) {
+      const sent = { ...form(), role };
+      await sue.ask('subscription/user-create', sent);
+      expect(await rowOf(sent.email)).toMatchObject({ role: 'admin' });
+      const nora = await signIn(app, services, sent);
+      await nora.ask('auth/invite-user', { email: `bob-of-${sent.email}` });
+    }
+  });
+
+  test('with notes, which are read where subscribers are listed', async () => {
+    const sent = form();
+    await sue.ask('subscription/user-create', sent);
+    expect(await rowOf(sent.email)).toMatchObject({ notes: 'Met at the county fair.' });
+  });
+
+  test('on the basic plan, paid offline, unless another is sent', async () => {
     const { role: _, subscriptionPlan: __, paymentMethod: ___, notes: ____, ...least } = form();
     await sue.ask('subscription/user-create', least);
     expect(await rowOf(least.email)).toMatchObject({
-      role: 'staff',
       subscriptionPlan: 'basic',
       paymentMethod: 'offline',
     });

@@ -4,9 +4,13 @@ import { bill } from './bill.ts';
 import { insertSubscriber } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
-/** Makes an account with this person as its owner, who may sign in at once. */
+/**
+ * Makes an account with this person as its owner, who may sign in at once. The first person of an
+ * account administers it, whatever role is sent: otherwise nobody could invite or restore anything.
+ */
 export const subscriptionUserCreate: UntransactedHandler<'subscription/user-create'> = {
-  untransacted: async ({ password, ...form }, context) => {
+  untransacted: async ({ password, ...sent }, context) => {
+    const form = { ...sent, role: 'admin' as const };
     const { transact, user } = context;
     const passwordHash = await hashNewPassword(password);
     const id = await transact(async (db) => {

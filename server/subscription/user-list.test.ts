@@ -52,6 +52,7 @@ describe('Sue looks through the subscriptions', () => {
         isActive: true,
         lastLogin: null,
         deletedAt: null,
+        notes: '',
       },
     ]);
     expect(await found({ search: 'chelsea' })).toEqual([]);

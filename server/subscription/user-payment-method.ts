@@ -1,11 +1,20 @@
 import type { Handler } from '../core/context.ts';
-import { setPaymentMethod } from './queries-billing.ts';
+import { refuse } from '../core/refusals.ts';
+import { getAccountToChange, setPaymentMethod } from './queries-billing.ts';
 
 /** Records who is invoiced and under which purchase order. No card number ever comes here. */
 export const subscriptionUserPaymentMethod: Handler<'subscription/user-payment-method'> = async (
-  { po_number: poNumber, billing_email: billingEmail },
+  change,
   { db, user },
 ) => {
+  const account = await getAccountToChange(db, user.accountId);
+  const poNumber = change.po_number ?? account.poNumber;
+  const billingEmail = change.billing_email ?? account.billingEmail;
+  if (poNumber === '') throw missing('po_number', 'the purchase order number');
+  if (billingEmail === '') throw missing('billing_email', 'the billing email');
   await setPaymentMethod(db, user.accountId, { poNumber, billingEmail });
   return { message: 'Payment method updated successfully!' };
 };
+
+const missing = (field: string, what: string) =>
+  refuse('bad-input', { field, problem: `is required: please enter ${what}` });

@@ -84,6 +84,13 @@ describe('Sue edits a user', () => {
     expect(list).toMatchObject([{ id, role: 'staff' }]);
   });
 
+  test('and reads in the history that the notes changed, not what they say', async () => {
+    const { id } = await anOwner();
+    await sue.ask('subscription/user-update', { id, notes: 'Asks for a discount.' });
+    const changes = (await sue.ask('subscription/user-changes', { memberId: id })).data.list;
+    expect(changes[0]?.details).toEqual({ notes: 'changed' });
+  });
+
   test('renews, and the new year is billed once', async () => {
     const { id, password: _, ...form } = await anOwner();
     const renewed = { id, ...form, subscriptionEnd: addDays(addMonths(today, 24), -1) };

@@ -1,5 +1,6 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { hashNewPassword } from '../core/new-password.ts';
+import { onlySent } from '../core/new-value.ts';
 import { refuse } from '../core/refusals.ts';
 import { tellOfNewAddress, tellOfNewPassword } from '../mail/notices.ts';
 import { endSessionsOf, isLastAdmin, setPassword } from '../user/queries.ts';
@@ -8,30 +9,43 @@ import { type ChangedSubscriber, changeSubscriber, findOwned, type Owned } from 
 import { recordChange } from './queries-change.ts';
 
 /**
- * Changes an owner and the subscription. More days or a dearer plan are billed. An account's only
+ * Changes an owner and the subscription; what is left out stays as it is. More days or a dearer plan are billed. An account's only
  * active admin stays one: nobody in the district could let anyone in again.
  */
 export const subscriptionUserUpdate: UntransactedHandler<'subscription/user-update'> = {
-  untransacted: async ({ id, password, ...form }, context) => {
+  untransacted: async ({ id, password, ...change }, context) => {
     const passwordHash = password ? await hashNewPassword(password) : undefined;
     await context.transact(async (db) => {
-      if (form.role !== 'admin' && (await isLastAdmin(db, id))) throw refuse('last-admin');
+      if (change.role === 'staff' && (await isLastAdmin(db, id))) throw refuse('last-admin');
       const before = await findOwned(db, id);
       if (!before) throw refuse('user-not-found');
-      await changeSubscriber(db, before, form);
-      await tellOfNewAddress(db, context.services, before, form.email);
+      const after = { ...fieldsOf(before), ...onlySent(change) };
+      await changeSubscriber(db, before, after);
+      await tellOfNewAddress(db, context.services, before, after.email);
       if (passwordHash !== undefined) {
         await setPassword(db, id, passwordHash);
         await endSessionsOf(db, id);
         await tellOfNewPassword(db, context.services, before);
       }
-      const details = differences(before, form, passwordHash !== undefined);
+      const details = differences(before, after, passwordHash !== undefined);
       await recordChange(db, { account: before, by: context.user, action: 'updated', details });
-      await bill(db, before.accountId, { before: termOf(before), after: termOf(form) }, context);
+      await bill(db, before.accountId, { before: termOf(before), after: termOf(after) }, context);
     });
     return { message: 'Edit User: The user has been successfully modified.' };
   },
 };
+
+/** What an update may change, as it is stored. */
+const fieldsOf = (owned: Owned): ChangedSubscriber => ({
+  username: owned.username,
+  fullName: owned.fullName,
+  email: owned.email,
+  role: owned.role,
+  subscriptionPlan: owned.subscriptionPlan,
+  subscriptionEnd: owned.subscriptionEnd,
+  paymentMethod: owned.paymentMethod,
+  notes: owned.notes,
+});
 
 const termOf = ({ subscriptionPlan, subscriptionEnd }: ChangedSubscriber) => ({
   plan: subscriptionPlan,
@@ -41,8 +55,10 @@ const termOf = ({ subscriptionPlan, subscriptionEnd }: ChangedSubscriber) => ({
 const differences = (before: Owned, after: ChangedSubscriber, newPassword: boolean) => ({
   ...Object.fromEntries(
     (Object.keys(after) as (keyof ChangedSubscriber)[])
-      .filter((field) => before[field] !== after[field])
+      .filter((field) => field !== 'notes' && before[field] !== after[field])
       .map((field) => [field, { from: before[field], to: after[field] }]),
   ),
+  // Notes may be long, and are read where they are written.
+  ...(before.notes !== after.notes && { notes: 'changed' }),
   ...(newPassword && { password: 'changed' }),
 });

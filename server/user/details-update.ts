@@ -4,9 +4,10 @@ import { updateOwnDetails } from './queries.ts';
 
 /** Changes one's own name and address; the address that was is told. */
 export const userDetailsUpdate: Handler<'user/details-update'> = async (
-  details,
+  change,
   { db, user, services },
 ) => {
+  const details = { fullName: change.fullName ?? user.fullName, email: change.email ?? user.email };
   await updateOwnDetails(db, user.id, details);
   await tellOfNewAddress(db, services, user, details.email);
   return { message: 'Your account information has been updated.' };

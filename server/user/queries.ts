@@ -6,6 +6,7 @@ import { TRIAL_DAYS } from '#domain/plan.ts';
 import type { UserStatus } from '#domain/user.ts';
 import type { Transaction } from '../core/db.ts';
 import { byName } from '../core/by-name.ts';
+import { newValue } from '../core/new-value.ts';
 import { offsetOf, type Page } from '../core/paging.ts';
 import { holding } from '../core/search-text.ts';
 
@@ -133,14 +134,23 @@ export const completeInvited = async (
     password_hash = ${passwordHash}, status = 'Active' where id = ${id}`.execute(db);
 };
 
-/** Changes what an admin may change of a member; a role of '' stays as it is. */
+export type MemberChange = {
+  fullName?: string | undefined;
+  username?: string | undefined;
+  role?: Role | undefined;
+  department?: string | undefined;
+};
+
+/** Changes what an administrator may change of a member; what is undefined stays as it is. */
 export const updateMember = async (
   db: Transaction,
   id: string,
-  change: { fullName: string; username: string; role: Role | ''; department: string },
+  change: MemberChange,
 ): Promise<void> => {
-  await sql`update app_user set full_name = ${change.fullName}, username = ${change.username},
-      department = ${change.department}, role = coalesce(nullif(${change.role}, ''), role)
+  await sql`update app_user set full_name = ${newValue('full_name', change.fullName)},
+      username = ${newValue('username', change.username)},
+      department = ${newValue('department', change.department)},
+      role = ${newValue('role', change.role)}
     where id = ${id}`.execute(db);
 };
 

@@ -1,7 +1,17 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aColleague, anOwner, elsewhere, signIn } from '#server/test/accounts.ts';
+import { roles } from '#domain/role.ts';
+import {
+  aColleague,
+  anAddress,
+  anOwner,
+  elsewhere,
+  inSystem,
+  signIn,
+} from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
-import { callerOf } from '#server/test/caller.ts';
+import { callerOf, statusesOf } from '#server/test/caller.ts';
+import type { Person } from '#server/test/people.ts';
 
 const { app, services } = await testApp();
 const stranger = callerOf(app);
@@ -41,25 +51,30 @@ describe('A new role takes effect at the next request', () => {
   });
 });
 
-describe("An administrator's role", () => {
-  test('cannot be changed, and nothing else is changed with it', async () => {
+const roleOf = async (who: Person, id: string) =>
+  (await who.ask('user/list')).data.list.find((member) => member.id === id)?.role;
+
+describe('An administrator', () => {
+  test.each(roles)('gives the role %s, and takes it again', async (role) => {
     const alice = await anOwner(app, services);
-    const second = await aColleague(app, services, alice, 'admin');
-    for (const role of ['staff', 'inspector', 'reporter']) {
-      const answer = await alice.refused('user/update', { ...form, id: second.id, role });
-      expect(answer).toMatchObject({
-        status: 409,
-        message: "An administrator's role cannot be changed.",
-      });
+    const bob = await aColleague(app, services, alice, role === 'staff' ? 'admin' : 'staff');
+    const before = await roleOf(alice, bob.id);
+    for (const given of [role, before]) {
+      await alice.ask('user/update', { id: bob.id, role: given });
+      expect(await roleOf(alice, bob.id)).toBe(given);
     }
-    const { list } = (await alice.ask('user/list')).data;
-    expect(list.map(({ role, username }) => ({ role, username }))).toEqual([
-      { role: 'admin', username: 'admin' },
-      { role: 'admin', username: 'admin' },
-    ]);
   });
 
-  test('stays when the role is sent empty, as the screen does, or left out', async () => {
+  test('who was made one may manage the team at the next request', async () => {
+    const alice = await anOwner(app, services);
+    const bob = await aColleague(app, services, alice);
+    const invitation = { email: anAddress() };
+    expect(await bob.refused('auth/invite-user', invitation)).toMatchObject({ status: 403 });
+    await alice.ask('user/update', { id: bob.id, role: 'admin' });
+    await bob.ask('auth/invite-user', invitation);
+  });
+
+  test('stays one when the role is sent empty or left out', async () => {
     const alice = await anOwner(app, services);
     await alice.ask('user/update', { ...form, id: alice.id });
     await alice.ask('user/update', { id: alice.id, full_name: 'Alice Admin' });
@@ -67,15 +82,61 @@ describe("An administrator's role", () => {
     expect(list).toMatchObject([{ role: 'admin', full_name: 'Alice Admin' }]);
   });
 
-  test('is given to nobody', async () => {
+  test('who is the last active one stays one, and nothing else is changed with it', async () => {
     const alice = await anOwner(app, services);
-    const bob = await aColleague(app, services, alice);
-    for (const role of ['admin', 'super']) {
-      expect(await alice.refused('user/update', { ...form, id: bob.id, role })).toMatchObject({
-        status: 400,
-        field: 'role',
+    const second = await aColleague(app, services, alice, 'admin');
+    await alice.ask('user/delete', { id: second.id });
+    for (const role of ['staff', 'inspector', 'reporter']) {
+      const change = { id: alice.id, full_name: 'Nobody', role };
+      expect(await alice.refused('user/update', change)).toMatchObject({
+        status: 409,
+        message: 'This is the last active administrator. Please make another one first.',
       });
     }
+    expect(await roleOf(alice, alice.id)).toBe('admin');
+    expect((await alice.ask('user/details')).data.fullName).toBe("Nguyễn Văn O'Peña");
+    await alice.ask('user/activate', { id: second.id });
+    await alice.ask('user/update', { id: alice.id, role: 'staff' });
+  });
+
+  test('stays when two demote each other at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const alice = await anOwner(app, services);
+      const second = await aColleague(app, services, alice, 'admin');
+      const pairs = [
+        { by: alice, id: second.id },
+        { by: second, id: alice.id },
+      ];
+      const answers = await Promise.all(
+        pairs.map(({ by, id }) =>
+          app.inject({
+            method: 'PUT',
+            url: '/api/user/update',
+            headers: { authorization: `Bearer ${by.token}` },
+            payload: { id, role: 'staff' },
+          }),
+        ),
+      );
+      const admins = await inSystem(
+        services,
+        sql`select from app_user where account_id = ${alice.accountId} and role = 'admin'`,
+      );
+      expect(admins).toHaveLength(1);
+      // The second one was demoted before the call was let in, or was the last by then.
+      expect([
+        [200, 403],
+        [200, 409],
+      ]).toContainEqual(statusesOf(answers));
+    }
+  });
+
+  test('gives no role that there is not', async () => {
+    const alice = await anOwner(app, services);
+    const bob = await aColleague(app, services, alice);
+    expect(await alice.refused('user/update', { id: bob.id, role: 'super' })).toMatchObject({
+      status: 400,
+      field: 'role',
+    });
   });
 });
 

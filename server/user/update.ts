@@ -1,20 +1,25 @@
 import { hashNewPassword } from '../core/new-password.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { endSessionsOf, findMember, setPassword, updateMember } from './queries.ts';
+import { endSessionsOf, findMember, isLastAdmin, setPassword, updateMember } from './queries.ts';
 
 /**
- * Changes a member. A new role takes effect at the next request; a new password ends every session
- * of the member, but for the one that an admin changes the own password in.
+ * Changes a member. A new role takes effect at the next request; the last active administrator
+ * stays one, because nobody else could make another. A new password ends every session of the
+ * member, but for the one in which an administrator changes their own.
  */
 export const userUpdate: UntransactedHandler<'user/update'> = {
-  untransacted: async ({ id, full_name, password, ...change }, { transact, user }) => {
+  untransacted: async (form, { transact, user }) => {
+    const { id, full_name: fullName, username, department, password } = form;
+    const role = form.role || undefined;
     const passwordHash = password ? await hashNewPassword(password) : undefined;
     await transact(async (db) => {
-      const member = await findMember(db, id);
-      if (!member) throw refuse('user-not-found');
-      if (member.role === 'admin' && change.role !== '') throw refuse('admin-role-fixed');
-      await updateMember(db, id, { fullName: full_name, ...change });
+      // Before the member is locked: it locks all administrators, always in the same order.
+      const isDemotionOfLast =
+        role !== undefined && role !== 'admin' && (await isLastAdmin(db, id));
+      if (!(await findMember(db, id))) throw refuse('user-not-found');
+      if (isDemotionOfLast) throw refuse('last-admin');
+      await updateMember(db, id, { fullName, username, role, department });
       if (passwordHash === undefined) return;
       await setPassword(db, id, passwordHash);
       await endSessionsOf(db, id, user.sessionId);

@@ -14,7 +14,7 @@ export function AccountForm({ details }: { details: { fullName: string; email: s
     success: 'Your account information has been updated.',
     fallback: 'User Account Information update failed, please try again.',
     refreshes: ['user'],
-    onDone: (_, saved) => renameSession(saved.fullName),
+    onDone: (_, saved) => renameSession(saved.fullName ?? fullName),
   });
   return (
     <Card title="Account Information">

@@ -1,15 +1,11 @@
-import { useState } from 'react';
 import { useToldSend } from '#web/layout/use-told-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/input.tsx';
 import { newSubscriber } from './form.ts';
 import { SubscriberFields } from './subscriber-fields.tsx';
 import { useSubscriberForm } from './use-subscriber-form.ts';
 
 /** Makes an account with its owner. Its one toast tells how it went (docs/decisions/0120). */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
-  const [notes, setNotes] = useState('');
   const create = useToldSend('subscription/user-create', {
     success: 'User Added',
     fallback: 'Adding user failed, please try again.',
@@ -18,7 +14,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   });
   const { fields, send } = useSubscriberForm(newSubscriber, {
     isNew: true,
-    onSend: (form) => create.send({ ...form, notes }),
+    onSend: (form) => create.send(form),
   });
   return (
     <Dialog
@@ -30,11 +26,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       description="Makes an account for a district with this person as its owner. A paid plan is billed by invoice."
       submit={{ label: 'Add User', busy: create.isBusy }}
     >
-      <SubscriberFields {...fields}>
-        <Field label="Notes" hint="For super users only." className="sm:col-span-2">
-          <TextArea value={notes} onValue={setNotes} maxLength={5000} rows={2} />
-        </Field>
-      </SubscriberFields>
+      <SubscriberFields {...fields} />
     </Dialog>
   );
 }

@@ -26,6 +26,7 @@ const fields: Record<string, string> = {
   subscriptionEnd: 'Subscription end',
   paymentMethod: 'Payment method',
   password: 'Password',
+  notes: 'Notes',
   invoice: 'Invoice',
   status: 'Status',
 };

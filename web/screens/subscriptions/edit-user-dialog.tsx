@@ -13,10 +13,18 @@ export function EditUserDialog({ user, onClose }: { user: SubscriptionUser; onCl
     refreshes: ['subscription'],
     onDone: onClose,
   });
-  const { fields, send } = useSubscriberForm(formOf(user), {
+  const initial = formOf(user);
+  const { fields, send } = useSubscriberForm(initial, {
     isNew: false,
-    onSend: ({ password, ...form }) =>
-      update.send({ id: user.id, ...form, ...(password && { password }) }),
+    // An owner may have become inspector or reporter, which this form cannot show: a role is sent
+    // only when it was chosen here.
+    onSend: ({ password, role, ...form }) =>
+      update.send({
+        id: user.id,
+        ...form,
+        ...(role !== initial.role && { role }),
+        ...(password && { password }),
+      }),
   });
   return (
     <Dialog

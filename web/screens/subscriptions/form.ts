@@ -16,7 +16,7 @@ export type SubscriberForm = Required<
     | 'subscriptionEnd'
     | 'paymentMethod'
   >
->;
+> & { notes: string };
 
 /** SPEC §9's defaults. */
 export const newSubscriber: SubscriberForm = {
@@ -28,6 +28,7 @@ export const newSubscriber: SubscriberForm = {
   subscriptionPlan: 'basic',
   subscriptionEnd: '',
   paymentMethod: 'offline',
+  notes: '',
 };
 
 export const formOf = (user: SubscriptionUser): SubscriberForm => ({
@@ -39,6 +40,7 @@ export const formOf = (user: SubscriptionUser): SubscriberForm => ({
   subscriptionPlan: user.subscriptionPlan,
   subscriptionEnd: user.subscriptionEnd,
   paymentMethod: user.paymentMethod,
+  notes: user.notes,
 });
 
 export type Flaw = { title: string; description: string };

@@ -1,6 +1,6 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { Field } from '#web/ui/field.tsx';
-import { DateInput, Select, TextInput } from '#web/ui/input.tsx';
+import { DateInput, Select, TextArea, TextInput } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import type { SubscriberForm } from './form.ts';
 import { paymentOptions, planOptions, roleOptions } from './labels.ts';
@@ -12,14 +12,12 @@ export function SubscriberFields({
   isNew,
   asked,
   endRef,
-  children,
 }: {
   form: SubscriberForm;
   onForm: (form: SubscriberForm) => void;
   isNew: boolean;
   asked: boolean;
   endRef: Ref<HTMLInputElement>;
-  children?: ReactNode;
 }) {
   const set = (part: Partial<SubscriberForm>) => onForm({ ...form, ...part });
   const unfilled = (field: 'username' | 'fullName' | 'email' | 'password', what: string) =>
@@ -59,7 +57,13 @@ export function SubscriberFields({
       >
         <PasswordInput isNew value={form.password} onValue={(password) => set({ password })} />
       </Field>
-      <Field label="Role">
+      <Field
+        label="Role"
+        hint={
+          isNew &&
+          'The first person of an account is its administrator; give another role once there are two.'
+        }
+      >
         <Select
           value={form.role}
           onValue={(role) => set({ role: role as SubscriberForm['role'] })}
@@ -91,7 +95,14 @@ export function SubscriberFields({
           options={paymentOptions}
         />
       </Field>
-      {children}
+      <Field label="Notes" hint="For super users only." className="sm:col-span-2">
+        <TextArea
+          value={form.notes}
+          onValue={(notes) => set({ notes })}
+          maxLength={5000}
+          rows={3}
+        />
+      </Field>
     </div>
   );
 }

@@ -1,26 +1,20 @@
 import { useState } from 'react';
-import type { CallInput } from '#contract/calls.ts';
 import type { TeamMember } from '#contract/user.ts';
-import { roleLabel } from '#domain/role.ts';
-import { departments } from '#domain/user.ts';
+import { type Role, roleLabel, roles } from '#domain/role.ts';
 import { useToldSend } from '#web/layout/use-told-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { type Department, departmentOptions, roleSummary } from './choices.ts';
 
-type Form = CallInput<'user/update'>;
-
-// SPEC §6 offers reporter and inspector; a member who is staff may stay so.
-const offered = ['reporter', 'inspector'] as const;
-
-/** Changes a member. An admin's role cannot be changed: the field is hidden and sent empty. */
+/** Changes a member, the role included; the server refuses to demote the last administrator. */
 export function EditMemberDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const [fullName, setFullName] = useState(member.full_name);
   const [username, setUsername] = useState(member.username);
-  const [role, setRole] = useState<Form['role']>(member.role === 'admin' ? '' : member.role);
-  const [department, setDepartment] = useState(member.department as Form['department']);
+  const [role, setRole] = useState<Role>(member.role);
+  const [department, setDepartment] = useState(member.department as Department);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const update = useToldSend('user/update', {
@@ -41,8 +35,6 @@ export function EditMemberDialog({ member, onClose }: { member: TeamMember; onCl
       ...(password && { password }),
     });
   };
-  const roles = member.role === 'staff' ? (['staff', ...offered] as const) : offered;
-
   return (
     <Dialog
       open
@@ -59,23 +51,18 @@ export function EditMemberDialog({ member, onClose }: { member: TeamMember; onCl
         <Field label="User name">
           <TextInput value={username} onValue={setUsername} />
         </Field>
-        {member.role !== 'admin' && (
-          <Field label="Role">
-            <Select
-              value={role}
-              onValue={(value) => setRole(value as Form['role'])}
-              options={roles.map((value) => ({ value, label: roleLabel[value] }))}
-            />
-          </Field>
-        )}
+        <Field label="Role" hint={roleSummary[role]}>
+          <Select
+            value={role}
+            onValue={(value) => setRole(value as Role)}
+            options={roles.map((value) => ({ value, label: roleLabel[value] }))}
+          />
+        </Field>
         <Field label="Department">
           <Select
             value={department}
-            onValue={(value) => setDepartment(value as Form['department'])}
-            options={[
-              { value: '', label: 'None' },
-              ...departments.map((value) => ({ value, label: value })),
-            ]}
+            onValue={(value) => setDepartment(value as Department)}
+            options={departmentOptions}
           />
         </Field>
         <Field label="New password" hint="Leave empty to keep it." className="sm:col-start-1">

@@ -1,13 +1,17 @@
 import { useState } from 'react';
+import { type Role, roleLabel, roles } from '#domain/role.ts';
 import { useToldSend } from '#web/layout/use-told-send.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
+import { Select, TextInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { type Department, departmentOptions, roleSummary } from './choices.ts';
 
-/** Invites a person by email. */
+/** Invites a person by email, with the role they will have. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('inspector');
+  const [department, setDepartment] = useState<Department>('');
   const [asked, setAsked] = useState(false);
   const invite = useToldSend('auth/invite-user', {
     success: 'The new user has been successfully invited.',
@@ -18,7 +22,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   });
   const send = () => {
     setAsked(true);
-    if (email.trim()) return invite.send({ email: email.trim() });
+    if (email.trim()) return invite.send({ email: email.trim(), role, department });
     toast({
       title: 'Missing Fields',
       description: 'Please fill out all required fields.',
@@ -32,16 +36,32 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onSubmit={send}
       size="narrow"
       title="Invite Member"
-      description="They get an email with a link, good for 7 days, and start as inspector."
+      description="They get an email with a link, good for 7 days, to complete their registration."
       submit={{ label: 'Send Invitation', busy: invite.isBusy }}
     >
-      <Field
-        label="Email"
-        required
-        error={asked && !email.trim() && 'Please enter an email address.'}
-      >
-        <TextInput type="email" autoComplete="off" value={email} onValue={setEmail} />
-      </Field>
+      <div className="flex flex-col gap-4">
+        <Field
+          label="Email"
+          required
+          error={asked && !email.trim() && 'Please enter an email address.'}
+        >
+          <TextInput type="email" autoComplete="off" value={email} onValue={setEmail} />
+        </Field>
+        <Field label="Role" hint={roleSummary[role]}>
+          <Select
+            value={role}
+            onValue={(value) => setRole(value as Role)}
+            options={roles.map((value) => ({ value, label: roleLabel[value] }))}
+          />
+        </Field>
+        <Field label="Department">
+          <Select
+            value={department}
+            onValue={(value) => setDepartment(value as Department)}
+            options={departmentOptions}
+          />
+        </Field>
+      </div>
     </Dialog>
   );
 }

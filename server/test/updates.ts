@@ -1,0 +1,271 @@
+/**
+ * Every PUT row of the call table: either an update of stored fields, with a thing to try it on, or a
+ * command, which takes all that it needs. A new PUT row must be added to one of the two.
+ */
+import type { CallName } from '#contract/calls.ts';
+import { aColleague, anAddress, anOwner, signIn } from './accounts.ts';
+import type { TestApp } from './app.ts';
+import { aSubscription } from './guard-world.ts';
+import { anEvaluationOf, save, send, siteFacts } from './inspections.ts';
+import type { Person } from './people.ts';
+import { aFacility, anArea, aSchool } from './schools.ts';
+import { aSuper } from './supers.ts';
+
+type Fields = Record<string, unknown>;
+
+export type Update = {
+  /** Two values for every field that the call updates; `from` is stored at first. */
+  from: Fields;
+  to: Fields;
+  /** The fields that may be emptied, and what they then are. */
+  empty: Fields;
+  /** Sends an update with these fields and expects it to be answered. */
+  change: (fields: Fields) => Promise<unknown>;
+  /** What is stored, by the names of the fields. */
+  read: () => Promise<Fields>;
+};
+
+export const commands: readonly CallName[] = [
+  'auth/confirm-password',
+  'user/activate',
+  'user/password-update',
+  'school/restore',
+  'facility/restore',
+  'photo/upload',
+  'report/status',
+  'report/reopen',
+  'subscription/user-activate',
+  'subscription/user-deactivate',
+  'subscription/user-restore',
+  'subscription/user-changeplan',
+  'subscription/invoice-settle',
+];
+
+/** Sent with an update but never read back: tests of the call itself see to it. */
+export const writeOnly = ['password'];
+
+const byCall = (ask: Person['ask'], name: CallName, ids: Fields) => (fields: Fields) =>
+  ask(name, { ...ids, ...fields });
+
+export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update>>> = {
+  'user/update': async ({ app, services }) => {
+    const alice = await anOwner(app, services);
+    await aColleague(app, services, alice, 'admin');
+    const { id } = await aColleague(app, services, alice);
+    return {
+      from: { full_name: 'Bob', username: 'bob', role: 'inspector', department: 'Safety' },
+      to: { full_name: 'Ada', username: 'ada', role: 'admin', department: 'Maintenance' },
+      empty: { username: '', department: '' },
+      change: byCall(alice.ask, 'user/update', { id }),
+      read: async () => {
+        const { list } = (await alice.ask('user/list')).data;
+        return { ...list.find((member) => member.id === id) };
+      },
+    };
+  },
+
+  'user/details-update': async ({ app, services }) => {
+    const { ask } = await anOwner(app, services);
+    return {
+      from: { fullName: 'Alice', email: anAddress() },
+      to: { fullName: 'Alicia', email: anAddress() },
+      empty: {},
+      change: byCall(ask, 'user/details-update', {}),
+      read: async () => (await ask('user/details')).data,
+    };
+  },
+
+  'school/update': async ({ aDistrict }) => {
+    const { sam } = await aDistrict();
+    const id = await aSchool(sam);
+    return {
+      from: {
+        name: 'Alder',
+        type: 'Other',
+        address: '4 Vine St',
+        district: 'Mayacamas Valley Unified',
+        county: 'Napa',
+      },
+      to: {
+        name: 'Birch',
+        type: 'High School',
+        address: '9 Elm St',
+        district: 'Clear Lake Unified',
+        county: 'Lake',
+      },
+      empty: { address: '', district: '', county: '' },
+      change: byCall(sam.ask, 'school/update', { id }),
+      read: async () => ({ ...(await sam.ask('school/list')).data.list[0] }),
+    };
+  },
+
+  'facility/update': async ({ aDistrict }) => {
+    const { sam } = await aDistrict();
+    const [first, second] = [await aSchool(sam), await aSchool(sam)];
+    const id = await aFacility(sam, [first]);
+    return {
+      from: {
+        school_ids: [first],
+        name: 'Gym',
+        type: 'Athletic',
+        build_date: '1962-09-01',
+        square_feet: 900,
+      },
+      to: {
+        school_ids: [second],
+        name: 'Hall',
+        type: 'Assembly',
+        build_date: '1971-01-31',
+        square_feet: 1200,
+      },
+      empty: { build_date: null, square_feet: null },
+      change: byCall(sam.ask, 'facility/update', { id }),
+      read: async () => {
+        const [facility] = (await sam.ask('facility/list')).data.list;
+        return {
+          ...facility,
+          school_ids: facility?.schoolIds,
+          build_date: facility?.buildDate,
+          square_feet: facility?.squareFootage,
+        };
+      },
+    };
+  },
+
+  'area/update': async ({ aDistrict }) => {
+    const { sam } = await aDistrict();
+    const schoolId = await aSchool(sam);
+    const [hall, annex] = [
+      await aFacility(sam, [schoolId], { name: 'Hall' }),
+      await aFacility(sam, [schoolId], { name: 'Annex' }),
+    ];
+    const id = await anArea(sam, schoolId, 'Room 1', hall);
+    return {
+      from: { name: 'Room 1', facility_id: hall },
+      to: { name: 'Room 2', facility_id: annex },
+      empty: { facility_id: null },
+      change: byCall(sam.ask, 'area/update', { id }),
+      read: async () => {
+        const [area] = (await sam.ask('area/list', { schoolId })).data.list;
+        return { name: area?.name, facility_id: area?.facilityId };
+      },
+    };
+  },
+
+  'inspection/update': async ({ app, aDistrict }) => {
+    const { sam, bob } = await aDistrict();
+    const [first, second] = [await aSchool(sam), await aSchool(sam)];
+    // A facility of both schools, so that the inspection can change its school.
+    const place = await aFacility(sam, [first, second]);
+    const room = (roofs: 'Good' | 'Deficient') => [inOrder(anEvaluationOf(place, 1, { roofs }))];
+    const from = siteFacts(first, { loweredRating: 'Fair', loweredReason: 'The roof leaks.' });
+    const sending = { formData: from, evaluations: room('Good') };
+    const { id } = await save(app, bob, sending);
+    const details = async () => (await bob.ask('inspection/details', { id })).data;
+    return {
+      from: { ...from, evaluations: room('Good') },
+      to: {
+        date: '2026-10-02',
+        school_id: second,
+        classroomCount: 30,
+        inspectorName: 'Chelsea',
+        inspectorTitle: 'Director',
+        weatherCondition: 'Fog',
+        districtRepresentative: 'Sam',
+        loweredRating: 'Poor',
+        loweredReason: 'The boiler is broken.',
+        evaluations: room('Deficient'),
+      },
+      empty: {
+        inspectorName: '',
+        inspectorTitle: '',
+        weatherCondition: '',
+        districtRepresentative: '',
+        loweredRating: null,
+      },
+      change: async ({ evaluations, ...formData }) => {
+        const { version } = await details();
+        const sent = { formData: { ...formData, version }, evaluations };
+        const answer = await send(app, bob, sent, { inspectionId: id });
+        if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+      },
+      read: async () => {
+        const stored = await details();
+        return { ...stored, evaluations: stored.evaluations.map(inOrder) };
+      },
+    };
+  },
+
+  'subscription/user-update': async ({ app, services }) => {
+    const sue = await aSuper(app, services);
+    const { email, password } = aSubscription();
+    const form = { ...aSubscription(), email, password, role: 'admin' };
+    const { id } = (await sue.ask('subscription/user-create', form)).data;
+    const owner = await signIn(app, services, { email, password });
+    await aColleague(app, services, owner, 'admin');
+    const from = {
+      username: 'thi',
+      fullName: 'Thị',
+      email,
+      role: 'admin',
+      subscriptionPlan: 'enterprise',
+      subscriptionEnd: '2090-06-30',
+      paymentMethod: 'card',
+      notes: 'Met at the county fair.',
+    };
+    let current = email;
+    return {
+      from,
+      to: {
+        username: 'peña',
+        fullName: 'Peña',
+        email: anAddress('owner'),
+        role: 'staff',
+        subscriptionPlan: 'premium',
+        subscriptionEnd: '2091-06-30',
+        paymentMethod: 'online',
+        notes: 'Asks for a demonstration.',
+      },
+      empty: { notes: '' },
+      change: async (fields) => {
+        await sue.ask('subscription/user-update', { id, ...fields });
+        if (typeof fields['email'] === 'string') current = fields['email'];
+      },
+      read: async () => {
+        const { list } = (await sue.ask('subscription/user-list', { search: current })).data;
+        return { ...list[0] };
+      },
+    };
+  },
+
+  'subscription/user-payment-method': async ({ aDistrict }) => {
+    const { alice } = await aDistrict();
+    return {
+      from: { po_number: 'PO 7', billing_email: 'bills@alder.test' },
+      to: { po_number: 'PO 8', billing_email: 'office@alder.test' },
+      empty: {},
+      change: byCall(alice.ask, 'subscription/user-payment-method', {}),
+      read: async () => ({
+        ...(await alice.ask('subscription/user-billing-history')).data.paymentMethod,
+      }),
+    };
+  },
+};
+
+type Sent = Pick<ReturnType<typeof anEvaluationOf>, 'id' | 'area' | 'notInspected' | 'categories'>;
+
+/** An evaluation as it is sent, its categories by their ids. */
+function inOrder({ id, area, notInspected, categories }: Sent) {
+  const entries = categories.map(({ id: category, status, comments, pictures }) => ({
+    id: category,
+    status,
+    comments,
+    pictures,
+  }));
+  return {
+    id,
+    area,
+    notInspected,
+    categories: entries.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+  };
+}

@@ -16,6 +16,7 @@ export const openServices = async (settings: Settings, log?: SlowLog): Promise<S
   database: await openDatabase({
     dataDir: settings.dataDir,
     databaseUrl: settings.databaseUrl,
+    preparedStatements: settings.preparedStatements,
     ...(log && { log, onSlow: (slow) => log.warn(slow, 'slow statement') }),
   }),
   files: await openFiles(settings.storage),

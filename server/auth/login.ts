@@ -13,7 +13,11 @@ export const login: UntransactedHandler<'auth/login'> = {
     // Signed meanwhile, for whoever it may be: without its session it opens nothing.
     const [fits, accessToken] = await Promise.all([
       passwordFits(person?.passwordHash, password),
-      services.tokens.issue({ userId: person?.id ?? '', sessionId: session.id }),
+      services.tokens.issue({
+        userId: person?.id ?? '',
+        sessionId: session.id,
+        accountId: person?.accountId ?? null,
+      }),
     ]);
     if (!person || !fits) throw refuse('wrong-login');
     if (person.status === 'Pending') throw refuse('not-activated');

@@ -17,9 +17,9 @@ export const refreshToken: UntransactedHandler<'auth/refresh-token'> = {
       const { sessionId, userId } = use;
       if (use.wasUsed) await endSession(db, sessionId);
       if (use.wasUsed || !use.isLive) return undefined;
-      await getWho(db, { sessionId, userId });
+      const { accountId } = await getWho(db, { sessionId, userId });
       await rotateRefreshToken(db, sessionId, tokenHash(next));
-      return { sessionId, userId };
+      return { sessionId, userId, accountId };
     });
     if (!claims) throw refuse('session-ended');
     return { accessToken: await services.tokens.issue(claims), refreshToken: next };

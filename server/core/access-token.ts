@@ -1,10 +1,14 @@
-/** Access tokens: short JWTs that name a person and a session; everything else is looked up. */
+/** Access tokens: short JWTs that name a person, a session and an account; all else is looked up. */
 import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 export const ACCESS_MINUTES = 15;
 
-export type Claims = { userId: string; sessionId: string };
+/**
+ * `accountId` lets the transaction of a request open in the right scope at once; null for a super
+ * user. Whether it is still true is part of looking the person up (who.ts).
+ */
+export type Claims = { userId: string; sessionId: string; accountId: string | null };
 
 export type AccessTokens = {
   /** A signed token, good for ACCESS_MINUTES. */
@@ -13,12 +17,15 @@ export type AccessTokens = {
   read(token: string): Promise<Claims | undefined>;
 };
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const isUuid = (claim: unknown): claim is string => typeof claim === 'string' && uuid.test(claim);
+
 /** Issues and reads tokens under the secret (SETTINGS: SECRET). HS256 only: `alg` none is refused. */
 export const accessTokens = (secret: string): AccessTokens => {
   const key = createSecretKey(Buffer.from(`access:${secret}`));
   return {
-    issue: ({ userId, sessionId }) =>
-      new SignJWT({ sid: sessionId })
+    issue: ({ userId, sessionId, accountId }) =>
+      new SignJWT({ sid: sessionId, acc: accountId })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(userId)
         .setIssuedAt()
@@ -27,10 +34,9 @@ export const accessTokens = (secret: string): AccessTokens => {
     read: async (token) => {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
-        const { sub, sid } = payload;
-        return typeof sub === 'string' && typeof sid === 'string'
-          ? { userId: sub, sessionId: sid }
-          : undefined;
+        const { sub, sid, acc } = payload;
+        const isWhole = isUuid(sub) && isUuid(sid) && (acc === null || isUuid(acc));
+        return isWhole ? { userId: sub, sessionId: sid, accountId: acc } : undefined;
       } catch {
         return undefined;
       }

@@ -188,7 +188,9 @@ describe.runIf(engineKind === 'server')('on a server', () => {
     const query = vi.spyOn(pg.Client.prototype, 'query');
     try {
       await database.asAccount(north, (trx) => trx.selectFrom('area').select('id').execute());
-      const sent = query.mock.calls.map(([text]) => text);
+      const sent = query.mock.calls.map(([given]) =>
+        typeof given === 'string' ? given : (given as pg.QueryConfig).text,
+      );
       expect(sent).toEqual([
         expect.stringMatching(/^begin; set local app.account_id = .* role = 'good_repair_member'$/),
         'select "id" from "area"',

@@ -1,12 +1,12 @@
 /**
- * The one door to the database. Every query runs in a transaction of one account or of the system:
- * there is no handle outside of them, so none can be forgotten in another's rows.
+ * The only entry point to the database. Every query runs in a transaction of one account or of the
+ * system; there is no handle outside of a transaction, so no query can run without a scope.
  */
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely';
 import type { DB } from '#db/types.ts';
 import { openEmbedded } from './engine/embedded.ts';
 import type { Engine, EngineKind, EngineLog } from './engine/engine.ts';
-import { inScope, type Scope } from './engine/scope.ts';
+import { type FirstQuestion, firstRows, inScope, type Scope } from './engine/scope.ts';
 import { openServer } from './engine/server.ts';
 import { migrate } from './migrate.ts';
 import { isWorthRetrying } from './retry.ts';
@@ -15,9 +15,14 @@ import { isWorthRetrying } from './retry.ts';
 export type Transaction = KyselyTransaction<DB>;
 
 export type TransactionOptions = {
-  /** The database refuses every write. */
+  /** The database refuses every write, and the result does not wait for the end of the transaction. */
   readOnly?: boolean;
+  /** Asked in the same round trip that opens the transaction; `work` gets its rows. */
+  first?: FirstQuestion;
 };
+
+/** The work of a transaction, with the rows of its first question (none without one). */
+export type Work<T> = (trx: Transaction, firstRows: readonly unknown[]) => Promise<T>;
 
 export type Database = {
   readonly kind: EngineKind;
@@ -27,13 +32,9 @@ export type Database = {
    * serialization failure (once), so what it does outside of the database must bear that. Opening
    * a transaction inside another throws.
    */
-  asAccount<T>(
-    accountId: string,
-    work: (trx: Transaction) => Promise<T>,
-    options?: TransactionOptions,
-  ): Promise<T>;
+  asAccount<T>(accountId: string, work: Work<T>, options?: TransactionOptions): Promise<T>;
   /** The same for sign-in, super users and jobs: it sees every row of every account. */
-  asSystem<T>(work: (trx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  asSystem<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
   /** Waits for open transactions, then closes. */
   close(): Promise<void>;
 };
@@ -44,6 +45,8 @@ export type DatabaseSettings = {
   /** A PostgreSQL server, version 15 or newer. */
   databaseUrl?: string | undefined;
   poolSize?: number;
+  /** Whether a server keeps the plans of statements; true unless said otherwise. */
+  preparedStatements?: boolean;
   log?: EngineLog;
 } & Limits;
 
@@ -56,7 +59,7 @@ export type Limits = {
   onSlow?: (slow: { sql: string; milliseconds: number }) => void;
 };
 
-/** Opens the engine, brings its schema up to date and opens the door. Refuses in words. */
+/** Opens the engine and brings its schema up to date. Refuses in words. */
 export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
   const { databaseUrl: url, ...others } = settings;
   const engine = url ? await openServer({ ...others, url }) : await openEmbedded(others);
@@ -69,7 +72,7 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
   return databaseOn(engine, settings);
 };
 
-/** The door on an engine whose schema is up to date. It closes the engine with it. */
+/** The database on an engine whose schema is up to date; closing it closes the engine. */
 export const databaseOn = (engine: Engine, limits: Limits = {}): Database => {
   const { statementTimeout = 30_000, slowAfter = 1000, onSlow } = limits;
   const kysely = new Kysely<DB>({
@@ -81,11 +84,13 @@ export const databaseOn = (engine: Engine, limits: Limits = {}): Database => {
 
   const transact = async <T>(
     scope: Pick<Scope, 'role' | 'accountId'>,
-    work: (trx: Transaction) => Promise<T>,
-    { readOnly = false }: TransactionOptions = {},
+    work: Work<T>,
+    { readOnly = false, first }: TransactionOptions = {},
   ): Promise<T> => {
     const once = () =>
-      inScope({ ...scope, readOnly, statementTimeout }, () => kysely.transaction().execute(work));
+      inScope({ ...scope, readOnly, statementTimeout }, first, () =>
+        kysely.transaction().execute((trx) => work(trx, firstRows())),
+      );
     return once().catch((error: unknown) => {
       if (!isWorthRetrying(error)) throw error;
       return once();

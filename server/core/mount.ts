@@ -8,6 +8,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { confirmations } from '#contract/confirm.ts';
 import { FileAnswer } from '#contract/common.ts';
 import { can } from '#domain/role.ts';
+import type { Claims } from './access-token.ts';
 import type {
   AnyHandler,
   Handlers,
@@ -16,13 +17,14 @@ import type {
   Services,
   UploadedPicture,
 } from './context.ts';
+import type { Database, TransactionOptions, Work } from './db.ts';
 import { sendFile } from './file-answer.ts';
 import { drain, streamed, takeFiles } from './file-body.ts';
 import { refusalOf } from './problem.ts';
 import { type RateLimits, rateLimits } from './rate-limits.ts';
 import { refuse } from './refusals.ts';
 import { validate } from './validate.ts';
-import { getWho, type Who } from './who.ts';
+import { noteActivity, type Who, whoOf, whoQuestion } from './who.ts';
 
 /**
  * Reads a multipart request: its JSON parts, and its photos stored by content. `read` makes the
@@ -44,7 +46,7 @@ type Mounted = Mounting & { limits: RateLimits };
 const common = new Set(
   ['bad-input', 'bad-json', 'not-signed-in', 'session-ended', 'not-allowed']
     .concat(['account-expired', 'account-inactive', 'too-large', 'wrong-content-type'])
-    .concat(['too-many-requests', 'fault', 'busy']),
+    .concat(['too-many-requests', 'fault', 'busy', 'confirm-password']),
 );
 
 /** Puts every row of the table on `app`, whose error handler answers what is thrown. */
@@ -86,52 +88,127 @@ const answer = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  const { services, limits } = mounted;
   reply.header('cache-control', 'no-store');
-  await limits.countAddress(row, request);
-  const who = await admit(row.access, services, request);
-  const { input, ...sent } = await readInput(row, mounted, request, who);
-  await limits.countSubjects(row, request, { ...input, account: who?.accountId, person: who?.id });
-  if (who && needsPassword(row, input, who)) throw refuse('confirm-password');
-  const open = openContext(row, services, request, who, sent);
-  const result = await run(row, handler, input, open);
+  await mounted.limits.countAddress(row, request);
+  const claims = await readClaims(row.access, mounted.services.tokens, request);
+  const asked = { row, mounted, request };
+  const holdsNothing = typeof handler === 'function' && !row.upload && row.body !== 'file';
+  const result = await (claims && holdsNothing
+    ? answerInOneTransaction(asked, handler, claims)
+    : answerAfterLookup(asked, handler, claims));
   return row.file ? sendFile(reply, FileAnswer.parse(result)) : row.output.parse(result);
 };
 
-/** The handler's work; it may refuse only by what its row declares. */
-const run = async (
-  row: Call,
-  handler: AnyHandler<CallName>,
-  input: unknown,
-  open: OpenContext & { user: Member },
+/** A call that is being answered. */
+type Asked = { row: Call; mounted: Mounted; request: FastifyRequest };
+
+/**
+ * Who is calling is asked in the transaction that then does the work. Only for calls whose input is
+ * there already: nobody's upload may hold a connection.
+ */
+const answerInOneTransaction = async (
+  asked: Asked,
+  handler: Extract<AnyHandler<CallName>, (...given: never[]) => unknown>,
+  claims: Claims,
 ): Promise<unknown> => {
+  const { row, mounted } = asked;
+  const { database } = mounted.services;
+  let idle: string | undefined;
+  const work: Work<unknown> = async (db, rows) => {
+    const who = admit(row.access, rows, claims);
+    if (who.wasIdle) idle = who.id;
+    const { input, open } = await accept(asked, who);
+    return handler(input as never, { ...open, db });
+  };
+  try {
+    return await inScopeOf(database, claims.accountId, work, {
+      readOnly: row.method === 'GET',
+      first: whoQuestion(claims),
+    });
+  } catch (error) {
+    throw asDeclared(row, error);
+  } finally {
+    if (idle) await inScopeOf(database, claims.accountId, (db) => noteActivity(db, claims.userId));
+  }
+};
+
+/** Who is calling is asked first; the handler opens its transaction when its input has arrived. */
+const answerAfterLookup = async (
+  asked: Asked,
+  handler: AnyHandler<CallName>,
+  claims: Claims | undefined,
+): Promise<unknown> => {
+  const { row, mounted } = asked;
+  const who = claims && (await lookUp(row.access, mounted.services.database, claims));
+  const { input, open } = await accept(asked, who);
   try {
     return typeof handler === 'function'
       ? await open.transact((db) => handler(input as never, { ...open, db }))
       : await handler.untransacted(input as never, open);
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal && !common.has(refusal.key) && !row.refusals.includes(refusal.key)) {
-      throw new Error(`${row.path} answered ${refusal.key}, which its row does not declare`, {
-        cause: error,
-      });
-    }
-    throw error;
+    throw asDeclared(row, error);
   }
 };
 
-/** The person a request comes from, if its row lets them in; undefined where anyone may call. */
-const admit = async (
+const lookUp = (access: Access, database: Database, claims: Claims): Promise<Who> =>
+  inScopeOf(
+    database,
+    claims.accountId,
+    async (db, rows) => {
+      const who = admit(access, rows, claims);
+      if (who.wasIdle) await noteActivity(db, who.id);
+      return who;
+    },
+    { first: whoQuestion(claims) },
+  );
+
+/** The input, and what the handler is given; refuses what the row does not allow this person. */
+const accept = async ({ row, mounted, request }: Asked, who: Who | undefined) => {
+  const { input, ...sent } = await readInput(row, mounted, request, who);
+  const subjects = { ...input, account: who?.accountId, person: who?.id };
+  await mounted.limits.countSubjects(row, request, subjects);
+  if (who && needsPassword(row, input, who)) throw refuse('confirm-password');
+  return { input, open: openContext(row, mounted.services, request, who, sent) };
+};
+
+const inScopeOf = <T>(
+  database: Database,
+  accountId: string | null,
+  work: Work<T>,
+  options?: TransactionOptions,
+): Promise<T> =>
+  accountId === null
+    ? database.asSystem(work, options)
+    : database.asAccount(accountId, work, options);
+
+/** A refusal that the row does not declare is a fault of the program. */
+const asDeclared = (row: Call, error: unknown): unknown => {
+  const refusal = refusalOf(error);
+  if (!refusal || common.has(refusal.key) || row.refusals.includes(refusal.key)) return error;
+  return new Error(`${row.path} answered ${refusal.key}, which its row does not declare`, {
+    cause: error,
+  });
+};
+
+/** What the request's token says of its sender; undefined where anyone may call. */
+const readClaims = async (
   access: Access,
-  { database, tokens }: Services,
+  tokens: Services['tokens'],
   request: FastifyRequest,
-): Promise<Who | undefined> => {
+): Promise<Claims | undefined> => {
   if (access === 'anyone') return undefined;
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw refuse('not-signed-in');
   const claims = await tokens.read(token);
   if (!claims) throw refuse('session-ended');
-  const who = await database.asSystem((db) => getWho(db, claims));
+  return claims;
+};
+
+/** The person in the answer to `whoQuestion`, if the access of the row lets them in. */
+const admit = (access: Access, rows: readonly unknown[], claims: Claims): Who => {
+  const who = whoOf(rows);
+  // A token from before the person's account changed opened the wrong scope.
+  if (who.accountId !== claims.accountId) throw refuse('session-ended');
   if (!mayCall(access, who)) throw refuse('not-allowed');
   return who;
 };
@@ -205,9 +282,7 @@ const openContext = (
   const key = request.headers['idempotency-key'];
   return {
     transact: (work, { readOnly = mayOnlyRead } = {}) =>
-      accountId === null
-        ? database.asSystem(work, { readOnly })
-        : database.asAccount(accountId, work, { readOnly }),
+      inScopeOf(database, accountId, work, { readOnly }),
     // A row with a permission only admits members; the other rows' handlers do not read `user`.
     user: who as Member,
     services,

@@ -34,6 +34,7 @@ describe('what is unset', () => {
       appUrl: 'http://localhost:3000',
       dataDir: folder,
       databaseUrl: undefined,
+      preparedStatements: true,
       storage: { kind: 'folder', folder: join(folder, 'files') },
       smtpUrl: undefined,
       mailFrom: 'Good Repair <no-reply@localhost>',

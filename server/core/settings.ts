@@ -27,6 +27,8 @@ export type Settings = Readonly<{
   dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** A PostgreSQL server keeps the plans of statements; off behind a pooler that cannot. */
+  preparedStatements: boolean;
   storage: StorageSettings;
   /** Undefined: each mail is a file in `dataDir`/outbox. */
   smtpUrl: string | undefined;
@@ -82,6 +84,7 @@ const Environment = z.object({
     'DATABASE_URL=postgres://user:password@db.example.org:5432/good_repair',
     postgresUrl,
   ).optional(),
+  PREPARED_STATEMENTS: variable('PREPARED_STATEMENTS=0', flag).default(true),
   STORAGE_URL: variable(
     'STORAGE_URL=s3://bucket?endpoint=https://s3.example.org&region=us-west-1',
     parseStorageUrl,
@@ -127,6 +130,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     appUrl,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    preparedStatements: data.PREPARED_STATEMENTS,
     storage: data.STORAGE_URL ?? folder,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Good Repair <no-reply@${new URL(appUrl).hostname}>`,

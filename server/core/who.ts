@@ -1,9 +1,10 @@
 /** Who is asking: the person behind an access token, as the database knows them right now. */
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { CONFIRMED_MINUTES } from '#contract/confirm.ts';
 import type { Role } from '#domain/role.ts';
 import type { Claims } from './access-token.ts';
 import type { Transaction } from './db.ts';
+import type { FirstQuestion } from './engine/scope.ts';
 import { refuse } from './refusals.ts';
 
 /** A person who may act. Super users have neither account nor role. */
@@ -19,33 +20,46 @@ export type Who = {
   timeZone: string;
   /** The password was given recently enough for sensitive calls (contract/confirm.ts). */
   isConfirmed: boolean;
+  /** Nothing was heard from the person for some minutes before this request. */
+  wasIdle: boolean;
 };
 
+/** A minute in which somebody was active is noted once in so many minutes. */
+const ACTIVITY_MINUTES = 5;
+
+type Person = Pick<Claims, 'userId' | 'sessionId'>;
+
 /**
- * The person of these claims, in system scope. Refuses one whose session has ended, who is not
- * active, or whose account is inactive or expired: each takes effect at the next request
- * (DESIGN.md §2.2, §2.3). Notes when the person was last active, every five minutes at most.
+ * The question who is calling, to be asked first in a transaction of the claims' account (system
+ * scope for a super user): row-level security then finds nobody whose account is another one.
  */
-export const getWho = async (trx: Transaction, claims: Claims): Promise<Who> => {
-  const { rows } = await sql<WhoRow>`
-    with seen as (
-      update app_user set last_active_at = now()
-      where id = ${claims.userId}
-        and (last_active_at is null or last_active_at < now() - interval '5 minutes')
-    )
-    select u.id, s.id as "sessionId", u.account_id as "accountId", u.role,
-      u.is_super as "isSuper", u.full_name as "fullName", u.email,
-      u.status = 'Active' as "isActive",
-      u.is_super or (a.is_active and a.deleted_at is null) as "accountIsActive",
-      u.is_super or a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
-      coalesce(a.time_zone, 'America/Los_Angeles') as "timeZone",
-      s.confirmed_at > now() - ${CONFIRMED_MINUTES} * interval '1 minute' as "isConfirmed"
-    from session s
-    join app_user u on u.id = s.user_id
-    left join account a on a.id = u.account_id
-    where s.id = ${claims.sessionId} and u.id = ${claims.userId}
-      and s.ended_at is null and s.expires_at > now() and u.deleted_at is null`.execute(trx);
-  const row = rows[0];
+export const whoQuestion = ({ userId, sessionId }: Person): FirstQuestion => ({
+  text: whoText,
+  values: [sessionId, userId],
+});
+
+const whoText = `
+  select u.id, s.id as "sessionId", u.account_id as "accountId", u.role,
+    u.is_super as "isSuper", u.full_name as "fullName", u.email,
+    u.status = 'Active' as "isActive",
+    u.is_super or (a.is_active and a.deleted_at is null) as "accountIsActive",
+    u.is_super or a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
+    coalesce(a.time_zone, 'America/Los_Angeles') as "timeZone",
+    s.confirmed_at > now() - ${CONFIRMED_MINUTES} * interval '1 minute' as "isConfirmed",
+    u.last_active_at is null
+      or u.last_active_at < now() - ${ACTIVITY_MINUTES} * interval '1 minute' as "wasIdle"
+  from session s
+  join app_user u on u.id = s.user_id
+  left join account a on a.id = u.account_id
+  where s.id = $1 and u.id = $2
+    and s.ended_at is null and s.expires_at > now() and u.deleted_at is null`;
+
+/**
+ * The person in the answer to `whoQuestion`. Refuses one whose session has ended, who is not active,
+ * or whose account is inactive or expired: each takes effect at the next request.
+ */
+export const whoOf = (rows: readonly unknown[]): Who => {
+  const row = rows[0] as WhoRow | undefined;
   if (!row?.isActive) throw refuse('session-ended');
   if (!row.accountIsActive) throw refuse('account-inactive');
   if (!row.isPaid) throw refuse('account-expired');
@@ -54,3 +68,15 @@ export const getWho = async (trx: Transaction, claims: Claims): Promise<Who> => 
 };
 
 type WhoRow = Who & { isActive: boolean; accountIsActive: boolean; isPaid: boolean };
+
+/** The same within a transaction that is open already. */
+export const getWho = async (db: Transaction, person: Person): Promise<Who> => {
+  const { text, values } = whoQuestion(person);
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
+  return whoOf(rows);
+};
+
+/** Notes that the person is active now; needed only when the answer said `wasIdle`. */
+export const noteActivity = async (db: Transaction, userId: string): Promise<void> => {
+  await sql`update app_user set last_active_at = now() where id = ${userId}`.execute(db);
+};

@@ -143,8 +143,8 @@ test('Nothing is imported when the database refuses a part of it', async () => {
   services.database.asAccount = (id, work, options) =>
     asAccount(
       id,
-      async (db) => {
-        const done = await work(db);
+      async (db, rows) => {
+        const done = await work(db, rows);
         await sql`insert into school (account_id, name, type) values (current_account(), '', 'X')`.execute(
           db,
         );

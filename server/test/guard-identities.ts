@@ -47,7 +47,7 @@ export const identitiesOf = async (
       sql<{ id: string }>`insert into session (account_id, user_id, expires_at)
         values (${world.accountId}, ${userId}, now() + interval '1 day') returning id`,
     );
-    const who = { userId, sessionId: session?.id as string };
+    const who = { userId, sessionId: session?.id as string, accountId: world.accountId };
     const token = await services.tokens.issue(who);
     await change(who);
     return token;
@@ -102,6 +102,11 @@ export const identitiesOf = async (
       "a session with another person's name on it",
       await services.tokens.issue({ ...claims, userId: bob.id }),
     ],
+    [
+      'a token that names another account',
+      await services.tokens.issue({ ...claims, accountId: third.accountId }),
+    ],
+    ['a token that names no account', await services.tokens.issue({ ...claims, accountId: null })],
   ];
 
   return [

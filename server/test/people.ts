@@ -70,6 +70,6 @@ export const personOf = async (
   { tokens }: Pick<Services, 'tokens'>,
   { userId, sessionId, accountId }: Who,
 ): Promise<Person> => {
-  const token = await tokens.issue({ userId, sessionId });
+  const token = await tokens.issue({ userId, sessionId, accountId });
   return { id: userId, accountId, token, ...callerOf(app, { token }) };
 };

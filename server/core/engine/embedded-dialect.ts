@@ -2,7 +2,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect, type PGlite as PGliteForKysely } from 'kysely';
 import type { Engine, Owner } from './engine.ts';
-import { openingStatements } from './scope.ts';
+import { firstQuestion, openingStatements } from './scope.ts';
 
 /** `close` is called once, by the engine's own `close`. */
 export const pgliteEngine = (pglite: PGlite, close: () => Promise<void>): Engine => {
@@ -38,12 +38,17 @@ const scoped = (pglite: PGlite): PGliteForKysely => ({
   query: (...statement) => pglite.query(...statement),
   transaction: (work) => {
     const opening = openingStatements();
+    const first = firstQuestion();
     return pglite.transaction(async (transaction) => {
-      const refusal = await transaction.exec(opening).then(
+      const open = async () => {
+        await transaction.exec(opening);
+        if (first) first.answer((await transaction.query(first.text, [...first.values])).rows);
+      };
+      const refusal = await open().then(
         () => undefined,
         (error: Error) => error,
       );
-      // Kysely waits for `work` to be called: what went wrong is told by its first statement.
+      // Kysely waits for `work` to be called: its first statement then fails with the refusal.
       return work(refusal ? { ...transaction, query: () => Promise.reject(refusal) } : transaction);
     });
   },

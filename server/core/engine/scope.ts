@@ -17,17 +17,51 @@ export type Scope = {
   statementTimeout: number;
 };
 
-const current = new AsyncLocalStorage<{ scope: Scope; open: boolean }>();
+/** A statement that is sent together with the one that opens the transaction: one round trip. */
+export type FirstQuestion = { text: string; values: readonly unknown[] };
+
+type Entry = {
+  scope: Scope;
+  open: boolean;
+  first: FirstQuestion | undefined;
+  firstRows: readonly unknown[];
+};
+
+const current = new AsyncLocalStorage<Entry>();
+
+const entryHere = (): Entry => {
+  const entry = current.getStore();
+  if (!entry) throw new Error('A transaction begins in a scope: go through asAccount or asSystem.');
+  return entry;
+};
+
+/** What the caller's transaction asks first, if anything, and where the driver puts its rows. */
+export const firstQuestion = ():
+  | (FirstQuestion & { answer: (rows: readonly unknown[]) => void })
+  | undefined => {
+  const entry = entryHere();
+  return entry.first && { ...entry.first, answer: (rows) => (entry.firstRows = rows) };
+};
+
+/** The rows of the first question, for the work of the transaction. */
+export const firstRows = (): readonly unknown[] => entryHere().firstRows;
+
+/** Whether the transaction of the caller only reads. */
+export const isReadOnly = (): boolean => entryHere().scope.readOnly;
 
 /** Runs `work` in that scope. Throws if its caller is itself inside a scope that is still open. */
-export const inScope = async <T>(scope: Scope, work: () => Promise<T>): Promise<T> => {
+export const inScope = async <T>(
+  scope: Scope,
+  first: FirstQuestion | undefined,
+  work: () => Promise<T>,
+): Promise<T> => {
   if (current.getStore()?.open) {
     throw new Error(
       'A database transaction is open here already: use its handle instead of opening another ' +
         '(with one connection, the second would wait for the first for ever).',
     );
   }
-  const entry = { scope, open: true };
+  const entry: Entry = { scope, open: true, first, firstRows: [] };
   try {
     return await current.run(entry, work);
   } finally {
@@ -44,8 +78,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * pool or proxy the connection goes back to.
  */
 export const openingStatements = (): string => {
-  const scope = current.getStore()?.scope;
-  if (!scope) throw new Error('A transaction begins in a scope: go through asAccount or asSystem.');
+  const { scope } = entryHere();
   const { accountId } = scope;
   // It stands in the text: a message of several statements takes no parameters.
   if (accountId !== null && !uuid.test(accountId)) {

@@ -9,7 +9,8 @@ import {
   EngineRefusal,
   type Owner,
 } from './engine.ts';
-import { openingStatements } from './scope.ts';
+import { NamingClient } from './naming-client.ts';
+import { firstQuestion, isReadOnly, openingStatements } from './scope.ts';
 
 const OLDEST_MAJOR = 15;
 
@@ -18,6 +19,8 @@ export type ServerSettings = {
   url: string;
   /** Connections at most; each holds one transaction. 10 unless told. */
   poolSize?: number;
+  /** False behind a pooler that does not support prepared statements; true unless said otherwise. */
+  preparedStatements?: boolean;
   log?: EngineLog;
 };
 
@@ -31,7 +34,10 @@ export const openServer = async (settings: ServerSettings): Promise<Engine> => {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types: { getTypeParser },
-  });
+    // Statements are sent without waiting for the answers to earlier ones.
+    pipeline: true,
+    ...(settings.preparedStatements !== false && { Client: NamingClient }),
+  } as pg.PoolConfig);
   // Without these, a server that ends a connection (a restart) would end this process: an error
   // event that nobody listens to is an exception. A query under way rejects all the same.
   const note = (error: Error) => settings.log?.warn({ error }, 'PostgreSQL ended a connection.');
@@ -145,19 +151,33 @@ class ScopedDialect extends PostgresDialect {
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
 class ScopedDriver extends PostgresDriver {
-  /** `begin` and the scope in one message: one round trip. */
+  /** `begin`, the scope and the first question leave together: one round trip. */
   override async beginTransaction(connection: Connection): Promise<void> {
     const opening = openingStatements();
-    try {
-      await connection.executeQuery(CompiledQuery.raw(`begin; ${opening}`));
-    } catch (error) {
+    const first = firstQuestion();
+    const [begun, answered] = await Promise.allSettled([
+      connection.executeQuery(CompiledQuery.raw(`begin; ${opening}`)),
+      first && connection.executeQuery(CompiledQuery.raw(first.text, [...first.values])),
+    ]);
+    const failed = [begun, answered].find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') {
       // A connection that does not even roll back is discarded by the driver.
       const isAlive = await this.rollbackTransaction(connection).then(
         () => true,
         () => false,
       );
-      throw isAlive ? error : new ConnectionLost(error);
+      throw isAlive ? failed.reason : new ConnectionLost(failed.reason);
     }
+    if (answered.status === 'fulfilled' && answered.value) first?.answer(answered.value.rows);
+  }
+
+  /**
+   * What only reads has its result already, so it does not wait for the answer: the next user of the
+   * connection is queued behind it. A connection that breaks meanwhile is removed from the pool.
+   */
+  override async commitTransaction(connection: Connection): Promise<void> {
+    if (!isReadOnly()) return super.commitTransaction(connection);
+    connection.executeQuery(CompiledQuery.raw('commit')).catch(() => undefined);
   }
 
   /** The engine closes its pool itself. */

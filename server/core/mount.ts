@@ -2,13 +2,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import type { Access, Call } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
 import { pathParameters } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import { confirmations } from '#contract/confirm.ts';
 import { FileAnswer } from '#contract/common.ts';
-import { can } from '#domain/role.ts';
 import type { Claims } from './access-token.ts';
+import { admit, inScopeOf, lookUp, needsPassword, readClaims } from './caller.ts';
 import type {
   AnyHandler,
   Handlers,
@@ -17,14 +16,14 @@ import type {
   Services,
   UploadedPicture,
 } from './context.ts';
-import type { Database, TransactionOptions, Work } from './db.ts';
+import type { Work } from './db.ts';
 import { sendFile } from './file-answer.ts';
 import { drain, streamed, takeFiles } from './file-body.ts';
 import { refusalOf } from './problem.ts';
 import { type RateLimits, rateLimits } from './rate-limits.ts';
 import { refuse } from './refusals.ts';
 import { validate } from './validate.ts';
-import { noteActivity, type Who, whoOf, whoQuestion } from './who.ts';
+import { noteActivity, type Who, whoQuestion } from './who.ts';
 
 /**
  * Reads a multipart request: its JSON parts, and its photos stored by content. `read` makes the
@@ -113,12 +112,12 @@ const answerInOneTransaction = async (
 ): Promise<unknown> => {
   const { row, mounted } = asked;
   const { database } = mounted.services;
-  let idle: string | undefined;
+  let wasIdle = false;
   const work: Work<unknown> = async (db, rows) => {
     const who = admit(row.access, rows, claims);
-    if (who.wasIdle) idle = who.id;
+    wasIdle = who.wasIdle;
     const { input, open } = await accept(asked, who);
-    return handler(input as never, { ...open, db });
+    return handler(input, { ...open, db });
   };
   try {
     return await inScopeOf(database, claims.accountId, work, {
@@ -128,7 +127,9 @@ const answerInOneTransaction = async (
   } catch (error) {
     throw asDeclared(row, error);
   } finally {
-    if (idle) await inScopeOf(database, claims.accountId, (db) => noteActivity(db, claims.userId));
+    if (wasIdle) {
+      await inScopeOf(database, claims.accountId, (db) => noteActivity(db, claims.userId));
+    }
   }
 };
 
@@ -144,23 +145,11 @@ const answerAfterLookup = async (
   try {
     return typeof handler === 'function'
       ? await open.transact((db) => handler(input as never, { ...open, db }))
-      : await handler.untransacted(input as never, open);
+      : await handler.untransacted(input, open);
   } catch (error) {
     throw asDeclared(row, error);
   }
 };
-
-const lookUp = (access: Access, database: Database, claims: Claims): Promise<Who> =>
-  inScopeOf(
-    database,
-    claims.accountId,
-    async (db, rows) => {
-      const who = admit(access, rows, claims);
-      if (who.wasIdle) await noteActivity(db, who.id);
-      return who;
-    },
-    { first: whoQuestion(claims) },
-  );
 
 /** The input, and what the handler is given; refuses what the row does not allow this person. */
 const accept = async ({ row, mounted, request }: Asked, who: Who | undefined) => {
@@ -171,16 +160,6 @@ const accept = async ({ row, mounted, request }: Asked, who: Who | undefined) =>
   return { input, open: openContext(row, mounted.services, request, who, sent) };
 };
 
-const inScopeOf = <T>(
-  database: Database,
-  accountId: string | null,
-  work: Work<T>,
-  options?: TransactionOptions,
-): Promise<T> =>
-  accountId === null
-    ? database.asSystem(work, options)
-    : database.asAccount(accountId, work, options);
-
 /** A refusal that the row does not declare is a fault of the program. */
 const asDeclared = (row: Call, error: unknown): unknown => {
   const refusal = refusalOf(error);
@@ -189,41 +168,6 @@ const asDeclared = (row: Call, error: unknown): unknown => {
     cause: error,
   });
 };
-
-/** What the request's token says of its sender; undefined where anyone may call. */
-const readClaims = async (
-  access: Access,
-  tokens: Services['tokens'],
-  request: FastifyRequest,
-): Promise<Claims | undefined> => {
-  if (access === 'anyone') return undefined;
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (!token) throw refuse('not-signed-in');
-  const claims = await tokens.read(token);
-  if (!claims) throw refuse('session-ended');
-  return claims;
-};
-
-/** The person in the answer to `whoQuestion`, if the access of the row lets them in. */
-const admit = (access: Access, rows: readonly unknown[], claims: Claims): Who => {
-  const who = whoOf(rows);
-  // A token from before the person's account changed opened the wrong scope.
-  if (who.accountId !== claims.accountId) throw refuse('session-ended');
-  if (!mayCall(access, who)) throw refuse('not-allowed');
-  return who;
-};
-
-const mayCall = (access: Access, who: Who): boolean => {
-  if (access === 'anyone' || access === 'signed-in') return true;
-  if (access === 'super') return who.isSuper;
-  return who.role !== null && can(who.role, access);
-};
-
-/** Whether the call needs a recent password and this session has none. */
-const needsPassword = (row: Call, input: Record<string, unknown>, who: Who): boolean =>
-  row.confirm !== undefined &&
-  !who.isConfirmed &&
-  confirmations[row.confirm].applies({ input, email: who.email });
 
 /** What came beside the input. */
 type Sent = { uploads: readonly UploadedPicture[]; sentFile: AsyncIterable<Buffer> };

@@ -37,7 +37,7 @@ export const openServer = async (settings: ServerSettings): Promise<Engine> => {
     // Statements are sent without waiting for the answers to earlier ones.
     pipeline: true,
     ...(settings.preparedStatements !== false && { Client: NamingClient }),
-  } as pg.PoolConfig);
+  });
   // Without these, a server that ends a connection (a restart) would end this process: an error
   // event that nobody listens to is an exception. A query under way rejects all the same.
   const note = (error: Error) => settings.log?.warn({ error }, 'PostgreSQL ended a connection.');

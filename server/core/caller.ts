@@ -1,0 +1,68 @@
+/** Who a request comes from, and whether its row of the call table lets them in. */
+import type { FastifyRequest } from 'fastify';
+import type { Access, Call } from '#contract/call.ts';
+import { confirmations } from '#contract/confirm.ts';
+import { can } from '#domain/role.ts';
+import type { AccessTokens, Claims } from './access-token.ts';
+import type { Database, TransactionOptions, Work } from './db.ts';
+import { refuse } from './refusals.ts';
+import { noteActivity, type Who, whoOf, whoQuestion } from './who.ts';
+
+/** What the request's token says of its sender; undefined where anyone may call. */
+export const readClaims = async (
+  access: Access,
+  tokens: AccessTokens,
+  request: FastifyRequest,
+): Promise<Claims | undefined> => {
+  if (access === 'anyone') return undefined;
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) throw refuse('not-signed-in');
+  const claims = await tokens.read(token);
+  if (!claims) throw refuse('session-ended');
+  return claims;
+};
+
+/** The person in the answer to `whoQuestion`, if the access of the row lets them in. */
+export const admit = (access: Access, rows: readonly unknown[], claims: Claims): Who => {
+  const who = whoOf(rows);
+  // A token from before the person's account changed opened the wrong scope.
+  if (who.accountId !== claims.accountId) throw refuse('session-ended');
+  if (!mayCall(access, who)) throw refuse('not-allowed');
+  return who;
+};
+
+const mayCall = (access: Access, who: Who): boolean => {
+  if (access === 'anyone' || access === 'signed-in') return true;
+  if (access === 'super') return who.isSuper;
+  return who.role !== null && can(who.role, access);
+};
+
+/** Whether the call needs a recent password and this session has none. */
+export const needsPassword = (row: Call, input: Record<string, unknown>, who: Who): boolean =>
+  row.confirm !== undefined &&
+  !who.isConfirmed &&
+  confirmations[row.confirm].applies({ input, email: who.email });
+
+/** Looks the person up in a transaction of its own. */
+export const lookUp = (access: Access, database: Database, claims: Claims): Promise<Who> =>
+  inScopeOf(
+    database,
+    claims.accountId,
+    async (db, rows) => {
+      const who = admit(access, rows, claims);
+      if (who.wasIdle) await noteActivity(db, who.id);
+      return who;
+    },
+    { first: whoQuestion(claims) },
+  );
+
+/** Runs `work` in the scope of an account; in system scope for null. */
+export const inScopeOf = <T>(
+  database: Database,
+  accountId: string | null,
+  work: Work<T>,
+  options?: TransactionOptions,
+): Promise<T> =>
+  accountId === null
+    ? database.asSystem(work, options)
+    : database.asAccount(accountId, work, options);

@@ -31,7 +31,14 @@ import {
   SentInspection,
 } from './inspection.ts';
 import { ReceivedPhoto } from './photo.ts';
-import { MovedReport, ReportDetail, ReportEvent, ReportPrint, ReportRow } from './report.ts';
+import {
+  ChangedLink,
+  MovedReport,
+  ReportDetail,
+  ReportEvent,
+  ReportPrint,
+  ReportRow,
+} from './report.ts';
 import {
   Area,
   AreaName,
@@ -679,11 +686,21 @@ export const calls = {
     refusals: ['report-not-found'],
   }),
   'report/detail-pdf': call({
-    summary: 'Everything the public print view draws; the report id is the right to see it',
+    summary:
+      'Everything the public print view draws, for whoever has the public link of the report',
     method: 'GET',
     path: '/api/report/detail/pdf',
     access: 'anyone',
     limit: 'public',
+    input: z.object({ reportId: Id }),
+    output: ReportPrint,
+    refusals: ['report-unavailable'],
+  }),
+  'report/print': call({
+    summary: 'The print view of one of their own reports, for members while it is not public',
+    method: 'GET',
+    path: '/api/report/print',
+    access: 'read',
     input: z.object({ reportId: Id }),
     output: ReportPrint,
     refusals: ['report-not-found'],
@@ -717,6 +734,24 @@ export const calls = {
     }),
     output: MovedReport,
     refusals: ['report-not-found', 'report-not-final'],
+  }),
+  'report/public': call({
+    summary: "Withdraw a report's public link, or open it again; PDF links made before end with it",
+    method: 'PUT',
+    path: '/api/report/public',
+    access: 'publishReport',
+    input: z.object({ reportId: Id, public: z.boolean() }),
+    output: ChangedLink,
+    refusals: ['report-not-found'],
+  }),
+  'report/renew-link': call({
+    summary: 'Give a report a new public link; the one before opens nothing any more',
+    method: 'PUT',
+    path: '/api/report/renew-link',
+    access: 'publishReport',
+    input: z.object({ reportId: Id }),
+    output: ChangedLink,
+    refusals: ['report-not-found'],
   }),
   'report/events': call({
     summary: 'Every move of a report, newest first: who, from, to, why and when',

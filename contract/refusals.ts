@@ -22,6 +22,10 @@ export const refusals = {
   'facility-not-found': [404, 'This facility could not be found.'],
   'area-not-found': [404, 'This area could not be found.'],
   'inspection-not-found': [404, 'This inspection could not be found.'],
+  'report-unavailable': [
+    404,
+    'This report is no longer available. Please ask the school district for a new link.',
+  ],
   'report-not-found': [404, 'This report could not be found.'],
   'user-not-found': [404, 'This person could not be found.'],
   'invoice-not-found': [404, 'This invoice could not be found.'],

@@ -4,6 +4,7 @@ import { categoryIds } from '#domain/category.ts';
 import { groupLetters } from '#domain/group.ts';
 import { marks } from '#domain/mark.ts';
 import { ranks, ratings } from '#domain/rank.ts';
+import { publicLinkStates } from '#domain/report.ts';
 import { Day, Id, Instant, Score } from './common.ts';
 import {
   CategoryId,
@@ -66,6 +67,17 @@ export const Overall = z.object({
   lowered: z.object({ rating: z.enum(ratings), reason: z.string() }).nullable(),
 });
 
+/** Where a report can be read without signing in, and whether it can be now. */
+export const PublicLink = z.object({
+  state: z.enum(publicLinkStates),
+  /** The path of the print view; it also opens for signed-in members while the link is withdrawn. */
+  path: z.string(),
+});
+export type PublicLink = z.infer<typeof PublicLink>;
+
+/** What withdrawing or renewing a link answers. */
+export const ChangedLink = z.object({ message: z.string(), data: PublicLink });
+
 /** report/detail: the category rows, and what the details screen shows above them. */
 export const ReportDetail = z.object({
   data: z.array(ReportCategoryRow),
@@ -73,6 +85,7 @@ export const ReportDetail = z.object({
   groups: z.array(ReportGroup),
   overall: Overall,
   coverage: Coverage.nullable(),
+  publicLink: PublicLink,
 });
 
 const Finding = z.object({
@@ -106,6 +119,8 @@ export const ReportPrint = z.object({
       }),
     ),
     detail: z.object({
+      /** Anything but Final is shown as a draft. */
+      status: ReportStatus,
       date: Day,
       schoolName: z.string(),
       schoolDistrict: z.string(),

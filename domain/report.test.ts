@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isFrozen, mayMove, REOPENED, reportStatuses } from './report.ts';
+import {
+  isFrozen,
+  mayMove,
+  publicLinkState,
+  publicReports,
+  REOPENED,
+  reportStatuses,
+} from './report.ts';
 
 describe('Chelsea reporter takes a report from Draft to Final', () => {
   const moves = reportStatuses.flatMap((from) =>
@@ -17,5 +24,35 @@ describe('Chelsea reporter takes a report from Draft to Final', () => {
   test('and once reopened it can be edited and must be reviewed again', () => {
     expect(isFrozen(REOPENED)).toBe(false);
     expect(mayMove(REOPENED, 'Final')).toBe(false);
+  });
+});
+
+describe('The public link of a report', () => {
+  const everyCase = reportStatuses.flatMap((status) =>
+    publicReports.flatMap((publicReports) =>
+      [true, false].map((isPaid) => ({ status, publicReports, isPaid })),
+    ),
+  );
+
+  test.each(everyCase)('opens nothing once withdrawn: $status, $publicReports, $isPaid', (one) => {
+    expect(publicLinkState({ ...one, isPublic: false })).toBe('withdrawn');
+  });
+
+  test.each([
+    ['Draft', 'all', true, 'open'],
+    ['Review', 'all', true, 'open'],
+    ['Final', 'all', true, 'open'],
+    ['Draft', 'final', true, 'not-final'],
+    ['Review', 'final', true, 'not-final'],
+    ['Final', 'final', true, 'open'],
+    ['Draft', 'all', false, 'unpaid'],
+    ['Review', 'all', false, 'unpaid'],
+    ['Final', 'all', false, 'open'],
+    ['Draft', 'final', false, 'not-final'],
+    ['Review', 'final', false, 'not-final'],
+    ['Final', 'final', false, 'open'],
+  ] as const)('of a %s one, public: %s, paid: %s, is %s', (status, reports, isPaid, state) => {
+    const report = { status, publicReports: reports, isPaid, isPublic: true };
+    expect(publicLinkState(report)).toBe(state);
   });
 });

@@ -20,6 +20,7 @@ export const permissions = [
   'manageTeam',
   'manageBilling',
   'reopenReport',
+  'publishReport',
   'restore',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -35,6 +36,7 @@ const holders = {
   manageTeam: ['admin'],
   manageBilling: ['admin'],
   reopenReport: ['admin'],
+  publishReport: ['admin'],
   restore: ['admin'],
 } as const satisfies Record<Permission, readonly Role[]>;
 

@@ -13,7 +13,7 @@ import { mountCalls } from './core/mount.ts';
 import { answerUnknown } from './core/not-found.ts';
 import { answerFault } from './core/problem.ts';
 import { limitRequests, limitRoute, limitUnknown } from './core/request-limits.ts';
-import { contentSecurity } from './core/security.ts';
+import { contentSecurity, forbidIndexing } from './core/security.ts';
 import { serveWeb } from './core/web.ts';
 import { facilityCalls } from './facility/index.ts';
 import { inspectionCalls } from './inspection/index.ts';
@@ -56,6 +56,7 @@ export const buildApp = async (
   app.setErrorHandler(answerFault);
   takeJson(app);
   await app.register(helmet, contentSecurity(services.settings));
+  forbidIndexing(app);
   await app.register(multipart);
   const { rateLimit } = services.settings;
   await limitRequests(app, rateLimit);

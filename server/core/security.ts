@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
 import type { Settings } from './settings.ts';
 
 /** What the browser may load: our own files, and pictures that are still on the device. */
@@ -25,4 +26,16 @@ export const contentSecurity = ({ appUrl }: Settings): FastifyHelmetOptions => {
     strictTransportSecurity: isSecure,
     referrerPolicy: { policy: 'same-origin' },
   };
+};
+
+/**
+ * Keeps every page and answer out of search engines, public reports included: they are found through
+ * the district, and a copy elsewhere would outlive a link that is withdrawn. `serveWeb` takes the
+ * header from the landing page.
+ */
+export const forbidIndexing = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.header('x-robots-tag', 'noindex');
+    done();
+  });
 };

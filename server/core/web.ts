@@ -18,11 +18,12 @@ export const sendApp = (reply: FastifyReply) =>
 export const serveWeb = async (app: FastifyInstance, { landingUrl }: Settings): Promise<void> => {
   if (!hasWeb) return;
   // Where 'Back to Home' leads: the operator's own page, or ours.
-  app.get('/home', (_, reply) =>
-    landingUrl === undefined
+  app.get('/home', (_, reply) => {
+    void reply.removeHeader('x-robots-tag');
+    return landingUrl === undefined
       ? reply.sendFile('landing.html', root, { cacheControl: false })
-      : reply.redirect(landingUrl),
-  );
+      : reply.redirect(landingUrl);
+  });
   await app.register(fastifyStatic, {
     root,
     wildcard: false,

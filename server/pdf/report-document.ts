@@ -6,6 +6,7 @@ import type { ReportSheet } from '#domain/report-sheet.ts';
 import { formatScore, type Hundredths } from '#domain/score.ts';
 import { dayOf, type PdfDocument, type PdfFile } from './pdf-document.ts';
 import { indexPhotos, type PhotoIndex } from './report-photos.ts';
+import { DRAFT_NOTICE } from '#domain/report.ts';
 import {
   bandRange,
   coverage,
@@ -23,6 +24,8 @@ export type ReportPrint = {
   photos?: ReadonlyMap<string, PdfFile>;
   /** YYYY-MM-DD: printed on the first page, and the date of the file. */
   printedOn: string;
+  /** Marks every page as a draft and says so in words on the first. */
+  isDraft?: boolean;
   /** Where the report can be read online; printed on the first page. */
   link?: string | undefined;
 };
@@ -32,10 +35,14 @@ export const reportDocument = ({
   sheet,
   photos = new Map<string, PdfFile>(),
   printedOn,
+  isDraft = false,
   link,
 }: ReportPrint): PdfDocument => {
   const index = indexPhotos(sheet, photos);
-  return { template: 'report', data: dataOf(sheet, index, printedOn, link), files: index.files };
+  const data = dataOf(sheet, index, printedOn, link);
+  if (!isDraft) return { template: 'report', data, files: index.files };
+  const draft = { title: `DRAFT: ${data.title}`, draft: DRAFT_NOTICE };
+  return { template: 'report', data: { ...data, ...draft }, files: index.files };
 };
 
 const TOOL = 'Facility Inspection Tool';

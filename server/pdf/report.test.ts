@@ -104,6 +104,20 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
     expect(text).toContain('Given by the evaluator');
   });
 
+  test('a draft says so on every page, in its title and in its tagged text', async () => {
+    const { pdf, troubles } = draw(aPrint({ evaluations: mayacamas(), isDraft: true }));
+    expect(troubles).toEqual([]);
+    expect(isAccessible(pdf)).toBe(true);
+    const { Title, Pages } = await factsOf(pdf);
+    expect(Title).toMatch(/^DRAFT: School Facility Conditions Evaluation/);
+    const text = await textOf(pdf);
+    expect(text.match(/DRAFT ·/g)).toHaveLength(Number(Pages));
+    // The text that screen readers read: page footers and the watermark are not in it.
+    const notice = 'DRAFT: this report is not final and may change.';
+    expect((await tagsOf(pdf)).replace(/\s+/g, ' ')).toContain(notice);
+    expect(await textOf(draw(published).pdf)).not.toContain('DRAFT');
+  });
+
   test('an area that was not reached is listed with its reason', async () => {
     const evaluations = [anEvaluation(), anEvaluation({ label: 'Shed', notInspected: 'Bees.' })];
     const text = await textOf(draw(aPrint({ evaluations })).pdf);

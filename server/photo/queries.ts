@@ -148,9 +148,25 @@ const columns = [
   'height',
 ] as const;
 
-/** Needs the scope of the system: a signed link tells the photo, not the account. */
-export const findPicture = (db: Transaction, id: string): Promise<Picture | undefined> =>
-  db.selectFrom('picture').select(columns).where('id', '=', id).executeTakeFirst();
+/**
+ * The picture of a signed link, in the scope of the system: the link names the photo, not the
+ * account. Undefined when its account was deactivated or deleted, or when every inspection that shows
+ * it was deleted; a photo that was sent ahead is shown by none yet.
+ */
+export const findPicture = async (db: Transaction, id: string): Promise<Picture | undefined> => {
+  const { rows } = await sql<Picture>`
+    select p.id, p.account_id as "accountId", p.sha256, p.content_type as "contentType", p.bytes,
+      p.width, p.height
+    from picture p
+    join account a on a.id = p.account_id and a.is_active and a.deleted_at is null
+    where p.id = ${id} and coalesce((
+      select bool_or(i.deleted_at is null)
+      from inspection_picture shown
+      join inspection i on i.account_id = shown.account_id and i.id = shown.inspection_id
+      where shown.account_id = p.account_id and shown.picture_id = p.id
+    ), true)`.execute(db);
+  return rows[0];
+};
 
 /** Those of `ids` that are pictures of the account; others' are as if they were not there. */
 export const picturesOfAccount = async (

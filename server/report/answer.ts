@@ -12,9 +12,14 @@ type Linking = { services: Pick<OpenContext['services'], 'links'>; now: Date };
 export const percent = (score: Hundredths | null): number | null =>
   score === null ? null : toPercent(score);
 
-/** A signed link to the PDF. Following it makes the PDF when there is none yet. */
-export const pdfUrl = (reportId: string, { services: { links }, now }: Linking): string =>
-  links.sign(`/api/report/pdf/${reportId}`, now);
+/**
+ * A signed link to the PDF. Following it makes the PDF when there is none yet; it ends with the
+ * public link's edition, so that a link that was passed on ends when the public one is withdrawn.
+ */
+export const pdfUrl = (
+  { id, linkEdition }: Pick<ListedReport, 'id' | 'linkEdition'>,
+  { services: { links }, now }: Linking,
+): string => links.sign(`/api/report/pdf/${id}?edition=${linkEdition}`, now);
 
 export const rowOf = (report: ListedReport, linking: Linking): ReportRow => ({
   id: report.id,
@@ -27,7 +32,7 @@ export const rowOf = (report: ListedReport, linking: Linking): ReportRow => ({
   status: report.status,
   schoolName: report.schoolName,
   coverage: report.coverage,
-  pdfUrl: pdfUrl(report.id, linking),
+  pdfUrl: pdfUrl(report, linking),
 });
 
 export const categoriesOf = ({ categories }: ReportSheet) =>

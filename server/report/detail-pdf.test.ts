@@ -19,6 +19,7 @@ describe('Whoever has the link of the print view', () => {
     const { status, data } = await print(reportId);
     expect(status).toBe(200);
     expect(data.detail).toEqual({
+      status: 'Draft',
       date: '2026-11-20',
       schoolName: 'Nguyễn Du Elementary',
       schoolDistrict: 'Mayacamas Valley Unified',
@@ -32,6 +33,7 @@ describe('Whoever has the link of the print view', () => {
       weatherCondition: 'Clear',
       score: 93.75,
       overallRating: 'Good',
+      computedRating: 'Good',
     });
     expect(data.list).toHaveLength(15);
     expect(data.list[12]).toEqual({
@@ -103,7 +105,7 @@ describe('Whoever has the link of the print view', () => {
 test('Only the report’s own id opens it: not the inspection’s, not a guess', async () => {
   const { id } = await anInspection(app, await aDistrict());
   for (const guess of [id, crypto.randomUUID()]) {
-    expect(await print(guess)).toMatchObject({ status: 404, code: 'report-not-found' });
+    expect(await print(guess)).toMatchObject({ status: 404, code: 'report-unavailable' });
   }
   expect(await print('1')).toMatchObject({ status: 400, field: 'reportId' });
 });

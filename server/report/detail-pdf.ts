@@ -1,19 +1,29 @@
+import type { ReportPrint } from '#contract/report.ts';
+import { publicLinkState } from '#domain/report.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
 import type { Context, Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { categoriesOf, resultOf } from './answer.ts';
-import { findReport, type StoredReport } from './queries.ts';
+import { findLinkedReport, type StoredReport } from './queries.ts';
 import { withoutAddresses } from './public-text.ts';
 import { sheetOf } from './sheet.ts';
 
-/**
- * Everything the public print view draws, for whoever knows the report's id: without people's
- * e-mail addresses, and without photos unless the account shows them in public (DESIGN.md §2.16).
- */
+/** The public print view, for whoever has the report's public link while that is open. */
 export const reportDetailPdf: Handler<'report/detail-pdf'> = async ({ reportId }, context) => {
-  const report = await findReport(context.db, reportId);
-  if (!report) throw refuse('report-not-found');
+  const report = await findLinkedReport(context.db, reportId);
+  if (!report || publicLinkState(report) !== 'open') throw refuse('report-unavailable');
+  return printOf(report, context);
+};
+
+/**
+ * Everything that the print view draws: without people's e-mail addresses, and without photos unless
+ * the account shows them in public.
+ */
+export const printOf = (
+  report: StoredReport,
+  context: Pick<Context, 'services' | 'now'>,
+): ReportPrint => {
   const sheet = withoutAddresses(sheetOf(report));
   const { header } = sheet;
   const { groups, overall } = resultOf(sheet);
@@ -26,6 +36,7 @@ export const reportDetailPdf: Handler<'report/detail-pdf'> = async ({ reportId }
       })),
       detail: {
         ...header,
+        status: report.status,
         score: overall.score,
         overallRating: overall.rating,
         computedRating: overall.computedRating,
@@ -41,7 +52,7 @@ export const reportDetailPdf: Handler<'report/detail-pdf'> = async ({ reportId }
 const areasOf = (
   { areas }: ReportSheet,
   { photosInPublic }: StoredReport,
-  { services: { links }, now }: Context,
+  { services: { links }, now }: Pick<Context, 'services' | 'now'>,
 ) =>
   areas.map((area) => ({
     ...area,

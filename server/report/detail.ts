@@ -1,6 +1,7 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { categoriesOf, resultOf, rowOf } from './answer.ts';
+import { publicLinkOf } from './public-link.ts';
 import { findReport } from './queries.ts';
 import { sheetOf } from './sheet.ts';
 
@@ -13,5 +14,6 @@ export const reportDetail: Handler<'report/detail'> = async ({ reportId }, conte
     report: rowOf(report, context),
     ...resultOf(sheet),
     coverage: sheet.coverage,
+    publicLink: publicLinkOf(report),
   };
 };

@@ -106,9 +106,9 @@ describe('The link of a list row', () => {
     const aDay = services.links.sign(`/api/report/pdf/${reportId}`, new Date(0));
     expect(await refusal(aDay)).toEqual([410, 'link-expired']);
     const gone = services.links.sign(`/api/report/pdf/${crypto.randomUUID()}`, new Date());
-    expect(await refusal(gone)).toEqual([404, 'report-not-found']);
+    expect(await refusal(gone)).toEqual([404, 'report-unavailable']);
     const odd = services.links.sign('/api/report/pdf/odd', new Date());
-    expect(await refusal(odd)).toEqual([404, 'report-not-found']);
+    expect(await refusal(odd)).toEqual([404, 'report-unavailable']);
   });
 });
 

@@ -9,6 +9,6 @@ export const reportGeneratePdf: UntransactedHandler<'report/generate-pdf'> = {
     const print = await context.transact((db) => findPrint(db, reportId));
     if (!print) throw refuse('report-not-found');
     await keepPdf(print, context);
-    return { pdfUrl: pdfUrl(print.report.id, context) };
+    return { pdfUrl: pdfUrl(print.report, context) };
   },
 };

@@ -4,6 +4,9 @@ import { reportExport } from './export.ts';
 import { reportGeneratePdf } from './generate-pdf.ts';
 import { reportEvents } from './events.ts';
 import { reportList } from './list.ts';
+import { reportPrint } from './print.ts';
+import { reportPublic } from './public.ts';
+import { reportRenewLink } from './renew-link.ts';
 import { reportReopen } from './reopen.ts';
 import { reportStatus } from './status.ts';
 
@@ -15,5 +18,8 @@ export const reportCalls = {
   'report/generate-pdf': reportGeneratePdf,
   'report/status': reportStatus,
   'report/reopen': reportReopen,
+  'report/print': reportPrint,
+  'report/public': reportPublic,
+  'report/renew-link': reportRenewLink,
   'report/events': reportEvents,
 };

@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import { today } from '#domain/calendar.ts';
+import { isFrozen } from '#domain/report.ts';
 import { PdfError, type PdfFile } from '#server/pdf/index.ts';
 import { reportDocument } from '#server/pdf/report-document.ts';
 import { photoKey } from '#server/photo/photo-key.ts';
@@ -11,6 +12,7 @@ import type { Transaction } from '../core/db.ts';
 import type { Files } from '../core/files.ts';
 import { refuse } from '../core/refusals.ts';
 import { pdfEdition } from './pdf-edition.ts';
+import { printPath } from './public-link.ts';
 import { findReport, type StoredReport } from './queries.ts';
 import { photosOf, sheetOf } from './sheet.ts';
 
@@ -43,9 +45,9 @@ export const keepPdf = async (print: Print, doors: Doors): Promise<string> => {
   return key;
 };
 
-/** Another version of the inspection, or another edition of the drawing, is another file. */
-const pdfKey = ({ accountId, id, version }: StoredReport): string =>
-  `pdf/${accountId}/${id}/${version}-${pdfEdition}.pdf`;
+/** Another version, status or public link of the report, or another edition of the drawing, is another file. */
+const pdfKey = ({ accountId, id, version, status, linkEdition }: StoredReport): string =>
+  `pdf/${accountId}/${id}/${version}-${status.toLowerCase()}-${linkEdition}-${pdfEdition}.pdf`;
 
 const render = async (
   { report, pictures }: Print,
@@ -59,7 +61,8 @@ const render = async (
     sheet: sheetOf(report),
     photos,
     printedOn: today(report.timeZone, new Date()),
-    link: `${settings.appUrl}/pdf/report/${report.id}`,
+    isDraft: !isFrozen(report.status),
+    link: `${settings.appUrl}${printPath(report)}`,
   });
   try {
     await files.putFile(key, await pdf.render(document), 'application/pdf');

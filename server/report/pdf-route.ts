@@ -7,7 +7,7 @@ import { disposition } from '../core/disposition.ts';
 import { refuse } from '../core/refusals.ts';
 import { findPrint, keepPdf } from './pdf-file.ts';
 
-type Request = { Params: { reportId: string } };
+type Request = { Params: { reportId: string }; Querystring: { edition?: string } };
 
 export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async (
   app,
@@ -19,7 +19,9 @@ export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async
     const print = Id.safeParse(reportId).success
       ? await services.database.asSystem((db) => findPrint(db, reportId), { readOnly: true })
       : undefined;
-    if (!print) throw refuse('report-not-found');
+    // Links that were signed before the public link was withdrawn or renewed ended with it.
+    const isCurrent = request.query.edition === String(print?.report.linkEdition);
+    if (!print || !isCurrent) throw refuse('report-unavailable');
 
     const key = await keepPdf(print, { services, log: request.log });
     // The link outlives an edit of the inspection, and then shows the new version: ask every time.

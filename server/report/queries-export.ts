@@ -6,7 +6,7 @@ import { PAGE } from '../core/export/table.ts';
 import { coverageCounts } from '../core/coverage.ts';
 import { found, type ListedReport, type ReportSearch } from './queries.ts';
 
-export type ExportedReport = ListedReport & Place;
+export type ExportedReport = Omit<ListedReport, 'linkEdition'> & Place;
 
 /**
  * The reports found that come after a place in the list, newest first. Joined laterally: otherwise the

@@ -9,7 +9,7 @@ export const findStatusToMove = async (
   reportId: string,
 ): Promise<ReportStatus | undefined> => {
   const { rows } = await sql<{ status: ReportStatus }>`
-    select status from report where id = ${reportId} for update`.execute(db);
+    select status from report where id = ${reportId} and deleted_at is null for update`.execute(db);
   return rows[0]?.status;
 };
 

@@ -1,11 +1,11 @@
 /**
- * All SQL of reports. Lists and details run in the scope of an account; what a report's id alone
- * opens (the public print view, signed links) runs in the system's.
+ * All SQL of reports. Lists and details run in the scope of an account; what a link alone opens (the
+ * public print view, signed links) runs in the system's.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CoverageCounts } from '#domain/coverage.ts';
 import type { Rating } from '#domain/rank.ts';
-import type { ReportStatus } from '#domain/report.ts';
+import type { Publication, ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../core/db.ts';
 import { offsetOf, type Page } from '../core/paging.ts';
@@ -27,12 +27,14 @@ export type ListedReport = {
   rating: Rating | null;
   computedRating: Rating | null;
   coverage: CoverageCounts | null;
+  linkEdition: number;
 };
 
 /** The condition of the search. */
 export const found = ({ search, status }: ReportSearch): RawBuilder<SqlBool> => {
   const text = anyHolds(['title', search], ['author', search]);
-  return status === undefined ? text : sql`status = ${status} and ${text}`;
+  const listed = sql`deleted_at is null and ${text}`;
+  return status === undefined ? sql`${listed}` : sql`status = ${status} and ${listed}`;
 };
 
 /** One page of the reports found, newest first. */
@@ -43,14 +45,16 @@ export const listReports = async (
 ): Promise<ListedReport[]> => {
   const { rows } = await sql<ListedReport>`
     with page as (
-      select account_id, id, inspection_id, title, date, author, status, created_at
+      select account_id, id, inspection_id, title, date, author, status, created_at,
+        link_edition
       from report
       where ${found(search)}
       order by date desc, created_at desc, id
       limit ${page.limit} offset ${offsetOf(page)}
     )
     select r.id, r.title, r.date, r.author, r.status, i.school_name as "schoolName", i.score,
-      i.effective_rating as rating, i.rating as "computedRating", ${coverageCounts} as coverage
+      i.effective_rating as rating, i.rating as "computedRating", r.link_edition as "linkEdition",
+      ${coverageCounts} as coverage
     from page r
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
     order by r.date desc, r.created_at desc, r.id`.execute(db);
@@ -71,18 +75,24 @@ export const countReports = async (db: Transaction, search: ReportSearch): Promi
 };
 
 export type StoredReport = ListedReport &
-  Inspected & { accountId: string; photosInPublic: boolean; timeZone: string; version: number };
+  Inspected &
+  Publication & {
+    accountId: string;
+    /** What the public link names. */
+    linkId: string;
+    photosInPublic: boolean;
+    timeZone: string;
+    version: number;
+  };
 
-/**
- * A report with the inspection that it is the result of. In the scope of the system its id is the
- * right to see it, unless its account was deleted.
- */
-export const findReport = async (
+const storedReport = async (
   db: Transaction,
-  id: string,
+  condition: RawBuilder<unknown>,
 ): Promise<StoredReport | undefined> => {
   const { rows } = await sql<StoredReport>`
     select r.account_id as "accountId", r.id, r.title, r.author, r.status, r.date,
+      coalesce(r.link_id, r.id) as "linkId", r.is_public as "isPublic",
+      r.link_edition as "linkEdition",
       i.version, i.score, i.effective_rating as rating, i.rating as "computedRating",
       i.lowered_rating as "loweredRating",
       i.lowered_reason as "loweredReason", i.school_name as "schoolName",
@@ -91,10 +101,53 @@ export const findReport = async (
       i.classroom_count as "classroomCount", i.inspector_name as "inspectorName",
       i.inspector_title as "inspectorTitle", i.weather_condition as "weatherCondition",
       i.district_representative as "districtRepresentative", i.instrument, i.evaluations,
-      ${coverage} as coverage, a.photos_in_public as "photosInPublic", a.time_zone as "timeZone"
+      ${coverage} as coverage, a.photos_in_public as "photosInPublic", a.time_zone as "timeZone",
+      a.public_reports as "publicReports",
+      a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid"
     from report r
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
     join account a on a.id = r.account_id
-    where r.id = ${id} and a.deleted_at is null`.execute(db);
+    where r.deleted_at is null and a.is_active and a.deleted_at is null and ${condition}`.execute(
+    db,
+  );
   return rows[0];
+};
+
+/** A report of the account with the inspection that it is the result of. */
+export const findReport = (db: Transaction, id: string): Promise<StoredReport | undefined> =>
+  storedReport(db, sql`r.id = ${id}`);
+
+/** The same by its id or by what its public link names. */
+export const findReportToPrint = (
+  db: Transaction,
+  idOrLink: string,
+): Promise<StoredReport | undefined> =>
+  storedReport(db, sql`(r.id = ${idOrLink} or coalesce(r.link_id, r.id) = ${idOrLink})`);
+
+/**
+ * The report that a public link names, in the scope of the system. Whether the link opens it is for
+ * `publicLinkState` to say; an account that is deactivated or deleted has no reports here.
+ */
+export const findLinkedReport = (
+  db: Transaction,
+  link: string,
+): Promise<StoredReport | undefined> => storedReport(db, sql`coalesce(r.link_id, r.id) = ${link}`);
+
+/** Withdraws the public link of a report or opens it again. PDF links end with a withdrawal. */
+export const setPublic = async (
+  db: Transaction,
+  reportId: string,
+  isPublic: boolean,
+): Promise<void> => {
+  await sql`
+    update report set is_public = ${isPublic},
+      link_edition = link_edition + (is_public and not ${isPublic}::boolean)::integer
+    where id = ${reportId} and deleted_at is null`.execute(db);
+};
+
+/** Gives a report a new public link, which is open; the one before and its PDF links end. */
+export const renewLink = async (db: Transaction, reportId: string): Promise<void> => {
+  await sql`
+    update report set link_id = gen_random_uuid(), is_public = true, link_edition = link_edition + 1
+    where id = ${reportId} and deleted_at is null`.execute(db);
 };

@@ -12,14 +12,22 @@ export const invoiceNumber = ({ number }: Pick<StoredInvoice, 'number'>): string
 
 type Linking = { services: Pick<OpenContext['services'], 'links'>; now: Date };
 
-export const invoiceOf = (invoice: StoredInvoice, { services: { links }, now }: Linking) => ({
+/**
+ * `reader` is whose copy the receipt links to: a district's ends when its account is deactivated or
+ * deleted, the seller's does not.
+ */
+export const invoiceOf = (
+  invoice: StoredInvoice,
+  { services: { links }, now }: Linking,
+  reader: 'district' | 'seller' = 'district',
+) => ({
   id: invoice.id,
   number: invoiceNumber(invoice),
   date: invoice.issuedOn,
   amount: dollars(invoice.cents),
   status: invoice.status,
   plan: invoice.plan,
-  receipt: links.sign(`/api/subscription/invoice/pdf/${invoice.id}`, now),
+  receipt: links.sign(`/api/subscription/invoice/pdf/${invoice.id}?reader=${reader}`, now),
 });
 
 export const subscriptionOf = ({ plan, end }: Account) => ({

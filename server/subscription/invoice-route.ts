@@ -6,9 +6,9 @@ import type { Services } from '../core/context.ts';
 import { disposition } from '../core/disposition.ts';
 import { Refusal, refuse } from '../core/refusals.ts';
 import { invoiceNumber } from './answer.ts';
-import { findInvoice } from './queries-billing.ts';
+import { findInvoice, findInvoiceOfOpenAccount } from './queries-billing.ts';
 
-type Request = { Params: { id: string } };
+type Request = { Params: { id: string }; Querystring: { reader?: string } };
 
 /** Drawn when asked for: it is a page, and its status may have changed since. */
 export const invoiceRoutes: FastifyPluginAsync<{ services: Services }> = async (
@@ -18,8 +18,9 @@ export const invoiceRoutes: FastifyPluginAsync<{ services: Services }> = async (
   app.get<Request>('/api/subscription/invoice/pdf/:id', async (request, reply) => {
     links.verify(request.url, new Date());
     const { id } = request.params;
+    const find = request.query.reader === 'seller' ? findInvoice : findInvoiceOfOpenAccount;
     const invoice = Id.safeParse(id).success
-      ? await database.asSystem((db) => findInvoice(db, id), { readOnly: true })
+      ? await database.asSystem((db) => find(db, id), { readOnly: true })
       : undefined;
     if (!invoice) throw refuse('invoice-not-found');
     const number = invoiceNumber(invoice);

@@ -119,6 +119,20 @@ export const findInvoice = async (
   return rows[0];
 };
 
+/** The same, unless its account was deactivated or deleted. */
+export const findInvoiceOfOpenAccount = async (
+  db: Transaction,
+  id: string,
+): Promise<StoredInvoice | undefined> => {
+  const { rows } = await sql<StoredInvoice>`
+    select ${invoice} from invoice
+    where id = ${id} and exists (
+      select from account a
+      where a.id = invoice.account_id and a.is_active and a.deleted_at is null
+    )`.execute(db);
+  return rows[0];
+};
+
 /** False when it is not open (any more). */
 export const settleInvoice = async (
   db: Transaction,

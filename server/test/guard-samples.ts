@@ -129,6 +129,7 @@ export const samples: Samples = {
   'report/export': () => ({ format: 'xlsx' }),
   'report/detail': ({ reportId }) => ({ reportId }),
   'report/detail-pdf': ({ reportId }) => ({ reportId }),
+  'report/print': ({ reportId }) => ({ reportId }),
   'report/generate-pdf': ({ reportId }) => ({ reportId }),
   'report/status': async (world) => ({ ...(await aReportOf(world)), status: 'Review' }),
   'report/reopen': async (world) => {
@@ -137,6 +138,8 @@ export const samples: Samples = {
     await world.alice.ask('report/status', { reportId, status: 'Final' });
     return { reportId, reason: 'A room was forgotten.' };
   },
+  'report/public': async (world) => ({ ...(await aReportOf(world)), public: false }),
+  'report/renew-link': aReportOf,
   'report/events': ({ reportId }) => ({ reportId }),
 
   'subscription/user-list': () => ({}),

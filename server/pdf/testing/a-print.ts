@@ -14,13 +14,21 @@ type Story = {
   evaluations?: Evaluation[];
   photos?: Map<string, PdfFile>;
   link?: string;
+  isDraft?: boolean;
 };
 
-export const aPrint = ({ header, evaluations = [], photos, link }: Story = {}): PdfDocument =>
+export const aPrint = ({
+  header,
+  evaluations = [],
+  photos,
+  link,
+  isDraft,
+}: Story = {}): PdfDocument =>
   reportDocument({
     sheet: reportSheet({ header: aHeader(header), evaluations }),
     printedOn: '2026-11-21',
     ...(photos && { photos }),
+    ...(isDraft && { isDraft }),
     link,
   });
 

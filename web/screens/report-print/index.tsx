@@ -1,7 +1,9 @@
 // The public print view of a report: the state form's layout, drawn from the same sheet as the PDF.
 import { Printer } from 'lucide-react';
 import { useParams } from 'wouter';
+import { DRAFT_NOTICE, isFrozen } from '#domain/report.ts';
 import { useCall } from '#web/api/hooks.ts';
+import { useSession } from '#web/api/use-session.ts';
 import { Brand } from '#web/layout/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -18,12 +20,12 @@ import { TotalsGrid } from './totals-grid.tsx';
 
 export default function ReportPrint() {
   const { id } = useParams<{ id: string }>();
-  const print = useCall('report/detail-pdf', { reportId: id });
+  const print = usePrint(id);
   const sheet = print.data?.data;
   usePageTitle(sheet && `${sheet.detail.schoolName}, ${sheet.detail.date}`);
 
   if (!sheet) {
-    const isUnknown = print.error?.status === 404 || print.error?.status === 400;
+    const isGone = print.error?.status === 404 || print.error?.status === 400;
     return (
       <main id="main" className="mx-auto max-w-3xl p-4 sm:p-6">
         <h1 className="mb-4">
@@ -31,10 +33,10 @@ export default function ReportPrint() {
           <span className="sr-only">Report</span>
         </h1>
         <Card>
-          {isUnknown ? (
+          {isGone ? (
             <EmptyState
-              title="This report could not be found."
-              hint="Please check the link, or ask the district for a new one."
+              title="This report is no longer available."
+              hint="Please check the link, or ask the school district for a new one."
             />
           ) : print.isError ? (
             <FailedState detail={print.error?.sentence} onRetry={() => void print.refetch()} />
@@ -51,6 +53,7 @@ export default function ReportPrint() {
       id="main"
       className="mx-auto flex max-w-6xl flex-col gap-6 p-4 sm:p-8 print:max-w-none print:gap-4 print:p-0 print:text-[0.75rem]"
     >
+      {!isFrozen(detail.status) && <DraftNotice />}
       <header className="flex flex-wrap items-start justify-between gap-4 border-b-2 border-brand pb-4">
         <div>
           <p className="font-semibold text-brand">Facility Inspection Tool</p>
@@ -77,5 +80,34 @@ export default function ReportPrint() {
       <Findings areas={areas} />
       <LeftOut coverage={coverage} />
     </main>
+  );
+}
+
+/** What a public link opens; for a member their own report, also while its link is withdrawn. */
+function usePrint(reportId: string) {
+  const isMember = useSession()?.isSuper === false;
+  const open = useCall('report/detail-pdf', { reportId });
+  const isClosed = open.error?.status === 404;
+  const own = useCall('report/print', { reportId }, { enabled: isMember && isClosed });
+  return isMember && isClosed ? own : open;
+}
+
+/** Said in words, and behind the page for whoever prints it. */
+function DraftNotice() {
+  return (
+    <>
+      <p
+        role="note"
+        className="rounded-card border-2 border-ink bg-surface px-4 py-3 text-lg font-bold"
+      >
+        {DRAFT_NOTICE}
+      </p>
+      <p
+        aria-hidden="true"
+        className="pointer-events-none fixed inset-0 -z-10 flex items-center justify-center overflow-hidden text-[28vmin] font-bold text-ink/5 select-none"
+      >
+        <span className="-rotate-45">DRAFT</span>
+      </p>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useCall } from '#web/api/hooks.ts';
+import { useCan } from '#web/api/use-session.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,6 +11,7 @@ import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { CategoryScores } from './category-scores.tsx';
 import { DownloadPdf } from './download-button.tsx';
 import { GroupScores } from './group-scores.tsx';
+import { PublicLink } from './public-link.tsx';
 import { RatingLegend } from './rating-legend.tsx';
 import { ReportHistory } from './report-history.tsx';
 import { StatusMoves } from './status-moves.tsx';
@@ -17,6 +19,7 @@ import { StatusMoves } from './status-moves.tsx';
 /** One report: what it is of, its overall result, the groups and the category scores. */
 export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: () => void }) {
   const detail = useCall('report/detail', { reportId });
+  const mayPublish = useCan('publishReport');
   const back = (
     <Button icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
       Back to Reports
@@ -33,7 +36,7 @@ export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: 
       </Card>
     );
   }
-  const { report, overall, groups, coverage, data: categories } = detail.data;
+  const { report, overall, groups, coverage, publicLink, data: categories } = detail.data;
   const facts = [
     ['School', report.schoolName],
     ['Date', dayInFull(report.date)],
@@ -46,11 +49,7 @@ export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: 
         actions={
           <>
             {back}
-            <ButtonLink
-              to={`/pdf/report/${report.id}`}
-              target="_blank"
-              icon={<Printer aria-hidden="true" />}
-            >
+            <ButtonLink to={publicLink.path} target="_blank" icon={<Printer aria-hidden="true" />}>
               Print view
             </ButtonLink>
             <StatusMoves reportId={report.id} status={report.status} />
@@ -104,6 +103,7 @@ export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: 
       <GroupScores groups={groups} />
       <CategoryScores rows={categories} />
       <RatingLegend />
+      {mayPublish && <PublicLink reportId={report.id} link={publicLink} />}
       <ReportHistory reportId={report.id} />
     </div>
   );

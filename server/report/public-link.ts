@@ -1,0 +1,13 @@
+/** A report's public link, as the calls answer it. */
+import type { PublicLink } from '#contract/report.ts';
+import { publicLinkState } from '#domain/report.ts';
+import type { StoredReport } from './queries.ts';
+
+/** The path of the print view. */
+export const printPath = ({ linkId }: Pick<StoredReport, 'linkId'>): string =>
+  `/pdf/report/${linkId}`;
+
+export const publicLinkOf = (report: StoredReport): PublicLink => ({
+  state: publicLinkState(report),
+  path: printPath(report),
+});

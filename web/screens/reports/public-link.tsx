@@ -1,0 +1,103 @@
+import { Copy, EyeOff, Globe, RefreshCw } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { PublicLink as Link } from '#contract/report.ts';
+import type { PublicLinkState } from '#domain/report.ts';
+import { useToldSend } from '#web/layout/use-told-send.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Who can read the report, by the state of its link. */
+const readers = {
+  open: 'Anyone with this link can read the report without signing in.',
+  withdrawn: 'The link is withdrawn. Only members of your district can read the report.',
+  'not-final':
+    'Your district publishes Final reports only. Anyone with this link can read the report once it is Final.',
+  unpaid: 'The subscription has ended, so only Final reports can be read by the public.',
+} as const satisfies Record<PublicLinkState, string>;
+
+const refreshes = ['report/detail', 'report/list', 'report/detail-pdf'];
+
+/** The public link of a report, for administrators: copy, withdraw, open again, renew. */
+export function PublicLink({ reportId, link }: { reportId: string; link: Link }) {
+  const [asks, setAsks] = useState<'withdraw' | 'renew'>();
+  const label = useId();
+  const url = new URL(link.path, location.origin).href;
+  const change = useToldSend('report/public', {
+    success: 'Public link changed.',
+    title: 'Public link',
+    fallback: 'Changing the public link failed, please try again.',
+    refreshes,
+    onDone: () => setAsks(undefined),
+  });
+  const renew = useToldSend('report/renew-link', {
+    success: 'The report has a new public link.',
+    title: 'Public link',
+    fallback: 'Renewing the public link failed, please try again.',
+    refreshes,
+    onDone: () => setAsks(undefined),
+  });
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast({ title: 'Link copied.' }),
+      () => toast({ title: 'The link could not be copied. Please select it and copy it.' }),
+    );
+  const isWithdrawn = link.state === 'withdrawn';
+  return (
+    <Card title="Public link">
+      <p>{readers[link.state]}</p>
+      {!isWithdrawn && (
+        <p className="mt-2">
+          <span id={label} className="sr-only">
+            Address
+          </span>
+          <code aria-labelledby={label} className="text-sm wrap-anywhere select-all">
+            {url}
+          </code>
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {isWithdrawn ? (
+          <Button
+            icon={<Globe aria-hidden="true" />}
+            busy={change.isBusy}
+            onClick={() => change.send({ reportId, public: true })}
+          >
+            Open the link again
+          </Button>
+        ) : (
+          <>
+            <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+              Copy link
+            </Button>
+            <Button icon={<EyeOff aria-hidden="true" />} onClick={() => setAsks('withdraw')}>
+              Withdraw link
+            </Button>
+          </>
+        )}
+        <Button icon={<RefreshCw aria-hidden="true" />} onClick={() => setAsks('renew')}>
+          Renew link
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asks === 'withdraw'}
+        onClose={() => setAsks(undefined)}
+        onConfirm={() => change.send({ reportId, public: false })}
+        busy={change.isBusy}
+        title="Withdraw the public link?"
+        description="The link and the PDF links made so far stop working at once. Members of your district still see the report, and the link can be opened again."
+        confirmLabel="Withdraw link"
+      />
+      <ConfirmDialog
+        open={asks === 'renew'}
+        onClose={() => setAsks(undefined)}
+        onConfirm={() => renew.send({ reportId })}
+        busy={renew.isBusy}
+        title="Renew the public link?"
+        description="The report gets a new link. The old link and the PDF links made so far stop working for good, wherever they were shared."
+        confirmLabel="Renew link"
+      />
+    </Card>
+  );
+}

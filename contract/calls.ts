@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { billingPlans } from '#domain/plan.ts';
 import { roles } from '#domain/role.ts';
 import { userStatuses } from '#domain/user.ts';
+import { AccountDetails, AccountForm } from './account.ts';
 import { Login, LoginAnswer, RefreshToken } from './auth.ts';
 import { call } from './call.ts';
 import {
@@ -264,6 +265,25 @@ export const calls = {
       }),
     output: Message,
     refusals: ['password-too-common'],
+  }),
+
+  'account/details': call({
+    summary: "The settings of one's own district",
+    method: 'GET',
+    path: '/api/account/details',
+    access: 'read',
+    input: z.object({}),
+    output: z.object({ data: AccountDetails }),
+    refusals: [],
+  }),
+  'account/update': call({
+    summary: "Change the settings of one's own district; a field left out stays as it is",
+    method: 'PUT',
+    path: '/api/account/update',
+    access: 'manageAccount',
+    input: z.object(AccountForm),
+    output: Message,
+    refusals: [],
   }),
 
   'school/list': call({

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { accountCalls } from './account/index.ts';
 import { areaCalls } from './area/index.ts';
 import { authCalls } from './auth/index.ts';
 import { apiDocsRoutes } from './core/api-docs.ts';
@@ -30,6 +31,7 @@ import { userCalls } from './user/index.ts';
 const handlers: Handlers = {
   ...authCalls,
   ...userCalls,
+  ...accountCalls,
   ...schoolCalls,
   ...facilityCalls,
   ...areaCalls,

@@ -63,6 +63,9 @@ export const samples: Samples = {
   // The same again: the one that is given to confirm a session stays right.
   'user/password-update': () => ({ newPassword: PASSWORD, confirmPassword: PASSWORD }),
 
+  'account/details': () => ({}),
+  'account/update': () => ({ photosInPublic: false }),
+
   'school/list': () => ({}),
   'school/get': () => ({}),
   'school/facilities-get': ({ schoolId }) => ({ schoolId }),

@@ -1,0 +1,29 @@
+/** The district's own settings. */
+import { z } from 'zod';
+import { ACCOUNT_NAME_LENGTH } from '#domain/account-name.ts';
+import { isTimeZone } from '#domain/time-zone.ts';
+import { requiredText } from './common.ts';
+
+export const AccountDetails = z.object({
+  name: z.string(),
+  /** Nobody has entered the name yet: it was made of what the person who signed up entered. */
+  nameIsDerived: z.boolean(),
+  /** An IANA name; the account's days begin at its midnight. */
+  timeZone: z.string(),
+  /** Whether the public print view shows photos. */
+  photosInPublic: z.boolean(),
+});
+export type AccountDetails = z.infer<typeof AccountDetails>;
+
+/** A field that is left out stays as it is. */
+export const AccountForm = {
+  name: requiredText(
+    ACCOUNT_NAME_LENGTH,
+    'is required: please enter the name of the district',
+  ).optional(),
+  timeZone: z
+    .string({ error: 'must be a time zone like America/Los_Angeles' })
+    .refine(isTimeZone, { error: 'must be a time zone like America/Los_Angeles' })
+    .optional(),
+  photosInPublic: z.boolean({ error: 'must be true or false' }).optional(),
+};

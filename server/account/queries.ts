@@ -1,0 +1,38 @@
+/** The SQL of a district's settings, in the scope of its account. */
+import { sql } from 'kysely';
+import type { AccountDetails } from '#contract/account.ts';
+import type { Transaction } from '../core/db.ts';
+
+export const getAccountDetails = async (
+  db: Transaction,
+  accountId: string,
+): Promise<AccountDetails> => {
+  const { rows } = await sql<AccountDetails>`
+    select name, name_is_derived as "nameIsDerived", time_zone as "timeZone",
+      photos_in_public as "photosInPublic"
+    from account where id = ${accountId}`.execute(db);
+  return rows[0] as AccountDetails;
+};
+
+type Change = { [Field in 'name' | 'timeZone']?: string | undefined } & {
+  photosInPublic?: boolean | undefined;
+};
+
+/** What is undefined stays as it is. A name that was entered is no longer a derived one. */
+export const updateAccount = async (
+  db: Transaction,
+  accountId: string,
+  { name, timeZone, photosInPublic }: Change,
+): Promise<void> => {
+  await sql`
+    update account set name = coalesce(${name ?? null}, name),
+      name_is_derived = name_is_derived and ${name === undefined},
+      time_zone = coalesce(${timeZone ?? null}, time_zone),
+      photos_in_public = coalesce(${photosInPublic ?? null}, photos_in_public)
+    where id = ${accountId}`.execute(db);
+};
+
+export const isKnownTimeZone = async (db: Transaction, name: string): Promise<boolean> => {
+  const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db);
+  return rows.length > 0;
+};

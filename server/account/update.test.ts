@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { timeZones } from '#domain/time-zone.ts';
+import { anOwner, inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+
+const { app, services, aDistrict } = await testApp();
+
+test('an administrator changes one setting at a time; what is left out stays as it is', async () => {
+  const { alice, bob } = await aDistrict();
+  const before = (await bob.ask('account/details')).data;
+  expect(before).toMatchObject({ timeZone: 'America/Los_Angeles', photosInPublic: false });
+
+  await alice.ask('account/update', { photosInPublic: true });
+  expect((await bob.ask('account/details')).data).toEqual({ ...before, photosInPublic: true });
+  await alice.ask('account/update', { timeZone: 'Pacific/Honolulu' });
+  await alice.ask('account/update', { name: ' Nguyễn & Peña Unified ' });
+  await alice.ask('account/update', {});
+  expect((await bob.ask('account/details')).data).toEqual({
+    ...before,
+    name: 'Nguyễn & Peña Unified',
+    timeZone: 'Pacific/Honolulu',
+    photosInPublic: true,
+  });
+});
+
+test('a derived name is one until an administrator enters a name, the same one included', async () => {
+  const alice = await anOwner(app, services);
+  const derived = sql`update account set name = 'alder.test', name_is_derived = true
+    where id = ${alice.accountId}`;
+  await inSystem(services, derived);
+  await alice.ask('account/update', { timeZone: 'UTC' });
+  expect((await alice.ask('account/details')).data).toMatchObject({ nameIsDerived: true });
+  await alice.ask('account/update', { name: 'alder.test' });
+  expect((await alice.ask('account/details')).data).toMatchObject({ nameIsDerived: false });
+});
+
+describe('is refused by field, and nothing changes', () => {
+  test.each([
+    [{ name: '  ' }, 'name', 'name is required: please enter the name of the district.'],
+    [{ name: 'x'.repeat(201) }, 'name', 'name must be at most 200 characters.'],
+    [{ timeZone: 'PST' }, 'timeZone', 'timeZone must be a time zone like America/Los_Angeles.'],
+    [{ timeZone: '+08:00' }, 'timeZone', 'timeZone must be a time zone like America/Los_Angeles.'],
+    [{ photosInPublic: 'yes' }, 'photosInPublic', 'photosInPublic must be true or false.'],
+  ])('%j', async (change, field, message) => {
+    const { alice } = await aDistrict();
+    const before = await alice.ask('account/details');
+    const sent = { timeZone: 'Pacific/Honolulu', ...change } as object;
+    const refused = await alice.refused('account/update', sent);
+    expect(refused).toMatchObject({ status: 400, field, message });
+    expect(await alice.ask('account/details')).toEqual(before);
+  });
+});
+
+test('every time zone that can be chosen is known to the database', async () => {
+  const known = await inSystem(services, sql<{ name: string }>`select name from pg_timezone_names`);
+  const names = new Set(known.map(({ name }) => name));
+  expect(timeZones.filter((name) => !names.has(name))).toEqual([]);
+});

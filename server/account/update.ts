@@ -1,0 +1,15 @@
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { isKnownTimeZone, updateAccount } from './queries.ts';
+
+/** Changes the settings that are sent; the others stay as they are. */
+export const accountUpdate: Handler<'account/update'> = async (change, { db, user }) => {
+  const { timeZone } = change;
+  // The database may be older than this server, and a zone that it does not know fails every query.
+  if (timeZone !== undefined && !(await isKnownTimeZone(db, timeZone))) {
+    const problem = 'is not known to the database: please choose another city of the same zone';
+    throw refuse('bad-input', { field: 'timeZone', problem });
+  }
+  await updateAccount(db, user.accountId, change);
+  return { message: 'District settings saved.' };
+};

@@ -81,7 +81,7 @@ export const addSchool = async (
   client: Client,
   names = areaNames,
 ): Promise<{ schoolId: string; places: Place[] }> => {
-  const school = { name: 'Nguyễn Du Elementary', type: 'Elementary School' };
+  const school = { name: 'Nguyễn Du Elementary', type: 'Elementary School', allowDuplicate: true };
   const made = await client.send('POST', '/api/school/create', school);
   const schoolId = ((await made.json()) as { data: { id: string } }).data.id;
   await client.send('POST', '/api/area/paste', { school_id: schoolId, names });

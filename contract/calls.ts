@@ -41,6 +41,7 @@ import {
   ReportRow,
 } from './report.ts';
 import {
+  AllowDuplicate,
   Area,
   AreaName,
   DeletedFacility,
@@ -319,22 +320,22 @@ export const calls = {
     refusals: ['school-not-found'],
   }),
   'school/create': call({
-    summary: 'Add a school',
+    summary: 'Add a school; a name that another one has must be confirmed by allowDuplicate',
     method: 'POST',
     path: '/api/school/create',
     access: 'manageSchools',
-    input: z.object(SchoolForm),
+    input: z.object({ ...SchoolForm, ...AllowDuplicate }),
     output: z.object({ message: z.string(), data: z.object({ id: Id }) }),
-    refusals: [],
+    refusals: ['school-name-taken'],
   }),
   'school/update': call({
     summary: 'Change a school',
     method: 'PUT',
     path: '/api/school/update/{id}',
     access: 'manageSchools',
-    input: z.object({ id: Id, ...SchoolChange }),
+    input: z.object({ id: Id, ...SchoolChange, ...AllowDuplicate }),
     output: Message,
-    refusals: ['school-not-found'],
+    refusals: ['school-not-found', 'school-name-taken'],
   }),
   'school/delete': call({
     summary: 'Delete a school; restorable for 30 days',

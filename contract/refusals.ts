@@ -37,6 +37,10 @@ export const refusals = {
   'mail-link-used': [410, 'This link has expired or was already used. Please ask for a new one.'],
   'last-admin': [409, 'This is the last active administrator. Please make another one first.'],
   'invitation-pending': [409, 'This person has not accepted the invitation yet.'],
+  'school-name-taken': [
+    409,
+    'There is already a school named {name}. Please confirm that there are two.',
+  ],
   'school-code-taken': [409, 'There is a school with this CDS code again. Please keep that one.'],
   'area-name-taken': [409, 'There is already an area of this name here. Please choose another.'],
   'stale-version': [

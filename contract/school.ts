@@ -42,6 +42,11 @@ export const SchoolChange = {
   county: changedText(100),
 };
 
+/** Whether the school may have the name of another one of the account: true once a person said so. */
+export const AllowDuplicate = {
+  allowDuplicate: z.boolean({ error: 'must be true or false' }).default(false),
+};
+
 export const Facility = z.object({
   id: Id,
   name: z.string(),
@@ -125,6 +130,8 @@ export const ImportPreview = z.object({
       county: z.string(),
       cdsCode: z.string().nullable(),
       changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+      /** A sentence, where another school has the same name; '' otherwise. */
+      notice: z.string(),
     }),
   ),
 });

@@ -269,7 +269,7 @@ test('An invitation needs an email, and offers inspector first', async () => {
 
 test('The settings have an account with name, email and a new password', async () => {
   await open('/settings', 'Settings');
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Account', 'Billing']);
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Account', 'Billing', 'District']);
   await page.getByLabel('Full name').waitFor();
   await expectFields(page, ['Full name *', 'Email *', 'New password', 'Confirm password']);
   await expectButtons(page, 'Save Changes');

@@ -17,7 +17,8 @@ export const addDemoSchool = async (
   { ask }: Acting,
   { name, type, address, site }: DemoSchool,
 ): Promise<SchoolPlaces> => {
-  const form = { name, type, address, district: DISTRICT, county: COUNTY };
+  const places = { address, district: DISTRICT, county: COUNTY };
+  const form = { name, type, ...places, allowDuplicate: false };
   const schoolId = (await ask('school/create', form)).data.id;
   for (const building of site.buildings) {
     const facility = await ask('facility/create', {
@@ -92,7 +93,8 @@ const weather = (luck: Chance): string =>
 
 /** The school of the published evaluation, and the evaluation. */
 export const addMayacamas = async ({ ask }: Acting): Promise<void> => {
-  const schoolId = (await ask('school/create', mayacamas.school)).data.id;
+  const schoolId = (await ask('school/create', { ...mayacamas.school, allowDuplicate: false })).data
+    .id;
   const { building, areas, facts } = mayacamas;
   await ask('facility/create', { school_ids: [schoolId], name: building, type: 'Academic' });
   await ask('area/paste', { school_id: schoolId, names: [...areas] });

@@ -202,6 +202,14 @@ export const screens: readonly Screen[] = [
   { name: 'settings', as: 'alice', open: at('/settings', 'Settings') },
   { name: 'billing', as: 'alice', open: (page) => openBilling(page) },
   {
+    name: 'district',
+    as: 'alice',
+    open: async (page) => {
+      await at('/settings?tab=district', 'Settings')(page);
+      await page.getByLabel('Time zone').waitFor();
+    },
+  },
+  {
     name: 'change-plan',
     as: 'alice',
     open: async (page) => {
@@ -256,7 +264,7 @@ const deleteSomething = async (page: Page): Promise<void> => {
   const gone = await page.request.get('/api/school/deleted', { headers });
   const { data } = (await gone.json()) as { data: { list: unknown[] } };
   if (data.list.length > 0) return;
-  const school = { name: 'Old Annex', type: 'High School', address: '', district: '' };
+  const school = { name: 'Old Annex', type: 'High School' };
   const created = await page.request.post('/api/school/create', { headers, data: school });
   const made = (await created.json()) as { data: { id: string } };
   await page.request.delete(`/api/school/delete/${made.data.id}`, { headers });

@@ -6,6 +6,7 @@ export type RefusalDetails = {
   field?: string;
   problem?: string;
   method?: string;
+  name?: string;
   seconds?: number;
   /** Shown in the answer under `conflict`: the other side of a stale update. */
   conflict?: unknown;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#server/test/app.ts';
+import { statusesOf } from '#server/test/caller.ts';
 
-const { aDistrict } = await testApp();
+const { app, aDistrict } = await testApp();
 
 const school = {
   name: 'Nguyễn Du Elementary',
@@ -50,4 +51,36 @@ test('Inspectors and reporters may not add schools', async () => {
   const { bob, chelsea } = await aDistrict();
   expect(await bob.refused('school/create', school)).toMatchObject({ status: 403 });
   expect(await chelsea.refused('school/create', school)).toMatchObject({ status: 403 });
+});
+
+describe('A name that the account has already', () => {
+  test('is refused until two schools of that name are confirmed', async () => {
+    const { sam } = await aDistrict();
+    await sam.ask('school/create', { ...school, name: 'Peña  High' });
+    const again = { ...school, name: ' PEÑA HIGH ' };
+    expect(await sam.refused('school/create', again)).toMatchObject({
+      status: 409,
+      code: 'school-name-taken',
+      message: 'There is already a school named Peña  High. Please confirm that there are two.',
+    });
+    expect((await sam.ask('school/list')).data.list).toHaveLength(1);
+    await sam.ask('school/create', { ...again, allowDuplicate: true });
+    expect((await sam.ask('school/list')).data.list).toHaveLength(2);
+  });
+
+  test('is added once by two requests at the same moment', async () => {
+    const { sam } = await aDistrict();
+    const headers = { authorization: `Bearer ${sam.token}` };
+    const create = { method: 'POST', url: '/api/school/create', headers, payload: school } as const;
+    const answers = await Promise.all([app.inject(create), app.inject(create)]);
+    expect(statusesOf(answers)).toEqual([200, 409]);
+  });
+
+  test('is free again once its school is deleted, and in another district always', async () => {
+    const [{ sam }, other] = [await aDistrict(), await aDistrict()];
+    const { data } = await sam.ask('school/create', school);
+    await other.sam.ask('school/create', school);
+    await sam.ask('school/delete', { id: data.id });
+    await expect(sam.ask('school/create', school)).resolves.toBeDefined();
+  });
 });

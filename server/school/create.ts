@@ -1,7 +1,11 @@
 import type { Handler } from '../core/context.ts';
 import { addSchool } from './queries.ts';
+import { refuseNamesake } from './namesake.ts';
 
-export const schoolCreate: Handler<'school/create'> = async (school, { db }) => ({
-  message: 'School added successfully!',
-  data: { id: await addSchool(db, school) },
-});
+export const schoolCreate: Handler<'school/create'> = async (
+  { allowDuplicate, ...school },
+  { db },
+) => {
+  if (!allowDuplicate) await refuseNamesake(db, school.name);
+  return { message: 'School added successfully!', data: { id: await addSchool(db, school) } };
+};

@@ -1,14 +1,15 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { wholeFile } from '../core/file-body.ts';
 import { planOf, readFile } from './import/plan.ts';
-import { addSchools, awaitTurn, changeSchools, knownSchools } from './queries-import.ts';
+import { lockSchools } from './queries.ts';
+import { addSchools, changeSchools, knownSchools } from './queries-import.ts';
 
 /** Does what the preview has shown, all or nothing; done twice, the second changes nothing. */
 export const schoolImport: UntransactedHandler<'school/import'> = {
   untransacted: async (wanted, { transact, sentFile }) => {
     const file = await readFile(await wholeFile(sentFile));
     const counts = await transact(async (db) => {
-      await awaitTurn(db);
+      await lockSchools(db);
       const plan = planOf(file, wanted, await knownSchools(db));
       const having = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome);
       await addSchools(db, having('added'));

@@ -11,11 +11,6 @@ export const knownSchools = async (db: Transaction): Promise<KnownSchool[]> => {
   return rows;
 };
 
-/** Two imports of one account at once would both add what neither has found: they take turns. */
-export const awaitTurn = async (db: Transaction): Promise<void> => {
-  await sql`select from account where id = current_account() for no key update`.execute(db);
-};
-
 const columns = sql`(id uuid, name text, type text, address text, district text, county text,
   "cdsCode" text)`;
 

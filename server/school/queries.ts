@@ -1,5 +1,5 @@
 /** All SQL of schools. Runs in the scope of an account: row-level security keeps to its rows. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { School } from '#contract/school.ts';
 import type { SchoolType } from '#domain/school.ts';
 import type { Transaction } from '../core/db.ts';
@@ -107,6 +107,30 @@ export const getSchoolName = async (db: Transaction, id: string): Promise<string
     select name from school where id = ${id} and deleted_at is null`.execute(db);
   if (!rows[0]) throw refuse('school-not-found');
   return rows[0].name;
+};
+
+/**
+ * Lets one request at a time add schools to the account, until the transaction ends: two at once
+ * would both add what neither has found.
+ */
+export const lockSchools = async (db: Transaction): Promise<void> => {
+  await sql`select from account where id = current_account() for no key update`.execute(db);
+};
+
+// By ICU, so that every engine knows the capitals of letters with accents.
+const plainName = (name: RawBuilder<unknown>) =>
+  sql`lower(regexp_replace(${name}, '\\s+', ' ', 'g') collate "und-x-icu")`;
+
+/** The schools of that name, in any letter case, the oldest first. */
+export const listNamesakes = async (
+  db: Transaction,
+  name: string,
+): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from school
+    where deleted_at is null and ${plainName(sql.ref('name'))} = ${plainName(sql`${name}::text`)}
+    order by created_at, id`.execute(db);
+  return rows;
 };
 
 /** The id of the new school. */

@@ -57,3 +57,17 @@ test('An id that is none is refused as such', async () => {
     field: 'id',
   });
 });
+
+test('Renaming to the name of another school must be confirmed; keeping the name need not be', async () => {
+  const { sam } = await aDistrict();
+  const id = await aSchool(sam, { name: 'Alder High' });
+  await aSchool(sam, { name: "O'Peña Academy" });
+  expect(await sam.refused('school/update', { id, ...form })).toMatchObject({
+    status: 409,
+    code: 'school-name-taken',
+  });
+  await sam.ask('school/update', { id, ...form, allowDuplicate: true });
+  await sam.ask('school/update', { id, ...form, address: '10 Elm St' });
+  const { list } = (await sam.ask('school/list')).data;
+  expect(list.map(({ name }) => name)).toEqual(["O'Peña Academy", "O'Peña Academy"]);
+});

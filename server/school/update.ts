@@ -1,9 +1,14 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
+import { refuseNamesake } from './namesake.ts';
 import { changeSchool } from './queries.ts';
 
 /** Inspections made before keep the school as it was on their day. */
-export const schoolUpdate: Handler<'school/update'> = async ({ id, ...school }, { db }) => {
+export const schoolUpdate: Handler<'school/update'> = async (
+  { id, allowDuplicate, ...school },
+  { db },
+) => {
+  if (!allowDuplicate && school.name !== undefined) await refuseNamesake(db, school.name, id);
   if (!(await changeSchool(db, id, school))) throw refuse('school-not-found');
   return { message: 'School updated successfully!' };
 };

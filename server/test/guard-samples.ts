@@ -14,7 +14,7 @@ type Samples = { [Name in CallName]: (world: World) => Sample<Name> | Promise<Sa
 
 const password = 'eight loud gyms';
 const full_name = 'Bob Inspector';
-const school = { name: 'Alder High', type: 'High School' as const };
+const school = { name: 'Alder High', type: 'High School' as const, allowDuplicate: true };
 const facility = { name: 'Gym', type: 'Athletic' as const };
 const file = 'name,type\nAlder High,High School\n';
 

@@ -8,7 +8,12 @@ type Made = Promise<string>;
 
 /** The id of a new school. */
 export const aSchool = async (person: Person, form: object = {}): Made => {
-  const school = { name: 'Nguyễn Du Elementary', type: 'Elementary School', ...form };
+  const school = {
+    name: 'Nguyễn Du Elementary',
+    type: 'Elementary School',
+    allowDuplicate: true,
+    ...form,
+  };
   return (await person.ask('school/create', school)).data.id;
 };
 

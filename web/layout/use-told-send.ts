@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { toast } from '../ui/toast.ts';
 import { isUnconfirmed } from '../api/confirm.ts';
-import { failureOf } from '../api/error.ts';
+import { type ApiError, failureOf } from '../api/error.ts';
 import { useSend } from '../api/hooks.ts';
 
 /**
@@ -18,12 +18,15 @@ export function useToldSend<Name extends CallName>(
     fallback,
     refreshes,
     onDone,
+    onRefused,
   }: {
     success: string;
     title?: string;
     fallback: string;
     refreshes: readonly string[];
     onDone: (answer: CallAnswer<Name>, input: CallInput<Name>) => void;
+    /** Returns true for a refusal that the screen shows itself: then there is no toast. */
+    onRefused?: (error: ApiError, input: CallInput<Name>) => boolean;
   },
 ): { send: (input: CallInput<Name>) => void; isBusy: boolean } {
   const call = useSend(name, { refreshes });
@@ -35,7 +38,7 @@ export function useToldSend<Name extends CallName>(
       },
       onError: (error) => {
         // Whoever does not give the password knows that nothing was done.
-        if (isUnconfirmed(error)) return;
+        if (isUnconfirmed(error) || onRefused?.(error, input)) return;
         toast({ ...failureOf(error, fallback, title), variant: 'destructive' });
       },
     });

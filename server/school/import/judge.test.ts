@@ -225,3 +225,23 @@ describe('A school that is there already', () => {
     ]);
   });
 });
+
+test('A row that gives a school the name of another one says so, and is imported all the same', async () => {
+  const schools = [aKnown({ cdsCode: '28662666026710' }), aKnown({ id: 'b', name: 'Oak High' })];
+  const { rows } = await plan(
+    [
+      HEAD,
+      'Alder  HIGH,High School,,Napa Valley Unified,',
+      'Vine High,High School,,Napa Valley Unified,',
+      'Vine High,High School,,St. Helena Unified,',
+      'Oak High,High School,1 Oak St,Mayacamas Valley Unified,',
+    ],
+    schools,
+  );
+  expect(rows.map(({ outcome, notice }) => [outcome, notice])).toEqual([
+    ['added', 'There is already a school of this name, in Mayacamas Valley Unified.'],
+    ['added', ''],
+    ['added', 'Line 3 gives this name to another school.'],
+    ['changed', ''],
+  ]);
+});

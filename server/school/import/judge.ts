@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { SchoolForm } from '#contract/school.ts';
 import type { Candidate, Reading } from './layout.ts';
-import { type KnownSchool, type Matching, matching } from './match.ts';
+import { type KnownSchool, type Matching, matching, same } from './match.ts';
 
 export const outcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -18,6 +18,8 @@ export type JudgedRow = Candidate & {
   changes: Change[];
   /** The school that the row describes, where there is one. */
   id: string | null;
+  /** A sentence, where another school has or gets the same name; '' otherwise. */
+  notice: string;
 };
 
 export type ReadRow = { line: number; reading: Reading };
@@ -25,15 +27,17 @@ export type ReadRow = { line: number; reading: Reading };
 /** Judges the rows in their order; what an earlier row has taken, a later one cannot have. */
 export const judge = (rows: readonly ReadRow[], schools: readonly KnownSchool[]): JudgedRow[] => {
   const match = matching(schools);
-  return rows.map(({ line, reading }) => {
+  const noticeOf = namesakes(schools);
+  const judged = rows.map(({ line, reading }) => {
     const { candidate } = reading;
     const told = (outcome: Outcome, reason: string): JudgedRow => {
-      return { ...candidate, line, outcome, reason, changes: [], id: null };
+      return { ...candidate, line, outcome, reason, changes: [], id: null, notice: '' };
     };
     if (reading.outcome !== 'school') return told(reading.outcome, reading.reason);
     const fault = faultOf(candidate);
     return fault ? told('refused', fault) : judgeSchool(candidate, line, match, told);
   });
+  return judged.map((row) => ({ ...row, notice: noticeOf(row) }));
 };
 
 type Told = (outcome: Outcome, reason: string) => JudgedRow;
@@ -50,6 +54,24 @@ const judgeSchool = (
   const changes = changesOf(found.school, candidate);
   const outcome = changes.length > 0 ? 'changed' : 'unchanged';
   return { ...told(outcome, ''), changes, id: found.school.id };
+};
+
+/** Says of each row, in their order, whether it gives a school the name that another one has. */
+const namesakes = (schools: readonly KnownSchool[]) => {
+  const known = Map.groupBy(schools, ({ name }) => same(name));
+  const added = new Map<string, number>();
+  return ({ outcome, name, id, line, changes }: JudgedRow): string => {
+    const isNamed = outcome === 'added' || changes.some(({ field }) => field === 'name');
+    if (!isNamed) return '';
+    const key = same(name);
+    const earlier = added.get(key);
+    added.set(key, line);
+    const other = known.get(key)?.find((school) => school.id !== id);
+    if (other) {
+      return `There is already a school of this name${other.district && `, in ${other.district}`}.`;
+    }
+    return earlier === undefined ? '' : `Line ${earlier} gives this name to another school.`;
+  };
 };
 
 const fields = ['name', 'type', 'address', 'district', 'county', 'cdsCode'] as const;

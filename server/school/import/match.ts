@@ -8,7 +8,8 @@ export type Found = { school: KnownSchool | undefined } | { reason: string };
 
 export type Matching = (candidate: Candidate, line: number) => Found;
 
-const same = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ');
+/** How names are compared: in any letter case, runs of white space as one space. */
+export const same = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ');
 
 /** Among these schools; each is taken by one row at most, and a new one is added once. */
 export const matching = (schools: readonly KnownSchool[]): Matching => {

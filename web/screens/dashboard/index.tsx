@@ -6,6 +6,7 @@ import { useCan, useSession } from '#web/api/use-session.ts';
 import { buttonLook, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { NameYourDistrict } from './name-your-district.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { RecentInspections } from './recent-inspections.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -32,6 +33,7 @@ function DashboardForMembers() {
           )
         }
       />
+      <NameYourDistrict />
       <StatCards />
       <Suspense fallback={<OverviewSkeleton />}>
         <Overview />

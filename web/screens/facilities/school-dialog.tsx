@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { School } from '#contract/school.ts';
+import type { ApiError } from '#web/api/error.ts';
 import { schoolTypes } from '#domain/school.ts';
 import { useToldSend } from '#web/layout/use-told-send.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 
@@ -29,15 +30,22 @@ export function SchoolDialog({
   onEdited?: (changed: SchoolFields & { id: string }) => void;
 }) {
   const [form, setForm] = useState<SchoolFields>(school ?? blank);
+  const [namesake, setNamesake] = useState<string>();
   const { name, type, address, district, county } = form;
   const put = (change: Partial<SchoolFields>) => setForm({ ...form, ...change });
 
+  function askAboutNamesake({ code }: ApiError): boolean {
+    if (code !== 'school-name-taken') return false;
+    setNamesake(name.trim());
+    return true;
+  }
   const create = useToldSend('school/create', {
     success: 'School added successfully!',
     title: 'Add School',
     fallback: 'Adding school failed, please try again.',
     refreshes: ['school'],
     onDone: onClose,
+    onRefused: askAboutNamesake,
   });
   const update = useToldSend('school/update', {
     success: 'School updated successfully!',
@@ -48,20 +56,25 @@ export function SchoolDialog({
       onEdited?.({ id, ...form });
       onClose();
     },
+    onRefused: askAboutNamesake,
   });
   const fields = { name, type, address, district, county };
-  const save = () => (school ? update.send({ id: school.id, ...fields }) : create.send(fields));
+  const isBusy = create.isBusy || update.isBusy;
+  const save = (allowDuplicate = false) =>
+    school
+      ? update.send({ id: school.id, ...fields, allowDuplicate })
+      : create.send({ ...fields, allowDuplicate });
 
   return (
     <Dialog
       open
       onClose={onClose}
-      onSubmit={save}
+      onSubmit={() => save()}
       title={school ? 'Edit School' : 'Add New School'}
       description="A school is a site; its facilities and areas are what an inspection walks."
       submit={{
         label: school ? 'Save Changes' : 'Add School',
-        busy: create.isBusy || update.isBusy,
+        busy: isBusy,
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -85,6 +98,23 @@ export function SchoolDialog({
           <TextInput value={county} onValue={(text) => put({ county: text })} maxLength={100} />
         </Field>
       </div>
+      <ConfirmDialog
+        open={namesake !== undefined}
+        onClose={() => setNamesake(undefined)}
+        onConfirm={() => {
+          setNamesake(undefined);
+          save(true);
+        }}
+        tone="primary"
+        title={`There is already a school named ${namesake}`}
+        description={
+          school
+            ? 'Use the same name anyway? Lists and reports will show two schools of this name.'
+            : 'Add it anyway? Lists and reports will show two schools of this name.'
+        }
+        confirmLabel={school ? 'Use the name anyway' : 'Add it anyway'}
+        cancelLabel="Change the name"
+      />
     </Dialog>
   );
 }

@@ -1,42 +1,39 @@
-// Settings: one's own account, and what the district subscribes to.
-import { useState } from 'react';
-import { useSession } from '#web/api/use-session.ts';
+// Settings: one's own account, what the district subscribes to, and the district's own.
+import { type ReactNode, useState } from 'react';
+import { useSearch } from 'wouter';
+import { useCan, useSession } from '#web/api/use-session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { Account } from './account.tsx';
 import { Billing } from './billing.tsx';
+import { District } from './district.tsx';
 
+type SettingsTab = { value: string; label: string; content: ReactNode };
+
+/** A link may name the tab to begin with: /settings?tab=billing. */
 export default function Settings() {
-  const [tab, setTab] = useState('account');
-  // Super users belong to no account that could be billed.
+  // Super users belong to no account that could be set up or billed.
   const isMember = !useSession()?.isSuper;
+  const maySetUp = useCan('manageAccount');
+  const tabs: SettingsTab[] = [
+    { value: 'account', label: 'Account', content: <Account /> },
+    ...(isMember ? [{ value: 'billing', label: 'Billing', content: <Billing /> }] : []),
+    ...(maySetUp ? [{ value: 'district', label: 'District', content: <District /> }] : []),
+  ];
+  const wanted = new URLSearchParams(useSearch()).get('tab');
+  const [tab, setTab] = useState(tabs.find(({ value }) => value === wanted)?.value ?? 'account');
   return (
     <>
       <PageHeader
         title="Settings"
         subtitle={isMember ? 'Your account and your plan' : 'Your account'}
       />
-      <Tabs
-        label="Settings"
-        value={tab}
-        onValue={setTab}
-        tabs={[
-          { value: 'account', label: 'Account' },
-          ...(isMember ? [{ value: 'billing', label: 'Billing' }] : []),
-        ]}
-      >
-        <TabPanel value="account">
-          <div className="flex max-w-3xl flex-col gap-4">
-            <Account />
-          </div>
-        </TabPanel>
-        {isMember && (
-          <TabPanel value="billing">
-            <div className="flex max-w-3xl flex-col gap-4">
-              <Billing />
-            </div>
+      <Tabs label="Settings" value={tab} onValue={setTab} tabs={tabs}>
+        {tabs.map(({ value, content }) => (
+          <TabPanel key={value} value={value}>
+            <div className="flex max-w-3xl flex-col gap-4">{content}</div>
           </TabPanel>
-        )}
+        ))}
       </Tabs>
     </>
   );

@@ -6,7 +6,7 @@ test('what changes is said field by field, from what to what', () => {
     { field: 'type', from: 'Other', to: 'High School' },
     { field: 'cdsCode', from: '', to: '01100170112607' },
   ];
-  expect(whyInWords({ outcome: 'changed', reason: '', changes })).toEqual([
+  expect(whyInWords({ outcome: 'changed', reason: '', changes, notice: '' })).toEqual([
     'Type: Other → High School',
     'CDS code: empty → 01100170112607',
   ]);
@@ -18,7 +18,15 @@ test.each([
   ['skipped', 'The school is closed.', 'The school is closed.'],
   ['refused', 'The row has no StatusType.', 'The row has no StatusType.'],
 ] as const)('a row that is %s says why', (outcome, reason, why) => {
-  expect(whyInWords({ outcome, reason, changes: [] })).toEqual([why]);
+  expect(whyInWords({ outcome, reason, changes: [], notice: '' })).toEqual([why]);
+});
+
+test('a row that gives a school the name of another one says so', () => {
+  const row = { reason: '', changes: [], notice: 'Line 3 is called so.' };
+  expect(whyInWords({ outcome: 'added', ...row })).toEqual([
+    'A new school',
+    'Line 3 is called so.',
+  ]);
 });
 
 test('schools are counted in English', () => {

@@ -38,13 +38,15 @@ export function whyInWords({
   outcome,
   reason,
   changes,
-}: Pick<PreviewRow, 'outcome' | 'reason' | 'changes'>): string[] {
-  if (outcome === 'added') return ['A new school'];
+  notice,
+}: Pick<PreviewRow, 'outcome' | 'reason' | 'changes' | 'notice'>): string[] {
+  if (outcome === 'added') return ['A new school', notice].filter(Boolean);
   if (outcome === 'unchanged') return ['Stands here like this already'];
   if (outcome !== 'changed') return [reason];
-  return changes.map(
+  const fields = changes.map(
     ({ field, from, to }) => `${fieldLabel[field] ?? field}: ${from || 'empty'} → ${to}`,
   );
+  return [...fields, notice].filter(Boolean);
 }
 
 /** '1 school', '12,000 schools'. */

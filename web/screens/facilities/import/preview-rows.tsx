@@ -32,7 +32,12 @@ const columns: readonly Column<PreviewRow>[] = [
   { label: 'Line', numeric: true, cell: (row) => row.line },
   {
     label: 'Result',
-    cell: (row) => <Badge tone={outcomeTone[row.outcome]}>{outcomeLabel[row.outcome]}</Badge>,
+    cell: (row) => (
+      <span className="flex flex-wrap gap-1.5">
+        <Badge tone={outcomeTone[row.outcome]}>{outcomeLabel[row.outcome]}</Badge>
+        {row.notice && <Badge tone="deficient">Same name</Badge>}
+      </span>
+    ),
   },
   {
     label: 'Why',
@@ -50,6 +55,7 @@ const columns: readonly Column<PreviewRow>[] = [
 export function PreviewRows({ counts, rows }: Pick<Preview, 'counts' | 'rows'>) {
   const [shown, setShown] = useState<Outcome>();
   const [page, setPage] = useState(1);
+  const namesakes = rows.filter(({ notice }) => notice !== '').length;
   const found = shown ? rows.filter(({ outcome }) => outcome === shown) : rows;
   const show = (outcome: Outcome | undefined) => {
     setShown(outcome);
@@ -71,6 +77,12 @@ export function PreviewRows({ counts, rows }: Pick<Preview, 'counts' | 'rows'>) 
             />
           ))}
       </div>
+      {namesakes > 0 && (
+        <p className="rounded-control bg-deficient-soft px-3 py-2 text-sm text-deficient">
+          {namesakes === 1 ? 'One row gives' : `${namesakes.toLocaleString('en-US')} rows give`} a
+          school the name of another one. Please check that they are not the same school.
+        </p>
+      )}
       <div className="rounded-card border border-line">
         <Table
           caption="Rows of the file"

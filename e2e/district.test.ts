@@ -1,0 +1,87 @@
+/** What an administrator sets up for the whole district, and two schools of one name. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
+import { linkMailedTo } from './support/outbox.ts';
+import { signIn } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+
+const { server, browser } = await openProduct();
+
+const open = (): Promise<Page> => openPage(browser, server.url);
+
+const login = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
+};
+
+test('A district that signed up by a public mailbox is asked for its name, and has it from then on', async () => {
+  const page = await open();
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill('nguyen@gmail.com');
+  await page.getByLabel('Full name').fill("Nguyễn Văn O'Peña");
+  await page.getByLabel(/^Password/).fill('a long walk home');
+  await page.getByLabel('Confirm password').fill('a long walk home');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByText('Signup Successful!').first().waitFor();
+  await page.goto(await linkMailedTo(server, 'nguyen@gmail.com'));
+  await page.waitForURL('**/login');
+  await login(page, 'nguyen@gmail.com', 'a long walk home');
+
+  const prompt = page.getByRole('region', { name: 'Name of your district' });
+  await prompt.getByText("“Nguyễn Văn O'Peña”").waitFor();
+  await prompt.getByRole('link', { name: 'Name your district' }).click();
+  const name = page.getByLabel('Name', { exact: false }).first();
+  await name.fill('   ');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Please enter the name of the district.').waitFor();
+  await name.fill('Redwood Valley Unified');
+  await page.getByLabel('Time zone').selectOption('Pacific/Honolulu');
+  await page.getByRole('checkbox', { name: /Show photos/ }).check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('District settings saved.').first().waitFor();
+
+  await page.reload();
+  await page.getByLabel('Time zone').waitFor();
+  expect(await name.inputValue()).toBe('Redwood Valley Unified');
+  expect(await page.getByLabel('Time zone').inputValue()).toBe('Pacific/Honolulu');
+  expect(await page.getByRole('checkbox', { name: /Show photos/ }).isChecked()).toBe(true);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByText('No inspections found.').waitFor();
+  expect(await prompt.count()).toBe(0);
+});
+
+test('Only an administrator has the District tab', async () => {
+  const page = await open();
+  await signIn(page, 'sam');
+  await page.goto('/settings?tab=district');
+  await page.getByRole('tab', { name: 'Account' }).waitFor();
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Account', 'Billing']);
+});
+
+test('A second school of one name is added only after the question, and nothing typed is lost', async () => {
+  const page = await open();
+  await signIn(page, 'sam');
+  await page.goto('/facilities');
+  await page.getByRole('button', { name: 'Add School', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Add New School' });
+  await form.getByLabel('School name').fill('alder creek  ELEMENTARY');
+  await form.getByLabel('Address').fill('77 Second St');
+  await form.getByRole('button', { name: 'Add School' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('There is already a school named').waitFor();
+  await question.getByRole('button', { name: 'Change the name' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await form.getByLabel('Address').inputValue()).toBe('77 Second St');
+
+  await form.getByRole('button', { name: 'Add School' }).click();
+  await question.getByRole('button', { name: 'Add it anyway' }).click();
+  await page.getByText('School added successfully!').first().waitFor();
+  await page.getByRole('searchbox').first().fill('alder creek');
+  const schools = page.getByRole('table', { name: 'Schools' });
+  await schools.getByRole('button', { name: 'View alder creek ELEMENTARY', exact: true }).waitFor();
+  await schools.getByRole('button', { name: 'View Alder Creek Elementary', exact: true }).waitFor();
+});

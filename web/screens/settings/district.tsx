@@ -1,0 +1,22 @@
+import type { CallAnswer } from '#contract/calls.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { DistrictForm } from './district-form.tsx';
+
+export type DistrictDetails = CallAnswer<'account/details'>['data'];
+
+/** The District tab: what an administrator decides for everybody in the account. */
+export function District() {
+  const details = useCall('account/details', {});
+  if (details.data) return <DistrictForm details={details.data.data} />;
+  return (
+    <Card title="District">
+      {details.isError ? (
+        <FailedState onRetry={() => void details.refetch()} />
+      ) : (
+        <SkeletonLines lines={6} label="Loading your district" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { timeZones } from '#domain/time-zone.ts';
+import { Select } from '#web/ui/input.tsx';
+
+/** The zones of the United States by the names people use for them. */
+const common: readonly [name: string, label: string][] = [
+  ['America/Los_Angeles', 'Pacific Time (Los Angeles)'],
+  ['America/Denver', 'Mountain Time (Denver)'],
+  ['America/Phoenix', 'Mountain Time without daylight saving (Phoenix)'],
+  ['America/Chicago', 'Central Time (Chicago)'],
+  ['America/New_York', 'Eastern Time (New York)'],
+  ['America/Anchorage', 'Alaska Time (Anchorage)'],
+  ['Pacific/Honolulu', 'Hawaii Time (Honolulu)'],
+];
+
+const commonNames = new Set(common.map(([name]) => name));
+
+/** Every IANA time zone, those of the United States first. */
+export function TimeZoneSelect({
+  value,
+  onValue,
+}: {
+  value: string;
+  onValue: (value: string) => void;
+}) {
+  // A zone that this browser does not know must not be changed by saving something else.
+  const others = [...new Set([...timeZones, value])].filter((name) => !commonNames.has(name));
+  return (
+    <Select value={value} onValue={onValue}>
+      <optgroup label="United States">
+        {common.map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="All time zones">
+        {others.map((name) => (
+          <option key={name} value={name}>
+            {name.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </optgroup>
+    </Select>
+  );
+}

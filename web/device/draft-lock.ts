@@ -32,14 +32,23 @@ export async function takeDraft(draft: string, holder: Holder): Promise<DraftLoc
   }
 }
 
-/** Whether a tab edits it right now. */
+/** Drafts that this tab edits where the browser has no locks. */
+const heldWithoutLocks = new Set<string>();
+
+/** Whether a tab edits it right now. Without locks only this tab is known. */
 export async function isHeld(draft: string): Promise<boolean> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  if (!navigator.locks) return heldWithoutLocks.has(draft);
+  const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === nameOf(draft));
 }
 
+function holdWithoutLocks(draft: string): DraftLock {
+  heldWithoutLocks.add(draft);
+  return { release: () => void heldWithoutLocks.delete(draft) };
+}
+
 function request(draft: string, holder: Holder, options: LockOptions): Promise<DraftLock | null> {
-  if (!navigator.locks) return Promise.resolve({ release: () => undefined });
+  if (!navigator.locks) return Promise.resolve(holdWithoutLocks(draft));
   return new Promise((resolve, reject) => {
     let isMine = false;
     const hold = (lock: Lock | null) => {

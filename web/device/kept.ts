@@ -14,8 +14,11 @@ export type KeptDraft = {
   base: Draft;
   /** Where the form was; small, and the form's own. */
   view: unknown;
-  /** 'open' is still being entered. */
-  state: 'open' | 'queued' | 'refused' | 'conflict';
+  /**
+   * 'open' is still being entered. 'saved': the server has all of it, and a form that was open then
+   * still shows it; the form deletes it when it closes, or makes an update of it.
+   */
+  state: 'open' | 'queued' | 'refused' | 'conflict' | 'saved';
   /** What the server said to a 'refused' one. */
   refusal: Refusal | null;
   /** What another saved meanwhile, of one in 'conflict'. */

@@ -31,4 +31,6 @@ export type SendDoors = {
   /** SHA-256 in hexadecimal. */
   hash: (bytes: ArrayBuffer) => Promise<string>;
   onSent: (sent: Sent) => void;
+  /** Whether a form has the draft open, in this tab or another. */
+  isOpenInForm: (id: string) => Promise<boolean>;
 };

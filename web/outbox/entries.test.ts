@@ -59,3 +59,8 @@ test('One that is safe has all its photos there, and knows its inspection', () =
 function waiting(isAnswered: boolean): Live {
   return { is: 'waiting', sentence: 'The service is busy.', isAnswered, tries: 1, until: 0 };
 }
+
+test('one that the server has while a form still shows it is safe, with all its photos', () => {
+  const saved = entryOf({ ...queued, state: 'saved' }, [], undefined);
+  expect(saved).toMatchObject({ state: 'safe', photos: 2, photosSent: 2, part: 1 });
+});

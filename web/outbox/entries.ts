@@ -22,8 +22,9 @@ export const entryOf = (
     photosSent: onDevice.filter((photo) => photo.sent && named.has(photo.id)).length,
     part: 0,
     changedAt,
-    state,
+    state: state === 'saved' ? 'safe' : state,
   };
+  if (state === 'saved') return { ...entry, photosSent: entry.photos, part: 1 };
   if (state === 'refused') return { ...entry, sentence: refusal?.sentence };
   return state === 'queued' && live ? withLive(entry, live) : entry;
 };

@@ -18,9 +18,19 @@ export const sendFromMemory = async (
 ): Promise<{ outcome: Outcome; kept: KeptDraft | null }> => {
   const store = memoryStore({ ...first, state: 'queued' }, read);
   const calls = callsWith(signal);
-  const outcome = await sendKept(first.id, { store, calls, newKey: newId, hash: sha256, onSent });
+  const outcome = await sendKept(first.id, {
+    store,
+    calls,
+    newKey: newId,
+    hash: sha256,
+    onSent,
+    isOpenInForm,
+  });
   return { outcome, kept: store.current() };
 };
+
+/** The form itself follows this sending, and nothing can change the draft meanwhile. */
+const isOpenInForm = () => Promise.resolve(false);
 
 export const memoryStore = (
   first: KeptDraft,

@@ -4,6 +4,7 @@
  */
 import { onSession, readSession } from '#web/api/session.ts';
 import { hasSignal, onSignal } from '#web/api/signal.ts';
+import { isHeld } from '#web/device/draft-lock.ts';
 import type { KeptDraft } from '#web/device/kept.ts';
 import { newId } from '#web/device/new-id.ts';
 import { sha256 } from '#web/device/sha256.ts';
@@ -22,9 +23,10 @@ export type Outbox = {
    * Answers false when the device has no such draft: it is sent already, or was thrown away.
    */
   queue(id: string, change?: (kept: KeptDraft) => KeptDraft): Promise<boolean>;
-  /** Takes it out of the line again; what is on its way may still arrive. */
-  withdraw(id: string): Promise<void>;
-  /** Resolves when a queued draft is no longer under way, with what has become of it. */
+  /**
+   * Resolves when a queued draft is no longer under way, with what has become of it; 'safe' when the
+   * server has it and the device no longer does.
+   */
   follow(id: string, signal: AbortSignal): Promise<'safe' | KeptDraft>;
   /** Whatever waits goes now. */
   sendNow(): void;
@@ -61,7 +63,14 @@ function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
     owner: ownerNow,
     listDrafts: store.listDrafts,
     send: (id, onSent, signal) =>
-      sendKept(id, { store, calls: callsWith(signal), newKey: newId, hash: sha256, onSent }),
+      sendKept(id, {
+        store,
+        calls: callsWith(signal),
+        newKey: newId,
+        hash: sha256,
+        onSent,
+        isOpenInForm: isHeld,
+      }),
     line,
     lock: openLock({ locks: navigator.locks, line, isVisible, now, every }),
     now,
@@ -81,17 +90,28 @@ function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
     const onDevice = await Promise.all(
       drafts.map(async (kept) => {
         const photos = kept.state === 'queued' ? await store.photosOf(kept.id) : [];
-        return entryOf(kept, photos, flusher.liveOf(kept.id));
+        const live = flusher.liveOf(kept.id);
+        // A draft that was sent and is queued again: what is known of its first upload is over.
+        return entryOf(kept, photos, live?.is === 'safe' ? undefined : live);
       }),
     );
     for (const entry of onDevice) {
       seen.set(entry.id, entry);
-      if (gone.has(entry.id)) safe.delete(entry.id);
+      if (gone.has(entry.id) && entry.state !== 'safe') safe.delete(entry.id);
     }
     return [...safe.values(), ...onDevice.filter(({ id }) => !safe.has(id))];
   };
   const show = oneAtATime(async () => showOutbox(await read()));
+  /** A form deletes what was saved when it closes; one that was killed could not. */
+  const deleteSaved = async () => {
+    if (owner === null) return;
+    for (const { id, state } of await store.listDrafts(owner)) {
+      if (state !== 'saved' || (await isHeld(id))) continue;
+      await store.deleteDraft(id, (now) => now.state === 'saved');
+    }
+  };
   const look = async () => {
+    await deleteSaved().catch(() => undefined);
     await show();
     if (currentOutbox().some(({ state }) => state === 'queued')) flusher.flush();
   };
@@ -125,11 +145,6 @@ function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
       await show();
       if (queued) flusher.renew(id);
       return queued !== undefined;
-    },
-    async withdraw(id) {
-      await store.changeDraft(id, (kept) =>
-        kept.state === 'queued' ? { ...kept, state: 'open' } : kept,
-      );
     },
     async follow(id, signal) {
       await untilSettled(id, signal);

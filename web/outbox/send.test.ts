@@ -172,3 +172,58 @@ describe('server said success, photo missing', () => {
     expect([server.inspections.size, await photosOnDevice()]).toEqual([1, 3]);
   });
 });
+
+describe('A form has the draft open', () => {
+  const sendWithForm = (isOpen = true) =>
+    sendKept('walk', {
+      ...doorsTo(server, store),
+      isOpenInForm: () => Promise.resolve(isOpen),
+    });
+
+  test('stays on the device as an update of what was saved', async () => {
+    const hashes = await queueWith(store, 2);
+    expect(await sendWithForm()).toEqual({ is: 'safe', inspectionId: 'inspection-1', isNew: true });
+    expect(server.hashesOf('inspection-1')).toEqual(hashes);
+    expect(await store.getDraft('walk')).toMatchObject({
+      state: 'saved',
+      unanswered: null,
+      draft: { inspectionId: 'inspection-1', version: 1 },
+    });
+    expect(await photosOnDevice()).toBe(2);
+  });
+
+  test('a change that follows is an update and not a second inspection', async () => {
+    const hashes = await queueWith(store, 2);
+    await sendWithForm();
+    await store.changeDraft('walk', (kept) => ({
+      ...kept,
+      draft: { ...kept.draft, site: { ...kept.draft.site, weatherCondition: 'Hail' } },
+      state: 'queued',
+    }));
+    expect(await sendWithForm(false)).toMatchObject({ is: 'safe', isNew: false });
+    expect(server.asked).toMatchObject({ save: 1, update: 1 });
+    await expectSavedOnce(hashes);
+  });
+
+  test('a change while it is under way stays on the device, and is sent as an update', async () => {
+    const hashes = await queueWith(store, 2);
+    const { save } = server.calls;
+    server.calls.save = async (...sent) => {
+      const saved = await save(...sent);
+      await store.changeDraft('walk', (kept) => ({
+        ...kept,
+        draft: { ...kept.draft, site: { ...kept.draft.site, weatherCondition: 'Hail' } },
+        state: 'open',
+      }));
+      return saved;
+    };
+    expect(await sendWithForm()).toEqual({ is: 'withdrawn' });
+    server.calls.save = save;
+    await store.changeDraft('walk', (kept) => ({ ...kept, state: 'queued' }));
+    expect(await sendWithForm(false)).toMatchObject({ is: 'safe' });
+    await expectSavedOnce(hashes);
+    expect(server.inspections.get('inspection-1')?.formData).toMatchObject({
+      weatherCondition: 'Hail',
+    });
+  });
+});

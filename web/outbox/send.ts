@@ -110,22 +110,40 @@ const settle = async (
 ): Promise<Outcome | Again> => {
   const { store } = doors;
   const missing = photos.filter(({ sha256 }) => !data.photos.includes(sha256));
+  const version = { inspectionId: data.id, version: data.version };
   if (missing.length === 0) {
-    const isDone = await store.deleteDraft(
-      id,
-      (now) => now.state === 'queued' && isSameEntry(now.draft, draft),
-    );
+    const isUnchanged = (now: KeptDraft) => now.state === 'queued' && isSameEntry(now.draft, draft);
+    const isDone = (await doors.isOpenInForm(id))
+      ? await markSaved(id, isUnchanged, asUpdateOf(version, sent), doors)
+      : await store.deleteDraft(id, isUnchanged);
     const isNew = draft.inspectionId === null;
     return isDone ? { is: 'safe', inspectionId: data.id, isNew } : { is: 'withdrawn' };
   }
   // What both begin from is what the server has: a form that is left then is not one without changes.
   const without = withoutMissing(sent, (photo) => !missing.some((one) => one.id === photo));
-  const version = { inspectionId: data.id, version: data.version };
   await whileQueued(id, asUpdateOf(version, without), doors);
   await forget(missing, doors);
   const many = missing.length === 1 ? 'a photo of it' : `${missing.length} of its photos`;
   const sentence = `The server saved the inspection without ${many}, which stays on this device. Please send it again.`;
   return { is: 'again', refusal: { sentence, status: 0, field: missing[0]?.field } };
+};
+
+/**
+ * An open form may change the draft at any moment. Deleting it now would make a second inspection of
+ * that change, so it stays on the device as an update of what was saved until the form closes.
+ */
+const markSaved = async (
+  id: string,
+  isUnchanged: (now: KeptDraft) => boolean,
+  asUpdate: (now: KeptDraft) => KeptDraft,
+  { store }: SendDoors,
+): Promise<boolean> => {
+  let isDone = false;
+  await store.changeDraft(id, (now) => {
+    isDone = isUnchanged(now);
+    return isDone ? { ...asUpdate(now), state: 'saved' } : now;
+  });
+  return isDone;
 };
 
 /** What follows from `error`, which came instead of a success. */

@@ -57,6 +57,7 @@ export const doorsTo = (
   newKey: newId,
   hash: (bytes) => Promise.resolve(sha256(bytes)),
   onSent,
+  isOpenInForm: () => Promise.resolve(false),
 });
 
 /** A device, a server, and the line between them. */

@@ -50,9 +50,6 @@ export const resume = async (id: string, signal: AbortSignal): Promise<Delivered
   // What the device no longer has was sent meanwhile.
   (await outbox().queue(id)) ? follow(id, signal) : 'safe';
 
-/** Takes it out of the line; what is on its way may still arrive. */
-export const withdraw = (id: string): Promise<void> => outbox().withdraw(id);
-
 const follow = async (id: string, signal: AbortSignal): Promise<Delivered> => {
   const end = await outbox().follow(id, signal);
   return end === 'safe' ? end : { kept: end };

@@ -12,7 +12,16 @@ export function Evaluation({
   ...needs
 }: { shows: 'evaluation' | 'area' | null; onAreaChosen: () => void } & Pick<
   SaveNeeds,
-  'id' | 'owner' | 'start' | 'kept' | 'keep' | 'unanswered' | 'onSaved' | 'onLeave'
+  | 'id'
+  | 'owner'
+  | 'start'
+  | 'kept'
+  | 'keep'
+  | 'unanswered'
+  | 'onSaved'
+  | 'onBackground'
+  | 'onSavedBehind'
+  | 'onLeave'
 >) {
   const { draft, dispatch, photos, go, lead } = useForm();
   const saving = useSave({

@@ -10,13 +10,14 @@ import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import type { Unanswered } from '#web/draft/send-draft.ts';
 import type { Where } from '#web/draft/where.ts';
 import { extentOf } from '#web/draft/extent.ts';
+import { useOutbox } from '#web/outbox/state.ts';
 import { BegunAlready } from './begun-already.tsx';
 import { type Form, FormProvider } from './form-context.ts';
 import { dropKept, findKept, keepIfSignedOut, type KeptForm } from './kept-form.ts';
 import { readView } from './keeping/kept-view.ts';
 import { photoRoom } from './keeping/keeping.ts';
 import { Evaluation } from './evaluation.tsx';
-import { KeptNotice, preloadParts } from './parts.ts';
+import { KeptNotice, preloadParts, QueuedNotice } from './parts.ts';
 import { openPhotoStore } from './photos/photo-store.ts';
 import { SiteStep } from './site-step.tsx';
 import { tabOf } from './area-tabs.ts';
@@ -59,14 +60,21 @@ export function FormScreen({
     if (shown !== 'area') dispatch({ type: 'leave' });
   }, []);
   const [view, go] = useView(first.view, onBack);
-  const isDirty = useMemo(() => contentOf(draft) !== contentOf(start), [draft, start]);
+  const [savedDraft, setSavedDraft] = useState(start);
+  const isDirty = useMemo(() => contentOf(draft) !== contentOf(savedDraft), [draft, savedDraft]);
+  const [isBehind, setIsBehind] = useState(false);
+  const isQueued = useIsQueued(id) && isBehind;
   const where = useMemo(() => ({ view, area: areaView, isChoosing }), [view, areaView, isChoosing]);
   const keeping = useKeeping(
     { id, owner, start, photos, opening },
     { draft, view: where },
     isDirty,
   );
-  useLeavingGuard(isDirty, LEAVING_QUESTION, keeping.isKept ? keptWork(draft, keeping) : undefined);
+  useLeavingGuard(
+    isDirty && !isQueued,
+    LEAVING_QUESTION,
+    keeping.isKept ? keptWork(draft, keeping) : undefined,
+  );
   usePageTitle(start.inspectionId === null ? undefined : 'Edit Inspection');
   useMemory({ id, owner, draft, base: start, photos, unanswered }, keeping.problem !== null);
   useEffect(() => nameDraft(id), [id]);
@@ -125,6 +133,7 @@ export function FormScreen({
             <KeptNotice keeping={keeping} opening={opening} />
           )}
         </Suspense>
+        <Suspense fallback={null}>{isBehind && <QueuedNotice id={id} />}</Suspense>
         {draft.inspectionId === null && !found && draft.site.schoolId !== '' && (
           <BegunAlready id={id} owner={owner} schoolId={draft.site.schoolId} drop={keeping.drop} />
         )}
@@ -139,6 +148,8 @@ export function FormScreen({
             keep={keeping.keep}
             unanswered={unanswered}
             onSaved={onSaved}
+            onBackground={setIsBehind}
+            onSavedBehind={setSavedDraft}
             onLeave={leave}
             onAreaChosen={() => setIsChoosing(false)}
           />
@@ -147,6 +158,12 @@ export function FormScreen({
     </FormProvider>
   );
 }
+
+/** Whether the outbox is to send the draft as it is. */
+const useIsQueued = (id: string): boolean => {
+  const state = useOutbox().find((entry) => entry.id === id)?.state;
+  return state === 'queued' || state === 'sending' || state === 'paused';
+};
 
 const isSent = (kept: KeptDraft | undefined): boolean =>
   kept !== undefined && kept.state !== 'open';

@@ -13,6 +13,7 @@ const loads = {
   sending: () => import('./sending-dialog.tsx'),
   conflict: () => import('./conflict-dialog.tsx'),
   keptNotice: () => import('./kept-notice.tsx'),
+  queuedNotice: () => import('./queued-notice.tsx'),
   otherTab: () => import('./other-tab.tsx'),
 };
 
@@ -23,6 +24,7 @@ export const SaveCheckDialog = lazy(loads.saveCheck);
 export const SendingDialog = lazy(loads.sending);
 export const ConflictDialog = lazy(loads.conflict);
 export const KeptNotice = lazy(loads.keptNotice);
+export const QueuedNotice = lazy(loads.queuedNotice);
 export const OtherTab = lazy(loads.otherTab);
 
 const ofTheKit = [

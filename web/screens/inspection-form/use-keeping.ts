@@ -50,7 +50,7 @@ export function useKeeping(
       if (mine.isTaken) opened?.abandon();
       else if (latest.current.isDirty) opened?.close();
       // Without a change there is nothing to keep; what is to be sent stays all the same.
-      else if (isThere.current) void opened?.drop(isOpen).catch(() => undefined);
+      else if (isThere.current) void opened?.drop(isNotToBeSent).catch(() => undefined);
       else opened?.abandon();
     };
   }, [id, owner, start, photos, found, tie]);
@@ -77,7 +77,7 @@ export function useKeeping(
   };
 }
 
-const isOpen = ({ state }: KeptDraft): boolean => state === 'open';
+const isNotToBeSent = ({ state }: KeptDraft): boolean => state === 'open' || state === 'saved';
 
 const hasUnkept = (draft: Draft, photos: PhotoStore): boolean =>
   [...namedPhotos(draft)].some((photo) => !photos.isKept(photo));

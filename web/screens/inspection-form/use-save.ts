@@ -38,7 +38,7 @@ export type Saving = {
   save: () => void;
   /** Sends this draft without asking again; `onto` is what another saved, if it goes on from there. */
   send: (draft: Draft, onto?: Draft) => void;
-  /** Goes on with the form; what is on its way may still arrive. */
+  /** Goes on with the form; what is queued is sent all the same, unless it is changed. */
   stop: () => void;
   /** Leaves it to the outbox. */
   leave: () => void;
@@ -58,6 +58,10 @@ export type SaveNeeds = Pick<Parcel, 'id' | 'owner' | 'photos' | 'keep'> & {
   /** What was refused before the form was opened is to be mended there. */
   onFault: (where: Where) => void;
   onSaved: () => void;
+  /** Whether a save is under way behind the form, or ended there. */
+  onBackground: (isBehind: boolean) => void;
+  /** The server has this draft, and the form stays open. */
+  onSavedBehind: (saved: Draft) => void;
   onLeave: () => void;
 };
 
@@ -71,15 +75,25 @@ export function useSave(needs: SaveNeeds): Saving {
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const base = useRef(opened?.base ?? needs.start);
   const sending = useRef<AbortController>(null);
+  /** The dialog was closed while the draft was queued. */
+  const isBehind = useRef(false);
 
-  const follow = async (deliver: (signal: AbortSignal) => Promise<Delivered>) => {
+  const follow = async (sent: Draft, deliver: (signal: AbortSignal) => Promise<Delivered>) => {
+    sending.current?.abort();
     const { signal } = (sending.current = new AbortController());
+    goBehind(false);
     setFault(null);
     setStep({ at: 'sending', by: 'outbox' });
     try {
       const end = await deliver(signal);
       if (end === 'safe') return needs.onSaved();
+      if (end.kept.state === 'saved') {
+        if (!isBehind.current) return needs.onSaved();
+        needs.onSavedBehind(sent);
+      }
       goOn(end.kept);
+      // It was changed before it was sent.
+      if (end.kept.state === 'open' && !end.sentence) goBehind(true);
       if (end.sentence) fail({ sentence: end.sentence, where: null, isAnswered: false });
     } catch (error) {
       if (signal.aborted && error !== stopped) return;
@@ -87,7 +101,7 @@ export function useSave(needs: SaveNeeds): Saving {
     }
   };
   const send = (sent: Draft, onto?: Draft) =>
-    follow(async (signal) => {
+    follow(sent, async (signal) => {
       const { deliver } = await loadDeliver();
       const parcel: Parcel = {
         ...needs,
@@ -102,6 +116,11 @@ export function useSave(needs: SaveNeeds): Saving {
       };
       return deliver(parcel, signal);
     });
+
+  const goBehind = (next: boolean) => {
+    isBehind.current = next;
+    needs.onBackground(next);
+  };
 
   /** The form is the inspector's again, with what has become of the draft meanwhile. */
   const goOn = (kept: KeptDraft) => {
@@ -135,7 +154,7 @@ export function useSave(needs: SaveNeeds): Saving {
 
   const begin = useRef(() => {
     if (opened?.state === 'queued') {
-      void follow(async (signal) => (await loadDeliver()).resume(id, signal));
+      void follow(draft, async (signal) => (await loadDeliver()).resume(id, signal));
     }
     if (fault?.where) needs.onFault(fault.where);
   });
@@ -152,7 +171,10 @@ export function useSave(needs: SaveNeeds): Saving {
     send: (sent, onto) => void send(sent, onto),
     stop: () => {
       if (step.at === 'sending' && step.by !== 'outbox') sending.current?.abort(stopped);
-      else void loadDeliver().then(({ withdraw }) => withdraw(id));
+      else {
+        setStep(idle);
+        goBehind(true);
+      }
     },
     leave: () => {
       sending.current?.abort();

@@ -1,0 +1,134 @@
+/** An inspection that was saved offline stays queued until it is sent, whatever becomes of the dialog. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { draftsOnDevice, school } from './support/form.ts';
+import { fillInOneArea, openField, save, saved } from './support/in-the-field.ts';
+import { smallPhotos } from './support/photo.ts';
+import { inspectionsOf, standing } from './support/standing.ts';
+
+const { line, bob, read } = await openField();
+const { schoolList } = await read<{ schoolList: { id: string; name: string }[] }>('school/get');
+const schoolId = schoolList.find(({ name }) => name === school)?.id ?? '';
+
+const QUEUED = 'This inspection is queued and will be sent by itself.';
+const CHANGED = 'You changed this inspection, so it is no longer queued.';
+const SAVED = 'This inspection is saved on the server.';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Kept on this device' });
+
+/** Fills in an inspection with two photos, goes offline and saves; answers the photos. */
+const saveOffline = async (page: Page, inspector: string): Promise<Buffer[]> => {
+  const photos = await smallPhotos(2);
+  await page.goto(`/new-inspection/${schoolId}`);
+  await page.getByRole('button', { name: `School: ${school}` }).waitFor();
+  await fillInOneArea(page, inspector, photos);
+  await page.context().setOffline(true);
+  await save(page);
+  await dialog(page).waitFor();
+  return photos;
+};
+
+const stateOnDevice = async (page: Page): Promise<string | undefined> => {
+  const [draft] = (await draftsOnDevice(page)).drafts as { state: string }[];
+  return draft?.state;
+};
+
+const weatherOf = async (inspector: string): Promise<unknown[]> =>
+  (await inspectionsOf(read, inspector)).map(
+    (one) => (one as unknown as { weatherCondition: string }).weatherCondition,
+  );
+
+/** Changes the weather in step 1 of the form. */
+const changeWeather = async (page: Page, weather: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Prev' }).click();
+  await page.getByRole('button', { name: 'Back to School Site' }).click();
+  await page.getByLabel('Weather condition').fill(weather);
+};
+
+const leaveForInspections = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForURL('**/inspections');
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+};
+
+const ways: [name: string, close: (page: Page) => Promise<void>][] = [
+  ['Close', (page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
+  ['Escape', (page) => page.keyboard.press('Escape')],
+  ['Go on editing', (page) => dialog(page).getByRole('button', { name: 'Go on editing' }).click()],
+];
+
+test.each(ways)(
+  'closing the dialog by %s leaves the inspection queued, and it is sent',
+  async (way, close) => {
+    const inspector = `Bob ${way}`;
+    const photos = await saveOffline(bob, inspector);
+    await close(bob);
+    await dialog(bob).waitFor({ state: 'hidden' });
+    await bob.getByText(QUEUED).waitFor();
+    expect(await stateOnDevice(bob)).toBe('queued');
+
+    await bob.context().setOffline(false);
+    await saved(bob);
+    await bob.getByText(SAVED).waitFor();
+    expect(await standing(read, inspector, photos)).toEqual({ inspections: 1, lost: 0, photos: 2 });
+    // Nothing is unsaved, so leaving asks nothing and leaves nothing behind.
+    await leaveForInspections(bob);
+    await expect.poll(() => draftsOnDevice(bob)).toEqual({ photos: 0, drafts: [] });
+  },
+);
+
+test('a queued inspection can be left without a question, and is sent', async () => {
+  const photos = await saveOffline(bob, 'Bob leaves');
+  await bob.keyboard.press('Escape');
+  await bob.getByText(QUEUED).waitFor();
+  await leaveForInspections(bob);
+  await bob.context().setOffline(false);
+  await saved(bob);
+  expect(await standing(read, 'Bob leaves', photos)).toEqual({
+    inspections: 1,
+    lost: 0,
+    photos: 2,
+  });
+});
+
+test('a change takes it out of the queue and says so; Save queues it again', async () => {
+  const photos = await saveOffline(bob, 'Bob changes');
+  await bob.keyboard.press('Escape');
+  await bob.getByText(QUEUED).waitFor();
+  await changeWeather(bob, 'Hail');
+  await bob.getByText(CHANGED).waitFor();
+  await expect.poll(() => stateOnDevice(bob)).toBe('open');
+
+  line.asked.length = 0;
+  await bob.context().setOffline(false);
+  await bob.getByText('No signal.').waitFor({ state: 'detached' });
+  await bob.getByRole('button', { name: 'Next' }).click();
+  expect(line.askedFor('inspection/save')).toEqual([]);
+  await save(bob);
+  await saved(bob);
+  await bob.waitForURL('**/inspections');
+  expect(await standing(read, 'Bob changes', photos)).toEqual({
+    inspections: 1,
+    lost: 0,
+    photos: 2,
+  });
+  expect(await weatherOf('Bob changes')).toEqual(['Hail']);
+});
+
+test('a change after it was sent behind the form is an update of the same inspection', async () => {
+  const photos = await saveOffline(bob, 'Bob updates');
+  await bob.keyboard.press('Escape');
+  await bob.context().setOffline(false);
+  await bob.getByText(SAVED).waitFor();
+  await changeWeather(bob, 'Snow');
+  await bob.getByRole('button', { name: 'Next' }).click();
+  await save(bob);
+  await bob.getByText('Inspection updated successfully!').first().waitFor();
+  expect(await standing(read, 'Bob updates', photos)).toEqual({
+    inspections: 1,
+    lost: 0,
+    photos: 2,
+  });
+  expect(await weatherOf('Bob updates')).toEqual(['Snow']);
+  await expect.poll(() => draftsOnDevice(bob)).toEqual({ photos: 0, drafts: [] });
+});

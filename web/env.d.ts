@@ -1,3 +1,7 @@
 declare module 'virtual:call-paths' {
-  export const callPaths: Record<import('#contract/calls.ts').CallName, [string, string]>;
+  /** Method, path, and what is answered. */
+  export const callPaths: Record<
+    import('#contract/calls.ts').CallName,
+    [method: string, path: string, answers: import('./api/shape.ts').Shape]
+  >;
 }

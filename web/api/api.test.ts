@@ -3,6 +3,10 @@ import { CookieJar, sessionServer } from './session-server.testing.ts';
 
 let server: Awaited<ReturnType<typeof sessionServer>>;
 const overTheNet = globalThis.fetch;
+const anAnswer = {
+  message: '',
+  data: { list: [], totalPages: 0, fullName: 'Alice', email: 'alice@demo.test' },
+};
 
 beforeEach(async () => {
   vi.resetModules();
@@ -12,7 +16,11 @@ beforeEach(async () => {
   // The pages of tests before this one would hear of its sessions.
   vi.stubGlobal('BroadcastChannel', undefined);
   // A page asks by paths; here they need a host.
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => overTheNet(server.base + path, init));
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const answer = await overTheNet(server.base + path, init);
+    // The test server answers with the path alone; a call's answer has more.
+    return answer.ok ? Response.json({ ...(await answer.json()), ...anAnswer }) : answer;
+  });
   const { storeTokens } = await import('./session.ts');
   storeTokens('access-1', 'refresh-1');
 });
@@ -24,7 +32,7 @@ afterEach(async () => {
 test('a call goes to its path with the bearer token, and what is null stays out of the query', async () => {
   const { api } = await import('./api.ts');
   const answer = await api('inspection/list', { page: 2, status: '', schoolName: undefined });
-  expect(answer).toEqual({ path: '/api/inspection/list?page=2&status=' });
+  expect(answer).toMatchObject({ path: '/api/inspection/list?page=2&status=' });
   expect(server.heard.at(-1)?.token).toBe('access-1');
 });
 
@@ -61,8 +69,8 @@ const reading = async (name: 'school/list', input: { page?: number }) => {
 
 test('a list is read by the first of its key, once, and is never stale', async () => {
   const answer = { path: '/api/school/list?page=1' };
-  expect((await reading('school/list', { page: 1 })).data).toEqual(answer);
-  expect((await reading('school/list', { page: 1 })).data).toEqual(answer);
+  expect((await reading('school/list', { page: 1 })).data).toMatchObject(answer);
+  expect((await reading('school/list', { page: 1 })).data).toMatchObject(answer);
   expect(server.heard).toHaveLength(1);
 });
 

@@ -30,7 +30,7 @@ async function callOnce<Name extends CallName>(
   input: CallInput<Name>,
   { signal, headers, quiet, on401 }: CallOptions,
 ): Promise<CallAnswer<Name>> {
-  const [method, path] = callPaths[name];
+  const [method, path, shape] = callPaths[name];
   const { url, body } = addressOf(method, path, input);
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
   const send = byFetch(url, {
@@ -41,7 +41,7 @@ async function callOnce<Name extends CallName>(
   });
   const done = quiet ? undefined : countPending(method === 'GET' ? 'reads' : 'writes');
   try {
-    return (await withSession(path, send)) as CallAnswer<Name>;
+    return (await withSession(path, send, { shape, isRead: method === 'GET' })) as CallAnswer<Name>;
   } catch (error) {
     if (on401 === 'null' && error instanceof Error && 'status' in error && error.status === 401) {
       return null as CallAnswer<Name>;

@@ -26,8 +26,11 @@ export async function apiDownload<Name extends CallName>(
       const response = await fetch(url, { method, headers, signal: signal ?? null });
       const { status, statusText } = response;
       if (!response.ok) return { status, statusText, body: await response.text() };
-      const named = nameInDisposition(response.headers.get('content-disposition') ?? '');
-      file = { name: named ?? 'export', content: await response.blob() };
+      const disposition = response.headers.get('content-disposition');
+      // A page of something else is no file.
+      if (disposition === null) return { status, statusText, body: '<' };
+      const name = nameInDisposition(disposition) ?? 'export';
+      file = { name, content: await response.blob() };
       return { status, statusText, body: '' };
     } catch (error) {
       if (signal?.aborted) throw error;
@@ -36,7 +39,7 @@ export async function apiDownload<Name extends CallName>(
   };
   const done = countPending('reads');
   try {
-    await withSession(path, send);
+    await withSession(path, send, { shape: 0, isRead: true });
   } finally {
     done();
   }

@@ -7,6 +7,10 @@ test.each([
   ['', '409: Conflict'],
   ['{"other":1}', '409: Conflict'],
   ['null', '409: null'],
+  [
+    '<html>Please pay</html>',
+    '409: The answer did not come from Good Repair. This network may want you to sign in first.',
+  ],
 ])('an answer %s that is not OK says %s', (body, message) => {
   expect(errorOf(409, 'Conflict', body).message).toBe(message);
 });

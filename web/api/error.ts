@@ -46,7 +46,9 @@ export function errorOf(
   } catch {
     // Not JSON: the text itself is all there is to say.
   }
-  const sentence = problem?.message || (problem ? '' : body.slice(0, 500)) || statusText;
+  const isPage = /^\s*</.test(body);
+  const text = problem ? '' : isPage ? INTERCEPTED : body.slice(0, 500);
+  const sentence = problem?.message || text || statusText;
   return new ApiError(status, sentence, problem, secondsIn(retryAfter));
 }
 
@@ -72,6 +74,21 @@ export const unheard = (): ApiError =>
   new ApiError(
     0,
     'The server did not answer. It may have been done all the same: please look before you try again.',
+  );
+
+/** Whether the server itself refused: what stands between answers without its error codes. */
+export const isRefusal = (error: ApiError): boolean => error.code !== undefined;
+
+const INTERCEPTED =
+  'The answer did not come from Good Repair. This network may want you to sign in first.';
+
+/** Something between here and the server answered, or the answer arrived in pieces. */
+export const intercepted = (isRead: boolean): ApiError =>
+  new ApiError(
+    0,
+    isRead
+      ? INTERCEPTED
+      : `${INTERCEPTED} It may have been done all the same: please look before you try again.`,
   );
 
 /** What to show of anything thrown: the server's sentence, else its message, else `otherwise`. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CookieJar } from './session-server.testing.ts';
 
 /** What the network does with a call. */
@@ -67,12 +67,13 @@ test('a refusal is an answer: what is kept does not stand in for it', async () =
   network = answering(schools);
   const { read, readAndKeep } = await aPage('bob');
   await readAndKeep('school/get', {});
-  network = () => Response.json({ message: 'Not for your role.' }, { status: 403 });
+  network = () =>
+    Response.json({ message: 'Not for your role.', code: 'no-permission' }, { status: 403 });
   await expect(read('school/get')).rejects.toMatchObject({ status: 403 });
 });
 
 test('what is not for the form is not kept', async () => {
-  network = answering({ data: 'bob' });
+  network = answering({ data: { fullName: 'Bob', email: 'bob@demo.test' } });
   const { read } = await aPage('bob');
   await read('user/details');
   network = silent;
@@ -112,4 +113,49 @@ test('on a slow line what is kept stands in until the answer comes', async () =>
   expect(meanwhile.mock.lastCall?.[0]).toMatchObject({ data: schools });
   slow.resolve(Response.json({ schoolList: [] }));
   expect(await reading).toEqual({ data: { schoolList: [] }, asOf: undefined });
+});
+
+const page = '<!doctype html><title>Welcome</title>Please sign in to this network.';
+const html = (status: number) => () =>
+  new Response(page, { status, headers: { 'content-type': 'text/html' } });
+
+describe('something else answers in the place of the server', () => {
+  test.each<[what: string, answer: () => Response]>([
+    ['a sign-in page with status 200', html(200)],
+    ['a sign-in page with status 403', html(403)],
+    ['a page with status 404', html(404)],
+    ['204', () => new Response(null, { status: 204 })],
+    ['an empty 200', () => new Response('')],
+    ['null', answering(null)],
+    ['an empty object', answering({})],
+    ['an empty list', answering([])],
+    ['JSON of something else', answering({ success: true, login: 'https://portal.test' })],
+    ['a list of the wrong rows', answering({ schoolList: [{ id: 'm' }] })],
+    ['a list that is no list', answering({ schoolList: 'none' })],
+    ['half of an answer', () => new Response('{"schoolList":[{"id":"m","na')],
+  ])('%s: the stored answer is shown and stays', async (_, answer) => {
+    network = answering(schools);
+    const { read, readAndKeep, isKept } = await aPage('bob');
+    await readAndKeep('school/get', {});
+    network = answer;
+    expect(await read('school/get')).toEqual({ data: schools, asOf: expect.any(Number) });
+    await expect(readAndKeep('school/get', {})).rejects.toMatchObject({ code: undefined });
+    expect((await isKept())?.data).toEqual(schools);
+  });
+
+  test('without a stored answer it is an error in words', async () => {
+    network = html(200);
+    const { read } = await aPage('bob');
+    await expect(read('school/get')).rejects.toMatchObject({
+      status: 0,
+      message: expect.stringContaining('The answer did not come from Good Repair.'),
+    });
+  });
+
+  test('garbage that an older version stored is not shown', async () => {
+    const { keptAnswers } = await import('#web/device/answers.ts');
+    const { isKept } = await aPage('bob');
+    await keptAnswers().keep('bob', 'school/get', {}, null);
+    expect(await isKept()).toBeUndefined();
+  });
 });

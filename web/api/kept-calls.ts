@@ -1,18 +1,19 @@
 // Calls that can be read without a signal: what they answered last is kept on the device, for the
 // person who read it (docs/decisions/0146).
+import { callPaths } from 'virtual:call-paths';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { api } from './api.ts';
-import { ApiError } from './error.ts';
+import { ApiError, isRefusal } from './error.ts';
 import { readSession } from './session.ts';
+import { matches } from './shape.ts';
+import { storedCalls } from './stored-calls.ts';
 
 /** `asOf`, in ms since 1970, when it is not what the server says now but what it said then. */
 export type Read<Answer> = { data: Answer; asOf: number | undefined };
 
-/** What the inspection form is filled in with. */
-const kept = ['school/get', 'school/facilities-get', 'inspection/last'] as const;
-export type KeptCall = (typeof kept)[number];
+export type KeptCall = (typeof storedCalls)[number];
 
-const isKept = (name: CallName): boolean => (kept as readonly CallName[]).includes(name);
+const isKept = (name: CallName): boolean => (storedCalls as readonly CallName[]).includes(name);
 
 /** How long a kept answer holds back for the server's, in ms. */
 const PATIENCE = 5000;
@@ -54,7 +55,9 @@ export async function findKept<Name extends CallName>(
   const found = await answersFor(whose)
     .then((answers) => answers.find(whose, name, input))
     .catch(() => undefined);
-  return found && { data: found.answer as CallAnswer<Name>, asOf: found.readAt };
+  // What an older version stored may be the answer of something else.
+  if (!found || !matches(found.answer, callPaths[name][2])) return undefined;
+  return { data: found.answer as CallAnswer<Name>, asOf: found.readAt };
 }
 
 /**
@@ -91,9 +94,9 @@ export async function readCall<Name extends CallName>(
   }
 }
 
-/** Nobody answered, or a door before the server that found nobody in. */
+/** The server did not answer: nothing came, something else answered, or a proxy found no server. */
 const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+  error instanceof ApiError && (!isRefusal(error) || [502, 503, 504].includes(error.status));
 
 /** Takes away what is kept of anybody's reading, at sign-out. */
 export async function dropKept(): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Expected } from './request.ts';
 import { CookieJar, sessionServer } from './session-server.testing.ts';
 
 let server: Awaited<ReturnType<typeof sessionServer>>;
@@ -10,10 +11,11 @@ async function aTab() {
   const { byFetch, withSession } = await import('./request.ts');
   const session = await import('./session.ts');
   const refreshing = await import('./refresh.ts');
-  const get = (path: string) =>
-    withSession(path, byFetch(server.base + path, { method: 'GET' }), server.base);
-  const { hasSignal } = await import('./signal.ts');
-  return { get, hasSignal, ...session, ...refreshing };
+  const ask = (path: string, expected: Expected) =>
+    withSession(path, byFetch(server.base + path, { method: 'GET' }), expected);
+  const get = (path: string) => ask(path, { shape: 0, isRead: true, base: server.base });
+  const { hasSignal, isIntercepted } = await import('./signal.ts');
+  return { ask, get, hasSignal, isIntercepted, ...session, ...refreshing };
 }
 
 beforeEach(async () => {
@@ -217,4 +219,33 @@ test('a line on which nothing comes is given up, in words that fit what was aske
     { status: 0, message: expect.stringContaining('may have been done all the same') },
     { name: 'AbortError' },
   ]);
+});
+
+const answering = (body: string | null, status = 200) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
+
+test.each<[what: string, status: number, body: string | null]>([
+  ['a page', 200, '<html>Welcome</html>'],
+  ['nothing', 204, null],
+  ['half a JSON', 200, '{"done":'],
+  ['other JSON', 200, '{"welcome":true}'],
+  ['a page that refuses', 403, '<html>Please pay</html>'],
+  ['a proxy without a server', 502, '<html>Bad gateway</html>'],
+])('%s (%i) is not an answer of the server, and there is no signal', async (_, status, body) => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const tab = await aTab();
+  tab.storeTokens('access-1', 'refresh-1');
+  answering(body, status);
+  const read = tab.ask('/api/x', { shape: { has: { done: 'boolean' } }, isRead: true });
+  await expect(read).rejects.toMatchObject({ code: undefined });
+  expect([tab.hasSignal(), tab.isIntercepted()]).toEqual([false, true]);
+  const write = tab.ask('/api/x', { shape: { has: { done: 'boolean' } }, isRead: false });
+  await expect(write).rejects.toMatchObject(
+    status < 300 ? { message: expect.stringContaining('may have been done all the same') } : {},
+  );
+  answering('{"done":true}');
+  expect(await tab.ask('/api/x', { shape: { has: { done: 'boolean' } }, isRead: true })).toEqual({
+    done: true,
+  });
+  expect([tab.hasSignal(), tab.isIntercepted()]).toEqual([true, false]);
 });

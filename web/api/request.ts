@@ -1,8 +1,17 @@
 // One request with its session: bearer header, 401 → one refresh → one retry.
-import { ApiError, errorOf, noAnswer, sessionError, unheard } from './error.ts';
+import {
+  ApiError,
+  errorOf,
+  intercepted,
+  isRefusal,
+  noAnswer,
+  sessionError,
+  unheard,
+} from './error.ts';
 import { PATIENCE } from './patience.ts';
 import { refresh } from './refresh.ts';
 import { readSession } from './session.ts';
+import { matches, type Shape } from './shape.ts';
 import { tellSignal } from './signal.ts';
 
 /** What came back, whatever carried it. */
@@ -19,34 +28,69 @@ export type Sending = (headers: Record<string, string>) => Promise<Answer>;
 /** A wrong password is answered 401 too; nothing there to refresh. */
 const neverRefreshes = ['/api/auth/login', '/api/auth/refresh-token', '/api/auth/logout'];
 
+/** What is known of an answer before it comes. */
+export type Expected = {
+  /** Of the body; 0 where no JSON comes, or any. */
+  shape: Shape;
+  /** A call that changes nothing: without its answer nothing can have been done. */
+  isRead: boolean;
+  base?: string;
+};
+
 /**
  * Sends by `send`, with the session's bearer token. A 401 is answered by one refresh and one retry.
  * @returns the body parsed as JSON (null when empty)
- * @throws ApiError for whatever is not OK
+ * @throws ApiError for whatever is not OK, and for an answer that is not of our server
  */
-export async function withSession(path: string, send: Sending, base = ''): Promise<unknown> {
+export async function withSession(
+  path: string,
+  send: Sending,
+  { shape, isRead, base = '' }: Expected,
+): Promise<unknown> {
   const token = readSession()?.accessToken;
-  let answer = await heard(send(bearer(token)));
-  if (answer.status === 401 && !neverRefreshes.includes(path)) {
+  const sent = (with_: string | undefined) => heard(send(bearer(with_)), shape, isRead);
+  let read = await sent(token);
+  if (read.error?.status === 401 && !neverRefreshes.includes(path)) {
     await refresh(token, base);
-    answer = await heard(send(bearer(readSession()?.accessToken))).catch(failedAgain);
-    if (answer.status === 401) failedAgain();
+    read = await sent(readSession()?.accessToken).catch(failedAgain);
+    if (read.error?.status === 401) failedAgain();
   }
-  if (answer.status < 200 || answer.status > 299) {
-    throw errorOf(answer.status, answer.statusText, answer.body, answer.retryAfter);
-  }
-  return answer.body ? JSON.parse(answer.body) : null;
+  if (read.error) throw read.error;
+  return read.content;
 }
 
-/** Tells whether there is a signal, by whether an answer came. */
-async function heard(sent: Promise<Answer>): Promise<Answer> {
+type ReadAnswer = { content: unknown; error?: ApiError };
+
+/** Reads the answer, and notes whether it is our server that can be reached. */
+async function heard(sent: Promise<Answer>, shape: Shape, isRead: boolean): Promise<ReadAnswer> {
   try {
     const answer = await sent;
-    tellSignal(true);
-    return answer;
+    const { status, statusText, body, retryAfter } = answer;
+    if (status < 200 || status > 299) {
+      const error = errorOf(status, statusText, body, retryAfter);
+      tellSignal(isRefusal(error) ? 'reached' : 'intercepted');
+      return { content: null, error };
+    }
+    const content = parse(body);
+    if (content === undefined || !matches(content, shape)) {
+      tellSignal('intercepted');
+      return { content: null, error: intercepted(isRead) };
+    }
+    tellSignal('reached');
+    return { content };
   } catch (error) {
-    if (error instanceof ApiError) tellSignal(false);
+    if (error instanceof ApiError) tellSignal('silent');
     throw error;
+  }
+}
+
+/** null when empty, undefined when it is no JSON. */
+function parse(body: string): unknown {
+  if (body === '') return null;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
   }
 }
 

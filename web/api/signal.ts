@@ -1,20 +1,28 @@
 /** Whether the server can be reached, as far as the last call and the browser know. */
-let isAnswering = true;
+/**
+ * 'intercepted': something else answers in the server's place, a network's sign-in page or a proxy
+ * that finds no server.
+ */
+export type Reach = 'reached' | 'silent' | 'intercepted';
+
+let reach: Reach = 'reached';
 const listeners = new Set<() => void>();
 
-/** Tells whether a call was answered; whatever the answer was. */
-export function tellSignal(answered: boolean): void {
-  if (answered === isAnswering) return;
-  isAnswering = answered;
+/** Notes what came of a request. */
+export function tellSignal(next: Reach): void {
+  if (next === reach) return;
+  reach = next;
   for (const listener of listeners) listener();
 }
 
-export const hasSignal = (): boolean => isAnswering && navigator.onLine;
+export const hasSignal = (): boolean => reach === 'reached' && navigator.onLine;
+
+export const isIntercepted = (): boolean => reach === 'intercepted' && navigator.onLine;
 
 export function onSignal(listener: () => void): () => void {
   // A new line has failed nobody yet.
   const onLine = () => {
-    isAnswering = true;
+    reach = 'reached';
     listener();
   };
   listeners.add(listener);

@@ -6,6 +6,7 @@ import { noAnswer } from './error.ts';
 import { refresh } from './refresh.ts';
 import { type Answer, type Sending, withSession } from './request.ts';
 import { readSession } from './session.ts';
+import type { Shape } from './shape.ts';
 import { expiresSoon } from './token-expiry.ts';
 
 export type UploadOptions = {
@@ -24,10 +25,10 @@ export async function apiUpload<Name extends CallName>(
   form: FormData,
   options: UploadOptions = {},
 ): Promise<CallAnswer<Name>> {
-  const [method, path] = callPaths[name];
+  const [method, path, shape] = callPaths[name];
   const texts = [...form].filter(([, value]) => typeof value === 'string');
   const { url } = addressOf(method, path, Object.fromEntries(texts));
-  return (await sent(path, method, url, form, options)) as CallAnswer<Name>;
+  return (await sent({ path, method, url, shape }, form, options)) as CallAnswer<Name>;
 }
 
 /**
@@ -41,22 +42,20 @@ export async function apiSendFile<Name extends CallName>(
   file: Blob,
   options: UploadOptions = {},
 ): Promise<CallAnswer<Name>> {
-  const [method, path] = callPaths[name];
+  const [method, path, shape] = callPaths[name];
   const { url } = addressOf('GET', path, input);
-  return (await sent(path, method, url, file, options)) as CallAnswer<Name>;
+  return (await sent({ path, method, url, shape }, file, options)) as CallAnswer<Name>;
 }
 
 async function sent(
-  path: string,
-  method: string,
-  url: string,
+  { path, method, url, shape }: { path: string; method: string; url: string; shape: Shape },
   body: FormData | Blob,
   options: UploadOptions,
 ): Promise<unknown> {
   // Hundreds of megabytes only to hear 401 would be a pity.
   const token = readSession()?.accessToken;
   if (readSession() && expiresSoon(token)) await refresh(token, '');
-  return withSession(path, byXhr(method, url, body, options));
+  return withSession(path, byXhr(method, url, body, options), { shape, isRead: false });
 }
 
 /** How long nothing may move on the line, in ms; the server's work at many photos is such a pause. */

@@ -2,7 +2,8 @@
 import { CloudOff, Sparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useCan } from '../api/use-session.ts';
-import { tellSignal } from '../api/signal.ts';
+import { isIntercepted, onSignal, tellSignal } from '../api/signal.ts';
+import { matches } from '../api/shape.ts';
 import { awaitInstallOffer } from '../pwa/install.ts';
 import { isUpdateWaiting, keepApp, onUpdateWaiting, takeUpdate } from '../pwa/updates.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,13 +24,17 @@ export default function FieldNotices({ hasSignal }: { hasSignal: boolean }) {
 
 function NoSignal() {
   const mayInspect = useCan('inspect');
+  const isElse = useSyncExternalStore(onSignal, isIntercepted);
   useEffect(() => {
     const timer = setInterval(() => void listen(), 15_000);
     return () => clearInterval(timer);
   }, []);
   return (
     <Strip icon={<CloudOff aria-hidden="true" />} className="bg-neutral-soft">
-      No signal.{mayInspect && ' What you enter in an inspection is kept on this device.'}
+      {isElse
+        ? 'Something else answers instead of Good Repair. This network may want you to sign in.'
+        : 'No signal.'}
+      {mayInspect && ' What you enter in an inspection is kept on this device.'}
     </Strip>
   );
 }
@@ -37,8 +42,11 @@ function NoSignal() {
 /** Looks for the signal where the browser would not tell that it is back: the server was away. */
 async function listen(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
-  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
-  if (answer?.ok) tellSignal(true);
+  const answer = await fetch('/healthz', { cache: 'no-store' })
+    .then((response) => response.json() as Promise<unknown>)
+    .catch(() => undefined);
+  // A network's sign-in page answers everything.
+  if (matches(answer, { has: { status: 'string' } })) tellSignal('reached');
 }
 
 function UpdateReady() {

@@ -27,9 +27,9 @@ test('It is done at once for a draft of an earlier visit, and again what failed'
   const work = vi.fn(() => Promise.reject(new Error('There is no signal.')));
   onceKept('bob', work, store);
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1));
-  tellSignal(false);
+  tellSignal('silent');
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2));
-  tellSignal(true);
+  tellSignal('reached');
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(3));
 });
 

@@ -1,0 +1,65 @@
+/** Something else answers in the server's place: a network's sign-in page, a proxy, or garbage. */
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { school } from './support/form.ts';
+import { openField } from './support/in-the-field.ts';
+
+const { bob } = await openField();
+// Every test begins the same school.
+const begun = bob.getByRole('alertdialog', { name: 'You have begun this school already' });
+await bob.addLocatorHandler(begun, () =>
+  begun.getByRole('button', { name: 'Start another' }).click(),
+);
+
+const page = '<!doctype html><title>Welcome</title><p>Please sign in to this network.</p>';
+const answers: [name: string, answer: Parameters<Route['fulfill']>[0]][] = [
+  ['a sign-in page with status 200', { status: 200, contentType: 'text/html', body: page }],
+  ['a sign-in page with status 403', { status: 403, contentType: 'text/html', body: page }],
+  ['nothing, with status 204', { status: 204 }],
+  ['an empty body with status 200', { status: 200, body: '' }],
+  ['null', { status: 200, contentType: 'application/json', body: 'null' }],
+  ['other JSON', { status: 200, contentType: 'application/json', body: '{"success":true}' }],
+];
+
+/** Chooses the school in a new form, from a page that was just loaded. */
+const chooseSchool = async (tab: Page): Promise<void> => {
+  await tab.goto('/new-inspection');
+  await tab.getByRole('button', { name: 'School: Choose a school' }).click();
+  await tab.getByRole('button', { name: school }).click();
+  await tab.getByRole('button', { name: 'Next' }).click();
+  await tab.getByRole('button', { name: 'Evaluate Classroom 2', exact: true }).waitFor();
+  await tab.getByRole('button', { name: "Start with the last inspection's areas" }).waitFor();
+};
+
+test.each(answers)('%s replaces none of the lists that the form needs', async (_, answer) => {
+  // Read once from the server, so that all three are stored.
+  await chooseSchool(bob);
+  await bob.context().route(/\/(api\/|healthz)/, (route) => route.fulfill(answer));
+  await chooseSchool(bob);
+  await bob
+    .getByText(/^As of today/)
+    .first()
+    .waitFor();
+  await bob.getByText('Something else answers instead of Good Repair.').waitFor();
+
+  // And not for later: without any connection they are still there.
+  await bob.context().unrouteAll();
+  await bob.context().setOffline(true);
+  await chooseSchool(bob);
+  await bob.context().setOffline(false);
+  await bob.getByText('No signal.').waitFor({ state: 'detached' });
+});
+
+test('a list without a stored copy says that the network may want a sign-in', async () => {
+  await bob
+    .context()
+    .route('**/api/report/list**', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: page }),
+    );
+  await bob.goto('/reports');
+  await bob.getByText('Something else answers instead of Good Repair.').waitFor();
+  await bob.context().unrouteAll();
+  await bob.getByRole('button', { name: 'Try again' }).click();
+  await bob.getByRole('table', { name: 'Reports' }).getByRole('rowheader').first().waitFor();
+  expect(await bob.getByText('Something else answers instead').count()).toBe(0);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { callPaths } from 'virtual:call-paths';
+import { matches, type Shape } from './shape.ts';
+
+test.each<[value: unknown, shape: Shape, is: boolean]>([
+  [undefined, 0, true],
+  ['text', 'string', true],
+  [1, 'string', false],
+  [null, 'null', true],
+  [undefined, 'null', false],
+  [null, { oneOf: ['string', 'null'] }, true],
+  [1, { oneOf: ['string', 'null'] }, false],
+  [[], ['string'], true],
+  [['a', 1], ['string'], false],
+  [{ 0: 'a' }, ['string'], false],
+  [{ id: 'a', more: 1 }, { has: { id: 'string' } }, true],
+  [{ id: 1 }, { has: { id: 'string' } }, false],
+  [{}, { has: { id: 'string' } }, false],
+  [null, { has: {} }, false],
+  [[], { has: {} }, false],
+  ['text', { has: {} }, false],
+])('%j as %j: %s', (value, shape, is) => {
+  expect(matches(value, shape)).toBe(is);
+});
+
+test('no call is answered by nothing, a text or a list, so that a page never passes for one', () => {
+  const files = Object.entries(callPaths).filter(([, [, , shape]]) => shape === 0);
+  expect(files.map(([name]) => name).toSorted()).toEqual(['inspection/export', 'report/export']);
+  for (const [name, [, , shape]] of Object.entries(callPaths)) {
+    if (shape === 0) continue;
+    for (const value of [null, '', [], {}, { login: 'here' }]) {
+      expect([name, value, matches(value, shape)]).toEqual([name, value, false]);
+    }
+  }
+});
+
+test('a stored answer is described to its last property', () => {
+  const [, , school] = callPaths['school/get'];
+  expect(school).toEqual({ has: { schoolList: [{ has: { id: 'string', name: 'string' } }] } });
+});

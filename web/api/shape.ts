@@ -1,0 +1,28 @@
+// What a call answers, as far as the browser needs to tell it from what something else answers:
+// types and required names, without zod (docs/decisions/0061 and 0236).
+
+/** 0 is anything; a string is a type; `[shape]` an array; an object lists its required properties. */
+export type Shape =
+  | 0
+  | 'string'
+  | 'number'
+  | 'boolean'
+  | 'null'
+  | [Shape]
+  | { oneOf: Shape[] }
+  | { has: Record<string, Shape> };
+
+/** Whether `value` has that shape; it may have more properties. */
+export function matches(value: unknown, shape: Shape): boolean {
+  if (shape === 0) return true;
+  if (shape === 'null') return value === null;
+  // oxlint-disable-next-line valid-typeof -- the shape names the type
+  if (typeof shape === 'string') return typeof value === shape;
+  if (Array.isArray(shape)) {
+    return Array.isArray(value) && value.every((one) => matches(one, shape[0]));
+  }
+  if ('oneOf' in shape) return shape.oneOf.some((one) => matches(value, one));
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const object = value as Record<string, unknown>;
+  return Object.entries(shape.has).every(([name, of]) => matches(object[name], of));
+}

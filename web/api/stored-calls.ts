@@ -1,0 +1,2 @@
+/** Calls whose last answer is stored on the device: what the inspection form needs offline. */
+export const storedCalls = ['school/get', 'school/facilities-get', 'inspection/last'] as const;

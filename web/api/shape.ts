@@ -16,7 +16,6 @@ export type Shape =
 export function matches(value: unknown, shape: Shape): boolean {
   if (shape === 0) return true;
   if (shape === 'null') return value === null;
-  // oxlint-disable-next-line valid-typeof -- the shape names the type
   if (typeof shape === 'string') return typeof value === shape;
   if (Array.isArray(shape)) {
     return Array.isArray(value) && value.every((one) => matches(one, shape[0]));

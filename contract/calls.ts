@@ -115,24 +115,35 @@ export const calls = {
     refusals: [],
   }),
   'auth/signup': call({
-    summary: 'Make an account on trial and its first user, an admin; mails an activation link',
+    summary:
+      'Make an account on trial and its first user, an admin; mails a link. Answers the same for a known address',
     method: 'POST',
     path: '/api/auth/signup',
     access: 'anyone',
     limit: 'mail',
     input: Signup,
     output: Message,
-    refusals: ['email-taken', 'password-too-common'],
+    refusals: ['password-too-common'],
   }),
   'auth/account-activation': call({
-    summary: 'Activate an account by the token of its mail',
+    summary: 'Activate an account, or confirm a new email, by the token of its mail',
     method: 'POST',
     path: '/api/auth/account-activation',
     access: 'anyone',
     limit: 'link',
     input: z.object({ token: MailToken }),
     output: Message,
-    refusals: ['mail-link-used'],
+    refusals: ['mail-link-used', 'email-taken'],
+  }),
+  'auth/activation-request': call({
+    summary: 'Mail the activation link again; answers the same to everybody',
+    method: 'POST',
+    path: '/api/auth/activation-request',
+    access: 'anyone',
+    limit: 'mail',
+    input: Login,
+    output: Message,
+    refusals: [],
   }),
   'auth/password-reset-request': call({
     summary: 'Mail a reset link; answers the same whether or not the address exists',
@@ -152,7 +163,7 @@ export const calls = {
     limit: 'link',
     input: z.object({ token: MailToken, newPassword: NewPassword }),
     output: Message,
-    refusals: ['mail-link-used', 'password-too-common'],
+    refusals: ['mail-link-used', 'email-taken', 'password-too-common'],
   }),
   'auth/invite-user': call({
     summary:
@@ -183,7 +194,7 @@ export const calls = {
       password: NewPassword,
     }),
     output: z.object({ success: z.boolean(), message: z.string() }),
-    refusals: ['mail-link-used', 'password-too-common'],
+    refusals: ['mail-link-used', 'email-taken', 'password-too-common'],
   }),
   'auth/confirm-password': call({
     summary: 'Give the password again, for calls that need a recent one; the session goes on',
@@ -201,7 +212,14 @@ export const calls = {
     path: '/api/user/details',
     access: 'signed-in',
     input: z.object({}),
-    output: z.object({ data: z.object({ fullName: z.string(), email: z.string() }) }),
+    output: z.object({
+      data: z.object({
+        fullName: z.string(),
+        email: z.string(),
+        /** A new address that was not confirmed yet. */
+        pendingEmail: z.string().nullable(),
+      }),
+    }),
     refusals: [],
   }),
   'user/list': call({
@@ -243,14 +261,24 @@ export const calls = {
     refusals: ['user-not-found', 'last-admin', 'password-too-common'],
   }),
   'user/details-update': call({
-    summary: "Change one's own name and email",
+    summary: "Change one's own name; mail a link to a new email, which counts once it is opened",
     method: 'PUT',
     path: '/api/user/details/update',
     access: 'signed-in',
     confirm: 'new-email',
+    limit: 'details',
     input: z.object({ fullName: FullName.optional(), email: ValidEmail.optional() }),
     output: Message,
-    refusals: ['email-taken'],
+    refusals: [],
+  }),
+  'user/email-cancel': call({
+    summary: 'Give up a new email that was not confirmed yet',
+    method: 'PUT',
+    path: '/api/user/email/cancel',
+    access: 'signed-in',
+    input: z.object({}),
+    output: Message,
+    refusals: [],
   }),
   'user/password-update': call({
     summary: "Change one's own password; ends all other sessions",

@@ -17,6 +17,8 @@ export const limits = {
   'sign-in': { minutes: 10, tries: { ip: 100, email: 10 } },
   confirm: { minutes: 10, tries: { ip: 100, person: 10 } },
   mail: { minutes: 60, tries: { ip: 30, email: 5 } },
+  // Saving a name counts as well as asking for a new address, which sends mail there.
+  details: { minutes: 60, tries: { ip: 300, person: 20, email: 10 } },
   invite: { minutes: 60, tries: { ip: 300, account: 100, email: 5 } },
   link: { minutes: 10, tries: { ip: 60, token: 10 } },
   public: { minutes: 1, tries: { ip: 120, reportId: 600 } },

@@ -40,35 +40,40 @@ create table account (
 
 -- A person. Super users have no account and no role.
 create table app_user (
-  id             uuid not null default gen_random_uuid(),
-  account_id     uuid,
-  email          text not null,
-  username       text not null default '',
-  full_name      text not null default '',
-  password_hash  text,
-  role           text,
-  is_super       boolean not null default false,
+  id                 uuid not null default gen_random_uuid(),
+  account_id         uuid,
+  email              text not null,
+  username           text not null default '',
+  full_name          text not null default '',
+  password_hash      text,
+  role               text,
+  is_super           boolean not null default false,
   -- The person an account was made for; the subscription list shows owners.
-  is_owner       boolean not null default false,
-  department     text not null default '',
-  status         text not null default 'Active',
-  notes          text not null default '',
-  last_login_at  timestamptz,
-  last_active_at timestamptz,
-  created_at     timestamptz not null default now(),
-  deleted_at     timestamptz,
+  is_owner           boolean not null default false,
+  department         text not null default '',
+  status             text not null default 'Active',
+  notes              text not null default '',
+  last_login_at      timestamptz,
+  last_active_at     timestamptz,
+  created_at         timestamptz not null default now(),
+  deleted_at         timestamptz,
+  -- When it was shown that mail to the address reaches this person. Until then it is not reserved.
+  email_confirmed_at timestamptz default now(),
   constraint app_user__pk primary key (id),
   constraint app_user__in_account unique (account_id, id),
   constraint app_user__account foreign key (account_id) references account(id),
   constraint app_user__email_length check (char_length(email) >= 3 and char_length(email) <= 254),
   constraint app_user__role check (role in ('admin', 'staff', 'inspector', 'reporter')),
   constraint app_user__status check (status in ('Active', 'Inactive', 'Pending')),
-  constraint app_user__super_or_member check (is_super = (account_id is null) and is_super = (role is null))
+  constraint app_user__super_or_member check (is_super = (account_id is null) and is_super = (role is null)),
+  constraint app_user__active_is_confirmed check (status <> 'Active' or email_confirmed_at is not null)
 );
-create unique index app_user__email_once on app_user using btree (lower(email)) where (deleted_at is null);
 create index app_user__of_account on app_user using btree (account_id, lower(full_name));
 create index app_user__search on app_user using gin (account_id, (((((full_name || ' ') || email) || ' ') || username)) gin_trgm_ops);
 create index app_user__owners on app_user using btree (account_id) where is_owner;
+create unique index app_user__email_once on app_user using btree (lower(email)) where ((deleted_at is null) and (email_confirmed_at is not null));
+create unique index app_user__once_in_account on app_user using btree (account_id, lower(email)) where (deleted_at is null);
+create index app_user__by_email on app_user using btree (lower(email)) where (deleted_at is null);
 -- good_repair_member: using (account_id = current_account())
 -- good_repair_system: using (true)
 
@@ -403,16 +408,20 @@ create index mail__of_account on mail using btree (account_id);
 -- SHA-256 of each token sent by mail; single use, expiring.
 create table mail_token (
   token_hash bytea not null,
-  account_id uuid not null,
+  -- Null for a super user.
+  account_id uuid,
   user_id    uuid not null,
   purpose    text not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at    timestamptz,
+  -- The address it was mailed to; for purpose new-email the address that it is to confirm.
+  email      text not null,
   constraint mail_token__pk primary key (token_hash),
   constraint mail_token__account foreign key (account_id) references account(id),
   constraint mail_token__user foreign key (user_id) references app_user(id) on delete cascade,
-  constraint mail_token__purpose check (purpose in ('activation', 'reset', 'invitation'))
+  constraint mail_token__email_length check (char_length(email) >= 3 and char_length(email) <= 254),
+  constraint mail_token__purpose check (purpose in ('activation', 'reset', 'invitation', 'new-email'))
 );
 create index mail_token__of_user on mail_token using btree (user_id, purpose);
 create index mail_token__of_account on mail_token using btree (account_id);

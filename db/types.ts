@@ -65,6 +65,8 @@ export interface AppUser {
   last_active_at: Instant | null;
   created_at: Generated<Instant>;
   deleted_at: Instant | null;
+  /** When it was shown that mail to the address reaches this person. Until then it is not reserved. */
+  email_confirmed_at: Generated<Instant | null>;
 }
 
 /** One sign-in; the family of its rotating refresh tokens. */
@@ -271,12 +273,15 @@ export interface Mail {
 /** SHA-256 of each token sent by mail; single use, expiring. */
 export interface MailToken {
   token_hash: Bytes;
-  account_id: string;
+  /** Null for a super user. */
+  account_id: string | null;
   user_id: string;
-  purpose: 'activation' | 'reset' | 'invitation';
+  purpose: 'activation' | 'reset' | 'invitation' | 'new-email';
   created_at: Generated<Instant>;
   expires_at: Instant;
   used_at: Instant | null;
+  /** The address it was mailed to; for purpose new-email the address that it is to confirm. */
+  email: string;
 }
 
 /** What a plan start, change or renewal costs; a row of the billing history. */

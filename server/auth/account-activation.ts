@@ -1,12 +1,27 @@
-import type { Handler } from '../core/context.ts';
+import type { Context, Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
+import { tellOfNewAddress } from '../mail/notices.ts';
 import { activatePending } from '../user/queries.ts';
-import { spendMailToken } from './queries-mail-token.ts';
+import { confirmAddress } from '../user/queries-address.ts';
+import { endMailLinksOf, spendMailToken, type TokenUse } from '../user/queries-mail-token.ts';
 
-export const accountActivation: Handler<'auth/account-activation'> = async ({ token }, { db }) => {
-  const owner = await spendMailToken(db, token, 'activation');
+/** Activates an account, or confirms the new address of one, by the link that was mailed there. */
+export const accountActivation: Handler<'auth/account-activation'> = async ({ token }, context) => {
+  const { db } = context;
+  const owner = await spendMailToken(db, token, 'activation', 'new-email');
+  if (!owner) throw refuse('mail-link-used');
+  if (owner.purpose === 'new-email') return confirmNewEmail(owner, context);
+  await confirmAddress(db, owner.id, owner.email);
   // Somebody deactivated since signing up stays outside.
-  const isActive = owner && (await activatePending(db, owner.id));
-  if (!isActive) throw refuse('mail-link-used');
+  if (!(await activatePending(db, owner.id))) throw refuse('mail-link-used');
   return { message: 'Your account has been activated successfully.' };
+};
+
+/** From now on the new address signs in. Links that lie in the old mailbox stop working. */
+const confirmNewEmail = async (owner: TokenUse, { db, services }: Context) => {
+  if (owner.status !== 'Active') throw refuse('mail-link-used');
+  await confirmAddress(db, owner.id, owner.mailedTo);
+  await endMailLinksOf(db, owner.id);
+  await tellOfNewAddress(db, services, owner, owner.mailedTo);
+  return { message: 'Your new email has been confirmed. Please use it to sign in from now on.' };
 };

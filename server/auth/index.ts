@@ -1,4 +1,5 @@
 import { accountActivation } from './account-activation.ts';
+import { activationRequest } from './activation-request.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { inviteAccept } from './invite-accept.ts';
 import { inviteUser } from './invite-user.ts';
@@ -15,6 +16,7 @@ export const authCalls = {
   'auth/logout': logout,
   'auth/signup': signup,
   'auth/account-activation': accountActivation,
+  'auth/activation-request': activationRequest,
   'auth/password-reset-request': passwordResetRequest,
   'auth/reset-password': resetPassword,
   'auth/confirm-password': confirmPassword,

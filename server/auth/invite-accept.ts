@@ -1,8 +1,9 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { completeInvited, findMember } from '../user/queries.ts';
+import { confirmAddress } from '../user/queries-address.ts';
 import { hashNewPassword } from '../core/new-password.ts';
-import { spendMailToken } from './queries-mail-token.ts';
+import { spendMailToken } from '../user/queries-mail-token.ts';
 
 export const inviteAccept: UntransactedHandler<'auth/invite-accept'> = {
   untransacted: async ({ token, username, full_name, password }, { transact }) => {
@@ -12,6 +13,7 @@ export const inviteAccept: UntransactedHandler<'auth/invite-accept'> = {
       // Somebody deactivated after the invitation stays outside.
       const member = invited && (await findMember(db, invited.id));
       if (member?.status !== 'Pending') throw refuse('mail-link-used');
+      await confirmAddress(db, member.id, member.email);
       await completeInvited(db, member.id, { username, fullName: full_name, passwordHash });
     });
     return { success: true, message: 'Your account has been created successfully.' };

@@ -1,30 +1,33 @@
-import type { Handler } from '../core/context.ts';
+import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { invitationLetter } from '../mail/letter.ts';
 import { queueMail } from '../mail/queries.ts';
 import { findPersonByEmail, insertInvited, updateMember } from '../user/queries.ts';
+import { isReserved } from '../user/queries-address.ts';
+import { makeMailToken } from '../user/queries-mail-token.ts';
 import { findAccountName } from './queries.ts';
-import { makeMailToken } from './queries-mail-token.ts';
 
 /**
  * Invites a person, as inspector unless a role is sent. One who is invited already gets a new link,
- * and the old one stops working; the role and the department stay unless others are sent.
+ * and the old one stops working; the role and the department stay unless others are sent. Only
+ * whoever has confirmed the address cannot be invited: a person belongs to one account.
  */
-export const inviteUser: Handler<'auth/invite-user'> = async (
-  { email, role, department },
-  { db, user, services },
-) => {
-  const known = await findPersonByEmail(db, email);
-  if (known && known.status !== 'Pending') throw refuse('email-taken');
-  const invited = known ?? (await insertInvited(db, user.accountId, email));
-  await updateMember(db, invited.id, { role, department });
-  const { token, cause } = await makeMailToken(db, invited, 'invitation');
-  const account = await findAccountName(db, user.accountId);
-  const letter = invitationLetter(
-    services.settings.appUrl,
-    { inviter: user.fullName, account },
-    token,
-  );
-  await queueMail(db, { accountId: user.accountId, cause, recipient: email, letter });
-  return { message: 'The new user has been successfully invited.' };
+export const inviteUser: UntransactedHandler<'auth/invite-user'> = {
+  untransacted: async ({ email, role, department }, { transact, user, services }) => {
+    const { database, settings } = services;
+    // Other accounts' people can be seen in the scope of the system only.
+    const isTaken = await database.asSystem((db) => isReserved(db, email), { readOnly: true });
+    if (isTaken) throw refuse('email-taken');
+    await transact(async (db) => {
+      const known = await findPersonByEmail(db, email);
+      if (known && known.status !== 'Pending') throw refuse('email-taken');
+      const invited = known ?? (await insertInvited(db, user.accountId, email));
+      await updateMember(db, invited.id, { role, department });
+      const { token, cause } = await makeMailToken(db, invited.id, 'invitation');
+      const account = await findAccountName(db, user.accountId);
+      const letter = invitationLetter(settings.appUrl, { inviter: user.fullName, account }, token);
+      await queueMail(db, { accountId: user.accountId, cause, recipient: email, letter });
+    });
+    return { message: 'The new user has been successfully invited.' };
+  },
 };

@@ -2,8 +2,9 @@ import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { tellOfNewPassword } from '../mail/notices.ts';
 import { endSessionsOf, setPasswordByMail } from '../user/queries.ts';
+import { confirmAddress } from '../user/queries-address.ts';
 import { hashNewPassword } from '../core/new-password.ts';
-import { spendMailToken } from './queries-mail-token.ts';
+import { spendMailToken } from '../user/queries-mail-token.ts';
 
 /** Sets a new password. Every session ends, and so does every other link of the kind. */
 export const resetPassword: UntransactedHandler<'auth/reset-password'> = {
@@ -12,6 +13,7 @@ export const resetPassword: UntransactedHandler<'auth/reset-password'> = {
     await transact(async (db) => {
       const owner = await spendMailToken(db, token, 'reset');
       if (!owner) throw refuse('mail-link-used');
+      await confirmAddress(db, owner.id, owner.email);
       await setPasswordByMail(db, owner.id, passwordHash);
       await endSessionsOf(db, owner.id);
       await tellOfNewPassword(db, services, owner);

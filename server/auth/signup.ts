@@ -1,22 +1,29 @@
 import { accountNameFor } from '#domain/account-name.ts';
 import type { UntransactedHandler } from '../core/context.ts';
-import { activationLetter } from '../mail/letter.ts';
+import { activationLetter, existingAccountLetter } from '../mail/letter.ts';
 import { queueMail } from '../mail/queries.ts';
 import { insertAccountWithOwner } from '../user/queries.ts';
 import { hashNewPassword } from '../core/new-password.ts';
-import { makeMailToken } from './queries-mail-token.ts';
+import { makeMailToken } from '../user/queries-mail-token.ts';
 
+/**
+ * Makes an account. For an address that somebody has confirmed it makes none and mails its owner
+ * instead, by the same statements: neither the answer nor its time says which it was.
+ */
 export const signup: UntransactedHandler<'auth/signup'> = {
   untransacted: async (form, { transact, services }) => {
     const passwordHash = await hashNewPassword(form.password);
+    const { appUrl } = services.settings;
     await transact(async (db) => {
       const { email, username, full_name: fullName } = form;
       const account = accountNameFor({ district: form.district, email, fullName });
       const person = { email, username, fullName, passwordHash };
       const owner = await insertAccountWithOwner(db, account, person);
-      const { token, cause } = await makeMailToken(db, owner, 'activation');
-      const letter = activationLetter(services.settings.appUrl, fullName, token);
-      await queueMail(db, { accountId: owner.accountId, cause, recipient: email, letter });
+      const { token, cause } = await makeMailToken(db, owner?.id ?? null, 'activation');
+      const letter = owner
+        ? activationLetter(appUrl, fullName, token)
+        : existingAccountLetter(appUrl);
+      await queueMail(db, { accountId: owner?.accountId ?? null, cause, recipient: email, letter });
     });
     return { message: 'Check your email to activate your account.' };
   },

@@ -5,6 +5,7 @@ import {
   newAddressLetter,
   newPasswordLetter,
   resetLetter,
+  safeName,
 } from './letter.ts';
 
 const appUrl = 'https://inspections.example.org';
@@ -79,22 +80,55 @@ test('A name cannot write HTML, nor a second header, into a letter', () => {
   const html = '<img src=x onerror=alert(1)>"&';
   expect(activationLetter(appUrl, html, 't').html).not.toContain('<img');
   const account = '<b>Mayacamas</b>\r\nBcc: all@example.test';
-  const invitation = invitationLetter(appUrl, { inviter: 'Bob\r\nBcc: x', account }, 't');
-  expect(invitation.subject).toBe('Bob Bcc: x invites you to Good Repair');
+  const invitation = invitationLetter(appUrl, { inviter: 'Bob\r\nBcc x', account }, 't');
+  expect(invitation.subject).toBe('You are invited to Good Repair');
+  expect(invitation.text).toContain('Bob Bcc x invites you');
   expect(invitation.html).not.toContain('<b>');
 });
 
-describe('A name that would carry a web address to a stranger is left out', () => {
-  const names = ['Win at https://evil.test/x', 'evil.com', 'www.evil.test', 'a@evil.test', ' '];
+describe('A name in a mail to a stranger', () => {
+  const abuses = [
+    'Win at https://evil.test/x',
+    'evil.com',
+    'www evil',
+    'a@evil.test',
+    'Bob evil.test',
+    'ｅｖｉｌ．ｃｏｍ',
+    'Call 555-123-4567',
+    'Call (555) 123 4567',
+    'Pay ５５５５ now',
+    'skype:evil',
+    '!!! $$$',
+    ' ',
+  ];
 
-  test.each(names)('%s', (spam) => {
+  test.each(abuses)('%s is left out', (spam) => {
     expect(activationLetter(appUrl, spam, 't').text).toMatch(/^Hello,\n/);
-    const { subject, text } = invitationLetter(appUrl, { inviter: spam, account: 'M' }, 't');
-    expect(subject).toBe('An administrator invites you to Good Repair');
-    expect(text).not.toContain('evil');
+    const { text, html } = invitationLetter(appUrl, { inviter: spam, account: spam }, 't');
+    const words = 'An administrator invites you to join a school district in Good Repair.';
+    expect(text).toContain(words);
+    expect(html).toContain(words);
   });
 
-  test.each(["O'Peña", 'Mary J. Nguyễn', 'Dr. Ana-María'])('%s stays', (good) => {
+  const names = [
+    "O'Peña",
+    'Mary J. Nguyễn',
+    'Dr. Ana-María',
+    'J.R. Smith',
+    '李小龙',
+    'Bob Lee, Jr.',
+  ];
+
+  test.each(names)('%s stays', (good) => {
     expect(activationLetter(appUrl, good, 't').text).toContain(`Hello ${good},`);
+    const invitation = invitationLetter(appUrl, { inviter: good, account: 'District 12' }, 't');
+    expect(invitation.text).toContain(`${good} invites you to join District 12 in Good Repair.`);
+  });
+
+  test('is shortened to 40 characters at the end of a word, and keeps its letters only', () => {
+    const long = 'Congratulations you have won a very large prize and must answer today';
+    expect(safeName(long)).toBe('Congratulations you have won a very…');
+    expect(safeName('é'.repeat(60))).toBe(`${'é'.repeat(40)}…`);
+    expect(safeName('★ Bob 💰 Lee <b>')).toBe('Bob Lee b');
   });
 });

@@ -15,9 +15,22 @@ export const activationLetter = (appUrl: string, name: string, token: string): L
   letter({
     subject: 'Activate your Good Repair account',
     greeting: hello(name),
-    body: ['welcome to Good Repair. Please activate your account to sign in.'],
+    body: ['Welcome to Good Repair. Please activate your account to sign in.'],
     action: { label: 'Activate account', url: link(appUrl, '/user/activation', token) },
-    end: 'The link works once, for 7 days. If you did not sign up, you can ignore this mail.',
+    end: 'The link works once, for 7 days. If you did not sign up, please ignore this mail.',
+  });
+
+/** To whoever has an account, when somebody signs up with their address. */
+export const existingAccountLetter = (appUrl: string): Letter =>
+  letter({
+    subject: 'You already have a Good Repair account',
+    greeting: 'Hello,',
+    body: [
+      'Somebody, probably you, tried to sign up to Good Repair with this email address. There is an account with it already, so no new one was made.',
+      'If you forgot your password, choose "Forgot your password?" on the login page.',
+    ],
+    action: { label: 'Go to the login', url: `${appUrl}/login` },
+    end: 'If it was not you, nothing has changed: please ignore this mail.',
   });
 
 /** After 'Forgot your password?'. */
@@ -25,9 +38,9 @@ export const resetLetter = (appUrl: string, name: string, token: string): Letter
   letter({
     subject: 'Reset your Good Repair password',
     greeting: hello(name),
-    body: ['somebody, probably you, asked to reset the password of your Good Repair account.'],
+    body: ['Somebody, probably you, asked to reset the password of your Good Repair account.'],
     action: { label: 'Set a new password', url: link(appUrl, '/user/reset-password', token) },
-    end: 'The link works once, for one hour. If it was not you, nothing has changed: ignore this mail.',
+    end: 'The link works once, for one hour. If it was not you, nothing has changed: please ignore this mail.',
   });
 
 /** To whoever has a new password, by whatever way it was set. */
@@ -35,18 +48,66 @@ export const newPasswordLetter = (appUrl: string, name: string): Letter =>
   letter({
     subject: 'Your Good Repair password was changed',
     greeting: hello(name),
-    body: ['the password of your Good Repair account was changed just now.'],
+    body: ['The password of your Good Repair account was changed just now.'],
     action: { label: 'Go to the login', url: `${appUrl}/login` },
     end: 'If it was not you, set another one there ("Forgot your password?") and tell an administrator.',
   });
 
-/** To the address that was, when an account gets another. */
+/** To a member whose password an administrator has set. */
+export const passwordSetLetter = (appUrl: string, name: string, by: string): Letter =>
+  letter({
+    subject: 'Your Good Repair password was changed',
+    greeting: hello(name),
+    body: [
+      `${safeName(by) ?? 'An administrator'} set a new password for your Good Repair account just now. You were signed out on all devices.`,
+    ],
+    action: { label: 'Go to the login', url: `${appUrl}/login` },
+    end: 'If you did not expect this, set another one there ("Forgot your password?") and ask an administrator.',
+  });
+
+/** To the new address of an account: the link confirms it. */
+export const confirmEmailLetter = (appUrl: string, name: string, token: string): Letter =>
+  letter({
+    subject: 'Confirm your new Good Repair email',
+    greeting: hello(name),
+    body: [
+      'You asked to use this email address for your Good Repair account. Please confirm it. Until then you sign in with the one before.',
+    ],
+    action: { label: 'Confirm email', url: `${link(appUrl, '/user/activation', token)}&for=email` },
+    end: 'The link works once, for 7 days. If you did not ask for this, please ignore this mail.',
+  });
+
+/** To whoever has an account, when somebody wants to use their address for another account. */
+export const addressInUseLetter = (appUrl: string): Letter =>
+  letter({
+    subject: 'This email has a Good Repair account already',
+    greeting: 'Hello,',
+    body: [
+      'Somebody, perhaps you, asked to use this email address for another Good Repair account. There is an account with it already, so this is not possible.',
+    ],
+    action: { label: 'Go to the login', url: `${appUrl}/login` },
+    end: 'If it was not you, nothing has changed: please ignore this mail.',
+  });
+
+/** To the present address, when an account is to get another. */
+export const emailChangeAskedLetter = (appUrl: string, name: string, newEmail: string): Letter =>
+  letter({
+    subject: 'A new email for your Good Repair account',
+    greeting: hello(name),
+    body: [
+      `Somebody, probably you, asked to change the email of your Good Repair account to ${newEmail}. Nothing changes until that address is confirmed.`,
+    ],
+    action: { label: 'Go to the login', url: `${appUrl}/login` },
+    end: 'If it was not you, set another password there ("Forgot your password?"): that cancels the change.',
+  });
+
+/** To the address that was, when an account has got another. */
 export const newAddressLetter = (appUrl: string, name: string, newEmail: string): Letter =>
   letter({
     subject: 'Your Good Repair email was changed',
     greeting: hello(name),
     body: [
-      `the email of your Good Repair account was changed just now. It is ${newEmail} from now on.`,
+      `The email of your Good Repair account was changed just now. It is ${newEmail} from now on.`,
     ],
     action: { label: 'Go to the login', url: `${appUrl}/login` },
     end: 'If it was not you, tell an administrator at once: they can deactivate the account.',
@@ -57,27 +118,49 @@ export const invitationLetter = (
   appUrl: string,
   invitation: { inviter: string; account: string },
   token: string,
-): Letter =>
-  letter({
-    subject: `${plain(invitation.inviter) ?? 'An administrator'} invites you to Good Repair`,
+): Letter => {
+  const inviter = safeName(invitation.inviter) ?? 'An administrator';
+  const account = safeName(invitation.account) ?? 'a school district';
+  return letter({
+    subject: 'You are invited to Good Repair',
     greeting: 'Hello,',
     body: [
-      `${plain(invitation.inviter) ?? 'An administrator'} invites you to inspect schools with ${invitation.account} in Good Repair.`,
+      `${inviter} invites you to join ${account} in Good Repair.`,
+      'School districts use Good Repair to inspect their schools and to report on their condition.',
     ],
     action: { label: 'Complete your registration', url: link(appUrl, '/user/invitation', token) },
-    end: 'The link works once, for 7 days.',
+    end: 'The link works once, for 7 days. If you do not know the sender, please ignore this mail.',
   });
-
-/**
- * Whoever signs up chooses a name and the address that a mail goes to: a name that would carry a
- * web address to a stranger is left out.
- */
-const plain = (name: string): string | undefined => {
-  const line = name.replaceAll(/\s+/g, ' ').trim();
-  return line === '' || /[/@]|\.[a-z]{2}/i.test(line) ? undefined : line;
 };
 
-const hello = (name: string): string => `Hello${plain(name) ? ` ${plain(name)}` : ''},`;
+const NAME_LENGTH = 40;
+const linkLike = /[/@:]|www|\.(?!(\s|$))(?!\p{L}(\.|\s|$))/iu;
+const numberLike = /\p{Nd}([\s().+-]*\p{Nd}){3}/u;
+
+/**
+ * A name as it may stand in a mail to a stranger. Whoever signs up chooses a name, the name of the
+ * account and the address that a mail is sent to: a name that holds a web address, a mail address or a
+ * number of four digits or more is left out (undefined), signs that no name has are dropped, and a long
+ * one is shortened.
+ */
+export const safeName = (name: string): string | undefined => {
+  // Compatibility forms first: a full-width 'ｅｖｉｌ．ｃｏｍ' is a link all the same.
+  const line = name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
+  if (linkLike.test(line) || numberLike.test(line)) return undefined;
+  const plain = line
+    .replaceAll(/[^\p{L}\p{M}\p{Nd} '’.,()&-]/gu, '')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+  if (!/\p{L}/u.test(plain)) return undefined;
+  if ([...plain].length <= NAME_LENGTH) return plain;
+  const cut = [...plain].slice(0, NAME_LENGTH).join('');
+  return `${cut.replace(/ [^ ]*$/, '')}…`;
+};
+
+const hello = (name: string): string => {
+  const safe = safeName(name);
+  return safe === undefined ? 'Hello,' : `Hello ${safe},`;
+};
 
 /** To the billing address, with each invoice. */
 export const invoiceLetter = (
@@ -88,7 +171,7 @@ export const invoiceLetter = (
     subject: `Invoice ${invoice.number} for ${invoice.account}`,
     greeting: 'Hello,',
     body: [
-      `invoice ${invoice.number} for ${invoice.account} is ready: $${(invoice.cents / 100).toFixed(2)}, purchase order ${invoice.poNumber}.`,
+      `Invoice ${invoice.number} for ${invoice.account} is ready: $${(invoice.cents / 100).toFixed(2)}, purchase order ${invoice.poNumber}.`,
     ],
     action: { label: 'See invoices', url: `${appUrl}/settings` },
     end: 'An administrator of the account finds it under Settings, Billing, with a PDF.',

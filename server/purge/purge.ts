@@ -8,7 +8,9 @@ import {
   deleteInspections,
   deleteOrphans,
   deleteRowsOf,
+  deleteSignup,
   findDeletedAccounts,
+  findEndedSignups,
   hasPicture,
   type Orphan,
   runPurge,
@@ -26,10 +28,18 @@ export const purge = async (doors: Doors): Promise<Record<string, number>> => {
   for (const [kind, statement] of Object.entries({ ...spent, ...deleted })) {
     gone[kind] = await doors.database.asSystem((db) => runPurge(db, statement));
   }
+  gone['sign-ups'] = await purgeSignups(doors);
   gone['accounts'] = await purgeAccounts(doors);
   gone['pictures'] = await purgePictures(doors);
   return gone;
 };
+
+const purgeSignups = ({ database }: Doors): Promise<number> =>
+  database.asSystem(async (db) => {
+    const accounts = await findEndedSignups(db);
+    for (const id of accounts) await deleteSignup(db, id);
+    return accounts.length;
+  });
 
 const purgeAccounts = async ({ database, files }: Doors): Promise<number> => {
   const accounts = await database.asSystem(findDeletedAccounts);

@@ -32,6 +32,21 @@ export const spent: Record<string, RawBuilder<unknown>> = {
   letters: sql`delete from mail where ${isOver('created_at')}`,
 };
 
+/**
+ * The accounts of sign-ups that were never activated and whose last mailed link has expired. One that
+ * has been invoiced stays, for the record.
+ */
+export const findEndedSignups = async (db: Transaction): Promise<string[]> => {
+  const { rows } = await sql<{ accountId: string }>`
+    select account_id as "accountId" from app_user u
+    where email_confirmed_at is null and is_owner and created_at < now() - interval '7 days'
+      and not exists (select from mail_token t
+        where t.user_id = u.id and t.used_at is null and t.expires_at > now())
+      and not exists (select from invoice i where i.account_id = u.account_id)
+    order by account_id for update`.execute(db);
+  return rows.map(({ accountId }) => accountId);
+};
+
 /** What was deleted long ago. Schools and facilities take their areas and links along. */
 export const deleted: Record<string, RawBuilder<unknown>> = {
   areas: sql`delete from area where ${isOver('deleted_at')}`,
@@ -125,6 +140,12 @@ export const deleteRowsOf = async (db: Transaction, accountId: string): Promise<
   for (const table of ofAccount) {
     await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(db);
   }
+};
+
+/** The account of a sign-up that has ended. */
+export const deleteSignup = async (db: Transaction, accountId: string): Promise<void> => {
+  await deleteRowsOf(db, accountId);
+  await sql`delete from account where id = ${accountId}`.execute(db);
 };
 
 export const deleteAccount = async (db: Transaction, accountId: string): Promise<void> => {

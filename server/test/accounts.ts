@@ -70,9 +70,10 @@ export const insertPerson = async (
   const [row] = await inSystem(
     services,
     sql<{ id: string }>`insert into app_user
-        (account_id, email, username, full_name, password_hash, role, status, is_owner)
+        (account_id, email, username, full_name, password_hash, role, status, is_owner,
+          email_confirmed_at)
       values (${accountId}, ${email}, ${role}, ${fullNames[role]}, ${await hashOfPassword()}, ${role},
-        ${status}, ${role === 'admin'})
+        ${status}, ${role === 'admin'}, case when ${status} <> 'Pending' then now() end)
       returning id`,
   );
   return row?.id as string;

@@ -39,6 +39,10 @@ export const samples: Samples = {
   'auth/logout': async (world) => ({ refreshToken: await world.aRefreshToken() }),
   'auth/signup': () => ({ email: anAddress(), full_name, password, confirm_password: password }),
   'auth/account-activation': async (world) => ({ token: await world.aMailToken('activation') }),
+  'auth/activation-request': async (world) => ({
+    email: (await world.aMember()).email,
+    password: PASSWORD,
+  }),
   'auth/password-reset-request': async (world) => ({ email: (await world.aMember()).email }),
   'auth/reset-password': async (world) => ({
     token: await world.aMailToken('reset'),
@@ -60,6 +64,7 @@ export const samples: Samples = {
   'user/activate': async (world) => ({ id: (await world.aMember({ status: 'Inactive' })).id }),
   'user/update': async (world) => ({ ...(await aMemberOf(world)), full_name, role: 'staff' }),
   'user/details-update': () => ({ fullName: 'Alice Admin', email: anAddress() }),
+  'user/email-cancel': () => ({}),
   // The same again: the one that is given to confirm a session stays right.
   'user/password-update': () => ({ newPassword: PASSWORD, confirmPassword: PASSWORD }),
 

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { CallInput } from '#contract/calls.ts';
 import type { Role } from '#domain/role.ts';
-import { makeMailToken, type Purpose } from '#server/auth/queries-mail-token.ts';
 import { startSession } from '#server/auth/queries.ts';
 import type { Services } from '#server/core/context.ts';
 import { newToken, tokenHash } from '#server/core/secrets.ts';
 import { aPicture, sha256Of } from '#server/photo/test/photos.ts';
+import { makeMailToken, type Purpose } from '#server/user/queries-mail-token.ts';
 import { anAddress, inSystem, insertPerson } from './accounts.ts';
 import type { TestApp } from './app.ts';
 import { anEvaluationOf, aSite, save, type SavedData, siteFacts } from './inspections.ts';
@@ -103,7 +103,7 @@ export const aWorld = async (
       const status = purpose === 'reset' ? 'Active' : 'Pending';
       const id = await insertPerson(services, accountId, { email: anAddress(), status });
       const { database } = services;
-      const made = await database.asSystem((db) => makeMailToken(db, { id, accountId }, purpose));
+      const made = await database.asSystem((db) => makeMailToken(db, id, purpose));
       return made.token;
     },
     aRefreshToken: async () => {

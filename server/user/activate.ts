@@ -9,7 +9,7 @@ export const userActivate: Handler<'user/activate'> = async ({ id }, { db }) => 
   if (!member) throw refuse('user-not-found');
   if (member.status === 'Pending') throw refuse('invitation-pending');
   if (mayActivate(member.status)) {
-    await setStatus(db, id, member.hasPassword ? 'Active' : 'Pending');
+    await setStatus(db, id, member.isConfirmed ? 'Active' : 'Pending');
   }
   return { message: 'Activation complete!' };
 };

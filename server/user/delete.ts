@@ -1,6 +1,7 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { endMailLinksOf, endSessionsOf, findMember, isLastAdmin, setStatus } from './queries.ts';
+import { endSessionsOf, findMember, isLastAdmin, setStatus } from './queries.ts';
+import { endMailLinksOf } from './queries-mail-token.ts';
 
 /** Deactivates a member. The last active admin stays: nobody could let anyone in again. */
 export const userDelete: Handler<'user/delete'> = async ({ id }, { db }) => {

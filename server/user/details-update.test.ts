@@ -1,32 +1,145 @@
-import { expect, test } from 'vitest';
-import { anAddress, anOwner, lettersTo, signIn, tokenTo } from '#server/test/accounts.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import {
+  anAddress,
+  anOwner,
+  inSystem,
+  letLinksExpire,
+  lettersTo,
+  signIn,
+  type SignedIn,
+  tokenTo,
+} from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
+import { aSuper } from '#server/test/supers.ts';
 
 const { app, services } = await testApp();
 const stranger = callerOf(app);
 
-test('Alice corrects her name and address, and signs in with the new one', async () => {
+const confirm = async (email: string) =>
+  stranger.ask('auth/account-activation', { token: await tokenTo(services, email) });
+
+const subjectsTo = async (email: string) =>
+  (await lettersTo(services, email)).map(({ subject }) => subject);
+
+test('Alice corrects her name at once; a new address counts when its link is opened', async () => {
   const alice = await anOwner(app, services);
   const email = anAddress();
-  await alice.ask('user/details-update', { fullName: "Alice Nguyễn-O'Peña", email });
-  expect((await alice.ask('user/details')).data).toEqual({
-    fullName: "Alice Nguyễn-O'Peña",
-    email,
+  const fullName = "Alice Nguyễn-O'Peña";
+  expect(await alice.ask('user/details-update', { fullName, email })).toEqual({
+    message: `A link was sent to ${email}. The new email counts once you open it.`,
   });
+  expect((await alice.ask('user/details')).data).toEqual({
+    fullName,
+    email: alice.email,
+    pendingEmail: email,
+  });
+  await expect(signIn(app, services, alice)).resolves.toBeDefined();
+  expect(await stranger.refused('auth/login', { ...alice, email })).toMatchObject({
+    code: 'wrong-login',
+  });
+
+  expect(await confirm(email)).toEqual({
+    message: 'Your new email has been confirmed. Please use it to sign in from now on.',
+  });
+  expect((await alice.ask('user/details')).data).toEqual({ fullName, email, pendingEmail: null });
   await expect(signIn(app, services, { ...alice, email })).resolves.toBeDefined();
   expect(await stranger.refused('auth/login', alice)).toMatchObject({ code: 'wrong-login' });
 });
 
-test('An address that somebody has, in any account and any letter case, is refused', async () => {
+test('The present address hears of it twice: when it is asked for and when it is done', async () => {
+  const alice = await anOwner(app, services);
+  const email = anAddress();
+  await alice.ask('user/details-update', { fullName: 'Alice Admin', email });
+  expect(await subjectsTo(alice.email)).toEqual(['A new email for your Good Repair account']);
+  await confirm(email);
+  expect(await subjectsTo(alice.email)).toEqual([
+    'A new email for your Good Repair account',
+    'Your Good Repair email was changed',
+  ]);
+  const [, letter] = await lettersTo(services, alice.email);
+  expect(letter?.text).toContain(`It is ${email} from now on.`);
+  expect(await subjectsTo(email)).toEqual(['Confirm your new Good Repair email']);
+});
+
+test('The link works once, for seven days, and of two the newer one', async () => {
+  const alice = await anOwner(app, services);
+  const email = anAddress();
+  const ask = async () => {
+    await alice.ask('user/details-update', { email });
+    return tokenTo(services, email);
+  };
+  const refused = (token: string) => stranger.refused('auth/account-activation', { token });
+  const older = await ask();
+  await letLinksExpire(services, alice.id, '7 days');
+  expect(await refused(older)).toMatchObject({ status: 410 });
+  expect((await alice.ask('user/details')).data.pendingEmail).toBeNull();
+  const [second, newest] = [await ask(), await ask()];
+  expect(await refused(second)).toMatchObject({ status: 410 });
+  await stranger.ask('auth/account-activation', { token: newest });
+  expect(await refused(newest)).toMatchObject({ status: 410 });
+});
+
+describe('The link stops working', () => {
+  const asked = async () => {
+    const alice = await anOwner(app, services);
+    const email = anAddress();
+    await alice.ask('user/details-update', { email });
+    return { alice, email, token: await tokenTo(services, email) };
+  };
+  const both = { newPassword: 'eight loud gyms', confirmPassword: 'eight loud gyms' };
+  const ends: [string, (alice: SignedIn) => Promise<unknown>][] = [
+    ['when the change is cancelled', (alice) => alice.ask('user/email-cancel')],
+    ['when a new password is set', (alice) => alice.ask('user/password-update', both)],
+    [
+      'when the password is reset by mail to the present address',
+      async (alice) => {
+        await stranger.ask('auth/password-reset-request', { email: alice.email });
+        const token = await tokenTo(services, alice.email);
+        await stranger.ask('auth/reset-password', { token, newPassword: 'eight loud gyms' });
+      },
+    ],
+    [
+      'when the person is deactivated',
+      ({ id }) => inSystem(services, sql`update app_user set status = 'Inactive' where id = ${id}`),
+    ],
+  ];
+
+  test.each(ends)('%s', async (_, end) => {
+    const { alice, email, token } = await asked();
+    await end(alice);
+    expect(await stranger.refused('auth/account-activation', { token })).toMatchObject({
+      status: 410,
+    });
+    const rows = await inSystem(services, sql`select email from app_user where id = ${alice.id}`);
+    expect(rows).toEqual([{ email: alice.email }]);
+    expect(await stranger.refused('auth/login', { ...alice, email })).toMatchObject({
+      code: 'wrong-login',
+    });
+  });
+});
+
+test('An address that somebody has is answered like any other; only its owner learns of it', async () => {
   const alice = await anOwner(app, services);
   const other = await anOwner(app, services);
-  const change = { fullName: 'Alice Admin', email: other.email.toUpperCase() };
-  expect(await alice.refused('user/details-update', change)).toMatchObject({
-    status: 409,
-    message: 'There is already a user with this email address.',
+  const email = other.email.toUpperCase();
+  expect(await alice.ask('user/details-update', { email })).toEqual({
+    message: `A link was sent to ${email}. The new email counts once you open it.`,
   });
-  expect((await alice.ask('user/details')).data.email).toBe(alice.email);
+  expect((await alice.ask('user/details')).data.pendingEmail).toBe(email);
+  const [letter, ...others] = await lettersTo(services, other.email);
+  expect([letter?.subject, others]).toEqual(['This email has a Good Repair account already', []]);
+  expect(letter?.text).not.toContain('token=');
+});
+
+test('A super user changes the own address the same way', async () => {
+  const { id, ask } = await aSuper(app, services);
+  const email = anAddress('sue');
+  await ask('user/details-update', { email });
+  await confirm(email);
+  const rows = await inSystem(services, sql`select email from app_user where id = ${id}`);
+  expect(rows).toEqual([{ email }]);
 });
 
 test('The own address in another letter case is no other address', async () => {
@@ -36,42 +149,36 @@ test('The own address in another letter case is no other address', async () => {
   expect((await alice.ask('user/details')).data.email).toBe(email);
 });
 
-test('The address that was is told of the new one, and of nothing else', async () => {
-  const alice = await anOwner(app, services);
-  const was = alice.email;
-  const save = (fullName: string, email: string) =>
-    alice.ask('user/details-update', { fullName, email });
-  await save('Alice Admin', was.toUpperCase());
-  expect(await lettersTo(services, was)).toEqual([]);
-  const email = anAddress();
-  await save('Alice Admin', email);
-  const [letter, ...others] = await lettersTo(services, was);
-  expect([letter?.subject, others]).toEqual(['Your Good Repair email was changed', []]);
-  expect(letter?.text).toContain(`It is ${email} from now on.`);
-  expect(await lettersTo(services, email)).toEqual([]);
-});
-
-test('A reset link that lies in the mailbox of the old address works no more', async () => {
-  const alice = await anOwner(app, services);
+test('Links that lie in the mailbox of the old address end when the new one is confirmed', async () => {
   const reset = async (email: string) => {
     await stranger.ask('auth/password-reset-request', { email });
     return { token: await tokenTo(services, email), newPassword: 'eight loud gyms' };
   };
-  const kept = await reset(alice.email);
+  const alice = await anOwner(app, services);
+  const good = await reset(alice.email);
   await alice.ask('user/details-update', { fullName: 'Alice Admin', email: alice.email });
-  await stranger.ask('auth/reset-password', kept);
+  await stranger.ask('auth/reset-password', good);
 
   const bea = await anOwner(app, services);
+  const email = anAddress();
+  await bea.ask('user/details-update', { email });
   const stale = await reset(bea.email);
-  await bea.ask('user/details-update', { fullName: 'Bea Admin', email: anAddress() });
+  await confirm(email);
   expect(await stranger.refused('auth/reset-password', stale)).toMatchObject({
     code: 'mail-link-used',
   });
 });
 
-test('A name and an address are needed', async () => {
+test('What is left out stays as it is; what is empty or wrong is refused by name', async () => {
   const alice = await anOwner(app, services);
   const { email } = alice;
+  await alice.ask('user/details-update', { fullName: 'Alice Admin' });
+  await alice.ask('user/details-update', { email });
+  expect((await alice.ask('user/details')).data).toEqual({
+    fullName: 'Alice Admin',
+    email,
+    pendingEmail: null,
+  });
   expect(await alice.refused('user/details-update', { fullName: '', email })).toMatchObject({
     status: 400,
     field: 'fullName',

@@ -1,14 +1,46 @@
-import type { Handler } from '../core/context.ts';
-import { tellOfNewAddress } from '../mail/notices.ts';
+import type { Member, Services, UntransactedHandler } from '../core/context.ts';
+import type { Transaction } from '../core/db.ts';
+import { addressInUseLetter, confirmEmailLetter } from '../mail/letter.ts';
+import { tellOfEmailChangeAsked } from '../mail/notices.ts';
+import { queueMail } from '../mail/queries.ts';
 import { updateOwnDetails } from './queries.ts';
+import { isReserved } from './queries-address.ts';
+import { makeMailToken } from './queries-mail-token.ts';
 
-/** Changes one's own name and address; the address that was is told. */
-export const userDetailsUpdate: Handler<'user/details-update'> = async (
-  change,
-  { db, user, services },
-) => {
-  const details = { fullName: change.fullName ?? user.fullName, email: change.email ?? user.email };
-  await updateOwnDetails(db, user.id, details);
-  await tellOfNewAddress(db, services, user, details.email);
-  return { message: 'Your account information has been updated.' };
+/**
+ * Changes one's own name and address. A new address counts once it is confirmed by the link that is
+ * mailed there; the present one is notified. The answer does not say whether somebody has it already.
+ */
+export const userDetailsUpdate: UntransactedHandler<'user/details-update'> = {
+  untransacted: async ({ fullName, email }, { transact, user, services }) => {
+    const isNew = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
+    // Other accounts' people can be seen in the scope of the system only.
+    const isTaken =
+      isNew &&
+      (await services.database.asSystem((db) => isReserved(db, email), { readOnly: true }));
+    await transact(async (db) => {
+      await updateOwnDetails(db, user.id, { fullName, email: isNew ? undefined : email });
+      if (isNew) await askToConfirm(db, services, user, { email, isTaken });
+    });
+    return {
+      message: isNew
+        ? `A link was sent to ${email}. The new email counts once you open it.`
+        : 'Your account information has been updated.',
+    };
+  },
+};
+
+const askToConfirm = async (
+  db: Transaction,
+  services: Services,
+  user: Member,
+  { email, isTaken }: { email: string; isTaken: boolean },
+): Promise<void> => {
+  const { appUrl } = services.settings;
+  const { token, cause } = await makeMailToken(db, user.id, 'new-email', email);
+  const letter = isTaken
+    ? addressInUseLetter(appUrl)
+    : confirmEmailLetter(appUrl, user.fullName, token);
+  await queueMail(db, { accountId: user.accountId, cause, recipient: email, letter });
+  await tellOfEmailChangeAsked(db, services, user, email);
 };

@@ -8,7 +8,9 @@ const { app, services } = await testApp();
 
 test('Alice opens Settings and reads her name and address, and nothing else', async () => {
   const { ask, email } = await anOwner(app, services);
-  expect(await ask('user/details')).toEqual({ data: { fullName: "Nguyễn Văn O'Peña", email } });
+  expect(await ask('user/details')).toEqual({
+    data: { fullName: "Nguyễn Văn O'Peña", email, pendingEmail: null },
+  });
 });
 
 test('Without signing in nobody is anybody', async () => {

@@ -1,5 +1,10 @@
 import type { Handler } from '../core/context.ts';
+import { findPendingEmail } from './queries-mail-token.ts';
 
-export const userDetails: Handler<'user/details'> = async (_, { user }) => ({
-  data: { fullName: user.fullName, email: user.email },
+export const userDetails: Handler<'user/details'> = async (_, { db, user }) => ({
+  data: {
+    fullName: user.fullName,
+    email: user.email,
+    pendingEmail: (await findPendingEmail(db, user.id)) ?? null,
+  },
 });

@@ -2,6 +2,7 @@ import { userActivate } from './activate.ts';
 import { userDelete } from './delete.ts';
 import { userDetails } from './details.ts';
 import { userDetailsUpdate } from './details-update.ts';
+import { userEmailCancel } from './email-cancel.ts';
 import { userList } from './list.ts';
 import { userPasswordUpdate } from './password-update.ts';
 import { userUpdate } from './update.ts';
@@ -13,5 +14,6 @@ export const userCalls = {
   'user/update': userUpdate,
   'user/details': userDetails,
   'user/details-update': userDetailsUpdate,
+  'user/email-cancel': userEmailCancel,
   'user/password-update': userPasswordUpdate,
 };

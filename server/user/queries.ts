@@ -18,52 +18,67 @@ export type Person = {
   role: Role;
   status: UserStatus;
   hasPassword: boolean;
+  /** Mail to the address is known to reach this person. */
+  isConfirmed: boolean;
 };
 
 const person = sql<Person>`id, account_id as "accountId", full_name as "fullName", email, role,
-  status, password_hash is not null as "hasPassword"`;
+  status, password_hash is not null as "hasPassword",
+  email_confirmed_at is not null as "isConfirmed"`;
 
-/** Makes an account on trial and its first user: an admin, pending until activated. */
+/**
+ * Makes an account on trial and its first user: an admin, pending until activated. Makes nothing and
+ * answers undefined if somebody has confirmed the address.
+ */
 export const insertAccountWithOwner = async (
   db: Transaction,
   account: { name: string; isDerived: boolean },
   owner: { email: string; username: string; fullName: string; passwordHash: string },
-): Promise<{ id: string; accountId: string }> => {
+): Promise<{ id: string; accountId: string } | undefined> => {
   const { rows } = await sql<{ id: string; accountId: string }>`
     with made as (
       insert into account (name, name_is_derived, plan, subscription_end)
-      values (${account.name}, ${account.isDerived}, 'trial',
-        current_date + ${TRIAL_DAYS}::integer)
+      select ${account.name}, ${account.isDerived}, 'trial',
+        current_date + ${TRIAL_DAYS}::integer
+      where not exists (
+        select from app_user where lower(email) = lower(${owner.email})
+          and deleted_at is null and email_confirmed_at is not null
+      )
       returning id
     )
-    insert into app_user
-      (account_id, email, username, full_name, password_hash, role, is_owner, status)
+    insert into app_user (account_id, email, username, full_name, password_hash, role, is_owner,
+      status, email_confirmed_at)
     select id, ${owner.email}, ${owner.username}, ${owner.fullName}, ${owner.passwordHash},
-      'admin', true, 'Pending' from made
+      'admin', true, 'Pending', null from made
     returning id, account_id as "accountId"`.execute(db);
-  return rows[0] as { id: string; accountId: string };
+  return rows[0];
 };
 
-/** Makes a pending inspector; the unique address refuses one that is taken, in any account. */
+/** Makes a pending inspector, whose address is not reserved until the invitation is accepted. */
 export const insertInvited = async (
   db: Transaction,
   accountId: string,
   email: string,
 ): Promise<{ id: string; accountId: string }> => {
   const { rows } = await sql<{ id: string; accountId: string }>`
-    insert into app_user (account_id, email, role, status)
-    values (${accountId}, ${email}, 'inspector', 'Pending')
+    insert into app_user (account_id, email, role, status, email_confirmed_at)
+    values (${accountId}, ${email}, 'inspector', 'Pending', null)
     returning id, account_id as "accountId"`.execute(db);
   return rows[0] as { id: string; accountId: string };
 };
 
-/** The person of that address, in any letter case, among those this transaction may see. */
+/**
+ * The person of that address, in any letter case, among those this transaction may see: whoever has
+ * confirmed it, else the latest who signed up with it, else the latest invited.
+ */
 export const findPersonByEmail = async (
   db: Transaction,
   email: string,
 ): Promise<Person | undefined> => {
   const { rows } = await sql<Person>`select ${person} from app_user
-    where lower(email) = lower(${email}) and deleted_at is null and not is_super`.execute(db);
+    where lower(email) = lower(${email}) and deleted_at is null and not is_super
+    order by email_confirmed_at is null, password_hash is null, created_at desc, id
+    limit 1`.execute(db);
   return rows[0];
 };
 
@@ -110,7 +125,10 @@ export const setPasswordByMail = async (
     where id = ${id} and status = 'Pending'`.execute(db);
 };
 
-/** Sets a password. A link that was mailed to reset the one before works no more. */
+/**
+ * Sets a password. Links that were mailed to reset the one before, or to move the account to another
+ * address, stop working: somebody else may have asked for them.
+ */
 export const setPassword = async (
   db: Transaction,
   id: string,
@@ -119,7 +137,7 @@ export const setPassword = async (
   await sql`
     with ended as (
       update mail_token set used_at = now()
-      where user_id = ${id} and purpose = 'reset' and used_at is null
+      where user_id = ${id} and purpose in ('reset', 'new-email') and used_at is null
     )
     update app_user set password_hash = ${passwordHash} where id = ${id}`.execute(db);
 };
@@ -154,25 +172,15 @@ export const updateMember = async (
     where id = ${id}`.execute(db);
 };
 
-/** Changes one's own name and address. Links that were mailed to another address stop working. */
+/** Changes one's own name, and how one's address is written; what is left out stays. */
 export const updateOwnDetails = async (
   db: Transaction,
   id: string,
-  { fullName, email }: { fullName: string; email: string },
+  { fullName, email }: { fullName: string | undefined; email: string | undefined },
 ): Promise<void> => {
-  await sql`
-    with ended as (
-      update mail_token set used_at = now()
-      where user_id = ${id} and used_at is null
-        and exists (select from app_user where id = ${id} and lower(email) <> lower(${email}))
-    )
-    update app_user set full_name = ${fullName}, email = ${email} where id = ${id}`.execute(db);
-};
-
-/** Ends the links that were mailed to a person. */
-export const endMailLinksOf = async (db: Transaction, userId: string): Promise<void> => {
-  await sql`update mail_token set used_at = now()
-    where user_id = ${userId} and used_at is null`.execute(db);
+  await sql`update app_user set full_name = coalesce(${fullName ?? null}::text, full_name),
+      email = coalesce(${email ?? null}::text, email)
+    where id = ${id}`.execute(db);
 };
 
 /** Ends the sessions of a person, save the one named. */

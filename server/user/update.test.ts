@@ -7,6 +7,7 @@ import {
   anOwner,
   elsewhere,
   inSystem,
+  lettersTo,
   signIn,
 } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
@@ -148,6 +149,32 @@ describe('A new password', () => {
     expect(await bob.refused('user/details')).toMatchObject({ code: 'session-ended' });
     expect(await stranger.refused('auth/login', bob)).toMatchObject({ code: 'wrong-login' });
     await expect(signIn(app, services, { ...bob, password })).resolves.toBeDefined();
+  });
+
+  test('set by an admin is told to the member by mail, and by whom', async () => {
+    const alice = await anOwner(app, services);
+    const bob = await aColleague(app, services, alice);
+    await alice.ask('user/update', { ...form, id: bob.id, password: '' });
+    expect(await lettersTo(services, bob.email)).toEqual([]);
+    await alice.ask('user/update', { ...form, id: bob.id, password });
+    const [letter, ...others] = await lettersTo(services, bob.email);
+    expect([letter?.subject, others]).toEqual(['Your Good Repair password was changed', []]);
+    expect(letter?.text).toContain("Nguyễn Văn O'Peña set a new password for your");
+    expect(letter?.text).not.toContain(password);
+  });
+
+  test('lets nobody in who has not accepted the invitation', async () => {
+    const alice = await anOwner(app, services);
+    const email = anAddress('bob');
+    await alice.ask('auth/invite-user', { email });
+    const [bob] = (await alice.ask('user/list', { search: email })).data.list;
+    const { id } = bob as { id: string };
+    await alice.ask('user/update', { ...form, id, password });
+    await alice.ask('user/delete', { id });
+    await alice.ask('user/activate', { id });
+    expect(await stranger.refused('auth/login', { email, password })).toMatchObject({
+      code: 'not-activated',
+    });
   });
 
   test('of her own leaves Alice signed in where she changes it, nowhere else', async () => {

@@ -1,6 +1,7 @@
 import { hashNewPassword } from '../core/new-password.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
+import { tellOfNewPassword, tellOfPasswordSet } from '../mail/notices.ts';
 import { endSessionsOf, findMember, isLastAdmin, setPassword, updateMember } from './queries.ts';
 
 /**
@@ -9,7 +10,7 @@ import { endSessionsOf, findMember, isLastAdmin, setPassword, updateMember } fro
  * member, but for the one in which an administrator changes their own.
  */
 export const userUpdate: UntransactedHandler<'user/update'> = {
-  untransacted: async (form, { transact, user }) => {
+  untransacted: async (form, { transact, user, services }) => {
     const { id, full_name: fullName, username, department, password } = form;
     const role = form.role || undefined;
     const passwordHash = password ? await hashNewPassword(password) : undefined;
@@ -17,12 +18,15 @@ export const userUpdate: UntransactedHandler<'user/update'> = {
       // Before the member is locked: it locks all administrators, always in the same order.
       const isDemotionOfLast =
         role !== undefined && role !== 'admin' && (await isLastAdmin(db, id));
-      if (!(await findMember(db, id))) throw refuse('user-not-found');
+      const member = await findMember(db, id);
+      if (!member) throw refuse('user-not-found');
       if (isDemotionOfLast) throw refuse('last-admin');
       await updateMember(db, id, { fullName, username, role, department });
       if (passwordHash === undefined) return;
       await setPassword(db, id, passwordHash);
       await endSessionsOf(db, id, user.sessionId);
+      if (id === user.id) await tellOfNewPassword(db, services, member);
+      else await tellOfPasswordSet(db, services, member, user.fullName);
     });
     return { message: 'User updated successfully!' };
   },

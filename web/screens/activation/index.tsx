@@ -2,17 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { api } from '#web/api/api.ts';
 import { ApiError, sentenceOf } from '#web/api/error.ts';
+import { readSession } from '#web/api/session.ts';
 import { AuthFrame } from '#web/layout/auth-frame.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const failed = 'Failed to activate account.';
+const words = {
+  account: { title: 'Activating your account', failed: 'Failed to activate account.' },
+  email: { title: 'Confirming your new email', failed: 'Failed to confirm your new email.' },
+};
 
-/** Activates the account as soon as it is opened (SPEC §2); a spinner until it is done. */
+/** Activates an account, or confirms a new email, as soon as it is opened; a spinner meanwhile. */
 export default function Activation() {
   const [, navigate] = useLocation();
-  const token = new URLSearchParams(useSearch()).get('token');
+  const query = new URLSearchParams(useSearch());
+  const token = query.get('token');
+  const { title, failed } = words[query.get('for') === 'email' ? 'email' : 'account'];
   const [tries, setTries] = useState(0);
   const [mayTryAgain, setMayTryAgain] = useState(false);
   const [problem, setProblem] = useState(
@@ -25,9 +31,9 @@ export default function Activation() {
     if (!token || sent.current === tries) return;
     sent.current = tries;
     api('auth/account-activation', { token }).then(
-      () => {
-        toast({ title: 'Your account has been activated successfully.' });
-        navigate('/login');
+      ({ message }) => {
+        toast({ title: message });
+        navigate(readSession() ? '/settings' : '/login');
       },
       (error: unknown) => {
         const sentence = sentenceOf(error, failed);
@@ -36,7 +42,7 @@ export default function Activation() {
         toast({ title: failed, description: sentence, variant: 'destructive' });
       },
     );
-  }, [token, tries, navigate]);
+  }, [token, tries, navigate, failed]);
 
   const tryAgain = () => {
     setProblem('');
@@ -44,10 +50,7 @@ export default function Activation() {
   };
 
   return (
-    <AuthFrame
-      title={problem ? failed : 'Activating your account'}
-      subtitle={problem || 'This takes a moment.'}
-    >
+    <AuthFrame title={problem ? failed : title} subtitle={problem || 'This takes a moment.'}>
       {problem ? (
         <div className="flex flex-wrap gap-2">
           {mayTryAgain && (
@@ -58,7 +61,7 @@ export default function Activation() {
           <ButtonLink to="/login">Back to Login</ButtonLink>
         </div>
       ) : (
-        <Spinner label="Activating your account" />
+        <Spinner label={title} />
       )}
     </AuthFrame>
   );

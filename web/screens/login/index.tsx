@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
 import { api } from '#web/api/api.ts';
+import { ApiError } from '#web/api/error.ts';
 import { storeLogin } from '#web/api/session.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { wayAfterLogin } from '#web/layout/access.ts';
@@ -13,6 +14,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { loginFailure } from './login-failure.ts';
+import { ResendActivation } from './resend-activation.tsx';
 
 /** SPEC §2 "Login". Whoever is signed in already goes straight on. */
 export default function Login() {
@@ -23,6 +25,8 @@ export default function Login() {
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const [forgot, setForgot] = useState(false);
+  // The email and password of a sign-in that was refused because the account is not activated.
+  const [unactivated, setUnactivated] = useState<{ email: string; password: string }>();
 
   if (session) return <Redirect to={wayAfterLogin(search, session.isSuper)} replace />;
 
@@ -39,11 +43,15 @@ export default function Login() {
       return;
     }
     setBusy(true);
+    setUnactivated(undefined);
     void loadFrame();
+    const credentials = { email: email.trim(), password };
     try {
-      storeLogin(await api('auth/login', { email: email.trim(), password }));
+      storeLogin(await api('auth/login', credentials));
       toast({ title: 'Login Successful!' });
     } catch (error) {
+      const isUnactivated = error instanceof ApiError && error.code === 'not-activated';
+      setUnactivated(isUnactivated ? credentials : undefined);
       toast({ title: 'Login', description: loginFailure(error), variant: 'destructive' });
       setBusy(false);
     }
@@ -69,6 +77,7 @@ export default function Login() {
           Login
         </Button>
       </form>
+      {unactivated && <ResendActivation {...unactivated} />}
       <div className="mt-3 flex justify-center">
         <Button variant="link" onClick={() => setForgot(true)}>
           Forgot your password?

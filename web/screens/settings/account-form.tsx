@@ -1,20 +1,31 @@
 import { useState } from 'react';
+import type { CallAnswer } from '#contract/calls.ts';
 import { renameSession } from '#web/api/session.ts';
 import { useToldSend } from '#web/layout/use-told-send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
+import { PendingEmail } from './pending-email.tsx';
 
-/** One's own name and email. */
-export function AccountForm({ details }: { details: { fullName: string; email: string } }) {
+export type Details = CallAnswer<'user/details'>['data'];
+
+/** One's own name and email. A new email counts once it is confirmed by mail. */
+export function AccountForm({ details }: { details: Details }) {
   const [fullName, setFullName] = useState(details.fullName);
   const [email, setEmail] = useState(details.email);
+  const isNewEmail = email.trim().toLowerCase() !== details.email.toLowerCase();
   const update = useToldSend('user/details-update', {
-    success: 'Your account information has been updated.',
+    success: isNewEmail
+      ? 'Please open the link that we sent to your new email.'
+      : 'Your account information has been updated.',
     fallback: 'User Account Information update failed, please try again.',
     refreshes: ['user'],
-    onDone: (_, saved) => renameSession(saved.fullName ?? fullName),
+    onDone: (_, saved) => {
+      if (saved.fullName) renameSession(saved.fullName);
+      // Until the new one is confirmed the present one is the account's.
+      if (isNewEmail) setEmail(details.email);
+    },
   });
   return (
     <Card title="Account Information">
@@ -29,9 +40,14 @@ export function AccountForm({ details }: { details: { fullName: string; email: s
         <Field label="Full name" required>
           <TextInput autoComplete="name" value={fullName} onValue={setFullName} />
         </Field>
-        <Field label="Email" required>
+        <Field
+          label="Email"
+          required
+          hint={isNewEmail && 'We will send a link there. The new email counts once you open it.'}
+        >
           <TextInput type="email" autoComplete="email" value={email} onValue={setEmail} />
         </Field>
+        {details.pendingEmail && <PendingEmail email={details.pendingEmail} />}
         <div className="flex justify-end sm:col-span-2">
           <Button type="submit" variant="primary" busy={update.isBusy}>
             Save Changes

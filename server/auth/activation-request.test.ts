@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { anAddress, anOwner, lettersTo, signUp, tokenTo } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { callerOf } from '#server/test/caller.ts';
+
+const { app, services } = await testApp();
+const stranger = callerOf(app);
+
+const answer = { message: 'Check your email to activate your account.' };
+
+test('A lost activation mail is sent again; the newest link works, the one before does not', async () => {
+  const person = await signUp(app);
+  const lost = await tokenTo(services, person.email);
+  expect(await stranger.refused('auth/login', person)).toMatchObject({ code: 'not-activated' });
+  expect(await stranger.ask('auth/activation-request', person)).toEqual(answer);
+  const token = await tokenTo(services, person.email);
+  expect(await stranger.refused('auth/account-activation', { token: lost })).toMatchObject({
+    code: 'mail-link-used',
+  });
+  await stranger.ask('auth/account-activation', { token });
+  await expect(stranger.ask('auth/login', person)).resolves.toBeDefined();
+});
+
+test('Whoever gives a wrong password, is active or unknown hears the same, and nothing is sent', async () => {
+  const person = await signUp(app);
+  const alice = await anOwner(app, services);
+  const asked = [
+    { ...person, password: 'not the password' },
+    alice,
+    { ...person, email: anAddress() },
+  ];
+  const before = await Promise.all(asked.map(({ email }) => lettersTo(services, email)));
+  for (const input of asked) {
+    expect(await stranger.ask('auth/activation-request', input)).toEqual(answer);
+  }
+  const after = await Promise.all(asked.map(({ email }) => lettersTo(services, email)));
+  expect(after).toEqual(before);
+});

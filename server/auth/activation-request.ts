@@ -1,0 +1,25 @@
+import type { UntransactedHandler } from '../core/context.ts';
+import { passwordFits } from '../core/secrets.ts';
+import { activationLetter } from '../mail/letter.ts';
+import { queueMail } from '../mail/queries.ts';
+import { makeMailToken } from '../user/queries-mail-token.ts';
+import { findLogin } from './queries.ts';
+
+/**
+ * Mails the activation link again to whoever signed up with this address and password. The answer is
+ * the same for everybody.
+ */
+export const activationRequest: UntransactedHandler<'auth/activation-request'> = {
+  untransacted: async ({ email, password }, { transact, services }) => {
+    const person = await transact((db) => findLogin(db, email), { readOnly: true });
+    const fits = await passwordFits(person?.passwordHash, password);
+    if (person && fits && person.status === 'Pending') {
+      await transact(async (db) => {
+        const { token, cause } = await makeMailToken(db, person.id, 'activation');
+        const letter = activationLetter(services.settings.appUrl, person.fullName, token);
+        await queueMail(db, { accountId: person.accountId, cause, recipient: email, letter });
+      });
+    }
+    return { message: 'Check your email to activate your account.' };
+  },
+};

@@ -1,0 +1,47 @@
+/** Who has an email address. Only a confirmed one is reserved; all in the scope of the system. */
+import { sql } from 'kysely';
+import type { Transaction } from '../core/db.ts';
+
+/** Whether somebody has confirmed this address, in any account and any letter case. */
+export const isReserved = async (db: Transaction, email: string): Promise<boolean> => {
+  const { rows } = await sql`select from app_user
+    where lower(email) = lower(${email}) and deleted_at is null
+      and email_confirmed_at is not null`.execute(db);
+  return rows.length > 0;
+};
+
+/**
+ * Notes that mail to this address reaches the person, whose own it is from now on. Sign-ups with it
+ * that were not activated end. The unique index refuses an address that somebody else has confirmed.
+ * The rows of the address are locked by spendMailToken.
+ */
+export const confirmAddress = async (
+  db: Transaction,
+  personId: string,
+  email: string,
+): Promise<void> => {
+  await endSignups(db, email, personId);
+  await sql`update app_user set email = ${email},
+      email_confirmed_at = case when lower(email) = lower(${email})
+        then coalesce(email_confirmed_at, now()) else now() end
+    where id = ${personId}`.execute(db);
+};
+
+/**
+ * Deletes the accounts that were signed up with an address and never activated, but for the one of
+ * this person. One that has been invoiced stays, for the record; nobody can activate it any more.
+ */
+const endSignups = async (db: Transaction, email: string, personId: string): Promise<void> => {
+  const { rows } = await sql<{ accountId: string }>`
+    select account_id as "accountId" from app_user u
+    where lower(email) = lower(${email}) and deleted_at is null and id <> ${personId}
+      and is_owner and email_confirmed_at is null
+      and not exists (select from invoice i where i.account_id = u.account_id)
+    order by id`.execute(db);
+  for (const { accountId } of rows) {
+    for (const table of ['mail', 'mail_token', 'app_user']) {
+      await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(db);
+    }
+    await sql`delete from account where id = ${accountId}`.execute(db);
+  }
+};

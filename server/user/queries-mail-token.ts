@@ -1,0 +1,108 @@
+/** Tokens that mails carry: made, and used once. */
+import { sql } from 'kysely';
+import type { UserStatus } from '#domain/user.ts';
+import type { Transaction } from '../core/db.ts';
+import { newToken, tokenHash } from '../core/secrets.ts';
+
+export type Purpose = 'activation' | 'reset' | 'invitation' | 'new-email';
+
+/** How long a link works. */
+const lifetimes = {
+  activation: '7 days',
+  reset: '1 hour',
+  invitation: '7 days',
+  'new-email': '7 days',
+} as const satisfies Record<Purpose, string>;
+
+/**
+ * A new token for a person, and the cause its mail is queued under. Earlier ones of the same purpose
+ * stop working: the newest mail is the one that counts. `email` is the address that it is mailed to,
+ * the person's own unless given. For `null` the same statements run without any effect, so that a
+ * call takes as long for an unknown person as for a known one.
+ */
+export const makeMailToken = async (
+  db: Transaction,
+  userId: string | null,
+  purpose: Purpose,
+  email: string | null = null,
+): Promise<{ token: string; cause: string }> => {
+  // Two mails asked for at once take turns, or both links would stay.
+  await sql`select id from app_user where id = ${userId}::uuid for update`.execute(db);
+  const token = newToken();
+  const hash = tokenHash(token);
+  await sql`
+    with earlier as (
+      update mail_token set used_at = now()
+      where user_id = ${userId}::uuid and purpose = ${purpose} and used_at is null
+    )
+    insert into mail_token (token_hash, account_id, user_id, purpose, email, expires_at)
+    select ${hash}, account_id, id, ${purpose}, coalesce(${email}::text, email),
+      now() + ${lifetimes[purpose]}::interval
+    from app_user where id = ${userId}::uuid`.execute(db);
+  return { token, cause: `${purpose}:${hash.toString('hex')}` };
+};
+
+export type TokenUse = {
+  id: string;
+  accountId: string | null;
+  fullName: string;
+  email: string;
+  status: UserStatus;
+  purpose: Purpose;
+  /** The address that the token was mailed to: whoever holds it receives mail there. */
+  mailedTo: string;
+};
+
+/**
+ * Uses a token up and answers whose it was; undefined when it is unknown, for another purpose,
+ * expired, used before, or was mailed to an address that is not the person's any more. First locks
+ * everybody who has the address it was mailed to, in one order: two who confirm one address take
+ * turns.
+ */
+export const spendMailToken = async (
+  db: Transaction,
+  token: string,
+  ...purposes: [Purpose, ...Purpose[]]
+): Promise<TokenUse | undefined> => {
+  const hash = tokenHash(token);
+  await sql`select id from app_user where id in (
+      select user_id from mail_token where token_hash = ${hash}
+      union
+      select u.id from mail_token t join app_user u on lower(u.email) = lower(t.email)
+        and u.deleted_at is null
+      where t.token_hash = ${hash}
+    ) order by id for update`.execute(db);
+  const { rows } = await sql<TokenUse>`
+    update mail_token t set used_at = now()
+    from app_user u left join account a on a.id = u.account_id
+    where t.token_hash = ${hash} and t.purpose in (${sql.join(purposes)})
+      and t.used_at is null and t.expires_at > now()
+      and u.id = t.user_id and u.deleted_at is null and (u.is_super or a.deleted_at is null)
+      and (t.purpose = 'new-email' or lower(t.email) = lower(u.email))
+    returning t.user_id as id, t.account_id as "accountId", u.full_name as "fullName", u.email,
+      u.status, t.purpose, t.email as "mailedTo"`.execute(db);
+  return rows[0];
+};
+
+/** Ends the links that were mailed to a person: all, or those for one purpose. */
+export const endMailLinksOf = async (
+  db: Transaction,
+  userId: string,
+  purpose: Purpose | null = null,
+): Promise<void> => {
+  await sql`update mail_token set used_at = now()
+    where user_id = ${userId} and used_at is null
+      and (${purpose}::text is null or purpose = ${purpose})`.execute(db);
+};
+
+/** The new address that a person has asked for and not confirmed yet. */
+export const findPendingEmail = async (
+  db: Transaction,
+  userId: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ email: string }>`
+    select email from mail_token
+    where user_id = ${userId} and purpose = 'new-email' and used_at is null
+      and expires_at > now()`.execute(db);
+  return rows[0]?.email;
+};

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { api } from '#web/api/api.ts';
+import { sentenceOf } from '#web/api/error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Offers to send the activation mail again to whoever signed in before opening its link. */
+export function ResendActivation({ email, password }: { email: string; password: string }) {
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      await api('auth/activation-request', { email, password });
+      toast({
+        title: 'The mail was sent again.',
+        description: 'Check your email to activate your account.',
+      });
+    } catch (error) {
+      const description = sentenceOf(error, 'Sending the mail failed, please try again.');
+      toast({ title: 'Activation', description, variant: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section
+      aria-label="Activation"
+      className="mt-5 rounded-xl border border-line bg-sunken px-4 py-3"
+    >
+      <p>
+        Your account waits to be activated. Please open the link that we sent to{' '}
+        <strong className="font-medium wrap-anywhere">{email}</strong>.
+      </p>
+      <Button className="mt-3" busy={busy} onClick={() => void send()}>
+        Send the mail again
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { MailCheck } from 'lucide-react';
+import { useToldSend } from '#web/layout/use-told-send.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** A new email that waits to be confirmed: its link can be sent again, or the change given up. */
+export function PendingEmail({ email }: { email: string }) {
+  const again = useToldSend('user/details-update', {
+    success: 'The link was sent again.',
+    fallback: 'Sending the link failed, please try again.',
+    refreshes: ['user'],
+    onDone: () => {},
+  });
+  const cancel = useToldSend('user/email-cancel', {
+    success: 'Your email stays as it is.',
+    fallback: 'Cancelling failed, please try again.',
+    refreshes: ['user'],
+    onDone: () => {},
+  });
+  return (
+    <section
+      aria-label="New email"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line bg-sunken px-4 py-3 sm:col-span-2"
+    >
+      <MailCheck aria-hidden="true" className="size-5 shrink-0 text-brand" />
+      <p className="min-w-48 flex-1">
+        <strong className="font-medium wrap-anywhere">{email}</strong> waits to be confirmed. Please
+        open the link that we sent there. Until then you sign in with your present email.
+      </p>
+      <div className="flex gap-2">
+        <Button busy={again.isBusy} disabled={cancel.isBusy} onClick={() => again.send({ email })}>
+          Send again
+        </Button>
+        <Button
+          variant="quiet"
+          busy={cancel.isBusy}
+          disabled={again.isBusy}
+          onClick={() => cancel.send({})}
+        >
+          Cancel
+        </Button>
+      </div>
+    </section>
+  );
+}

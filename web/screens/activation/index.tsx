@@ -18,7 +18,8 @@ export default function Activation() {
   const [, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
   const token = query.get('token');
-  const { title, failed } = words[query.get('for') === 'email' ? 'email' : 'account'];
+  const isEmail = query.get('for') === 'email';
+  const { title, failed } = words[isEmail ? 'email' : 'account'];
   const [tries, setTries] = useState(0);
   const [mayTryAgain, setMayTryAgain] = useState(false);
   const [problem, setProblem] = useState(
@@ -33,7 +34,7 @@ export default function Activation() {
     api('auth/account-activation', { token }).then(
       ({ message }) => {
         toast({ title: message });
-        navigate(readSession() ? '/settings' : '/login');
+        navigate(isEmail && readSession() ? '/settings' : '/login');
       },
       (error: unknown) => {
         const sentence = sentenceOf(error, failed);
@@ -42,7 +43,7 @@ export default function Activation() {
         toast({ title: failed, description: sentence, variant: 'destructive' });
       },
     );
-  }, [token, tries, navigate, failed]);
+  }, [token, tries, navigate, isEmail, failed]);
 
   const tryAgain = () => {
     setProblem('');

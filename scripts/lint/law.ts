@@ -58,7 +58,12 @@ export const law: readonly Row[] = [
   },
   {
     of: 'server/auth/**',
-    reaches: [...serverBelow, 'server/auth/**', 'server/user/queries.ts', 'server/user/queries-*.ts'],
+    reaches: [
+      ...serverBelow,
+      'server/auth/**',
+      'server/user/queries.ts',
+      'server/user/queries-*.ts',
+    ],
     because: resourcesStandApart,
   },
   {

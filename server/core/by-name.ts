@@ -1,4 +1,4 @@
-/** How lists are ordered by name, alike on every engine (docs/decisions/0165). */
+/** How lists are ordered by name, alike on every engine (docs/decisions/0070). */
 import { type RawBuilder, sql } from 'kysely';
 
 /**

@@ -220,7 +220,7 @@ describe('A whole folder', () => {
       port: 0,
       directory: join(dataDir, 's3-lenient'),
       silent: true,
-      // It reckons the signature of a request about a bucket in its own way (decision 0050).
+      // It reckons the signature of a request about a bucket in its own way (decision 0005).
       allowMismatchedSignatures: true,
       configureBuckets: [{ name: 'photos' }],
     });

@@ -136,7 +136,7 @@ export const changeFacility = async (
 /**
  * Changes a facility and the schools it belongs to. Areas follow their building: those of a school
  * that it leaves go to the first of its schools, unless that one has the name there already
- * (docs/decisions/0081). Nothing is changed when the facility or a school is unknown.
+ * (docs/decisions/0080). Nothing is changed when the facility or a school is unknown.
  */
 export const moveFacility = async (
   db: Transaction,

@@ -5,7 +5,7 @@ import type { Transaction } from '../core/db.ts';
 /** How long what was deleted can be restored, and what is spent is kept (DESIGN.md §2.8). */
 const KEPT = sql`interval '30 days'`;
 
-/** A device that was put away with an unanswered save must not save it twice (0131). */
+/** A device that was put away with an unanswered save must not save it twice (0114). */
 const ANSWERS_KEPT = sql`interval '180 days'`;
 
 const isOver = (instant: string, kept = KEPT): RawBuilder<unknown> =>

@@ -15,7 +15,7 @@ export const listDeletedSchools = async (db: Transaction): Promise<DeletedSchool
 };
 
 /**
- * Restores a school with what went with it, told by the instant (docs/decisions/0082); false when
+ * Restores a school with what went with it, told by the instant (docs/decisions/0114); false when
  * there is no such school. An area whose building was deleted since stays deleted with it.
  */
 export const restoreSchool = async (db: Transaction, id: string): Promise<boolean> => {

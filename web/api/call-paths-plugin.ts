@@ -1,5 +1,5 @@
 // Gives the browser the names, methods, paths and answer shapes of the call table, without its
-// schemas: zod and they would add a third to the sign-in page (docs/decisions/0061).
+// schemas: zod and they would add a third to the sign-in page (docs/decisions/0002).
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { z } from 'zod';

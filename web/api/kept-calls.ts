@@ -1,5 +1,5 @@
 // Calls that can be read without a signal: what they answered last is kept on the device, for the
-// person who read it (docs/decisions/0146).
+// person who read it (docs/decisions/0145).
 import { callPaths } from 'virtual:call-paths';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { api } from './api.ts';

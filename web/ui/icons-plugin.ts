@@ -1,5 +1,5 @@
 // Has the build draw lucide's icons by web/ui/icon.ts, and leaves out of each what is not drawn: its
-// name, its other names and its keys, 2.5 kB of the inspection form (docs/decisions/0160).
+// name, its other names and its keys, 2.5 kB of the inspection form (docs/decisions/0008).
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Shape } from './icon.ts';

@@ -1,5 +1,5 @@
 // A menu as the ARIA pattern has it, in the browser's own popover: Escape, a press beside it and the
-// way back of the focus are the browser's work (docs/decisions/0155).
+// way back of the focus are the browser's work (docs/decisions/0008).
 import {
   cloneElement,
   type KeyboardEvent,

@@ -1,4 +1,4 @@
-// Tabs as the ARIA pattern has them, written out: the library's weigh 12 kB (docs/decisions/0090).
+// Tabs as the ARIA pattern has them, written out: the library's weigh 12 kB (docs/decisions/0008).
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useId } from 'react';
 import { cx } from './cx.ts';
 

@@ -3,7 +3,7 @@
  *
  * The lock is SQLite's own file lock (node:sqlite, part of Node), held by an open exclusive
  * transaction: the kernel drops it when the process ends, however it ends, so that nothing stale is
- * left to judge and no process id has to be believed. See docs/decisions/0021.
+ * left to judge and no process id has to be believed. See docs/decisions/0020.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';

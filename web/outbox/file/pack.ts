@@ -8,7 +8,7 @@
  *     photos     their bytes and thumbnails, in the order of the header, nothing in between
  *
  * Every photo has its own SHA-256 in the header, so that each byte of the file is accounted for, and
- * a file of any size is written and read a photo at a time (docs/decisions/0141).
+ * a file of any size is written and read a photo at a time (docs/decisions/0140).
  */
 import type { KeptDraft, KeptPhoto } from '#web/device/kept.ts';
 import { sha256 } from '#web/device/sha256.ts';

@@ -1,6 +1,6 @@
 /**
  * Opens a draft for this tab: looks whether the device has it, and holds its lock as long as the
- * form stands, so that no other tab changes it meanwhile (docs/decisions/0137).
+ * form stands, so that no other tab changes it meanwhile (docs/decisions/0135).
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DraftLock } from '#web/device/draft-lock.ts';

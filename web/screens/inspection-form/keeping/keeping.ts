@@ -1,4 +1,4 @@
-/** Keeps a form on the device as it changes (docs/decisions/0136). */
+/** Keeps a form on the device as it changes (docs/decisions/0135). */
 import { type DraftLock, type Holder, holdDraft, takeDraft } from '#web/device/draft-lock.ts';
 import type { KeptDraft, PhotoFacts } from '#web/device/kept.ts';
 import { askToStay } from '#web/device/room.ts';

@@ -24,6 +24,7 @@ import {
 import { DashboardCard, Overview } from './dashboard.ts';
 import {
   ChangedInspection,
+  DeletedInspection,
   InspectionDetails,
   InspectionRow,
   InspectionStatus,
@@ -597,7 +598,7 @@ export const calls = {
     access: 'read',
     input: z.object({ id: Id }),
     output: z.object({ data: InspectionDetails }),
-    refusals: ['inspection-not-found'],
+    refusals: ['inspection-not-found', 'inspection-deleted'],
   }),
   'inspection/last': call({
     summary: "A school's last inspection, to start the next one from its list of areas",
@@ -648,6 +649,7 @@ export const calls = {
       'part-unknown',
       'part-missing',
       'inspection-not-found',
+      'inspection-deleted',
       'stale-version',
       'report-final',
       'school-unknown',
@@ -664,6 +666,35 @@ export const calls = {
       'upload-too-large',
       'key-reused',
     ],
+  }),
+
+  'inspection/delete': call({
+    summary:
+      'Delete an inspection with its report; restorable for 30 days, a Final report is voided',
+    method: 'DELETE',
+    path: '/api/inspection/delete/{id}',
+    access: 'deleteInspection',
+    input: z.object({ id: Id, reason: optionalText(1000) }),
+    output: Message,
+    refusals: ['inspection-not-found', 'inspection-deleted', 'void-reason-missing'],
+  }),
+  'inspection/deleted': call({
+    summary: 'Inspections that were deleted in the last 30 days and can be restored',
+    method: 'GET',
+    path: '/api/inspection/deleted',
+    access: 'restore',
+    input: z.object({}),
+    output: z.object({ data: z.object({ list: z.array(DeletedInspection) }) }),
+    refusals: [],
+  }),
+  'inspection/restore': call({
+    summary: 'Restore a deleted inspection with its report, as they were',
+    method: 'PUT',
+    path: '/api/inspection/restore',
+    access: 'restore',
+    input: z.object({ id: Id }),
+    output: Message,
+    refusals: ['inspection-not-found'],
   }),
 
   'photo/received': call({
@@ -732,7 +763,7 @@ export const calls = {
     access: 'read',
     input: z.object({ reportId: Id }),
     output: ReportDetail,
-    refusals: ['report-not-found'],
+    refusals: ['report-not-found', 'report-voided'],
   }),
   'report/detail-pdf': call({
     summary:
@@ -752,7 +783,7 @@ export const calls = {
     access: 'read',
     input: z.object({ reportId: Id }),
     output: ReportPrint,
-    refusals: ['report-not-found'],
+    refusals: ['report-not-found', 'report-voided'],
   }),
   'report/generate-pdf': call({
     summary: 'Make the PDF and give a signed link to it',

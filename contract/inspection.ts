@@ -5,7 +5,17 @@ import { inspectionStatuses } from '#domain/inspection.ts';
 import { areaStatuses, marks } from '#domain/mark.ts';
 import { ratings } from '#domain/rank.ts';
 import { reportStatuses } from '#domain/report.ts';
-import { changedText, Day, Id, optionalText, requiredText, Score, Sha256, text } from './common.ts';
+import {
+  changedText,
+  Day,
+  Id,
+  Instant,
+  optionalText,
+  requiredText,
+  Score,
+  Sha256,
+  text,
+} from './common.ts';
 
 export const CategoryId = z.enum(categoryIds, { error: 'must be one of the 15 category ids' });
 export const Mark = z.enum(marks, { error: `must be one of: ${marks.join(', ')}` });
@@ -47,6 +57,19 @@ const ClassroomCount = z
   .int({ error: 'must be a whole number' })
   .min(0, { error: 'may not be below 0' })
   .max(10_000, { error: 'may not be above 10,000' });
+
+/** One that can be restored. `reason` is '' where none was given. */
+export const DeletedInspection = z.object({
+  id: Id,
+  school: z.string(),
+  date: Day,
+  inspector: z.string(),
+  reportStatus: ReportStatus,
+  reason: z.string(),
+  deletedAt: Instant,
+  deletedBy: z.string(),
+});
+export type DeletedInspection = z.infer<typeof DeletedInspection>;
 
 /** Step 1, 'School Site'. */
 export const SiteForm = z.object({

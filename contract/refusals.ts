@@ -22,6 +22,11 @@ export const refusals = {
   'facility-not-found': [404, 'This facility could not be found.'],
   'area-not-found': [404, 'This area could not be found.'],
   'inspection-not-found': [404, 'This inspection could not be found.'],
+  'inspection-deleted': [
+    404,
+    'This inspection was deleted{problem}. An administrator can restore it for 30 days.',
+  ],
+  'report-voided': [404, 'This report was voided: {problem}'],
   'report-unavailable': [
     404,
     'This report is no longer available. Please ask the school district for a new link.',
@@ -54,6 +59,10 @@ export const refusals = {
   'report-move': [
     409,
     'A report moves from Draft to Review, and from there to Final or back to Draft.',
+  ],
+  'void-reason-missing': [
+    422,
+    'The report of this inspection is final. Please say why it is voided.',
   ],
   'report-not-final': [409, 'Only a final report can be reopened.'],
   'payment-method-missing': [409, 'Please add a payment method first.'],

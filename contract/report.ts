@@ -4,7 +4,7 @@ import { categoryIds } from '#domain/category.ts';
 import { groupLetters } from '#domain/group.ts';
 import { marks } from '#domain/mark.ts';
 import { ranks, ratings } from '#domain/rank.ts';
-import { publicLinkStates } from '#domain/report.ts';
+import { publicLinkStates, recordedStatuses } from '#domain/report.ts';
 import { Day, Id, Instant, Score } from './common.ts';
 import {
   CategoryId,
@@ -143,10 +143,10 @@ export const ReportPrint = z.object({
 });
 export type ReportPrint = z.infer<typeof ReportPrint>;
 
-/** One move of a report; `reason` is '' unless it was reopened. `by` is a person's name. */
+/** One move of a report; `reason` is '' unless it was reopened or voided. `by` is a person's name. */
 export const ReportEvent = z.object({
-  from: ReportStatus,
-  to: ReportStatus,
+  from: z.enum(recordedStatuses),
+  to: z.enum(recordedStatuses),
   reason: z.string(),
   by: z.string(),
   at: Instant,

@@ -22,6 +22,7 @@ export const permissions = [
   'manageAccount',
   'reopenReport',
   'publishReport',
+  'deleteInspection',
   'restore',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -39,6 +40,7 @@ const holders = {
   manageAccount: ['admin'],
   reopenReport: ['admin'],
   publishReport: ['admin'],
+  deleteInspection: ['admin'],
   restore: ['admin'],
 } as const satisfies Record<Permission, readonly Role[]>;
 

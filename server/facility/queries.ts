@@ -62,6 +62,7 @@ export const listFacilities = async (
         max((
           select max(i.date) from inspection i
           where i.account_id = s.account_id and i.school_id = s.id
+            and i.deleted_at is null
         )) as "lastInspection",
         coalesce(array_agg(s.id order by ${byName('s.name')}, s.id), '{}') as "schoolIds"
       from school_facility sf

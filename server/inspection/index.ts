@@ -1,9 +1,12 @@
 import { inspectionDashboard } from './dashboard.ts';
+import { inspectionDelete } from './delete.ts';
+import { inspectionDeleted } from './deleted.ts';
 import { inspectionDetails } from './details.ts';
 import { inspectionExport } from './export.ts';
 import { inspectionLast } from './last.ts';
 import { inspectionList } from './list.ts';
 import { inspectionOverview } from './overview.ts';
+import { inspectionRestore } from './restore.ts';
 import { inspectionSave } from './save.ts';
 import { inspectionUpdate } from './update.ts';
 
@@ -16,4 +19,7 @@ export const inspectionCalls = {
   'inspection/last': inspectionLast,
   'inspection/save': inspectionSave,
   'inspection/update': inspectionUpdate,
+  'inspection/delete': inspectionDelete,
+  'inspection/deleted': inspectionDeleted,
+  'inspection/restore': inspectionRestore,
 };

@@ -36,7 +36,8 @@ export const findFigures = async (
         round(avg(score) filter (where date > ${dates.yearAgo}::date))::integer as average,
         round(avg(score) filter (where date <= ${dates.yearAgo}::date))::integer as "averageBefore"
       from inspection
-      where date > ${dates.twoYearsAgo}::date and date <= ${dates.today}::date
+      where deleted_at is null and date > ${dates.twoYearsAgo}::date
+        and date <= ${dates.today}::date
     ), standing as (
       select count(*)::integer as schools,
         count(*) filter (where now.date >= ${dates.schoolYear}::date)::integer as inspected,
@@ -59,7 +60,8 @@ export const findFigures = async (
 /** The latest inspection of school `s` as of a day. */
 const latest = (day: string) => sql`
   select i.date, i.deficiencies, i.extreme_deficiencies from inspection i
-  where i.account_id = s.account_id and i.school_id = s.id and i.date <= ${day}::date
+  where i.account_id = s.account_id and i.school_id = s.id and i.deleted_at is null
+    and i.date <= ${day}::date
   order by i.date desc, i.created_at desc, i.id limit 1`;
 
 export type Month = { month: string; inspections: number; averageScore: Hundredths | null };
@@ -71,7 +73,7 @@ export const findMonths = async (db: Transaction, today: string): Promise<Month[
       select date_trunc('month', date::timestamp) as month, count(*)::integer as inspections,
         round(avg(score))::integer as "averageScore"
       from inspection
-      where date >= date_trunc('month', ${today}::timestamp) - interval '11 months'
+      where deleted_at is null and date >= date_trunc('month', ${today}::timestamp) - interval '11 months'
         and date <= ${today}::date
       group by 1
     )
@@ -98,7 +100,7 @@ export const findNotInspected = async (
     from school s
     left join lateral (
       select i.date from inspection i
-      where i.account_id = s.account_id and i.school_id = s.id
+      where i.account_id = s.account_id and i.school_id = s.id and i.deleted_at is null
       order by i.date desc limit 1
     ) last on true
     where s.deleted_at is null and (last.date is null or last.date < ${since}::date)

@@ -41,7 +41,8 @@ export const found = ({
   inspectorName,
 }: InspectionSearch): RawBuilder<SqlBool> => {
   const text = anyHolds(['school_name', schoolName], ['inspector_name', inspectorName]);
-  return status === undefined ? text : sql`status = ${status} and ${text}`;
+  const listed = sql<SqlBool>`deleted_at is null and ${text}`;
+  return status === undefined ? listed : sql`status = ${status} and ${listed}`;
 };
 
 /** One page of the inspections found, newest first. */
@@ -134,13 +135,13 @@ const stored = (condition: RawBuilder<unknown>) => sql<StoredInspection>`
   from inspection i
   join report r on r.account_id = i.account_id and r.inspection_id = i.id
   join app_user u on u.account_id = i.account_id and u.id = i.created_by
-  ${condition}`;
+  where i.deleted_at is null and ${condition}`;
 
 export const findInspection = async (
   db: Transaction,
   id: string,
 ): Promise<StoredInspection | undefined> => {
-  const { rows } = await stored(sql`where i.id = ${id}`).execute(db);
+  const { rows } = await stored(sql`i.id = ${id}`).execute(db);
   return rows[0];
 };
 
@@ -149,7 +150,7 @@ export const findInspectionToChange = async (
   db: Transaction,
   id: string,
 ): Promise<StoredInspection | undefined> => {
-  const { rows } = await stored(sql`where i.id = ${id} for update of i, r`).execute(db);
+  const { rows } = await stored(sql`i.id = ${id} for update of i, r`).execute(db);
   return rows[0];
 };
 
@@ -158,7 +159,7 @@ export const findLastInspection = async (
   schoolId: string,
 ): Promise<StoredInspection | undefined> => {
   const newest = sql`order by i.date desc, i.created_at desc, i.id limit 1`;
-  const { rows } = await stored(sql`where i.school_id = ${schoolId} ${newest}`).execute(db);
+  const { rows } = await stored(sql`i.school_id = ${schoolId} ${newest}`).execute(db);
   return rows[0];
 };
 

@@ -4,6 +4,7 @@ import { findShownHashes } from '#server/photo/queries.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { detailsOf, percent, ratingsOf } from './answer.ts';
+import { missingInspection } from './missing.ts';
 import { once } from './once.ts';
 import { prepare } from './prepare.ts';
 import { findInspectionToChange } from './queries.ts';
@@ -24,7 +25,7 @@ export const inspectionUpdate: Handler<'inspection/update'> = async (input, cont
   }
   return once(context, 'inspection/update', { inspectionId, ...change }, async () => {
     const before = await findInspectionToChange(context.db, inspectionId);
-    if (!before) throw refuse('inspection-not-found');
+    if (!before) throw await missingInspection(context.db, inspectionId);
     if (isFrozen(before.reportStatus)) throw refuse('report-final');
     if (before.version !== version) {
       throw refuse('stale-version', {

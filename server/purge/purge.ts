@@ -11,8 +11,10 @@ import {
   deleteSignup,
   findDeletedAccounts,
   findEndedSignups,
+  findDueInspections,
   hasPicture,
   type Orphan,
+  purgeInspection,
   runPurge,
   spent,
 } from './queries.ts';
@@ -29,6 +31,7 @@ export const purge = async (doors: Doors): Promise<Record<string, number>> => {
     gone[kind] = await doors.database.asSystem((db) => runPurge(db, statement));
   }
   gone['sign-ups'] = await purgeSignups(doors);
+  gone['inspections'] = await purgeInspections(doors);
   gone['accounts'] = await purgeAccounts(doors);
   gone['pictures'] = await purgePictures(doors);
   return gone;
@@ -51,6 +54,19 @@ const purgeAccounts = async ({ database, files }: Doors): Promise<number> => {
     await database.asSystem((db) => deleteAccount(db, id));
   }
   return accounts.length;
+};
+
+const purgeInspections = async ({ database, files }: Doors): Promise<number> => {
+  let inspections = 0;
+  for (;;) {
+    const due = await database.asSystem(findDueInspections);
+    for (const inspection of due) {
+      // The files first: a purge that is broken off before the row is deleted finds it again.
+      await files.removeFolder(`pdf/${inspection.accountId}/${inspection.reportId}`);
+      inspections += await database.asSystem((db) => purgeInspection(db, inspection));
+    }
+    if (due.length === 0) return inspections;
+  }
 };
 
 const purgePictures = async ({ database, files }: Doors): Promise<number> => {

@@ -64,6 +64,7 @@ function hasActed(): RawBuilder<unknown> {
   return sql`(
     exists (select from inspection i where i.account_id = u.account_id and i.created_by = u.id)
     or exists (select from inspection i where i.account_id = u.account_id and i.updated_by = u.id)
+    or exists (select from inspection i where i.account_id = u.account_id and i.deleted_by = u.id)
     or exists (select from report_event e where e.account_id = u.account_id and e.acted_by = u.id)
   )`;
 }
@@ -102,6 +103,29 @@ export const hasPicture = async (
     select from picture where account_id = ${accountId} and sha256 = ${sha256}`.execute(db);
   return rows.length > 0;
 };
+
+export type DueInspection = { accountId: string; id: string; reportId: string };
+
+/** Up to 200 inspections that can no longer be restored. */
+export const findDueInspections = async (db: Transaction): Promise<DueInspection[]> => {
+  const { rows } = await sql<DueInspection>`
+    select i.account_id as "accountId", i.id, r.id as "reportId"
+    from inspection i
+    join report r on r.account_id = i.account_id and r.inspection_id = i.id
+    where ${isOver('i.deleted_at')} limit 200`.execute(db);
+  return rows;
+};
+
+/** Deletes one for good with its report; its photos are then shown by one inspection fewer. */
+export const purgeInspection = (
+  db: Transaction,
+  { accountId, id }: DueInspection,
+): Promise<number> =>
+  runPurge(
+    db,
+    sql`delete from inspection
+      where account_id = ${accountId} and id = ${id} and ${isOver('deleted_at')}`,
+  );
 
 export const findDeletedAccounts = async (db: Transaction): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`

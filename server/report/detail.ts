@@ -1,13 +1,13 @@
 import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
 import { categoriesOf, resultOf, rowOf } from './answer.ts';
 import { publicLinkOf } from './public-link.ts';
+import { missingReport } from './missing.ts';
 import { findReport } from './queries.ts';
 import { sheetOf } from './sheet.ts';
 
 export const reportDetail: Handler<'report/detail'> = async ({ reportId }, context) => {
   const report = await findReport(context.db, reportId);
-  if (!report) throw refuse('report-not-found');
+  if (!report) throw await missingReport(context.db, reportId);
   const sheet = sheetOf(report);
   return {
     data: categoriesOf(sheet),

@@ -1,6 +1,6 @@
 /** The SQL of a report's life: where it stands, its moves, and who made them. */
 import { sql } from 'kysely';
-import type { ReportStatus } from '#domain/report.ts';
+import type { RecordedStatus, ReportStatus } from '#domain/report.ts';
 import type { Transaction } from '../core/db.ts';
 
 /** Where a report stands; nobody else moves it or changes its inspection before this ends. */
@@ -31,8 +31,8 @@ export const moveReport = async (
 };
 
 export type Event = {
-  from: ReportStatus;
-  to: ReportStatus;
+  from: RecordedStatus;
+  to: RecordedStatus;
   reason: string;
   by: string;
   at: Date;
@@ -53,4 +53,17 @@ export const findEvents = async (
     order by e.created_at desc, e.id`.execute(db);
   if (rows.length === 0) return undefined;
   return rows.filter((row): row is Event => row.at !== null);
+};
+
+/** Why a Final report was voided: its inspection was deleted. Undefined when it was not. */
+export const findVoidReason = async (
+  db: Transaction,
+  reportId: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ reason: string }>`
+    select i.deleted_reason as reason
+    from report r
+    join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
+    where r.id = ${reportId} and r.deleted_at is not null and r.status = 'Final'`.execute(db);
+  return rows[0]?.reason;
 };

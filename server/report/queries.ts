@@ -33,8 +33,8 @@ export type ListedReport = {
 /** The condition of the search. */
 export const found = ({ search, status }: ReportSearch): RawBuilder<SqlBool> => {
   const text = anyHolds(['title', search], ['author', search]);
-  const listed = sql`deleted_at is null and ${text}`;
-  return status === undefined ? sql`${listed}` : sql`status = ${status} and ${listed}`;
+  const listed = sql<SqlBool>`deleted_at is null and ${text}`;
+  return status === undefined ? listed : sql`status = ${status} and ${listed}`;
 };
 
 /** One page of the reports found, newest first. */

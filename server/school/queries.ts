@@ -46,7 +46,7 @@ export const listSchools = async (
       ) as "facilityCount",
       (
         select max(i.date) from inspection i
-        where i.account_id = s.account_id and i.school_id = s.id
+        where i.account_id = s.account_id and i.school_id = s.id and i.deleted_at is null
       ) as "lastInspection"
     from page s
     order by ${byName('s.name')}, s.id`.execute(db);

@@ -127,6 +127,14 @@ export const samples: Samples = {
     return { inspectionId: id, formData: { ...formData, version }, evaluations };
   },
 
+  'inspection/delete': async (world) => ({ id: (await world.anInspection()).id }),
+  'inspection/deleted': () => ({}),
+  'inspection/restore': async (world) => {
+    const { id } = await world.anInspection();
+    await world.alice.ask('inspection/delete', { id });
+    return { id };
+  },
+
   'photo/received': ({ photoSha256 }) => ({ hashes: [photoSha256] }),
   'photo/upload': async () => {
     const file = await aPicture('gif', { width: 8, height: 8, left: 'lime' });

@@ -33,6 +33,7 @@ import {
   SentInspection,
 } from './inspection.ts';
 import { ReceivedPhoto } from './photo.ts';
+import { passwordRefusals } from './refusals.ts';
 import {
   ChangedLink,
   MovedReport,
@@ -124,7 +125,7 @@ export const calls = {
     limit: 'mail',
     input: Signup,
     output: Message,
-    refusals: ['password-too-common'],
+    refusals: [...passwordRefusals],
   }),
   'auth/account-activation': call({
     summary: 'Activate an account, or confirm a new email, by the token of its mail',
@@ -164,7 +165,7 @@ export const calls = {
     limit: 'link',
     input: z.object({ token: MailToken, newPassword: NewPassword }),
     output: Message,
-    refusals: ['mail-link-used', 'email-taken', 'password-too-common'],
+    refusals: ['mail-link-used', 'email-taken', ...passwordRefusals],
   }),
   'auth/invite-user': call({
     summary:
@@ -195,7 +196,7 @@ export const calls = {
       password: NewPassword,
     }),
     output: z.object({ success: z.boolean(), message: z.string() }),
-    refusals: ['mail-link-used', 'email-taken', 'password-too-common'],
+    refusals: ['mail-link-used', 'email-taken', ...passwordRefusals],
   }),
   'auth/confirm-password': call({
     summary: 'Give the password again, for calls that need a recent one; the session goes on',
@@ -259,7 +260,7 @@ export const calls = {
     confirm: 'new-password',
     input: z.object({ id: Id, ...MemberChange }),
     output: Message,
-    refusals: ['user-not-found', 'last-admin', 'password-too-common'],
+    refusals: ['user-not-found', 'last-admin', ...passwordRefusals],
   }),
   'user/details-update': call({
     summary: "Change one's own name; mail a link to a new email, which counts once it is opened",
@@ -294,7 +295,7 @@ export const calls = {
         path: ['confirmPassword'],
       }),
     output: Message,
-    refusals: ['password-too-common'],
+    refusals: [...passwordRefusals],
   }),
 
   'account/details': call({
@@ -868,7 +869,7 @@ export const calls = {
     access: 'super',
     input: z.object(NewSubscription),
     output: z.object({ message: z.string(), data: z.object({ id: Id }) }),
-    refusals: ['email-taken', 'password-too-common'],
+    refusals: ['email-taken', ...passwordRefusals],
   }),
   'subscription/user-update': call({
     summary: 'Change an owner and the subscription; more days or a dearer plan are billed',
@@ -878,7 +879,7 @@ export const calls = {
     confirm: 'always',
     input: z.object(ChangedSubscription),
     output: Message,
-    refusals: ['user-not-found', 'last-admin', 'email-taken', 'password-too-common'],
+    refusals: ['user-not-found', 'last-admin', 'email-taken', ...passwordRefusals],
   }),
   'subscription/user-activate': call({
     summary: 'Let the members of an account in again',

@@ -97,6 +97,14 @@ export const refusals = {
     422,
     'This password is among the most common ones. Please choose another.',
   ],
+  'password-personal': [
+    422,
+    'This password is made of your name, your email or the name of the product. Please choose another.',
+  ],
+  'password-repeats': [
+    422,
+    'This password repeats itself or follows the alphabet. Please choose another.',
+  ],
   'picture-unknown': [422, '{field}: this picture does not belong to your account.'],
   'area-not-of-school': [422, '{field}: this area does not belong to the chosen school.'],
   'area-twice': [422, '{field}: this area is already evaluated in this inspection.'],
@@ -118,3 +126,10 @@ export const refusals = {
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
 export type RefusalKey = keyof typeof refusals;
+
+/** Why a new password may be refused, wherever one is set. */
+export const passwordRefusals = [
+  'password-too-common',
+  'password-personal',
+  'password-repeats',
+] as const satisfies readonly RefusalKey[];

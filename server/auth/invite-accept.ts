@@ -2,17 +2,18 @@ import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { completeInvited, findMember } from '../user/queries.ts';
 import { confirmAddress } from '../user/queries-address.ts';
-import { hashNewPassword } from '../core/new-password.ts';
+import { hashNewPassword, refuseGuessable } from '../core/new-password.ts';
 import { spendMailToken } from '../user/queries-mail-token.ts';
 
 export const inviteAccept: UntransactedHandler<'auth/invite-accept'> = {
   untransacted: async ({ token, username, full_name, password }, { transact }) => {
-    const passwordHash = await hashNewPassword(password);
+    const passwordHash = await hashNewPassword(password, { username, fullName: full_name });
     await transact(async (db) => {
       const invited = await spendMailToken(db, token, 'invitation');
       // Somebody deactivated after the invitation stays outside.
       const member = invited && (await findMember(db, invited.id));
       if (member?.status !== 'Pending') throw refuse('mail-link-used');
+      refuseGuessable(password, member);
       await confirmAddress(db, member.id, member.email);
       await completeInvited(db, member.id, { username, fullName: full_name, passwordHash });
     });

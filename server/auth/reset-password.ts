@@ -3,7 +3,7 @@ import { refuse } from '../core/refusals.ts';
 import { tellOfNewPassword } from '../mail/notices.ts';
 import { endSessionsOf, setPasswordByMail } from '../user/queries.ts';
 import { confirmAddress } from '../user/queries-address.ts';
-import { hashNewPassword } from '../core/new-password.ts';
+import { hashNewPassword, refuseGuessable } from '../core/new-password.ts';
 import { spendMailToken } from '../user/queries-mail-token.ts';
 
 /** Sets a new password. Every session ends, and so does every other link of the kind. */
@@ -13,6 +13,7 @@ export const resetPassword: UntransactedHandler<'auth/reset-password'> = {
     await transact(async (db) => {
       const owner = await spendMailToken(db, token, 'reset');
       if (!owner) throw refuse('mail-link-used');
+      refuseGuessable(newPassword, owner);
       await confirmAddress(db, owner.id, owner.email);
       await setPasswordByMail(db, owner.id, passwordHash);
       await endSessionsOf(db, owner.id);

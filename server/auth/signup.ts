@@ -12,10 +12,10 @@ import { makeMailToken } from '../user/queries-mail-token.ts';
  */
 export const signup: UntransactedHandler<'auth/signup'> = {
   untransacted: async (form, { transact, services }) => {
-    const passwordHash = await hashNewPassword(form.password);
+    const { email, username, full_name: fullName } = form;
+    const passwordHash = await hashNewPassword(form.password, { email, username, fullName });
     const { appUrl } = services.settings;
     await transact(async (db) => {
-      const { email, username, full_name: fullName } = form;
       const account = accountNameFor({ district: form.district, email, fullName });
       const person = { email, username, fullName, passwordHash };
       const owner = await insertAccountWithOwner(db, account, person);

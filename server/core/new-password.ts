@@ -1,17 +1,24 @@
-/** Whether a password may be set: long enough is the schema's rule, not too common is this one. */
+/** Whether a password may be set: its length is the schema's rule, the others are these. */
+import { passwordFlaw, type PasswordOwner } from '#domain/password.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import { refuse } from './refusals.ts';
 import { hashPassword } from './secrets.ts';
 
-let common: Promise<ReadonlySet<string>> | undefined;
+/** Refuses a password that is easy to guess for whoever knows its owner. */
+export const refuseGuessable = (password: string, owner: PasswordOwner): void => {
+  const flaw = passwordFlaw(password, owner);
+  if (flaw !== undefined) throw refuse(`password-${flaw}`);
+};
 
-// 49,000 entries: loaded when somebody first sets a password, not with the server.
-const commonPasswords = (): Promise<ReadonlySet<string>> =>
-  (common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
-  ));
-
-/** The hash of a new password; refuses one that is among the commonest, in any letter case. */
-export const hashNewPassword = async (password: string): Promise<string> => {
-  if ((await commonPasswords()).has(password.toLowerCase())) throw refuse('password-too-common');
+/**
+ * The hash of a new password; refuses one that is among the commonest or easy to guess. Of an owner
+ * who is found later, with the database, ask refuseGuessable again.
+ */
+export const hashNewPassword = async (
+  password: string,
+  owner: PasswordOwner = {},
+): Promise<string> => {
+  if (isCommonPassword(password)) throw refuse('password-too-common');
+  refuseGuessable(password, owner);
   return hashPassword(password);
 };

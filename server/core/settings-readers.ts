@@ -1,6 +1,8 @@
 /** How a setting's text is read. Each throws an Error whose message goes on from "NAME …". */
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { passwordFlaw } from '#domain/password.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 const refuseUnless: (fits: boolean, problem: string) => asserts fits = (fits, problem) => {
   if (!fits) throw new Error(problem);
@@ -26,6 +28,14 @@ export const host = (text: string): string => {
 
 export const atLeast = (length: number) => (text: string) => {
   refuseUnless(text.length >= length, `must have at least ${length} characters`);
+  return text;
+};
+
+/** A password that may be set (server/core/new-password.ts); whose it is, is looked at elsewhere. */
+export const password = (text: string): string => {
+  atLeast(8)(text);
+  refuseUnless(!isCommonPassword(text), 'must not be among the most common passwords');
+  refuseUnless(passwordFlaw(text) !== 'repeats', 'must not repeat itself or follow the alphabet');
   return text;
 };
 

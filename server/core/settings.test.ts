@@ -140,6 +140,9 @@ describe('what is wrong', () => {
     ['SECRET', 'too short'],
     ['SUPER_EMAIL', 'sue'],
     ['SUPER_PASSWORD', '1234567'],
+    ['SUPER_PASSWORD', 'Password1'],
+    ['SUPER_PASSWORD', 'abcabcabc'],
+    ['SUPER_PASSWORD', 'good-repair-2026'],
     ['DEMO', 'true'],
     ['LANDING_URL', 'www.example.org'],
     ['RATE_LIMIT', '0'],
@@ -158,6 +161,13 @@ describe('what is wrong', () => {
     'a wrong %s is not repeated, for it may hold a password',
     (variable) => expect(faultsOf({ [variable]: 'hunter2' }).message).not.toContain('hunter2'),
   );
+
+  test('a SUPER_PASSWORD made of SUPER_EMAIL is refused, and not repeated', () => {
+    const set = { SUPER_EMAIL: 'sue.hansen@example.org', SUPER_PASSWORD: 'Sue-Hansen-1' };
+    const { message } = faultsOf(set);
+    expect(message).toContain('SUPER_PASSWORD must not be made of SUPER_EMAIL');
+    expect(message).not.toContain('Sue-Hansen-1');
+  });
 
   test('leaves no secret behind', () => {
     expect(faultsOf({ PORT: 'abc' }).faults).toHaveLength(1);

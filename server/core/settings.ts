@@ -2,11 +2,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { findSecret, makeSecret } from './secret-file.ts';
+import { passwordFlaw } from '#domain/password.ts';
 import {
   address,
   atLeast,
   flag,
   host,
+  password,
   postgresUrl,
   sender,
   smtpUrl,
@@ -93,7 +95,7 @@ const Environment = z.object({
   MAIL_FROM: variable('MAIL_FROM="Good Repair <inspections@example.org>"', sender).optional(),
   SECRET: variable('the output of: openssl rand -base64 48', atLeast(32)).optional(),
   SUPER_EMAIL: variable('SUPER_EMAIL=owner@example.org', address).optional(),
-  SUPER_PASSWORD: variable('a sentence that only you know', atLeast(8)).optional(),
+  SUPER_PASSWORD: variable('a sentence that only you know', password).optional(),
   DEMO: variable('DEMO=0', flag).optional(),
   LANDING_URL: variable('LANDING_URL=https://www.example.org', webUrl).optional(),
   RATE_LIMIT: variable('RATE_LIMIT=300', wholeNumber(1, 1_000_000)).default(300),
@@ -164,6 +166,16 @@ const faultOf = (issue: z.core.$ZodIssue, set: Record<string, string | undefined
 
 /** What one variable needs of another. */
 const missing = (set: Record<string, string | undefined>): SettingsFault[] => [
+  ...(passwordFlaw(set.SUPER_PASSWORD ?? '', { email: set.SUPER_EMAIL }) === 'personal'
+    ? [
+        {
+          variable: 'SUPER_PASSWORD',
+          sentence:
+            'SUPER_PASSWORD must not be made of SUPER_EMAIL or the name of the product, for example ' +
+            'a sentence that only you know.',
+        },
+      ]
+    : []),
   ...(set.DATABASE_URL && !set.SECRET
     ? [
         {

@@ -12,7 +12,7 @@ export const subscriptionUserCreate: UntransactedHandler<'subscription/user-crea
   untransacted: async ({ password, ...sent }, context) => {
     const form = { ...sent, role: 'admin' as const };
     const { transact, user } = context;
-    const passwordHash = await hashNewPassword(password);
+    const passwordHash = await hashNewPassword(password, form);
     const id = await transact(async (db) => {
       const made = await insertSubscriber(db, { ...form, passwordHash });
       const { notes: _, ...details } = form;

@@ -1,5 +1,5 @@
 import type { UntransactedHandler } from '../core/context.ts';
-import { hashNewPassword } from '../core/new-password.ts';
+import { hashNewPassword, refuseGuessable } from '../core/new-password.ts';
 import { onlySent } from '../core/new-value.ts';
 import { refuse } from '../core/refusals.ts';
 import { tellOfNewAddress, tellOfNewPassword } from '../mail/notices.ts';
@@ -14,7 +14,7 @@ import { recordChange } from './queries-change.ts';
  */
 export const subscriptionUserUpdate: UntransactedHandler<'subscription/user-update'> = {
   untransacted: async ({ id, password, ...change }, context) => {
-    const passwordHash = password ? await hashNewPassword(password) : undefined;
+    const passwordHash = password ? await hashNewPassword(password, change) : undefined;
     await context.transact(async (db) => {
       if (change.role === 'staff' && (await isLastAdmin(db, id))) throw refuse('last-admin');
       const before = await findOwned(db, id);
@@ -22,7 +22,8 @@ export const subscriptionUserUpdate: UntransactedHandler<'subscription/user-upda
       const after = { ...fieldsOf(before), ...onlySent(change) };
       await changeSubscriber(db, before, after);
       await tellOfNewAddress(db, context.services, before, after.email);
-      if (passwordHash !== undefined) {
+      if (passwordHash !== undefined && password) {
+        refuseGuessable(password, after);
         await setPassword(db, id, passwordHash);
         await endSessionsOf(db, id);
         await tellOfNewPassword(db, context.services, before);

@@ -6,7 +6,7 @@ import { endSessionsOf, setPassword } from './queries.ts';
 /** Changes one's own password; every other session of this person ends, and an open reset. */
 export const userPasswordUpdate: UntransactedHandler<'user/password-update'> = {
   untransacted: async ({ newPassword }, { transact, user, services }) => {
-    const passwordHash = await hashNewPassword(newPassword);
+    const passwordHash = await hashNewPassword(newPassword, user);
     await transact(async (db) => {
       await setPassword(db, user.id, passwordHash);
       await endSessionsOf(db, user.id, user.sessionId);

@@ -1,4 +1,4 @@
-import { hashNewPassword } from '../core/new-password.ts';
+import { hashNewPassword, refuseGuessable } from '../core/new-password.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { tellOfNewPassword, tellOfPasswordSet } from '../mail/notices.ts';
@@ -13,7 +13,9 @@ export const userUpdate: UntransactedHandler<'user/update'> = {
   untransacted: async (form, { transact, user, services }) => {
     const { id, full_name: fullName, username, department, password } = form;
     const role = form.role || undefined;
-    const passwordHash = password ? await hashNewPassword(password) : undefined;
+    const passwordHash = password
+      ? await hashNewPassword(password, { fullName, username })
+      : undefined;
     await transact(async (db) => {
       // Before the member is locked: it locks all administrators, always in the same order.
       const isDemotionOfLast =
@@ -22,7 +24,8 @@ export const userUpdate: UntransactedHandler<'user/update'> = {
       if (!member) throw refuse('user-not-found');
       if (isDemotionOfLast) throw refuse('last-admin');
       await updateMember(db, id, { fullName, username, role, department });
-      if (passwordHash === undefined) return;
+      if (passwordHash === undefined || !password) return;
+      refuseGuessable(password, member);
       await setPassword(db, id, passwordHash);
       await endSessionsOf(db, id, user.sessionId);
       if (id === user.id) await tellOfNewPassword(db, services, member);

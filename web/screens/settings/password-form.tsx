@@ -29,7 +29,10 @@ export function PasswordForm() {
     setIsAsking(true);
   };
   return (
-    <Card title="Password" subtitle="At least 8 characters, and not one of the common ones.">
+    <Card
+      title="Password"
+      subtitle="At least 8 characters; not a common one, your name or your email."
+    >
       <form
         noValidate
         className="grid gap-4 sm:grid-cols-2"

@@ -1,0 +1,18 @@
+/** The commonest passwords. */
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+let common: ReadonlySet<string> | undefined;
+
+type Lists = { dictionary: Record<'passwords-common', (string | number)[]> };
+
+/** 49,000 entries: loaded when a password is first set, not with the server. */
+const load = (): ReadonlySet<string> => {
+  const { dictionary } = require('@zxcvbn-ts/language-common') as Lists;
+  return new Set(dictionary['passwords-common'].map(String));
+};
+
+/** Whether a password is among the commonest, in any letter case. */
+export const isCommonPassword = (password: string): boolean =>
+  (common ??= load()).has(password.toLowerCase());

@@ -41,6 +41,10 @@ export const refusals = {
   'email-taken': [409, 'There is already a user with this email address.'],
   'mail-link-used': [410, 'This link has expired or was already used. Please ask for a new one.'],
   'last-admin': [409, 'This is the last active administrator. Please make another one first.'],
+  'removed-email-taken': [
+    409,
+    'Somebody else has this email address by now. Please invite this person at another address.',
+  ],
   'invitation-pending': [409, 'This person has not accepted the invitation yet.'],
   'school-name-taken': [
     409,

@@ -54,6 +54,16 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
+/** A member who was removed and can be restored, until 30 days after `deletedAt`. */
+export const RemovedMember = TeamMember.pick({
+  id: true,
+  name: true,
+  role: true,
+  email: true,
+  department: true,
+}).extend({ deletedAt: Instant });
+export type RemovedMember = z.infer<typeof RemovedMember>;
+
 /** The fields of a member that an administrator changes; one that is left out stays as it is. */
 export const MemberChange = {
   full_name: FullName.optional(),

@@ -166,7 +166,10 @@ test('The last administrator cannot take the role from themselves, and reads why
   await button('Edit Alice Admin').click();
   await page.getByRole('dialog').getByLabel('Role').selectOption('Staff');
   await button('Save Changes').click();
-  await expectTexts(toasts(), 'This is the last active administrator.');
+  await expectTexts(
+    toasts(),
+    '409: This is the last active administrator. Please make another one first.',
+  );
   await page.getByRole('dialog').getByLabel('Role').selectOption('Administrator');
   await page.getByRole('dialog').getByLabel('Department').selectOption('Safety');
   expect(await updateSent()).toMatchObject({ role: 'admin', department: 'Safety' });

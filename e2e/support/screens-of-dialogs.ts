@@ -77,6 +77,16 @@ export const screensOfDialogs: readonly Screen[] = [
     },
   },
   { name: 'invite', as, open: opening('/users', 'Team Members', 'Invite Member') },
+  { name: 'remove-member', as, open: behind('/users', 'Team Members', /^Remove /) },
+  {
+    name: 'removed-members',
+    as,
+    open: async (page) => {
+      await at('/users', 'Team Members')(page);
+      await page.getByRole('tab', { name: 'Removed' }).click();
+      await settled(page);
+    },
+  },
   { name: 'edit-member', as, open: behind('/users', 'Team Members', /^Edit /) },
   { name: 'make-final', as, open: reportOf('Review', 'Make Final') },
   { name: 'reopen-report', as, open: reportOf('Final', 'Reopen') },

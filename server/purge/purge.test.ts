@@ -10,6 +10,7 @@ import { aPicture, sha256Of } from '#server/photo/test/photos.ts';
 import { aSuper } from '#server/test/supers.ts';
 import { startDailyPurge } from './daily.ts';
 import { purge } from './purge.ts';
+import { signatures } from './queries.ts';
 
 const { app, aDistrict, services } = await testApp();
 
@@ -188,22 +189,77 @@ test('What is spent goes: sessions, mailed links, letters after thirty days, ans
   expect(await after()).toEqual([0, 0, 0, 0]);
 });
 
-test('A member who left goes; one who has inspected stays as nobody', async () => {
-  const { alice, sam, bob, chelsea } = await aDistrict();
-  await anInspection(app, { sam, bob });
-  for (const { id } of [bob, chelsea]) {
-    await inSystem(
+describe('A removed member', () => {
+  const peopleRemovedIn = ({ accountId }: Person) =>
+    inSystem(
       services,
-      sql`update app_user set deleted_at = now() - interval '31 days' where id = ${id}`,
+      sql<{ id: string; name: string; email: string }>`select id, full_name as name, email
+        from app_user where account_id = ${accountId} and deleted_at is not null`,
     );
-  }
-  await purge(services);
-  const people = await inSystem(
-    services,
-    sql<{ id: string; name: string; email: string }>`select id, full_name as name, email
-      from app_user where account_id = ${alice.accountId} and deleted_at is not null`,
-  );
-  expect(people).toEqual([{ id: bob.id, name: 'Former member', email: 'former-member@invalid' }]);
+  const letThirtyDaysPass = async (people: readonly Person[], days = 31) => {
+    for (const { id } of people) {
+      await inSystem(
+        services,
+        sql`update app_user set deleted_at = now() - ${days} * interval '1 day' where id = ${id}`,
+      );
+    }
+    await purge(services);
+  };
+
+  test('goes after thirty days; one who has signed something stays without name and address', async () => {
+    const { alice, sam, bob, chelsea } = await aDistrict();
+    await anInspection(app, { sam, bob });
+    for (const { id } of [bob, chelsea]) await alice.ask('user/remove', { id });
+    await letThirtyDaysPass([bob, chelsea], 29);
+    expect(await peopleRemovedIn(alice)).toHaveLength(2);
+
+    await letThirtyDaysPass([bob, chelsea]);
+    expect(await peopleRemovedIn(alice)).toEqual([
+      { id: bob.id, name: 'Former member', email: 'former-member@invalid' },
+    ]);
+    await purge(services);
+    expect(await peopleRemovedIn(alice)).toHaveLength(1);
+  });
+
+  test('leaves what was signed: inspection, report and its moves by a former member', async () => {
+    const { alice, sam, bob } = await aDistrict();
+    const typed = await anInspection(app, { sam, bob });
+    const untyped = await anInspection(app, { sam, bob }, { facts: { inspectorName: '' } });
+    await sam.ask('report/status', { reportId: typed.reportId, status: 'Review' });
+    for (const { id } of [bob, sam]) await alice.ask('user/remove', { id });
+    await letThirtyDaysPass([bob, sam]);
+
+    const details = async (id: string) => (await alice.ask('inspection/details', { id })).data;
+    expect((await details(typed.id)).inspectorName).toBe('Bob Inspector');
+    expect((await details(untyped.id)).inspectorName).toBe('');
+    const authors = (await alice.ask('report/list')).data.list.map(({ id, author }) => [
+      id,
+      author,
+    ]);
+    expect(Object.fromEntries(authors)).toEqual({
+      [typed.reportId]: 'Bob Inspector',
+      [untyped.reportId]: 'Former member',
+    });
+    const events = await alice.ask('report/events', { reportId: typed.reportId });
+    expect(events.data.list).toMatchObject([{ to: 'Review', by: 'Former member' }]);
+    await alice.ask('report/status', { reportId: typed.reportId, status: 'Draft' });
+  });
+
+  test('is looked for in every column that refers to members', async () => {
+    const found = await inSystem(
+      services,
+      sql<{ table: string; column: string }>`
+        select c.conrelid::regclass::text as "table", a.attname::text as "column"
+        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid
+          and a.attnum = c.conkey[cardinality(c.conkey)]
+        where c.contype = 'f' and c.confrelid = 'app_user'::regclass and c.confdeltype <> 'c'`,
+    );
+    const known = Object.entries(signatures).flatMap(([table, columns]) =>
+      columns.map((column) => `${table}.${column}`),
+    );
+    const referring = found.map(({ table, column }) => `${table}.${column}`);
+    expect(referring.toSorted()).toEqual(known.toSorted());
+  });
 });
 
 test('Of several processes one purges, once a day', async () => {

@@ -8,6 +8,10 @@ const KEPT = sql`interval '30 days'`;
 /** A device that was put away with an unanswered save must not save it twice (0114). */
 const ANSWERS_KEPT = sql`interval '180 days'`;
 
+/** What is left of a member who was removed. */
+const FORMER_MEMBER = 'Former member';
+const FORMER_EMAIL = 'former-member@invalid';
+
 const isOver = (instant: string, kept = KEPT): RawBuilder<unknown> =>
   sql`${sql.ref(instant)} < now() - ${kept}`;
 
@@ -47,26 +51,40 @@ export const findEndedSignups = async (db: Transaction): Promise<string[]> => {
   return rows.map(({ accountId }) => accountId);
 };
 
+/** The columns that say which member did something; each refers to app_user. */
+export const signatures = {
+  inspection: ['created_by', 'updated_by', 'deleted_by'],
+  report_event: ['acted_by'],
+} as const;
+
 /** What was deleted long ago. Schools and facilities take their areas and links along. */
 export const deleted: Record<string, RawBuilder<unknown>> = {
   areas: sql`delete from area where ${isOver('deleted_at')}`,
   facilities: sql`delete from facility where ${isOver('deleted_at')}`,
   schools: sql`delete from school where ${isOver('deleted_at')}`,
   members: sql`delete from app_user u
-    where ${isOver('deleted_at')} and not is_owner and not ${hasActed()}`,
-  // Who has saved an inspection or moved a report stays as nobody: history needs the row.
-  'names of members': sql`update app_user u set email = 'former-member@invalid',
-      username = '', full_name = 'Former member', password_hash = null, notes = ''
-    where ${isOver('deleted_at')} and not is_owner and full_name <> 'Former member'`,
+    where ${isOver('deleted_at')} and not is_owner and not ${hasSigned()}`,
+  // The author of a report whose inspector was left empty is the name of the member who saved it. A
+  // name that somebody typed into the inspection is part of the signed record and stays.
+  'authors of reports': sql`update report r set author = ${FORMER_MEMBER}
+    from inspection i join app_user u on u.account_id = i.account_id and u.id = i.created_by
+    where r.account_id = i.account_id and r.inspection_id = i.id and i.inspector_name = ''
+      and ${isOver('u.deleted_at')} and not u.is_owner and r.author <> ${FORMER_MEMBER}`,
+  // A member who has signed something stays as a row without a name, because that row refers to it.
+  'names of members': sql`update app_user u set email = ${FORMER_EMAIL}, username = '',
+      full_name = ${FORMER_MEMBER}, password_hash = null, department = '', notes = '',
+      last_login_at = null, last_active_at = null
+    where ${isOver('deleted_at')} and not is_owner and email <> ${FORMER_EMAIL}`,
 };
 
-function hasActed(): RawBuilder<unknown> {
-  return sql`(
-    exists (select from inspection i where i.account_id = u.account_id and i.created_by = u.id)
-    or exists (select from inspection i where i.account_id = u.account_id and i.updated_by = u.id)
-    or exists (select from inspection i where i.account_id = u.account_id and i.deleted_by = u.id)
-    or exists (select from report_event e where e.account_id = u.account_id and e.acted_by = u.id)
-  )`;
+function hasSigned(): RawBuilder<unknown> {
+  const each = Object.entries(signatures).flatMap(([table, columns]) =>
+    columns.map(
+      (column) => sql`exists (select from ${sql.table(table)} s
+        where s.account_id = u.account_id and s.${sql.ref(column)} = u.id)`,
+    ),
+  );
+  return sql`(${sql.join(each, sql` or `)})`;
 }
 
 /** How many rows went. */

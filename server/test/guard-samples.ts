@@ -62,6 +62,13 @@ export const samples: Samples = {
   'user/list': () => ({}),
   'user/delete': aMemberOf,
   'user/activate': async (world) => ({ id: (await world.aMember({ status: 'Inactive' })).id }),
+  'user/remove': aMemberOf,
+  'user/removed': () => ({}),
+  'user/restore': async (world) => {
+    const member = await aMemberOf(world);
+    await world.alice.ask('user/remove', member);
+    return member;
+  },
   'user/update': async (world) => ({ ...(await aMemberOf(world)), full_name, role: 'staff' }),
   'user/details-update': () => ({ fullName: 'Alice Admin', email: anAddress() }),
   'user/email-cancel': () => ({}),

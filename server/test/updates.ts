@@ -29,6 +29,7 @@ export const commands: readonly CallName[] = [
   'auth/confirm-password',
   'user/activate',
   'user/password-update',
+  'user/restore',
   'school/restore',
   'facility/restore',
   'photo/upload',

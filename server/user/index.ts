@@ -4,6 +4,9 @@ import { userDetails } from './details.ts';
 import { userDetailsUpdate } from './details-update.ts';
 import { userEmailCancel } from './email-cancel.ts';
 import { userList } from './list.ts';
+import { userRemove } from './remove.ts';
+import { userRemoved } from './removed.ts';
+import { userRestore } from './restore.ts';
 import { userPasswordUpdate } from './password-update.ts';
 import { userUpdate } from './update.ts';
 
@@ -11,6 +14,9 @@ export const userCalls = {
   'user/list': userList,
   'user/delete': userDelete,
   'user/activate': userActivate,
+  'user/remove': userRemove,
+  'user/removed': userRemoved,
+  'user/restore': userRestore,
   'user/update': userUpdate,
   'user/details': userDetails,
   'user/details-update': userDetailsUpdate,

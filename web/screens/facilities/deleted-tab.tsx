@@ -1,15 +1,12 @@
 // What was deleted and can still come back: schools and facilities, for administrators.
-import { RotateCcw } from 'lucide-react';
 import type { CallAnswer } from '#contract/calls.ts';
-import { daysToRestore, RESTORE_DAYS } from '#domain/restore.ts';
+import { RESTORE_DAYS } from '#domain/restore.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { useToldSend } from '#web/layout/use-told-send.ts';
-import { ago } from '#web/ui/ago.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { restoreColumns } from '#web/ui/restore-columns.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { Table } from '#web/ui/table.tsx';
 
 type School = CallAnswer<'school/deleted'>['data']['list'][number];
 type Facility = CallAnswer<'facility/deleted'>['data']['list'][number];
@@ -41,7 +38,7 @@ export default function DeletedTab() {
           columns={[
             { label: 'Name', primary: true, cell: (school) => school.name },
             { label: 'District', cell: (school) => school.district || '–' },
-            ...columnsAbout<School>(restoreSchool),
+            ...restoreColumns<School>(restoreSchool),
           ]}
           rows={schools.data?.data.list}
           keyOf={({ id }) => id}
@@ -57,7 +54,7 @@ export default function DeletedTab() {
           columns={[
             { label: 'Name', primary: true, cell: (facility) => facility.name },
             { label: 'Schools', cell: (facility) => facility.schools || '–' },
-            ...columnsAbout<Facility>(restoreFacility),
+            ...restoreColumns<Facility>(restoreFacility),
           ]}
           rows={facilities.data?.data.list}
           keyOf={({ id }) => id}
@@ -77,38 +74,3 @@ const nothingOf = (kind: 'schools' | 'facilities') => (
     hint={`What is deleted can be restored here for ${RESTORE_DAYS} days.`}
   />
 );
-
-/** When it was deleted, how long it waits, and the way back. */
-const columnsAbout = <Row extends School | Facility>({
-  send,
-  isBusy,
-}: {
-  send: (input: { id: string }) => void;
-  isBusy: boolean;
-}): readonly Column<Row>[] => [
-  { label: 'Deleted', cell: ({ deletedAt }) => ago(deletedAt) },
-  { label: 'Time Left', cell: ({ deletedAt }) => <TimeLeft deletedAt={deletedAt} /> },
-  {
-    label: 'Actions',
-    actions: true,
-    cell: ({ id, name }) => (
-      <Button
-        icon={<RotateCcw aria-hidden="true" />}
-        aria-label={`Restore ${name}`}
-        busy={isBusy}
-        onClick={() => send({ id })}
-      >
-        Restore
-      </Button>
-    ),
-  },
-];
-
-function TimeLeft({ deletedAt }: { deletedAt: string }) {
-  const days = daysToRestore(deletedAt, Date.now());
-  return (
-    <Badge tone={days <= 3 ? 'deficient' : 'neutral'}>
-      {days === 1 ? '1 day' : `${days} days`}
-    </Badge>
-  );
-}

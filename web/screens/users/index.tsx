@@ -1,6 +1,6 @@
 // Team Members: who belongs to the account, and what an admin may change of them.
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { TeamMember } from '#contract/user.ts';
 import { type UserStatus, userStatuses } from '#domain/user.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -12,10 +12,15 @@ import { Select } from '#web/ui/input.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
+import { SkeletonLines } from '#web/ui/states.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useDebouncedSearch } from '#web/ui/use-debounced-search.ts';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 import { TeamTable } from './team-table.tsx';
+
+const RemovedMembers = lazy(() => import('./removed-members.tsx'));
 
 const statusOptions = [
   { value: '', label: 'All Statuses' },
@@ -23,14 +28,9 @@ const statusOptions = [
 ];
 
 export default function TeamMembers() {
-  const [search, setSearch] = useState('');
-  const [status, setStatus] = useState<UserStatus | ''>('');
-  const [page, setPage] = useState(1);
-  const [edited, setEdited] = useState<TeamMember>();
+  const [view, setView] = useState('team');
   const [isInviting, setIsInviting] = useState(false);
   const mayManage = useCan('manageTeam');
-  const term = useDebouncedSearch(search, () => setPage(1));
-  const list = useCall('user/list', { page, limit: 10, search: term, status }, { keep: true });
 
   return (
     <div className="flex flex-col gap-4">
@@ -49,37 +49,77 @@ export default function TeamMembers() {
           )
         }
       />
-      <Card flush>
-        <div className="grid items-end gap-3 p-4 sm:grid-cols-[1fr_14rem]">
-          <Field label="Search">
-            <SearchBox
-              value={search}
-              onValue={setSearch}
-              placeholder="Search by name or email..."
-            />
-          </Field>
-          <Field label="Status">
-            <Select
-              value={status}
-              onValue={(value) => {
-                setStatus(value as UserStatus | '');
-                setPage(1);
-              }}
-              options={statusOptions}
-            />
-          </Field>
-        </div>
-        <TeamTable
-          rows={list.data?.data.list}
-          failed={list.isError}
-          onRetry={() => void list.refetch()}
-          mayManage={mayManage}
-          onEdit={setEdited}
-        />
-        <Pagination page={page} pages={list.data?.data.totalPages ?? 0} onPage={setPage} />
-      </Card>
-      {edited && <EditMemberDialog member={edited} onClose={() => setEdited(undefined)} />}
+      {mayManage ? (
+        <Tabs
+          label="Team members"
+          value={view}
+          onValue={setView}
+          tabs={[
+            { value: 'team', label: 'Team' },
+            { value: 'removed', label: 'Removed' },
+          ]}
+        >
+          <TabPanel value="team" keep>
+            <Team mayManage />
+          </TabPanel>
+          <TabPanel value="removed">
+            <Suspense
+              fallback={
+                <Card>
+                  <SkeletonLines lines={3} />
+                </Card>
+              }
+            >
+              <RemovedMembers />
+            </Suspense>
+          </TabPanel>
+        </Tabs>
+      ) : (
+        <Team mayManage={false} />
+      )}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </div>
+  );
+}
+
+/** The list of members with its search and its dialogs. */
+function Team({ mayManage }: { mayManage: boolean }) {
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState<UserStatus | ''>('');
+  const [page, setPage] = useState(1);
+  const [edited, setEdited] = useState<TeamMember>();
+  const [removed, setRemoved] = useState<TeamMember>();
+  const term = useDebouncedSearch(search, () => setPage(1));
+  const list = useCall('user/list', { page, limit: 10, search: term, status }, { keep: true });
+
+  return (
+    <Card flush>
+      <div className="grid items-end gap-3 p-4 sm:grid-cols-[1fr_14rem]">
+        <Field label="Search">
+          <SearchBox value={search} onValue={setSearch} placeholder="Search by name or email..." />
+        </Field>
+        <Field label="Status">
+          <Select
+            value={status}
+            onValue={(value) => {
+              setStatus(value as UserStatus | '');
+              setPage(1);
+            }}
+            options={statusOptions}
+          />
+        </Field>
+      </div>
+      <TeamTable
+        rows={list.data?.data.list}
+        failed={list.isError}
+        onRetry={() => void list.refetch()}
+        mayManage={mayManage}
+        onEdit={setEdited}
+        onRemove={setRemoved}
+      />
+      <Pagination page={page} pages={list.data?.data.totalPages ?? 0} onPage={setPage} />
+      {edited && <EditMemberDialog member={edited} onClose={() => setEdited(undefined)} />}
+      {removed && <RemoveMemberDialog member={removed} onClose={() => setRemoved(undefined)} />}
+    </Card>
   );
 }

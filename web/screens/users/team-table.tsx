@@ -1,4 +1,4 @@
-import { MailPlus, Pencil, UserCheck, UserX } from 'lucide-react';
+import { MailPlus, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
 import type { TeamMember } from '#contract/user.ts';
 import { roleLabel } from '#domain/role.ts';
 import { mayActivate } from '#domain/user.ts';
@@ -21,19 +21,21 @@ const facts: readonly Column<TeamMember>[] = [
   },
 ];
 
-/** The members, with Edit and Activate or Deactivate for who may manage the team. */
+/** The members; with Edit, Activate or Deactivate, and Remove for whoever may manage the team. */
 export function TeamTable({
   rows,
   failed,
   onRetry,
   mayManage,
   onEdit,
+  onRemove,
 }: {
   rows: readonly TeamMember[] | undefined;
   failed: boolean;
   onRetry: () => void;
   mayManage: boolean;
   onEdit: (member: TeamMember) => void;
+  onRemove: (member: TeamMember) => void;
 }) {
   const activate = useToldSend('user/activate', {
     success: 'Activation complete!',
@@ -89,6 +91,12 @@ export function TeamTable({
             onClick={() => deactivate.send({ id: member.id })}
           />
         )}
+        <IconButton
+          label={`Remove ${member.name}`}
+          tone="danger"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => onRemove(member)}
+        />
       </>
     ),
   };

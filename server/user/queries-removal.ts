@@ -1,0 +1,52 @@
+/** The SQL of removing members and of taking that back, for 30 days. */
+import { sql } from 'kysely';
+import type { RemovedMember } from '#contract/user.ts';
+import { RESTORE_DAYS } from '#domain/restore.ts';
+import { byName } from '../core/by-name.ts';
+import type { Transaction } from '../core/db.ts';
+
+const displayName = sql`coalesce(nullif(full_name, ''), email)`;
+
+const restorable = sql`not is_super
+  and deleted_at > now() - ${RESTORE_DAYS} * interval '1 day'`;
+
+/**
+ * Makes the longest-standing other active administrator the owner in place of this member, if this
+ * member is the owner: subscription administration finds an account by its owner.
+ */
+export const passOwnership = async (db: Transaction, id: string): Promise<void> => {
+  await sql`
+    with former as (
+      update app_user set is_owner = false where id = ${id} and is_owner returning account_id
+    )
+    update app_user set is_owner = true
+    where id = (
+      select u.id from app_user u join former on former.account_id = u.account_id
+      where u.role = 'admin' and u.status = 'Active' and u.deleted_at is null and u.id <> ${id}
+      order by u.is_owner desc, u.created_at, u.id
+      limit 1
+    )`.execute(db);
+};
+
+export const removeMember = async (db: Transaction, id: string): Promise<void> => {
+  await sql`update app_user set deleted_at = now() where id = ${id}`.execute(db);
+};
+
+export type StoredRemoval = Omit<RemovedMember, 'deletedAt'> & { deletedAt: Date };
+
+/** The members who can be restored, the latest removal first. */
+export const listRemoved = async (db: Transaction): Promise<StoredRemoval[]> => {
+  const { rows } = await sql<StoredRemoval>`
+    select id, ${displayName} as name, role, email, department, deleted_at as "deletedAt"
+    from app_user where ${restorable}
+    order by deleted_at desc, ${byName(displayName)}, id`.execute(db);
+  return rows;
+};
+
+/** Restores a member and answers the name; undefined when there is nobody to restore. */
+export const restoreMember = async (db: Transaction, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    update app_user set deleted_at = null where id = ${id} and ${restorable}
+    returning ${displayName} as name`.execute(db);
+  return rows[0]?.name;
+};

@@ -1,0 +1,21 @@
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { endMailLinksOf, endSessionsOf, findMember, isLastAdmin } from './queries.ts';
+import { passOwnership, removeMember } from './queries-removal.ts';
+
+/**
+ * Removes a member, who is signed out at once and whose address may be invited again. The last
+ * active administrator stays, as when one is deactivated.
+ */
+export const userRemove: Handler<'user/remove'> = async ({ id }, { db }) => {
+  // Before the member is locked: it locks all administrators, always in the same order.
+  const isLast = await isLastAdmin(db, id);
+  const member = await findMember(db, id);
+  if (!member) throw refuse('user-not-found');
+  if (isLast) throw refuse('last-admin');
+  await passOwnership(db, member.id);
+  await removeMember(db, member.id);
+  await endSessionsOf(db, member.id);
+  await endMailLinksOf(db, member.id);
+  return { message: `${member.fullName || member.email} has been removed.` };
+};

@@ -1,0 +1,11 @@
+import type { Handler } from '../core/context.ts';
+import { listRemoved } from './queries-removal.ts';
+
+export const userRemoved: Handler<'user/removed'> = async (_, { db }) => {
+  const members = await listRemoved(db);
+  const list = members.map((member) => ({
+    ...member,
+    deletedAt: member.deletedAt.toISOString(),
+  }));
+  return { data: { list } };
+};

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { aColleague, anOwner, inSystem, signIn } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import type { Person } from '#server/test/people.ts';
+
+const { app, services } = await testApp();
+
+const removed = async (alice: Person) => (await alice.ask('user/removed')).data.list;
+
+/** Alice, and Bob whom she has removed. */
+const aRemoval = async () => {
+  const alice = await anOwner(app, services);
+  const bob = await aColleague(app, services, alice, 'staff');
+  await alice.ask('user/update', { id: bob.id, department: 'Safety' });
+  await alice.ask('user/remove', { id: bob.id });
+  return { alice, bob };
+};
+
+const removedDaysAgo = (id: string, days: number) =>
+  inSystem(
+    services,
+    sql`update app_user set deleted_at = now() - ${days} * interval '1 day' where id = ${id}`,
+  );
+
+test('Removed members are listed for administrators, the latest first', async () => {
+  const { alice, bob } = await aRemoval();
+  const eve = await aColleague(app, services, alice);
+  await alice.ask('user/remove', { id: eve.id });
+  await removedDaysAgo(bob.id, 1);
+  const list = await removed(alice);
+  expect(list.map(({ id }) => id)).toEqual([eve.id, bob.id]);
+  expect(list[1]).toEqual({
+    id: bob.id,
+    name: 'Sam Staff',
+    role: 'staff',
+    email: bob.email,
+    department: 'Safety',
+    deletedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  });
+});
+
+test('A restored member has the role and the password as before, and signs in anew', async () => {
+  const { alice, bob } = await aRemoval();
+  expect(await alice.ask('user/restore', { id: bob.id })).toEqual({
+    message: 'Sam Staff has been restored.',
+  });
+  expect(await removed(alice)).toEqual([]);
+  const { list } = (await alice.ask('user/list', { search: bob.email })).data;
+  expect(list).toMatchObject([{ role: 'staff', department: 'Safety', status: 'Active' }]);
+  expect(await bob.refused('user/details')).toMatchObject({ code: 'session-ended' });
+  const again = await signIn(app, services, bob);
+  await again.ask('school/create', { name: 'Alder High', type: 'High School' });
+});
+
+describe('Somebody whose address was taken meanwhile is not restored', () => {
+  test.each(['here', 'in another account'])('%s', async (where) => {
+    const { alice, bob } = await aRemoval();
+    const inviter = where === 'here' ? alice : await anOwner(app, services);
+    await inviter.ask('auth/invite-user', { email: bob.email.toUpperCase() });
+    expect(await alice.refused('user/restore', { id: bob.id })).toMatchObject({
+      status: 409,
+      message:
+        'Somebody else has this email address by now. Please invite this person at another address.',
+    });
+    expect(await removed(alice)).toMatchObject([{ id: bob.id }]);
+  });
+});
+
+test('After thirty days nobody can be restored', async () => {
+  const { alice, bob } = await aRemoval();
+  await removedDaysAgo(bob.id, 29);
+  expect(await removed(alice)).toHaveLength(1);
+  await removedDaysAgo(bob.id, 30);
+  expect(await removed(alice)).toEqual([]);
+  expect(await alice.refused('user/restore', { id: bob.id })).toMatchObject({ status: 404 });
+});
+
+test('Who was not removed, is unknown or of another account could not be found', async () => {
+  const { alice } = await aRemoval();
+  const { bob: theirs } = await aRemoval();
+  for (const id of [alice.id, theirs.id, crypto.randomUUID()]) {
+    expect(await alice.refused('user/restore', { id })).toMatchObject({ status: 404 });
+  }
+});

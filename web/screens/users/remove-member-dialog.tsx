@@ -1,0 +1,36 @@
+import type { TeamMember } from '#contract/user.ts';
+import { RESTORE_DAYS } from '#domain/restore.ts';
+import { useToldSend } from '#web/layout/use-told-send.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+
+/** Asks before a member is removed, and says what follows. */
+export function RemoveMemberDialog({
+  member,
+  onClose,
+}: {
+  member: TeamMember;
+  onClose: () => void;
+}) {
+  const remove = useToldSend('user/remove', {
+    success: 'Member removed.',
+    fallback: 'Removing member failed, please try again.',
+    refreshes: ['user'],
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => remove.send({ id: member.id })}
+      busy={remove.isBusy}
+      title={`Remove ${member.name}?`}
+      description="They are signed out at once and cannot sign in any more. Their inspections and reports stay."
+      confirmLabel="Remove Member"
+    >
+      <p className="text-muted">
+        You can restore them for {RESTORE_DAYS} days. After that their name and email are erased,
+        and what they signed is shown as “Former member”.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Call, pathParameters } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { testApp } from './app.ts';
-import { commands, type Update, updates, writeOnly } from './updates.ts';
+import { commands, type Update, updates, notRead } from './updates.ts';
 
 const harness = await testApp();
 
@@ -20,7 +20,7 @@ const fieldsOf = (name: CallName): string[] => {
   const { path, input }: Call = calls[name];
   const inPath = new Set([...pathParameters(path), 'id']);
   return Object.entries(input.shape)
-    .filter(([key]) => !inPath.has(key) && !writeOnly.includes(key))
+    .filter(([key]) => !inPath.has(key) && !notRead.includes(key))
     .flatMap(([key, schema]) =>
       key === 'formData' && 'shape' in schema ? Object.keys(schema.shape as object) : [key],
     )

@@ -43,6 +43,15 @@ export const listRemoved = async (db: Transaction): Promise<StoredRemoval[]> => 
   return rows;
 };
 
+/** Whether the team has somebody else of the address of this removed member, invited or active. */
+export const isAddressInTeam = async (db: Transaction, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from app_user removed join app_user other on other.account_id = removed.account_id
+      and lower(other.email) = lower(removed.email) and other.deleted_at is null
+    where removed.id = ${id} and removed.deleted_at is not null limit 1`.execute(db);
+  return rows.length > 0;
+};
+
 /** Restores a member and answers the name; undefined when there is nobody to restore. */
 export const restoreMember = async (db: Transaction, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`

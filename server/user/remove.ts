@@ -1,6 +1,7 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { endMailLinksOf, endSessionsOf, findMember, isLastAdmin } from './queries.ts';
+import { endSessionsOf, findMember, isLastAdmin } from './queries.ts';
+import { endMailLinksOf } from './queries-mail-token.ts';
 import { passOwnership, removeMember } from './queries-removal.ts';
 
 /**

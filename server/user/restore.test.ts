@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aColleague, anOwner, inSystem, signIn } from '#server/test/accounts.ts';
+import { aColleague, anOwner, inSystem, insertPerson, signIn } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 
@@ -54,10 +54,14 @@ test('A restored member has the role and the password as before, and signs in an
 });
 
 describe('Somebody whose address was taken meanwhile is not restored', () => {
-  test.each(['here', 'in another account'])('%s', async (where) => {
+  test.each(['invited here', 'active here', 'active in another account'])('%s', async (where) => {
     const { alice, bob } = await aRemoval();
-    const inviter = where === 'here' ? alice : await anOwner(app, services);
-    await inviter.ask('auth/invite-user', { email: bob.email.toUpperCase() });
+    const email = bob.email.toUpperCase();
+    if (where === 'invited here') await alice.ask('auth/invite-user', { email });
+    else {
+      const { accountId } = where === 'active here' ? alice : await anOwner(app, services);
+      await insertPerson(services, accountId as string, { email });
+    }
     expect(await alice.refused('user/restore', { id: bob.id })).toMatchObject({
       status: 409,
       message:

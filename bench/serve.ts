@@ -79,7 +79,7 @@ const addPerson = async (database: Awaited<ReturnType<typeof openDatabase>>) => 
       db,
       { id: accountId, name: 'Bench', plan: 'enterprise', subscriptionEnd: '2099-12-31' },
       [{ email: 'alice@bench.test', username: 'alice', fullName: 'Alice Admin', role: 'admin' }],
-      passwordHash,
+      [passwordHash],
     ),
   );
   return { accountId, userId: userId as string };

@@ -1,6 +1,6 @@
 /** `npm start` ends here: settings, services, the first people, a listening server. */
 import pino from 'pino';
-import { seedDemo } from '#db/seed/demo.ts';
+import { replacePublishedPasswords, seedDemo } from '#db/seed/demo.ts';
 import { ensureSuper } from '#db/seed/super.ts';
 import { buildApp } from './app.ts';
 import { EngineRefusal } from './core/engine/engine.ts';
@@ -16,6 +16,7 @@ const start = async (): Promise<void> => {
   const services = await openServices(settings, log);
   const signIn = [
     ...(settings.demo ? await seedDemo(services) : []),
+    ...(settings.isLocal ? [] : await replacePublishedPasswords(services)),
     ...(await ensureSuper(services)),
   ];
   const app = await buildApp(services, log);

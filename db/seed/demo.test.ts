@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { CallAnswer, CallName } from '#contract/calls.ts';
 import { hashPassword } from '#server/core/secrets.ts';
+import { buildApp } from '#server/app.ts';
 import { testApp } from '#server/test/app.ts';
+import { testDatabase } from '#server/test/database.ts';
 import { requestOf } from '#server/test/request.ts';
-import { seedDemo } from './demo.ts';
+import { demoPassword } from './demo-people.ts';
+import { replacePublishedPasswords, seedDemo } from './demo.ts';
 
 const { app, services } = await testApp();
 const TODAY = new Date('2026-11-21T18:00:00Z');
@@ -98,7 +101,9 @@ describe('A stranger starts the product and finds a district at work', () => {
 
   test('with one rating that an evaluator lowered', () => {
     const lowered = details.filter(({ loweredRating }) => loweredRating !== null);
-    expect(lowered).toMatchObject([{ loweredRating: 'Fair', rating: 'Good' }]);
+    expect(lowered).toMatchObject([
+      { loweredRating: 'Fair', rating: 'Fair', computedRating: 'Good' },
+    ]);
   });
 
   test('with photos that can be looked at, each of a deficiency', async () => {
@@ -126,4 +131,53 @@ test('Once its password was changed, it is not told any more', async () => {
     sql`update app_user set password_hash = ${other} where email = 'alice@demo.test'`.execute(db),
   );
   expect(await seedDemo(services, TODAY)).toEqual([]);
+});
+
+describe('On a server that others can reach', () => {
+  const settings = { ...services.settings, isLocal: false };
+  const reachable = { ...services, settings };
+  const login = (email: string, password: string) =>
+    app.inject(requestOf('auth/login', { email, password }));
+  const peopleOf = (printed: readonly string[]) =>
+    printed.slice(1).map((line) => {
+      const [, email = '', password = ''] =
+        /^ {2}(\S+) \(\w+\) with the password (\S+)$/.exec(line) ?? [];
+      return { email, password };
+    });
+
+  test('the published password of a demo district from before is replaced', async () => {
+    const published = await hashPassword(demoPassword);
+    await services.database.asSystem((db) =>
+      sql`update app_user set password_hash = ${published}`.execute(db),
+    );
+    const asBob = { authorization: `Bearer ${await signIn('bob@demo.test')}` };
+    const people = peopleOf(await replacePublishedPasswords(reachable));
+    expect(people).toHaveLength(4);
+    expect(new Set(people.map(({ password }) => password)).size).toBe(4);
+    for (const { email, password } of people) {
+      expect((await login(email, demoPassword)).statusCode).toBe(401);
+      expect((await login(email, password)).statusCode).toBe(200);
+    }
+    const answer = await app.inject({ ...requestOf('user/details', {}), headers: asBob });
+    expect(answer.statusCode).toBe(401);
+    expect(await replacePublishedPasswords(reachable)).toEqual([]);
+    expect(await seedDemo(reachable, TODAY)).toEqual([]);
+  });
+
+  test('a new demo district has random passwords, which are printed once', async () => {
+    const empty = { ...reachable, database: await testDatabase() };
+    const newApp = await buildApp(empty);
+    const signIn = (email: string, password: string) =>
+      newApp.inject(requestOf('auth/login', { email, password }));
+    const people = peopleOf(await seedDemo(empty, TODAY));
+    expect(people).toHaveLength(4);
+    for (const { email, password } of people) {
+      expect(password.length).toBeGreaterThanOrEqual(16);
+      expect((await signIn(email, password)).statusCode).toBe(200);
+      expect((await signIn(email, demoPassword)).statusCode).toBe(401);
+    }
+    expect(await seedDemo(empty, TODAY)).toEqual([]);
+    expect(await replacePublishedPasswords(empty)).toEqual([]);
+    await newApp.close();
+  });
 });

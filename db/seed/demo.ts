@@ -1,5 +1,5 @@
 /** The demo district, for a first look around: made when the database is empty, in one piece. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays, today } from '#domain/calendar.ts';
 import type { Services } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
@@ -16,41 +16,68 @@ import {
   findPasswordHash,
   hasAccount,
   lockSeeding,
+  replacePassword,
 } from './queries.ts';
 import { chance } from './random.ts';
 
 /**
- * Makes the demo district when there is no account at all, and says how to sign in to it, as long
- * as its password is still the one it was made with; [] when there is no demo district.
+ * Makes the demo district when there is no account at all, and says how to sign in to it. On this
+ * machine its people have a published password, printed at each start until it is changed; where
+ * others can reach the server each has a random one, printed once. [] when there is nothing to say.
  */
 export const seedDemo = async (services: Services, now = new Date()): Promise<string[]> => {
-  const { database } = services;
+  const { database, settings } = services;
+  const passwords = demoPeople.map(() => (settings.isLocal ? demoPassword : randomPassword()));
+  let isMade = false;
   if (!(await database.asSystem(hasAccount, { readOnly: true }))) {
     const accountId = randomUUID();
-    const passwordHash = await hashPassword(demoPassword);
+    const hashes = await Promise.all(passwords.map(hashPassword));
     const photos = await storeScenes(services, accountId);
     const date = today(TIME_ZONE, now);
-    await database.asSystem((db) =>
-      fill(db, { services, accountId, photos, now, today: date, luck: chance(2024) }, passwordHash),
-    );
+    const demo = { services, accountId, photos, now, today: date, luck: chance(2024) };
+    isMade = await database.asSystem((db) => fill(db, demo, hashes));
   }
-  const [alice] = demoPeople;
-  const hash = await database.asSystem((db) => findPasswordHash(db, alice.email), {
-    readOnly: true,
-  });
-  return hash && (await passwordFits(hash, demoPassword)) ? signInLines() : [];
+  if (settings.isLocal) return publishedSignIn(services);
+  return isMade ? ['Demo district (not shown again): sign in as', ...signInLines(passwords)] : [];
 };
 
-const fill = async (db: Transaction, demo: Demo, passwordHash: string): Promise<void> => {
+/**
+ * Gives a random password to everybody of the demo district who still has the published one, and ends
+ * their sessions; says the new ones. For a server that others can reach, whoever made the district.
+ */
+export const replacePublishedPasswords = async (services: Services): Promise<string[]> => {
+  const { database } = services;
+  const replaced: string[] = [];
+  for (const { email, role } of demoPeople) {
+    if (!(await hasPublishedPassword(services, email))) continue;
+    const password = randomPassword();
+    const passwordHash = await hashPassword(password);
+    await database.asSystem((db) => replacePassword(db, email, passwordHash));
+    replaced.push(signInLine(email, role, password));
+  }
+  if (replaced.length === 0) return [];
+  const why =
+    'Demo district: its published password was replaced, as others can reach this server.';
+  return [`${why} Sign in (not shown again) as`, ...replaced];
+};
+
+const randomPassword = () => randomBytes(12).toString('base64url');
+
+const hasPublishedPassword = async ({ database }: Services, email: string): Promise<boolean> => {
+  const hash = await database.asSystem((db) => findPasswordHash(db, email), { readOnly: true });
+  return typeof hash === 'string' && passwordFits(hash, demoPassword);
+};
+
+const fill = async (db: Transaction, demo: Demo, hashes: string[]): Promise<boolean> => {
   await lockSeeding(db);
   // Another process may have been quicker.
-  if (await hasAccount(db)) return;
+  if (await hasAccount(db)) return false;
   const account = {
     ...demoAccount,
     id: demo.accountId,
     subscriptionEnd: addDays(demo.today, 365),
   };
-  const ids = await addAccount(db, account, demoPeople, passwordHash);
+  const ids = await addAccount(db, account, demoPeople, hashes);
   await enterAccount(db, demo.accountId);
 
   const [alice, , bob] = demoPeople.map((person, at) =>
@@ -62,9 +89,19 @@ const fill = async (db: Transaction, demo: Demo, passwordHash: string): Promise<
     await inspectSchool(bob, school, places);
   }
   await ageReports(db, { final: addDays(demo.today, -120), review: addDays(demo.today, -30) });
+  return true;
 };
 
-const signInLines = (): string[] => [
-  `Demo district: sign in with the password ${demoPassword} as`,
-  ...demoPeople.map(({ email, role }) => `  ${email} (${role})`),
-];
+const publishedSignIn = async (services: Services): Promise<string[]> => {
+  if (!(await hasPublishedPassword(services, demoPeople[0].email))) return [];
+  return [
+    `Demo district: sign in with the password ${demoPassword} as`,
+    ...demoPeople.map(({ email, role }) => `  ${email} (${role})`),
+  ];
+};
+
+const signInLines = (passwords: readonly string[]): string[] =>
+  demoPeople.map(({ email, role }, at) => signInLine(email, role, passwords[at] as string));
+
+const signInLine = (email: string, role: string, password: string): string =>
+  `  ${email} (${role}) with the password ${password}`;

@@ -22,12 +22,15 @@ export type SeededAccount = { id: string; name: string; plan: Plan; subscription
 
 export type SeededPerson = { email: string; username: string; fullName: string; role: Role };
 
-/** An account and its people, the first of them its owner; answers their ids in order. */
+/**
+ * An account and its people, the first of them its owner; answers their ids in order. The hashes of
+ * their passwords come in the same order.
+ */
 export const addAccount = async (
   db: Transaction,
   account: SeededAccount,
   people: readonly SeededPerson[],
-  passwordHash: string,
+  hashes: readonly string[],
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     with made as (
@@ -36,7 +39,8 @@ export const addAccount = async (
       returning id
     ), person as (
       insert into app_user (account_id, email, username, full_name, role, is_owner, password_hash)
-      select made.id, p.email, p.username, p."fullName", p.role, p.position = 1, ${passwordHash}
+      select made.id, p.email, p.username, p."fullName", p.role, p.position = 1,
+        ${JSON.stringify(hashes)}::jsonb ->> (p.position - 1)::integer
       from made, rows from (
         jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
           as (email text, username text, "fullName" text, role text)
@@ -75,6 +79,21 @@ export const findPasswordHash = async (
     select password_hash as hash from app_user
     where lower(email) = lower(${email}) and deleted_at is null`.execute(db);
   return rows[0]?.hash;
+};
+
+/** Sets a password and ends the sessions that the one before has opened. */
+export const replacePassword = async (
+  db: Transaction,
+  email: string,
+  passwordHash: string,
+): Promise<void> => {
+  await sql`
+    with person as (
+      update app_user set password_hash = ${passwordHash}
+      where lower(email) = lower(${email}) and deleted_at is null returning id
+    )
+    update session set ended_at = now() from person
+    where session.user_id = person.id and ended_at is null`.execute(db);
 };
 
 export const hasSuper = async (db: Transaction): Promise<boolean> => {

@@ -26,6 +26,12 @@ export const host = (text: string): string => {
   return text;
 };
 
+/** Whether a host name or address can only mean this machine. */
+export const isLoopback = (name: string): boolean => {
+  const plain = name.replaceAll(/^\[|\]$/g, '').toLowerCase();
+  return /^(.+\.)?localhost$/.test(plain) || plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain);
+};
+
 export const atLeast = (length: number) => (text: string) => {
   refuseUnless(text.length >= length, `must have at least ${length} characters`);
   return text;

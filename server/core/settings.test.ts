@@ -41,6 +41,7 @@ describe('what is unset', () => {
       secret: SECRET,
       superEmail: undefined,
       superPassword: undefined,
+      isLocal: true,
       demo: true,
       landingUrl: undefined,
       rateLimit: 300,
@@ -59,6 +60,29 @@ describe('what is unset', () => {
     expect(read({ NODE_ENV: 'production' })).toMatchObject({ production: true, demo: false });
     expect(read({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
     expect(read({ DEMO: '0' }).demo).toBe(false);
+  });
+
+  test.each([
+    ['0.0.0.0', undefined],
+    ['::', undefined],
+    ['192.168.1.20', 'http://localhost:3000'],
+    ['inspections.example.org', 'http://localhost:3000'],
+    ['127.0.0.1', 'https://inspections.example.org'],
+    ['localhost', 'http://192.168.1.20:3000'],
+    ['127.0.0.1.example.org', undefined],
+    ['127.0.0.1', 'http://localhost.example.org'],
+  ])('no demo on HOST %s with APP_URL %s, unless it is asked for', (HOST, APP_URL) => {
+    expect(read({ HOST, APP_URL })).toMatchObject({ isLocal: false, demo: false });
+    expect(read({ HOST, APP_URL, DEMO: '1' })).toMatchObject({ isLocal: false, demo: true });
+  });
+
+  test.each([
+    ['localhost', undefined],
+    ['127.8.9.10', 'http://127.0.0.1:3000'],
+    ['::1', 'http://[::1]:3000'],
+    ['127.0.0.1', 'http://district.localhost:3000'],
+  ])('a demo on HOST %s with APP_URL %s', (HOST, APP_URL) => {
+    expect(read({ HOST, APP_URL })).toMatchObject({ isLocal: true, demo: true });
   });
 });
 

@@ -9,6 +9,7 @@ import {
   flag,
   host,
   password,
+  isLoopback,
   postgresUrl,
   sender,
   smtpUrl,
@@ -40,6 +41,8 @@ export type Settings = Readonly<{
   /** Undefined: generated and printed once. */
   superEmail: string | undefined;
   superPassword: string | undefined;
+  /** Only this machine is served: HOST is a loopback address and APP_URL names this machine. */
+  isLocal: boolean;
   /** The demo district is wanted; whether the database is empty is for the seed to find out. */
   demo: boolean;
   /** Undefined: a page of our own. */
@@ -124,6 +127,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   const { data } = read;
   const production = data.NODE_ENV === 'production';
   const appUrl = data.APP_URL ?? `http://localhost:${data.PORT}`;
+  const isLocal = isLoopback(data.HOST) && isLoopback(new URL(appUrl).hostname);
   const folder: StorageSettings = { kind: 'folder', folder: resolve(data.DATA_DIR, 'files') };
   return Object.freeze({
     production,
@@ -139,7 +143,8 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     secret: found.secret ?? makeSecret(data.DATA_DIR),
     superEmail: data.SUPER_EMAIL,
     superPassword: data.SUPER_PASSWORD,
-    demo: data.DEMO ?? !production,
+    isLocal,
+    demo: data.DEMO ?? (isLocal && !production),
     landingUrl: data.LANDING_URL,
     rateLimit: data.RATE_LIMIT,
   });

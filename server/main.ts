@@ -1,9 +1,9 @@
 /** `npm start` ends here: settings, services, the first people, a listening server. */
-import pino from 'pino';
 import { replacePublishedPasswords, seedDemo } from '#db/seed/demo.ts';
 import { ensureSuper } from '#db/seed/super.ts';
 import { buildApp } from './app.ts';
 import { EngineRefusal } from './core/engine/engine.ts';
+import { openLog } from './core/log.ts';
 import { readSettings, SettingsError } from './core/settings.ts';
 import { openMailDoor } from './mail/door.ts';
 import { startPostman } from './mail/postman.ts';
@@ -12,7 +12,7 @@ import { closeServices, openServices } from './services.ts';
 
 const start = async (): Promise<void> => {
   const settings = readSettings(process.env);
-  const log = pino({ level: process.env['LOG_LEVEL'] ?? (settings.production ? 'info' : 'warn') });
+  const log = openLog(settings.logLevel);
   const services = await openServices(settings, log);
   const signIn = [
     ...(settings.demo ? await seedDemo(services) : []),

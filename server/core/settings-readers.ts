@@ -20,6 +20,14 @@ export const flag = (text: string): boolean => {
   return text === '1';
 };
 
+export const oneOf =
+  <Word extends string>(words: readonly Word[]) =>
+  (text: string): Word => {
+    const word = words.find((candidate) => candidate === text);
+    refuseUnless(word !== undefined, `must be one of ${words.join(', ')}`);
+    return word;
+  };
+
 /** A name or an address to listen on. */
 export const host = (text: string): string => {
   refuseUnless(/^[\w.:-]+$/.test(text), 'must be a host name or an IP address, without a port');

@@ -45,6 +45,7 @@ describe('what is unset', () => {
       demo: true,
       landingUrl: undefined,
       rateLimit: 300,
+      logLevel: 'warn',
     });
   });
 
@@ -171,6 +172,7 @@ describe('what is wrong', () => {
     ['LANDING_URL', 'www.example.org'],
     ['RATE_LIMIT', '0'],
     ['RATE_LIMIT', 'unlimited'],
+    ['LOG_LEVEL', 'loud'],
   ])('%s=%s names its variable, and only it', (variable, text) => {
     // What DATABASE_URL and SMTP_URL need beside them is given.
     const beside = { SECRET, MAIL_FROM: 'a@example.org' };

@@ -1,6 +1,7 @@
 /** The environment, parsed once (DESIGN.md §5); all its faults are told together, in words. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type LogLevel, logLevels } from './log.ts';
 import { findSecret, makeSecret } from './secret-file.ts';
 import { passwordFlaw } from '#domain/password.ts';
 import {
@@ -10,6 +11,7 @@ import {
   host,
   password,
   isLoopback,
+  oneOf,
   postgresUrl,
   sender,
   smtpUrl,
@@ -49,6 +51,7 @@ export type Settings = Readonly<{
   landingUrl: string | undefined;
   /** Requests a minute and address. */
   rateLimit: number;
+  logLevel: LogLevel;
 }>;
 
 /** A setting that cannot be used: the variable and a sentence about it. */
@@ -102,6 +105,7 @@ const Environment = z.object({
   DEMO: variable('DEMO=0', flag).optional(),
   LANDING_URL: variable('LANDING_URL=https://www.example.org', webUrl).optional(),
   RATE_LIMIT: variable('RATE_LIMIT=300', wholeNumber(1, 1_000_000)).default(300),
+  LOG_LEVEL: variable('LOG_LEVEL=info', oneOf(logLevels)).optional(),
 });
 
 /** These may hold a password: a fault does not repeat what stands in them. */
@@ -147,6 +151,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     demo: data.DEMO ?? (isLocal && !production),
     landingUrl: data.LANDING_URL,
     rateLimit: data.RATE_LIMIT,
+    logLevel: data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   });
 };
 

@@ -16,6 +16,10 @@ export const refusals = {
   'not-activated': [403, 'Please activate your account first. Check your email for the link.'],
   'not-allowed': [403, 'Your role does not allow this. Please ask an administrator.'],
   'confirm-password': [403, 'Please enter your current password to continue.'],
+  'metrics-closed': [
+    403,
+    'The metrics are shown on the server itself, or to the bearer of its token.',
+  ],
   'not-found': [404, 'This could not be found.'],
   'no-such-call': [404, 'There is no such call.'],
   'school-not-found': [404, 'This school could not be found.'],

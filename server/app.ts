@@ -10,11 +10,19 @@ import { apiDocsRoutes } from './core/api-docs.ts';
 import type { Handlers, Services } from './core/context.ts';
 import { healthRoutes } from './core/health.ts';
 import { takeJson } from './core/json.ts';
+import { measureRequests, type Metrics, metricsRoutes, openMetrics } from './core/metrics.ts';
 import { mountCalls } from './core/mount.ts';
 import { answerUnknown } from './core/not-found.ts';
 import { answerFault } from './core/problem.ts';
 import { limitRequests, limitRoute, limitUnknown } from './core/request-limits.ts';
 import { contentSecurity, forbidIndexing } from './core/security.ts';
+import { closeOnStrangers } from './core/unread-bodies.ts';
+import {
+  endSlowBodies,
+  serverTimeouts,
+  type Timeouts,
+  usualTimeouts,
+} from './core/slow-clients.ts';
 import { serveWeb } from './core/web.ts';
 import { facilityCalls } from './facility/index.ts';
 import { inspectionCalls } from './inspection/index.ts';
@@ -41,22 +49,29 @@ const handlers: Handlers = {
   ...subscriptionCalls,
 };
 
+type Options = { timeouts?: Timeouts; metrics?: Metrics };
+
 /** A server that is ready to listen (or to be asked by `inject`), over these services. */
 export const buildApp = async (
   services: Services,
   log?: FastifyBaseLogger,
+  { timeouts = usualTimeouts, metrics = openMetrics() }: Options = {},
 ): Promise<FastifyInstance> => {
   const app = fastify({
     ...(log ? { loggerInstance: log } : {}),
     genReqId: () => randomUUID(),
     // An end waits for the requests under way, not for browsers that are merely connected.
     forceCloseConnections: 'idle',
-    // A proxy on the same machine may say whose request it passes on; nobody else is believed.
-    trustProxy: 'loopback',
+    // Proxies named by TRUST_PROXY may say whose request they pass on; nobody else is believed.
+    trustProxy: [...services.settings.trustProxy],
+    ...serverTimeouts(timeouts),
     frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
   });
   app.setErrorHandler(answerFault);
   takeJson(app);
+  measureRequests(app, metrics);
+  endSlowBodies(app, timeouts);
+  closeOnStrangers(app, services.tokens);
   await app.register(helmet, contentSecurity(services.settings));
   forbidIndexing(app);
   await app.register(multipart);
@@ -70,6 +85,7 @@ export const buildApp = async (
   await app.register(invoiceRoutes, { services });
   await app.register(apiDocsRoutes);
   await app.register(healthRoutes, { services });
+  await app.register(metricsRoutes, { metrics, settings: services.settings });
   await serveWeb(app, services.settings);
   return app;
 };

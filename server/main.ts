@@ -4,6 +4,7 @@ import { ensureSuper } from '#db/seed/super.ts';
 import { buildApp } from './app.ts';
 import { EngineRefusal } from './core/engine/engine.ts';
 import { openLog } from './core/log.ts';
+import { openMetrics, serveMetrics } from './core/metrics.ts';
 import { readSettings, SettingsError } from './core/settings.ts';
 import { openMailDoor } from './mail/door.ts';
 import { startPostman } from './mail/postman.ts';
@@ -19,12 +20,15 @@ const start = async (): Promise<void> => {
     ...(settings.isLocal ? [] : await replacePublishedPasswords(services)),
     ...(await ensureSuper(services)),
   ];
-  const app = await buildApp(services, log);
+  const metrics = openMetrics();
+  const app = await buildApp(services, log, { metrics });
+  const metricsServer = await serveMetrics(metrics, settings);
   const mailDoor = openMailDoor(settings);
   const postman = startPostman(services.database, mailDoor, log);
   const dailyPurge = startDailyPurge(services, log);
 
   const stop = async (): Promise<void> => {
+    metricsServer?.close();
     await app.close();
     await postman.stop();
     await dailyPurge.stop();

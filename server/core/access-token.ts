@@ -15,6 +15,8 @@ export type AccessTokens = {
   issue(claims: Claims): Promise<string>;
   /** The claims of a token that is ours and not expired; undefined otherwise. */
   read(token: string): Promise<Claims | undefined>;
+  /** Whether a token was issued here, however long ago. */
+  wasIssued(token: string): Promise<boolean>;
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -41,5 +43,10 @@ export const accessTokens = (secret: string): AccessTokens => {
         return undefined;
       }
     },
+    wasIssued: (token) =>
+      jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(0) }).then(
+        () => true,
+        () => false,
+      ),
   };
 };

@@ -1,41 +1,25 @@
-/** What operators ask: /healthz (is the process there), /readyz (may it get traffic), /metrics. */
+/** What operators ask: /healthz (is the process there), /readyz (may it get traffic). */
 import { sql } from 'kysely';
-import type { FastifyPluginAsync } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Services } from './context.ts';
 
-export const healthRoutes: FastifyPluginAsync<{ services: Services }> = async (
+type Checked = Pick<Services, 'database' | 'files'>;
+
+/** Milliseconds for which an answer of /readyz is given again: many may ask, one query is enough. */
+const FRESH = 1000;
+
+export const healthRoutes: FastifyPluginAsync<{ services: Checked }> = async (
   app,
   { services },
 ) => {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    registers: [registry],
-  });
-
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    seconds.observe(
-      { method: request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
-  });
-
+  let last: { at: number; checks: ReturnType<typeof check> } | undefined;
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
-    const [database, storage] = await Promise.all([
-      works(() =>
-        services.database.asSystem((db) => sql`select 1 from account limit 1`.execute(db)),
-      ),
-      works(() => services.files.ping()),
-    ]);
+    const now = performance.now();
+    if (!last || now - last.at > FRESH) last = { at: now, checks: check(services, request.log) };
+    const { database, storage } = await last.checks;
     const isReady = database && storage;
-    if (!isReady) request.log.warn({ database, storage }, 'not ready');
     // The server listens only after the migrations are applied; a lost table fails `database`.
     const words = (good: boolean) => (good ? 'ok' : 'failed');
     return reply.code(isReady ? 200 : 503).send({
@@ -45,14 +29,20 @@ export const healthRoutes: FastifyPluginAsync<{ services: Services }> = async (
       migrations: words(database),
     });
   });
-
-  app.get('/metrics', async (_, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
 };
 
-const works = async (check: () => Promise<unknown>): Promise<boolean> =>
-  check().then(
+const check = async ({ database, files }: Checked, log: FastifyBaseLogger) => {
+  const [databaseWorks, storageWorks] = await Promise.all([
+    works(() => database.asSystem((db) => sql`select 1 from account limit 1`.execute(db))),
+    works(() => files.ping()),
+  ]);
+  const found = { database: databaseWorks, storage: storageWorks };
+  if (!databaseWorks || !storageWorks) log.warn(found, 'not ready');
+  return found;
+};
+
+const works = async (attempt: () => Promise<unknown>): Promise<boolean> =>
+  attempt().then(
     () => true,
     () => false,
   );

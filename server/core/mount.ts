@@ -22,6 +22,7 @@ import { drain, streamed, takeFiles } from './file-body.ts';
 import { refusalOf } from './problem.ts';
 import { type RateLimits, rateLimits } from './rate-limits.ts';
 import { refuse } from './refusals.ts';
+import { hasTokenOfOurs } from './unread-bodies.ts';
 import { validate } from './validate.ts';
 import { noteActivity, type Who, whoQuestion } from './who.ts';
 
@@ -56,15 +57,20 @@ export const mountCalls = (app: FastifyInstance, handlers: Handlers, mounting: M
     const route: RouteOptions = {
       method: row.method,
       url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { takesUpload: row.upload === true || row.body === 'file' },
       handler: (request, reply) => answer(row, handlers[name], mounted, request, reply),
     };
-    if (row.body === 'file') mountFileCall(app, route);
+    if (row.body === 'file') mountFileCall(app, route, mounted);
     else app.route(route);
   }
 };
 
-/** Whether it is answered or refused, all that the client sends is read first. */
-const mountFileCall = (app: FastifyInstance, { handler, ...route }: RouteOptions): void => {
+/** Whether it is answered or refused, all that a client of ours sends is read first. */
+const mountFileCall = (
+  app: FastifyInstance,
+  { handler, ...route }: RouteOptions,
+  { services: { tokens } }: Mounted,
+): void => {
   void app.register(async (part) => {
     takeFiles(part);
     part.route({
@@ -73,7 +79,7 @@ const mountFileCall = (app: FastifyInstance, { handler, ...route }: RouteOptions
         try {
           return await handler.call(this, request, reply);
         } finally {
-          await drain(request.raw);
+          if (await hasTokenOfOurs(request, tokens)) await drain(request.raw);
         }
       },
     });

@@ -1,5 +1,6 @@
 /** How a setting's text is read. Each throws an Error whose message goes on from "NAME …". */
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { passwordFlaw } from '#domain/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -38,6 +39,28 @@ export const host = (text: string): string => {
 export const isLoopback = (name: string): boolean => {
   const plain = name.replaceAll(/^\[|\]$/g, '').toLowerCase();
   return /^(.+\.)?localhost$/.test(plain) || plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain);
+};
+
+/** "none", or addresses and networks, with names for the usual ones. */
+export const proxies = (text: string): string[] => {
+  if (text.trim() === 'none') return [];
+  const items = text.split(',').map((item) => item.trim());
+  refuseUnless(
+    items.every(
+      (item) => ['loopback', 'linklocal', 'uniquelocal'].includes(item) || isNetwork(item),
+    ),
+    'must be none, loopback, or addresses and networks with commas between them',
+  );
+  return items;
+};
+
+const isNetwork = (text: string): boolean => {
+  const [, ip = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(ip);
+  return (
+    version !== 0 &&
+    (bits === undefined || (Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
 };
 
 export const atLeast = (length: number) => (text: string) => {

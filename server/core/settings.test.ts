@@ -46,11 +46,18 @@ describe('what is unset', () => {
       landingUrl: undefined,
       rateLimit: 300,
       logLevel: 'warn',
+      metricsToken: undefined,
+      metricsPort: undefined,
+      trustProxy: ['loopback'],
     });
   });
 
   test('includes what is set to nothing', () => {
     expect(read({ PORT: '', SMTP_URL: ' ', DEMO: '' })).toMatchObject({ port: 3000, demo: true });
+  });
+
+  test('no proxy is believed where that is said', () => {
+    expect(read({ TRUST_PROXY: 'none' }).trustProxy).toEqual([]);
   });
 
   test('APP_URL follows PORT', () => {
@@ -102,6 +109,9 @@ test('everything set is taken, and nothing can be changed afterwards', () => {
     SUPER_PASSWORD: 'eight or more',
     LANDING_URL: 'https://www.example.org',
     RATE_LIMIT: '1000',
+    METRICS_TOKEN: 'a token for Prometheus',
+    METRICS_PORT: '9464',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::1',
   });
   expect(settings).toMatchObject({
     port: 80,
@@ -115,6 +125,9 @@ test('everything set is taken, and nothing can be changed afterwards', () => {
     superPassword: 'eight or more',
     landingUrl: 'https://www.example.org',
     rateLimit: 1000,
+    metricsToken: 'a token for Prometheus',
+    metricsPort: 9464,
+    trustProxy: ['loopback', '10.0.0.0/8', 'fd00::1'],
   });
   expect(settings.storage).toMatchObject({ kind: 's3', bucket: 'photos', region: 'us-west-1' });
   expect(Object.isFrozen(settings)).toBe(true);
@@ -173,6 +186,12 @@ describe('what is wrong', () => {
     ['RATE_LIMIT', '0'],
     ['RATE_LIMIT', 'unlimited'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_PORT', 'none'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', 'proxy.example.org'],
   ])('%s=%s names its variable, and only it', (variable, text) => {
     // What DATABASE_URL and SMTP_URL need beside them is given.
     const beside = { SECRET, MAIL_FROM: 'a@example.org' };
@@ -183,9 +202,15 @@ describe('what is wrong', () => {
     );
   });
 
-  test.each(['DATABASE_URL', 'SMTP_URL', 'SECRET', 'SUPER_PASSWORD', 'STORAGE_URL'])(
-    'a wrong %s is not repeated, for it may hold a password',
-    (variable) => expect(faultsOf({ [variable]: 'hunter2' }).message).not.toContain('hunter2'),
+  test.each([
+    'DATABASE_URL',
+    'SMTP_URL',
+    'SECRET',
+    'SUPER_PASSWORD',
+    'STORAGE_URL',
+    'METRICS_TOKEN',
+  ])('a wrong %s is not repeated, for it may hold a password', (variable) =>
+    expect(faultsOf({ [variable]: 'hunter2' }).message).not.toContain('hunter2'),
   );
 
   test('a SUPER_PASSWORD made of SUPER_EMAIL is refused, and not repeated', () => {

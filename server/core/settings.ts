@@ -13,6 +13,7 @@ import {
   isLoopback,
   oneOf,
   postgresUrl,
+  proxies,
   sender,
   smtpUrl,
   webUrl,
@@ -52,6 +53,12 @@ export type Settings = Readonly<{
   /** Requests a minute and address. */
   rateLimit: number;
   logLevel: LogLevel;
+  /** The bearer of this token may read /metrics. Undefined: only this machine may, or `metricsPort`. */
+  metricsToken: string | undefined;
+  /** Where /metrics is served instead of on `port`. */
+  metricsPort: number | undefined;
+  /** Proxies that are believed about whose request they pass on; [] for none. */
+  trustProxy: readonly string[];
 }>;
 
 /** A setting that cannot be used: the variable and a sentence about it. */
@@ -106,10 +113,20 @@ const Environment = z.object({
   LANDING_URL: variable('LANDING_URL=https://www.example.org', webUrl).optional(),
   RATE_LIMIT: variable('RATE_LIMIT=300', wholeNumber(1, 1_000_000)).default(300),
   LOG_LEVEL: variable('LOG_LEVEL=info', oneOf(logLevels)).optional(),
+  METRICS_TOKEN: variable('the output of: openssl rand -base64 24', atLeast(16)).optional(),
+  METRICS_PORT: variable('METRICS_PORT=9464', wholeNumber(0, 65_535)).optional(),
+  TRUST_PROXY: variable('TRUST_PROXY=10.0.0.0/8', proxies).prefault('loopback'),
 });
 
 /** These may hold a password: a fault does not repeat what stands in them. */
-const confidential = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'SECRET', 'SUPER_PASSWORD'];
+const confidential = [
+  'DATABASE_URL',
+  'STORAGE_URL',
+  'SMTP_URL',
+  'SECRET',
+  'SUPER_PASSWORD',
+  'METRICS_TOKEN',
+];
 
 /**
  * The settings of this process, from its environment; give `process.env`. Creates DATA_DIR, and in
@@ -152,6 +169,9 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     landingUrl: data.LANDING_URL,
     rateLimit: data.RATE_LIMIT,
     logLevel: data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    metricsToken: data.METRICS_TOKEN,
+    metricsPort: data.METRICS_PORT,
+    trustProxy: data.TRUST_PROXY,
   });
 };
 

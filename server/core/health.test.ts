@@ -1,0 +1,46 @@
+import fastify from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+import { healthRoutes } from './health.ts';
+
+const { services } = await testApp();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('/readyz asks database and storage once a second, however many ask it', async () => {
+  let asked = 0;
+  let isBroken = false;
+  const files = {
+    ...services.files,
+    ping: async () => {
+      asked += 1;
+      if (isBroken) throw new Error('The disk is gone.');
+    },
+  };
+  const app = fastify();
+  await app.register(healthRoutes, { services: { ...services, files } });
+  const statuses = async () =>
+    new Set(
+      (await Promise.all(Array.from({ length: 50 }, () => app.inject('/readyz')))).map(
+        ({ statusCode }) => statusCode,
+      ),
+    );
+  expect(await statuses()).toEqual(new Set([200]));
+  expect(asked).toBe(1);
+
+  isBroken = true;
+  vi.advanceTimersByTime(1001);
+  expect(await statuses()).toEqual(new Set([503]));
+  expect((await app.inject('/readyz')).json()).toMatchObject({ storage: 'failed', database: 'ok' });
+  expect(asked).toBe(2);
+
+  isBroken = false;
+  vi.advanceTimersByTime(1001);
+  expect(await statuses()).toEqual(new Set([200]));
+  await app.close();
+});

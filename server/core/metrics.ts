@@ -1,0 +1,96 @@
+/** GET /metrics for Prometheus: by a token, on a port of its own, or else for this machine only. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { refuse } from './refusals.ts';
+import type { Settings } from './settings.ts';
+import { isLoopback } from './settings-readers.ts';
+
+export type Metrics = {
+  registry: Registry;
+  seconds: Histogram<'method' | 'route' | 'status'>;
+};
+
+export const openMetrics = (): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  return { registry, seconds };
+};
+
+type MetricsSettings = Pick<Settings, 'host' | 'metricsToken' | 'metricsPort'>;
+
+/** Measures every request of the routes that are registered after it. */
+export const measureRequests = (app: FastifyInstance, { seconds }: Metrics): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+};
+
+/** Answers /metrics, unless that has a port of its own. */
+export const metricsRoutes: FastifyPluginAsync<{
+  metrics: Metrics;
+  settings: MetricsSettings;
+}> = async (app, { metrics: { registry }, settings }) => {
+  app.get('/metrics', async (request, reply) => {
+    if (settings.metricsPort !== undefined) throw refuse('file-not-found');
+    if (!mayRead(request, settings)) throw refuse('metrics-closed');
+    return reply
+      .headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' })
+      .send(await registry.metrics());
+  });
+};
+
+/** Without a token only from this machine, and not by way of a proxy on it. */
+const mayRead = (request: FastifyRequest, { metricsToken }: MetricsSettings): boolean => {
+  const { headers, socket } = request;
+  if (metricsToken !== undefined) return isToken(headers.authorization, metricsToken);
+  const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some(
+    (name) => headers[name] !== undefined,
+  );
+  const from = socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
+  return !isForwarded && isLoopback(from);
+};
+
+const isToken = (authorization: string | undefined, token: string): boolean => {
+  const given = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(token));
+};
+
+/** Listens on METRICS_PORT and answers /metrics there; with METRICS_TOKEN to its bearer only. */
+export const serveMetrics = async (
+  { registry }: Metrics,
+  { host, metricsPort, metricsToken }: MetricsSettings,
+): Promise<Server | undefined> => {
+  if (metricsPort === undefined) return undefined;
+  const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+    } else if (
+      metricsToken !== undefined &&
+      !isToken(request.headers.authorization, metricsToken)
+    ) {
+      response.writeHead(403).end();
+    } else {
+      registry.metrics().then(
+        (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      );
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(metricsPort, host, resolve);
+  });
+  return server;
+};

@@ -1,0 +1,62 @@
+/** Ends requests that take too long to arrive: each holds a connection, and somebody may open many. */
+import type { FastifyInstance } from 'fastify';
+
+/** All in milliseconds. */
+export type Timeouts = {
+  /** Until the headers of a request have arrived. */
+  headers: number;
+  /** Until a body has arrived that is no upload: it has a megabyte at most. */
+  body: number;
+  /** Until an upload has arrived: 300 MB from a school with a slow connection. */
+  upload: number;
+  /** Between two pieces of a body. */
+  silence: number;
+  /** How often all that is looked at. */
+  interval: number;
+};
+
+export const usualTimeouts: Timeouts = {
+  headers: 20_000,
+  body: 60_000,
+  upload: 30 * 60_000,
+  silence: 30_000,
+  interval: 5000,
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its body may be large. */
+    takesUpload?: boolean;
+  }
+}
+
+/** Options of the server: Node itself watches over the headers and over the request as a whole. */
+export const serverTimeouts = ({ headers, upload, interval }: Timeouts) => ({
+  requestTimeout: upload,
+  http: { headersTimeout: headers, connectionsCheckingInterval: interval },
+});
+
+const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
+
+/** Watches over the bodies, which Node does not: its one limit has to be long enough for uploads. */
+export const endSlowBodies = (app: FastifyInstance, timeouts: Timeouts): void => {
+  const { body, upload, silence, interval } = timeouts;
+  app.addHook('onRequest', async ({ raw, headers, routeOptions }, reply) => {
+    const { socket } = raw;
+    if (!headers['transfer-encoding'] && !Number(headers['content-length'] ?? 0)) return;
+    const since = performance.now();
+    const longest = routeOptions.config.takesUpload ? upload : body;
+    let seen = { bytes: socket.bytesRead, at: since };
+    const timer = setInterval(() => {
+      const now = performance.now();
+      if (socket.bytesRead !== seen.bytes) seen = { bytes: socket.bytesRead, at: now };
+      if (raw.complete) return clearInterval(timer);
+      if (now - since < longest && now - seen.at < silence) return undefined;
+      clearInterval(timer);
+      if (!reply.raw.headersSent) socket.write(TOO_SLOW);
+      return socket.destroySoon();
+    }, interval);
+    timer.unref();
+    reply.raw.once('close', () => clearInterval(timer));
+  });
+};

@@ -1,0 +1,49 @@
+/**
+ * What becomes of a body that is refused before it was read. Somebody with a token of ours (an expired
+ * one too) may send all of it, so that they read the refusal: a tablet would take a connection that is
+ * reset for a lost one. Of anybody else nothing more is read, and the connection is closed.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AccessTokens } from './access-token.ts';
+
+/** Milliseconds that a stranger has to read the answer before the connection is closed. */
+const LINGER = 1000;
+
+/** The token of a request's Authorization header. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+
+/** Whether a request comes with a token that was issued here, valid still or not. */
+export const hasTokenOfOurs = async (
+  request: FastifyRequest,
+  tokens: AccessTokens,
+): Promise<boolean> => {
+  const token = bearerOf(request);
+  return token !== undefined && tokens.wasIssued(token);
+};
+
+/** Closes the connection behind every answer to a stranger who is still sending. */
+export const closeOnStrangers = (app: FastifyInstance, tokens: AccessTokens): void => {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (isSending(request.raw) && !(await hasTokenOfOurs(request, tokens))) {
+      reply.header('connection', 'close');
+      leaveUnread(request.raw);
+    }
+    return payload;
+  });
+};
+
+const isSending = ({ headers, complete }: IncomingMessage): boolean =>
+  !complete &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+
+const leaveUnread = ({ socket }: IncomingMessage): void => {
+  const close = socket.destroySoon.bind(socket);
+  // Node calls it when the answer is written, and has begun by then to read and drop the rest. Closed
+  // at once, the connection would be reset, and with it an answer that is still on its way.
+  socket.destroySoon = () => {
+    setImmediate(() => socket.pause());
+    setTimeout(close, LINGER).unref();
+  };
+};

@@ -6,6 +6,7 @@ import { can } from '#domain/role.ts';
 import type { AccessTokens, Claims } from './access-token.ts';
 import type { Database, TransactionOptions, Work } from './db.ts';
 import { refuse } from './refusals.ts';
+import { bearerOf } from './unread-bodies.ts';
 import { noteActivity, type Who, whoOf, whoQuestion } from './who.ts';
 
 /** What the request's token says of its sender; undefined where anyone may call. */
@@ -15,7 +16,7 @@ export const readClaims = async (
   request: FastifyRequest,
 ): Promise<Claims | undefined> => {
   if (access === 'anyone') return undefined;
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerOf(request);
   if (!token) throw refuse('not-signed-in');
   const claims = await tokens.read(token);
   if (!claims) throw refuse('session-ended');

@@ -161,6 +161,7 @@ describe('From one place', () => {
     'auth/login': () => ({ email: anAddress(), password: 'x' }),
     'auth/signup': () => ({ email: anAddress() }),
     'auth/password-reset-request': () => ({ email: anAddress() }),
+    'auth/activation-request': () => ({ email: anAddress() }),
     'auth/account-activation': () => ({ token: crypto.randomUUID() }),
     'auth/reset-password': () => ({ token: crypto.randomUUID(), newPassword: 'short' }),
     'auth/invite-accept': () => ({ token: crypto.randomUUID() }),

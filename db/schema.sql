@@ -69,8 +69,8 @@ create table app_user (
   constraint app_user__active_is_confirmed check (status <> 'Active' or email_confirmed_at is not null)
 );
 create index app_user__of_account on app_user using btree (account_id, lower(full_name));
-create index app_user__search on app_user using gin (account_id, (((((full_name || ' ') || email) || ' ') || username)) gin_trgm_ops);
 create index app_user__owners on app_user using btree (account_id) where is_owner;
+create index app_user__search on app_user using gin (account_id, search_key(full_name) gin_trgm_ops, search_key(email) gin_trgm_ops, search_key(username) gin_trgm_ops);
 create unique index app_user__email_once on app_user using btree (lower(email)) where ((deleted_at is null) and (email_confirmed_at is not null));
 create unique index app_user__once_in_account on app_user using btree (account_id, lower(email)) where (deleted_at is null);
 create index app_user__by_email on app_user using btree (lower(email)) where (deleted_at is null);
@@ -130,9 +130,9 @@ create table school (
   constraint school__type check (type in ('Elementary School', 'Middle School', 'High School', 'Other')),
   constraint school__cds_code check (cds_code ~ '^[0-9]{14}$')
 );
-create index school__search on school using gin (account_id, name gin_trgm_ops, type gin_trgm_ops, address gin_trgm_ops) where (deleted_at is null);
 create unique index school__cds_code_once on school using btree (account_id, cds_code) where (deleted_at is null);
 create index school__by_name on school using btree (account_id, name collate "und-x-icu", id) where (deleted_at is null);
+create index school__search on school using gin (account_id, search_key(name) gin_trgm_ops, search_key(type) gin_trgm_ops, search_key(address) gin_trgm_ops) where (deleted_at is null);
 -- good_repair_member: using (account_id = current_account())
 -- good_repair_system: using (true)
 
@@ -151,8 +151,8 @@ create table facility (
   constraint facility__type check (type in ('Academic', 'Athletic', 'Assembly', 'Service', 'Other')),
   constraint facility__square_feet check (square_feet >= 0)
 );
-create index facility__search on facility using gin (account_id, name gin_trgm_ops, type gin_trgm_ops) where (deleted_at is null);
 create index facility__by_name on facility using btree (account_id, name collate "und-x-icu", id) where (deleted_at is null);
+create index facility__search on facility using gin (account_id, search_key(name) gin_trgm_ops, search_key(type) gin_trgm_ops) where (deleted_at is null);
 -- good_repair_member: using (account_id = current_account())
 -- good_repair_system: using (true)
 
@@ -266,7 +266,7 @@ end,
 );
 create index inspection__created_by_user on inspection using btree (account_id, created_by);
 create index inspection__updated_by_user on inspection using btree (account_id, updated_by);
-create index inspection__search on inspection using gin (account_id, school_name gin_trgm_ops, inspector_name gin_trgm_ops);
+create index inspection__search on inspection using gin (account_id, search_key(school_name) gin_trgm_ops, search_key(inspector_name) gin_trgm_ops);
 create index inspection__deleted_by_user on inspection using btree (account_id, deleted_by);
 create index inspection__deleted on inspection using btree (deleted_at) where (deleted_at is not null);
 create index inspection__newest on inspection using btree (account_id, date desc, created_at desc, id) where (deleted_at is null);
@@ -302,7 +302,7 @@ create table report (
   constraint report__status check (status in ('Draft', 'Review', 'Final')),
   constraint report__link_edition check (link_edition > 0)
 );
-create index report__search on report using gin (account_id, title gin_trgm_ops, author gin_trgm_ops);
+create index report__search on report using gin (account_id, search_key(title) gin_trgm_ops, search_key(author) gin_trgm_ops);
 create unique index report__link_once on report using btree (coalesce(link_id, id));
 create index report__newest on report using btree (account_id, date desc, created_at desc, id) where (deleted_at is null);
 create index report__newest_of_status on report using btree (account_id, status, date desc, created_at desc, id) where (deleted_at is null);

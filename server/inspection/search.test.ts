@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseOn } from '#server/core/db.ts';
 import { testEngine } from '#server/test/engine.ts';
-import { countInspections, listInspections } from './queries.ts';
+import { countInspections, found, listInspections } from './queries.ts';
 
 const engine = await testEngine();
 const database = databaseOn(engine);
@@ -43,22 +43,21 @@ beforeAll(async () => {
 const search = (text: string) => ({ status: undefined, schoolName: text, inspectorName: text });
 
 test('A text that few rows hold is found by its index, under row-level security', async () => {
-  const text = 'camas School 123';
+  const text = 'CAMAS school 123';
   const plan = await database.asAccount(ours, (db) =>
     sql<{ 'QUERY PLAN': string }>`
-      explain select count(*) from inspection
-      where school_name ilike ${`%${text}%`} or inspector_name ilike ${`%${text}%`}`.execute(db),
+      explain select count(*) from inspection where ${found(search(text))}`.execute(db),
   );
   expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('inspection__search');
 });
 
 test('A search finds the account’s own rows only, and all of them', async () => {
-  const { found, page } = await database.asAccount(ours, async (db) => ({
-    found: await countInspections(db, search('camas School 1002')),
+  const { count, page } = await database.asAccount(ours, async (db) => ({
+    count: await countInspections(db, search('camas School 1002')),
     page: await listInspections(db, search('camas School 1002'), { page: 1, limit: 10 }),
   }));
   // Of the other account there is as much.
-  expect(found).toBe(2);
+  expect(count).toBe(2);
   expect(page.map(({ school }) => school).toSorted()).toEqual([
     'Mayacamas School 1002',
     'Mayacamas School 10026',

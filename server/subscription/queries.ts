@@ -9,7 +9,7 @@ import type { Role } from '#domain/role.ts';
 import { byName } from '../core/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 import { offsetOf, type Page } from '../core/paging.ts';
-import { holding } from '../core/search-text.ts';
+import { anyHolds } from '../core/search-text.ts';
 
 export type Subscriber = {
   id: string;
@@ -58,11 +58,7 @@ const found = ({ search, status, tab, subscriptionPlan }: SubscriberSearch) => {
     status ? statuses[status] : sql<SqlBool>`a.deleted_at is null`,
     ...(tab ? [tabs[tab]] : []),
     ...(subscriptionPlan ? [sql<SqlBool>`a.plan = ${subscriptionPlan}`] : []),
-    ...(search === ''
-      ? []
-      : [
-          sql<SqlBool>`(u.full_name || ' ' || u.email || ' ' || u.username) ilike ${holding(search)}`,
-        ]),
+    anyHolds(['u.full_name', search], ['u.email', search], ['u.username', search]),
   ];
   return sql.join(conditions, sql` and `);
 };

@@ -8,7 +8,7 @@ import type { Transaction } from '../core/db.ts';
 import { byName } from '../core/by-name.ts';
 import { newValue } from '../core/new-value.ts';
 import { offsetOf, type Page } from '../core/paging.ts';
-import { holding } from '../core/search-text.ts';
+import { anyHolds } from '../core/search-text.ts';
 
 export type Person = {
   id: string;
@@ -198,7 +198,7 @@ type TeamFilter = { search: string; status: UserStatus | undefined };
 
 const inTeam = ({ search, status }: TeamFilter) => sql`deleted_at is null and not is_super
   and (${status ?? null}::text is null or status = ${status ?? null})
-  and (${search} = '' or (full_name || ' ' || email || ' ' || username) ilike ${holding(search)})`;
+  and ${anyHolds(['full_name', search], ['email', search], ['username', search])}`;
 
 /** A page of the team by name; those who have none yet, by address. */
 export const listTeam = async (

@@ -1,0 +1,49 @@
+/** The plans of searches under row-level security, on both engines; of inspections see inspection/. */
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { databaseOn } from '#server/core/db.ts';
+import { anyHolds } from '#server/core/search-text.ts';
+import { testEngine } from './engine.ts';
+
+const engine = await testEngine();
+const database = databaseOn(engine);
+
+const account = '00000000-0000-4000-8000-000000000001';
+
+const filled = [
+  `school (account_id, name, type) select '${account}', 'School ' || n, 'Other'`,
+  `facility (account_id, name, type) select '${account}', 'Hall ' || n, 'Other'`,
+  `app_user (account_id, email, full_name, role)
+    select '${account}', n || '@many.test', 'Person ' || n, 'inspector'`,
+  `report (account_id, inspection_id, title, author, date)
+    select '${account}', gen_random_uuid(), 'School ' || n, 'Person ' || n, '2026-01-01'`,
+].map((rows) => `insert into ${rows} from generate_series(1, 20000) n;`);
+
+const tables = ['school', 'facility', 'app_user', 'report'] as const;
+
+beforeAll(async () => {
+  await engine.asOwner((owner) =>
+    owner.script(`
+      -- No trigger and no check of references: they would take most of the time.
+      set local session_replication_role = replica;
+      ${filled.join('\n')}
+      -- What autovacuum does on a server, and the caretaker on the embedded engine.
+      ${tables.map((table) => `select gin_clean_pending_list('${table}__search');`).join('\n')}
+      analyze ${tables.join(', ')}`),
+  );
+}, 60_000);
+
+const conditions = {
+  school: anyHolds(['name', 'ñandú 123'], ['type', 'ñandú 123'], ['address', 'ñandú 123']),
+  facility: anyHolds(['name', 'ñandú 123'], ['type', 'ñandú 123']),
+  app_user: anyHolds(['full_name', 'ñandú 123'], ['email', 'ñandú 123'], ['username', 'ñandú 123']),
+  report: anyHolds(['title', 'ñandú 123'], ['author', 'ñandú 123']),
+};
+
+test.each(tables)('a search of %s for a rare text uses its index', async (table) => {
+  const plan = await database.asAccount(account, (db) =>
+    sql<{ 'QUERY PLAN': string }>`explain select count(*) from ${sql.table(table)}
+      where deleted_at is null and ${conditions[table]}`.execute(db),
+  );
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(`${table}__search`);
+});

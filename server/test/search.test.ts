@@ -1,0 +1,118 @@
+/** Every list that can be searched folds letter case alike, on both engines, and takes no wildcards. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { SearchTerm } from '#contract/common.ts';
+import { aColleague, anAddress, anOwner, type SignedIn } from './accounts.ts';
+import { testApp } from './app.ts';
+import { anEvaluationOf, save, siteFacts } from './inspections.ts';
+import type { Person } from './people.ts';
+import { aFacility, anArea, aSchool } from './schools.ts';
+import { aSuper } from './supers.ts';
+
+const { app, services } = await testApp();
+
+const NAME = String.raw`Nguyễn O'Peña Ñandú Straße İstanbul Kapı 100%_sure A\B`;
+const OTHER = 'Nobody 100 1000-sure AB';
+
+let alice: SignedIn;
+let sue: Person;
+let schoolId: string;
+
+/** Everything twice: once named so that the searches find it, and once otherwise. */
+beforeAll(async () => {
+  alice = await anOwner(app, services);
+  await alice.ask('user/details-update', { fullName: 'Alice Admin' });
+  sue = await aSuper(app, services);
+  for (const name of [OTHER, NAME]) {
+    schoolId = await aSchool(alice, { name, address: name });
+    await aFacility(alice, [schoolId], { name });
+    const bob = await aColleague(app, services, alice);
+    await alice.ask('user/update', { id: bob.id, full_name: name });
+    const formData = siteFacts(schoolId, { inspectorName: name });
+    const area = await anArea(alice, schoolId, name);
+    await save(app, bob, { formData, evaluations: [anEvaluationOf(area, 1)] });
+    await sue.ask('subscription/user-create', {
+      username: 'owner',
+      fullName: name,
+      email: anAddress('owner'),
+      password: 'eight loud gyms',
+      subscriptionEnd: '2099-12-31',
+    });
+  }
+  await anArea(alice, schoolId, OTHER);
+});
+
+type Listed = { data: { list: Record<string, unknown>[] } };
+const found = async (who: () => Person, call: CallName, query: object, field: string) => {
+  const { list } = ((await who().ask(call, query)) as unknown as Listed).data;
+  return list.map((row) => row[field]);
+};
+
+/** A search by one of the fields of a list: the values of `field` in the rows found. */
+const of =
+  (call: CallName, parameter: string, field: string, who = (): Person => alice) =>
+  (text: string) =>
+    found(who, call, { [parameter]: text, ...(call === 'area/list' && { schoolId }) }, field);
+
+const searches: Record<string, (text: string) => Promise<unknown[]>> = {
+  'school/list schoolName': of('school/list', 'schoolName', 'name'),
+  'school/list schoolAddress': of('school/list', 'schoolAddress', 'name'),
+  'facility/list facilityName': of('facility/list', 'facilityName', 'name'),
+  'area/list search': of('area/list', 'search', 'name'),
+  'inspection/list schoolName': of('inspection/list', 'schoolName', 'school'),
+  'inspection/list inspectorName': of('inspection/list', 'inspectorName', 'inspector'),
+  'report/list search': of('report/list', 'search', 'author'),
+  'user/list search': of('user/list', 'search', 'name'),
+  'subscription/user-list search': of('subscription/user-list', 'search', 'fullName', () => sue),
+};
+
+/** Searched by a type, which has no other letters than A to Z. */
+const byType = ['school/list schoolType', 'facility/list facilityType'];
+
+test('Every search of a list is tried here', () => {
+  const rows = Object.entries(calls as Record<string, Call>).filter(([name]) =>
+    name.endsWith('list'),
+  );
+  const parameters = rows.flatMap(([name, { input }]) =>
+    Object.entries(input.shape).flatMap(([parameter, schema]) =>
+      (schema as unknown) === SearchTerm ? [`${name} ${parameter}`] : [],
+    ),
+  );
+  expect(parameters.toSorted()).toEqual([...Object.keys(searches), ...byType].toSorted());
+});
+
+describe.each(Object.entries(searches))('%s', (_, search) => {
+  test.each([
+    'nguyễn',
+    'NGUYỄN',
+    "o'peña",
+    "O'PEÑA",
+    'ñandú',
+    'ÑANDÚ',
+    'straße',
+    'STRASSE',
+    'strasse',
+    'İSTANBUL',
+    'i̇stanbul',
+    'istanbul',
+    'ISTANBUL',
+    'kapı',
+    'KAPI',
+    'Peña'.normalize('NFD'),
+    '100%_SURE',
+    String.raw`a\b`,
+    '%',
+    '_',
+    '\\',
+  ])('finds the one row that holds %s', async (text) => {
+    expect(await search(text)).toEqual([NAME]);
+  });
+
+  test.each(['1%s', '100__sure', '0_1', String.raw`\%`, String.raw`a\\b`, 'pena'])(
+    'finds nothing for %s',
+    async (text) => {
+      expect(await search(text)).toEqual([]);
+    },
+  );
+});

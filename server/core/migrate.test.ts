@@ -1,11 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { afterwards } from '#server/test/afterwards.ts';
-import { engineKind, onServer, testEngine, testServerUrl } from '#server/test/engine.ts';
+import { engineKind, testEngine, testServerUrl } from '#server/test/engine.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
-import { databaseOn } from './db.ts';
 import { type Engine, EngineRefusal } from './engine/engine.ts';
 import { openServer } from './engine/server.ts';
 import { migrate } from './migrate.ts';
@@ -108,61 +106,5 @@ describe.runIf(engineKind === 'server')('on a server', () => {
     const both = migrations({ '0001-one.sql': first, '0002-two.sql': second });
     const applied = await Promise.all(engines.map((engine) => migrate(engine, both)));
     expect(applied.flat().toSorted()).toEqual(['0001-one', '0002-two']);
-  });
-
-  /** A database of its own user, who may make roles or not. */
-  const ordinary = async (name: string, attributes: string): Promise<Engine> => {
-    const url = new URL(await testServerUrl({ migrated: false }));
-    await onServer(`create role ${name} login ${attributes} password 'secret'`);
-    afterwards(() => onServer(`drop role ${name}`));
-    await onServer(`alter database ${url.pathname.slice(1)} owner to ${name}`);
-    url.username = name;
-    url.password = 'secret';
-    const engine = await openServer({ url: url.href });
-    afterwards(async () => {
-      await engine.close();
-      await asSuperuser(url.pathname, `drop owned by ${name} cascade`);
-      // Memberships that it granted hang on it too.
-      await onServer(`reassign owned by ${name} to current_user`);
-      await onServer(`drop owned by ${name} cascade`);
-    });
-    return engine;
-  };
-
-  const asSuperuser = async (pathname: string, statement: string) => {
-    const url = new URL(inject('serverUrl'));
-    url.pathname = pathname;
-    const client = new pg.Client(url.href);
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-
-  const suffix = Math.random().toString(36).slice(2, 8);
-
-  test('an owner who may make roles needs no superuser', async () => {
-    const engine = await ordinary(`owner_${suffix}`, 'createrole');
-    expect(await migrate(engine)).toEqual(readMigrations().map(({ name }) => name));
-    const database = databaseOn(engine);
-    const account = { name: 'North', subscription_end: '2030-01-01' };
-    const { id } = await database.asSystem((trx) =>
-      trx.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow(),
-    );
-    const seen = await database.asAccount(id, (trx) =>
-      trx.selectFrom('account').select('name').execute(),
-    );
-    expect(seen).toEqual([{ name: 'North' }]);
-    // A migration runs as the owner: it must see what it is to change, forced security or not.
-    const rows = await engine.asOwner((owner) => owner.rows('select name from account'));
-    expect(rows).toEqual([{ name: 'North' }]);
-  });
-
-  test('an owner who may not is told what a superuser has to do', async () => {
-    const engine = await ordinary(`poor_${suffix}`, '');
-    const migrating = migrate(engine);
-    await expect(migrating).rejects.toThrow(EngineRefusal);
-    await expect(migrating).rejects.toThrow('As a superuser, once: create role ');
-    await onServer(`grant good_repair_member, good_repair_system to poor_${suffix}`);
-    expect((await migrate(engine)).length).toBeGreaterThan(0);
   });
 });

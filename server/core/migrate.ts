@@ -78,15 +78,43 @@ const applyOnce = (engine: Engine, { name, sql, checksum }: Migration): Promise<
     await owner.script(migrationTable);
     const done = await owner.rows('select from good_repair_migration where name = $1', [name]);
     if (done.length > 0) return false;
+    const tables = await liftRowSecurity(owner);
     await owner.script(sql).catch((error: Error & { position?: string | number }) => {
       const line = sql.slice(0, Number(error.position ?? 0)).split('\n').length;
       throw new Error(`The migration ${name} fails at line ${line}: ${error.message}`, {
         cause: error,
       });
     });
+    await forceRowSecurity(owner, tables);
     await owner.rows('insert into good_repair_migration (name, checksum) values ($1, $2)', [
       name,
       checksum,
     ]);
     return true;
   });
+
+/**
+ * Lets the owner see the rows of its tables until the end of the transaction, for migrations that change
+ * rows: it inherits nothing from the roles whose policies would show them.
+ */
+const liftRowSecurity = async (owner: Owner): Promise<number[]> => {
+  const tables = await owner.rows<{ id: number; name: string }>(
+    `select oid::bigint::integer as id, oid::regclass::text as name from pg_class
+     where relkind = 'r' and relforcerowsecurity and relnamespace = current_schema()::regnamespace`,
+  );
+  for (const { name } of tables) {
+    await owner.script(`alter table ${name} no force row level security`);
+  }
+  return tables.map(({ id }) => id);
+};
+
+const forceRowSecurity = async (owner: Owner, ids: readonly number[]): Promise<void> => {
+  // By what they are called now: the migration may have renamed or dropped some.
+  const tables = await owner.rows<{ name: string }>(
+    'select oid::regclass::text as name from pg_class where oid::bigint = any ($1)',
+    [ids],
+  );
+  for (const { name } of tables) {
+    await owner.script(`alter table ${name} force row level security`);
+  }
+};

@@ -1,6 +1,9 @@
 /**
  * The two roles that requests run as. They belong to a cluster, not to a database: two databases of
  * one server share them, and a dump does not carry them. So each start makes sure of them.
+ *
+ * The user of DATABASE_URL may act as them (`set role`) but inherits nothing of them: a query outside
+ * of a scope then sees no row of any table (docs/decisions/0202).
  */
 import { type Engine, EngineRefusal, type Owner } from './engine.ts';
 
@@ -12,26 +15,91 @@ export const ensureRoles = async (engine: Engine): Promise<void> => {
   // Another database of the cluster may make the same role at the same moment: look once more.
   await ensure()
     .catch(ensure)
-    .catch((error: Error) => {
-      throw new EngineRefusal(
-        `The database's user may not make, or not use, its roles (${error.message}). As a ` +
-          `superuser, once: ${roles.map((role) => `create role ${role} nologin;`).join(' ')} ` +
-          `grant ${roles.join(', ')} to <the user of DATABASE_URL>;`,
-        { cause: error },
-      );
+    .catch(async (error: Error) => {
+      throw new EngineRefusal(await engine.asOwner((owner) => refusalOf(owner, error)), {
+        cause: error,
+      });
     });
 };
 
-const ensureWithin = async (owner: Owner): Promise<void> => {
-  const found = await owner.rows<{ name: string; isUsable: boolean }>(
-    `select rolname::text as name, pg_has_role(oid, 'member') as "isUsable"
-     from pg_roles where rolname = any ($1)`,
-    [roles],
+type User = { name: string; isBound: boolean; version: number };
+
+type Found = { name: string; mayAct: boolean; inherits: boolean };
+
+/** From version 16 on a membership says by itself whether it is inherited; before, its member does. */
+const findUser = async (owner: Owner): Promise<User> => {
+  const [user] = await owner.rows<User>(
+    `select quote_ident(rolname) as name, not (rolsuper or rolbypassrls) as "isBound",
+       current_setting('server_version_num')::integer / 10000 as version
+     from pg_roles where rolname = current_user`,
   );
+  if (!user) throw new Error('the user is not in pg_roles');
+  return user;
+};
+
+const findRoles = (owner: Owner, version: number) =>
+  owner.rows<Found>(
+    `select rolname::text as name, pg_has_role(oid, $2) as "mayAct",
+       pg_has_role(oid, 'usage') as inherits
+     from pg_roles where rolname = any ($1)`,
+    [roles, version >= 16 ? 'set' : 'member'],
+  );
+
+const ensureWithin = async (owner: Owner): Promise<void> => {
+  const user = await findUser(owner);
+  const known = await findRoles(owner, user.version);
   for (const role of roles) {
-    const known = found.find(({ name }) => name === role);
-    if (!known) await owner.script(`create role ${role} nologin`);
-    // Whoever makes a role is not its member yet; a superuser is a member of all.
-    if (!known?.isUsable) await owner.script(`grant ${role} to current_user`);
+    const found = known.find(({ name }) => name === role);
+    if (!found) await owner.script(`create role ${role} nologin`);
+    await joinRole(owner, user, role, found);
   }
+  if (!user.isBound) return;
+  const inherits = async () => (await findRoles(owner, user.version)).some((role) => role.inherits);
+  if (user.version < 16 && (await inherits())) await inheritNothing(owner);
+  if (await inherits()) throw new Error('it inherits what they may do');
+};
+
+/** Whoever makes a role may not act as it yet; a superuser may act as any. */
+const joinRole = async (
+  owner: Owner,
+  { isBound, version }: User,
+  role: string,
+  found: Found | undefined,
+): Promise<void> => {
+  const isRight = version < 16 || !isBound || !found?.inherits;
+  if (found?.mayAct && isRight) return;
+  const way = version < 16 ? '' : 'with inherit false, set true';
+  await owner.script(`grant ${role} to current_user ${way}`);
+};
+
+/** Before version 16: not even what the owner of a database may do, so that is granted by name. */
+const inheritNothing = async (owner: Owner): Promise<void> => {
+  await owner.script(`do $$ begin
+      set local role pg_database_owner;
+      execute format('grant usage, create on schema public to %I', session_user);
+      set local role none;
+    exception when insufficient_privilege then null; end $$;
+    alter role current_user noinherit`);
+};
+
+const refusalOf = async (owner: Owner, { message }: Error): Promise<string> => {
+  const { name, version, isBound } = await findUser(owner);
+  const list = roles.join(', ');
+  const found = await findRoles(owner, version);
+  const missing = roles.filter((role) => !found.some((known) => known.name === role));
+  const inherits = isBound && found.some((role) => role.inherits);
+  return [
+    inherits
+      ? 'The user of DATABASE_URL inherits what its roles may do, so that it would see every account.'
+      : `The user of DATABASE_URL may not make its roles, or not use them (${message}).`,
+    'As a superuser, once:',
+    ...missing.map((role) => `create role ${role} nologin;`),
+    ...(version >= 16
+      ? [`revoke ${list} from ${name};`, `grant ${list} to ${name} with inherit false, set true;`]
+      : [
+          `alter role ${name} noinherit;`,
+          `grant ${list} to ${name};`,
+          `grant usage, create on schema public to ${name};`,
+        ]),
+  ].join(' ');
 };

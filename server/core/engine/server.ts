@@ -45,6 +45,7 @@ export const openServer = async (settings: ServerSettings): Promise<Engine> => {
   pool.on('connect', (client) => client.on('error', note));
   try {
     await refuseUnfit(pool);
+    await warnOfSuperuser(pool, settings.log);
   } catch (error) {
     await pool.end();
     throw error;
@@ -81,6 +82,17 @@ const refuseUnfit = async (pool: pg.Pool): Promise<void> => {
     'The PostgreSQL server of DATABASE_URL was built without ICU, by which names are ordered; the ' +
       'usual packages have it.',
   );
+};
+
+/** Whom row-level security does not bind: of an error in a query it would show every account's rows. */
+const warnOfSuperuser = async (pool: pg.Pool, log: EngineLog | undefined): Promise<void> => {
+  const { rows } = await pool.query<{ user: string }>(
+    `select rolname as user from pg_roles
+     where rolname = current_user and (rolsuper or rolbypassrls)`,
+  );
+  const [found] = rows;
+  if (!found) return;
+  log?.warn(found, 'DATABASE_URL names a superuser: row-level security does not bind it.');
 };
 
 /** A host with several addresses fails with one error for all, whose own message is empty. */

@@ -1,0 +1,187 @@
+/** The user of the database acts as the two roles and inherits nothing from them. */
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { seedDemo } from '#db/seed/demo.ts';
+import { readCatalogue } from '#db/generate/catalogue.ts';
+import { databaseOn } from '#server/core/db.ts';
+import { migrate } from '#server/core/migrate.ts';
+import { type Migration, readMigrations } from '#server/core/migrations.ts';
+import { afterwards } from '#server/test/afterwards.ts';
+import { testApp } from '#server/test/app.ts';
+import { engineKind, onServer, testEngine, testServerUrl } from '#server/test/engine.ts';
+import { type Engine, EngineRefusal } from './engine.ts';
+import { ensureRoles } from './roles.ts';
+import { openServer } from './server.ts';
+
+const renaming: Migration = {
+  name: '9999-renaming',
+  sql: `update account set name = name || ' Unified'; alter table account rename to district;
+    alter table district rename to account`,
+  checksum: 'of a test',
+};
+
+describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
+  let users = 0;
+
+  /** A database of its own user, who may make roles or not. */
+  const ordinary = async (attributes: string) => {
+    const name = `ordinary_${process.pid}_${++users}_${Date.now().toString(36)}`;
+    const url = new URL(await testServerUrl({ migrated: false }));
+    await onServer(`create role ${name} login ${attributes} password 'secret'`);
+    afterwards(() => onServer(`drop role ${name}`));
+    await onServer(`alter database ${url.pathname.slice(1)} owner to ${name}`);
+    const superuserUrl = url.href;
+    url.username = name;
+    url.password = 'secret';
+    const warnings: string[] = [];
+    const log = { info: () => undefined, warn: (_: object, line: string) => warnings.push(line) };
+    const engine = await openServer({ url: url.href, log });
+    afterwards(async () => {
+      await engine.close();
+      await ask(superuserUrl, `drop owned by ${name} cascade`);
+      // Memberships that it granted hang on it too.
+      await onServer(`reassign owned by ${name} to current_user`);
+      await onServer(`drop owned by ${name} cascade`);
+    });
+    return { name, engine, url: url.href, superuserUrl, warnings };
+  };
+
+  const ask = async (url: string, statement: string) => {
+    const client = new pg.Client(url);
+    await client.connect();
+    try {
+      const result = await client.query(statement);
+      return [result].flat().at(-1)?.rows as Record<string, unknown>[];
+    } finally {
+      await client.end();
+    }
+  };
+
+  const rowsOf = async (url: string, tables: readonly string[], before = '') => {
+    const counts = tables.map((table) => `select '${table}' as table, count(*)::int from ${table}`);
+    const rows = await ask(url, `${before} ${counts.join(' union all ')}`);
+    return rows.filter(({ count }) => count !== 0).map(({ table }) => table as string);
+  };
+
+  test('a user who may make roles needs no superuser, and inherits nothing', async () => {
+    const { engine, url, superuserUrl, warnings } = await ordinary('createrole');
+    expect(await migrate(engine)).toEqual(readMigrations().map(({ name }) => name));
+    expect(warnings).toEqual([]);
+    const { services } = await testApp();
+    const database = databaseOn(engine);
+    await seedDemo({ ...services, database });
+
+    const tables = (await engine.asOwner((owner) => readCatalogue((sql) => owner.rows(sql)))).map(
+      ({ name }) => name,
+    );
+    const filled = await rowsOf(superuserUrl, tables);
+    expect(filled).toEqual(expect.arrayContaining(['account', 'app_user', 'school', 'report']));
+    const [account] = await ask(superuserUrl, 'select id from account');
+    // The list of migrations is of no account, and its owner reads it at each start.
+    const own = tables.filter((name) => name !== 'good_repair_migration');
+    expect(await rowsOf(url, own)).toEqual([]);
+    const within = `set app.account_id = '${String(account?.['id'])}';`;
+    expect(await rowsOf(url, own, within)).toEqual([]);
+    for (const table of own) {
+      const { rowCount } = await engineQuery(url, `delete from ${table}`);
+      expect({ table, rowCount }).toEqual({ table, rowCount: 0 });
+    }
+    expect(await rowsOf(superuserUrl, tables)).toEqual(filled);
+    expect(await rowsOf(url, ['school'], 'set role good_repair_system;')).toEqual(['school']);
+
+    // A migration sees what it is to change, and row-level security is forced again after it.
+    expect(await migrate(engine, [...readMigrations(), renaming])).toEqual([renaming.name]);
+    const names = await ask(superuserUrl, 'select name from account');
+    expect(names).toEqual([{ name: 'Mayacamas Valley Unified (demo) Unified' }]);
+    expect(await rowsOf(url, own)).toEqual([]);
+    await database.close();
+  });
+
+  const engineQuery = async (url: string, statement: string) => {
+    const client = new pg.Client(url);
+    await client.connect();
+    const result = await client.query(statement);
+    await client.end();
+    return result;
+  };
+
+  test('a user who may not is told what a superuser has to do', async () => {
+    const { engine, name, superuserUrl } = await ordinary('');
+    const refusal = await migrate(engine).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(EngineRefusal);
+    await ask(superuserUrl, /As a superuser, once: (.*)$/.exec(String(refusal))?.[1] as string);
+    expect((await migrate(engine)).length).toBeGreaterThan(0);
+    expect(String(refusal)).toContain(name);
+  });
+
+  test('a user who inherits the roles, as the guide once said, is told the same', async () => {
+    const { engine, name, url, superuserUrl } = await ordinary('');
+    await onServer(`grant good_repair_member, good_repair_system to ${name}`);
+    const refusal = await migrate(engine).catch((error: unknown) => error);
+    expect(String(refusal)).toContain('inherits what its roles may do');
+    await ask(superuserUrl, /As a superuser, once: (.*)$/.exec(String(refusal))?.[1] as string);
+    expect((await migrate(engine)).length).toBeGreaterThan(0);
+    expect(await rowsOf(url, ['account'])).toEqual([]);
+  });
+
+  test('a superuser is taken, with a warning', async () => {
+    const warnings: string[] = [];
+    const log = { info: () => undefined, warn: (_: object, line: string) => warnings.push(line) };
+    const engine = await openServer({ url: await testServerUrl(), log });
+    await ensureRoles(engine);
+    await engine.close();
+    expect(warnings).toEqual([
+      'DATABASE_URL names a superuser: row-level security does not bind it.',
+    ]);
+  });
+});
+
+describe.runIf(engineKind === 'embedded')('on PostgreSQL 18, embedded', () => {
+  /** The engine as an ordinary user would have it, who owns what it makes. */
+  const as = (engine: Engine, user: string): Engine => ({
+    ...engine,
+    asOwner: (work) =>
+      engine.asOwner(async (owner) => {
+        await owner.script(`set local session authorization ${user}`);
+        return work(owner);
+      }),
+  });
+
+  test('a user who may make roles acts as them, inherits nothing and sees no row', async () => {
+    const superuser = await testEngine({ migrated: false });
+    await superuser.asOwner((owner) =>
+      owner.script(`drop owned by good_repair_member, good_repair_system;
+        drop role good_repair_member, good_repair_system;
+        create role ordinary login createrole; grant all on schema public to ordinary`),
+    );
+    const engine = as(superuser, 'ordinary');
+    await ensureRoles(engine);
+    await ensureRoles(engine);
+    const seen = await engine.asOwner(async (owner) => {
+      await owner.script(`create table kept (name text);
+        alter table kept enable row level security;
+        alter table kept force row level security;
+        create policy kept__system on kept to good_repair_system using (true) with check (true);
+        grant all on kept to good_repair_system;
+        set local role good_repair_system; insert into kept values ('North')`);
+      const acting = await owner.rows('select name from kept');
+      await owner.script('set local role none');
+      return { acting, alone: await owner.rows('select name from kept') };
+    });
+    expect(seen).toEqual({ acting: [{ name: 'North' }], alone: [] });
+  });
+
+  test('a user who inherits the roles is told what a superuser has to do', async () => {
+    const inheriting = `create role ordinary login;
+      grant good_repair_member, good_repair_system to ordinary;`;
+    const before = await testEngine();
+    await before.asOwner((owner) => owner.script(inheriting));
+    const refusal = await ensureRoles(as(before, 'ordinary')).catch(String);
+    const told = /As a superuser, once: (.*)$/.exec(refusal as string)?.[1] as string;
+    expect(told).toContain('with inherit false, set true');
+
+    const after = await testEngine();
+    await after.asOwner((owner) => owner.script(`${inheriting} ${told}`));
+    await ensureRoles(as(after, 'ordinary'));
+  });
+});

@@ -90,6 +90,20 @@ export const screensOfDialogs: readonly Screen[] = [
   { name: 'edit-member', as, open: behind('/users', 'Team Members', /^Edit /) },
   { name: 'make-final', as, open: reportOf('Review', 'Make Final') },
   { name: 'reopen-report', as, open: reportOf('Final', 'Reopen') },
+  { name: 'withdraw-link', as, open: reportOf('Final', 'Withdraw link') },
+  {
+    name: 'delete-inspection',
+    as,
+    open: async (page) => {
+      await at('/inspections', 'Inspections')(page);
+      await page
+        .getByRole('link', { name: /^View the inspection of / })
+        .last()
+        .click();
+      await press(page, 'Delete');
+      await dialogStands(page);
+    },
+  },
   {
     name: 'actions-menu',
     as: 'sue',

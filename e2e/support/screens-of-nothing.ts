@@ -59,6 +59,7 @@ export const screensOfNothing: readonly Screen[] = [
     await page.getByRole('button', { name: 'School: Choose a school' }).click();
     await page.getByText('There is no school yet.').waitFor();
   }),
+  empty('inspections-deleted', '/inspections', 'Inspections', tab('Deleted')),
   empty('schools', '/facilities', 'Schools & Facilities'),
   empty('facilities', '/facilities', 'Schools & Facilities', tab('Facilities')),
   empty('deleted', '/facilities', 'Schools & Facilities', tab('Deleted')),

@@ -1,11 +1,11 @@
 // One inspection to read: the site, then every area with its marks, comments and photos.
-import { ArrowLeft, FileText, Pencil } from 'lucide-react';
-import { useEffect } from 'react';
-import { useParams } from 'wouter';
+import { ArrowLeft, FileText, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useParams } from 'wouter';
 import { useCall } from '#web/api/hooks.ts';
 import { useCan } from '#web/api/use-session.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CoverageNote } from '#web/ui/coverage.tsx';
 import { dayInFull } from '#web/ui/day.ts';
@@ -18,12 +18,19 @@ import { CoverageCard } from './coverage-card.tsx';
 import { EvaluationCard } from './evaluation-card.tsx';
 import { SiteFactsCard } from './site-facts-card.tsx';
 
+const DeleteDialog = lazy(async () => ({
+  default: (await import('./delete-dialog.tsx')).DeleteDialog,
+}));
+
 const FAILED = 'Failed to fetch inspection details.';
 
 export default function InspectionDetails() {
   const { id } = useParams<{ id: string }>();
   const details = useCall('inspection/details', { id });
+  const [, navigate] = useLocation();
+  const [isDeleting, setIsDeleting] = useState(false);
   const mayInspect = useCan('inspect');
+  const mayDelete = useCan('deleteInspection');
   const inspection = details.data?.data;
   usePageTitle(inspection && `${inspection.school}, ${inspection.date}`);
   useEffect(() => {
@@ -70,6 +77,11 @@ export default function InspectionDetails() {
             >
               Report
             </ButtonLink>
+            {mayDelete && (
+              <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setIsDeleting(true)}>
+                Delete
+              </Button>
+            )}
             {mayInspect && !isFrozen && (
               <ButtonLink
                 to={`/new-inspection?inspectionId=${inspection.id}`}
@@ -90,6 +102,15 @@ export default function InspectionDetails() {
         <StatusBadge status={inspection.status} />
         <CoverageNote coverage={inspection.coverage} />
       </PageHeader>
+      {isDeleting && (
+        <Suspense fallback={null}>
+          <DeleteDialog
+            inspection={inspection}
+            onClose={() => setIsDeleting(false)}
+            onDeleted={() => navigate('/inspections')}
+          />
+        </Suspense>
+      )}
       {isFrozen && (
         <p className="text-muted">
           The report of this inspection is final, so it can be read but not changed.

@@ -12,12 +12,15 @@ import { ListFilters } from '#web/ui/list-filters.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
+import { SkeletonLines } from '#web/ui/states.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useDebouncedSearch } from '#web/ui/use-debounced-search.ts';
 import { CategoryCard } from './category-card.tsx';
 import { InspectionTable } from './inspection-table.tsx';
 import { OpenFile } from './open-file.tsx';
 
 const OnThisDevice = lazy(() => import('./on-this-device/index.tsx'));
+const DeletedInspections = lazy(() => import('./deleted-inspections.tsx'));
 const DeviceNotes = lazy(() => import('#web/pwa/device-notes.tsx'));
 
 const statusOptions = [
@@ -29,9 +32,11 @@ export default function Inspections() {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<InspectionStatus | ''>('');
   const [page, setPage] = useState(1);
+  const [view, setView] = useState<'all' | 'deleted'>('all');
   const term = useDebouncedSearch(search, () => setPage(1));
   const mayInspect = useCan('inspect');
   const mayExport = useCan('export');
+  const mayRestore = useCan('restore');
   const onDevice = useOutbox();
   // The one search text matches the school or the inspector (SPEC §7).
   const filter = { status, schoolName: term, inspectorName: term };
@@ -55,29 +60,8 @@ export default function Inspections() {
     </ButtonLink>
   );
 
-  return (
+  const saved = (
     <div className="flex flex-col gap-4">
-      <PageHeader
-        title="Inspections"
-        subtitle="Every inspection of your district, newest first"
-        actions={
-          <>
-            {mayExport && <ExportMenu name="inspection/export" filter={filter} />}
-            {mayInspect && <OpenFile />}
-            {newInspection}
-          </>
-        }
-      />
-      {mayInspect && (
-        <Suspense fallback={null}>
-          <DeviceNotes />
-        </Suspense>
-      )}
-      {mayInspect && onDevice.length > 0 && (
-        <Suspense fallback={null}>
-          <OnThisDevice entries={onDevice} />
-        </Suspense>
-      )}
       <ListFilters
         search={searchBox('Search')}
         status={{ value: status, onValue: showStatus, options: statusOptions }}
@@ -106,6 +90,54 @@ export default function Inspections() {
         />
         <Pagination page={page} pages={list.data?.data.totalPages ?? 0} onPage={setPage} />
       </Card>
+    </div>
+  );
+
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title="Inspections"
+        subtitle="Every inspection of your district, newest first"
+        actions={
+          <>
+            {mayExport && <ExportMenu name="inspection/export" filter={filter} />}
+            {mayInspect && <OpenFile />}
+            {newInspection}
+          </>
+        }
+      />
+      {mayInspect && (
+        <Suspense fallback={null}>
+          <DeviceNotes />
+        </Suspense>
+      )}
+      {mayInspect && onDevice.length > 0 && (
+        <Suspense fallback={null}>
+          <OnThisDevice entries={onDevice} />
+        </Suspense>
+      )}
+      {mayRestore ? (
+        <Tabs
+          label="Inspections"
+          value={view}
+          onValue={(value) => setView(value as typeof view)}
+          tabs={[
+            { value: 'all', label: 'All Inspections' },
+            { value: 'deleted', label: 'Deleted' },
+          ]}
+        >
+          <TabPanel value="all" keep>
+            {saved}
+          </TabPanel>
+          <TabPanel value="deleted">
+            <Suspense fallback={<SkeletonLines lines={4} />}>
+              <DeletedInspections />
+            </Suspense>
+          </TabPanel>
+        </Tabs>
+      ) : (
+        saved
+      )}
     </div>
   );
 }

@@ -36,7 +36,11 @@ export default function ReportPrint() {
           {isGone ? (
             <EmptyState
               title="This report is no longer available."
-              hint="Please check the link, or ask the school district for a new one."
+              hint={
+                print.error?.code === 'report-voided'
+                  ? print.error.sentence
+                  : 'Please check the link, or ask the school district for a new one.'
+              }
             />
           ) : print.isError ? (
             <FailedState detail={print.error?.sentence} onRetry={() => void print.refetch()} />

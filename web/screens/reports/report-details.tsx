@@ -29,7 +29,10 @@ export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: 
     return (
       <Card actions={back}>
         {detail.isError ? (
-          <FailedState onRetry={() => void detail.refetch()} />
+          <FailedState
+            detail={detail.error?.problem?.message}
+            onRetry={() => void detail.refetch()}
+          />
         ) : (
           <SkeletonLines lines={6} label="Loading the report" />
         )}

@@ -1,0 +1,124 @@
+/** Reports that the public can read, and deleted inspections, as an administrator handles them. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
+import { bearerOf, signIn } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+
+const { server, browser } = await openProduct();
+let alice: Page;
+let stranger: Page;
+
+type Report = { id: string; title: string; schoolName: string; date: string };
+
+/** The newest report of the demo district that has this status. */
+const aReport = async (status: 'Draft' | 'Final'): Promise<Report> => {
+  const headers = await bearerOf(alice, 'alice');
+  const answer = await alice.request.get(`/api/report/list?limit=1&status=${status}`, { headers });
+  const { data } = (await answer.json()) as { data: { list: Report[] } };
+  return data.list[0] as Report;
+};
+
+beforeAll(async () => {
+  alice = await openPage(browser, server.url);
+  stranger = await openPage(browser, server.url);
+  await signIn(alice, 'alice');
+});
+
+const openDetails = async ({ title }: Report): Promise<void> => {
+  await alice.goto('/reports');
+  await alice.getByRole('searchbox').fill(title);
+  await alice
+    .getByRole('button', { name: `View ${title}` })
+    .first()
+    .click();
+  await alice.getByRole('heading', { name: 'Public link' }).waitFor();
+};
+const confirm = (name: string) => alice.getByRole('alertdialog').getByRole('button', { name });
+const sheet = (page: Page) =>
+  page.getByRole('heading', { name: 'School Facility Conditions Evaluation' });
+const gone = (page: Page) => page.getByText('This report is no longer available.');
+
+describe('The public link of a report', () => {
+  test('shows a draft as a draft, and a final report without the word', async () => {
+    const draft = await aReport('Draft');
+    await stranger.goto(`/pdf/report/${draft.id}`);
+    await sheet(stranger).waitFor();
+    await stranger.getByText('DRAFT: this report is not final and may change.').waitFor();
+    const final = await aReport('Final');
+    await stranger.goto(`/pdf/report/${final.id}`);
+    await sheet(stranger).waitFor();
+    expect(await stranger.getByText('DRAFT').count()).toBe(0);
+    expect(await stranger.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  });
+
+  test('is withdrawn after a question; members still read the report', async () => {
+    const report = await aReport('Draft');
+    await openDetails(report);
+    await alice.getByRole('button', { name: 'Withdraw link' }).click();
+    await confirm('Withdraw link').click();
+    await alice.getByText('The link is withdrawn.', { exact: false }).waitFor();
+    await stranger.goto(`/pdf/report/${report.id}`);
+    await gone(stranger).waitFor();
+    await alice.goto(`/pdf/report/${report.id}`);
+    await sheet(alice).waitFor();
+    await openDetails(report);
+    await alice.getByRole('button', { name: 'Open the link again' }).click();
+    await alice.getByRole('button', { name: 'Copy link' }).waitFor();
+    await stranger.reload();
+    await sheet(stranger).waitFor();
+  });
+
+  test('is renewed after a question: the new one opens, the old one does not', async () => {
+    const report = await aReport('Draft');
+    await openDetails(report);
+    await alice.getByRole('button', { name: 'Renew link' }).click();
+    await confirm('Renew link').click();
+    const renewed = alice.locator('code').filter({ hasNotText: report.id });
+    const url = await renewed.innerText();
+    expect(url).toContain(`${server.url}/pdf/report/`);
+    await stranger.goto(`/pdf/report/${report.id}`);
+    await gone(stranger).waitFor();
+    await stranger.goto(url);
+    await sheet(stranger).waitFor();
+  });
+});
+
+test('An inspection with a final report is deleted with a reason, and restored', async () => {
+  const report = await aReport('Final');
+  const headers = await bearerOf(alice, 'alice');
+  const found = await alice.request.get(
+    `/api/inspection/list?limit=100&schoolName=${encodeURIComponent(report.schoolName)}`,
+    { headers },
+  );
+  const { data } = (await found.json()) as { data: { list: { id: string; reportId: string }[] } };
+  const id = data.list.find(({ reportId }) => reportId === report.id)?.id;
+  await alice.goto(`/inspections/${id}`);
+  await alice.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirm('Delete inspection').click();
+  await alice.getByText('Please say why the final report is voided.').waitFor();
+  await alice.getByLabel('Why the report is voided').fill('It was the wrong school.');
+  await confirm('Delete inspection').click();
+  await alice.getByRole('heading', { level: 1, name: 'Inspections' }).waitFor();
+
+  await stranger.goto(`/pdf/report/${report.id}`);
+  await gone(stranger).waitFor();
+  // A member who opens it by a link of before reads why it is gone.
+  const sam = await openPage(browser, server.url);
+  await signIn(sam, 'sam');
+  await sam.goto(`/pdf/report/${report.id}`);
+  await sam.getByText('This report was voided: It was the wrong school.').waitFor();
+  await sam.goto(`/inspections/${id}`);
+  await sam
+    .getByText('This inspection was deleted: It was the wrong school.', { exact: false })
+    .first()
+    .waitFor();
+  expect(await sam.getByRole('tab', { name: 'Deleted' }).count()).toBe(0);
+
+  await alice.getByRole('tab', { name: 'Deleted' }).click();
+  await alice.getByText('It was the wrong school.').first().waitFor();
+  await alice.getByRole('button', { name: /^Restore the inspection of/ }).click();
+  await alice.getByText('No deleted inspections.').waitFor();
+  await stranger.goto(`/pdf/report/${report.id}`);
+  await sheet(stranger).waitFor();
+});

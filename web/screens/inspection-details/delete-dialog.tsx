@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { InspectionDetails } from '#contract/inspection.ts';
+import { isFrozen } from '#domain/report.ts';
+import { RESTORE_DAYS } from '#domain/restore.ts';
+import { useToldSend } from '#web/layout/use-told-send.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { dayInFull } from '#web/ui/day.ts';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/input.tsx';
+
+/** Everything that shows inspections or counts them, but for the one that is being deleted. */
+const refreshes = [
+  'inspection/list',
+  'inspection/deleted',
+  'inspection/dashboard',
+  'inspection/overview',
+  'inspection/last',
+  'report',
+  'school',
+  'facility',
+];
+
+/** Asks before an inspection is deleted, and why when that voids a final report. */
+export function DeleteDialog({
+  inspection,
+  onClose,
+  onDeleted,
+}: {
+  inspection: InspectionDetails;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const voids = isFrozen(inspection.reportStatus);
+  const isMissing = voids && reason.trim() === '';
+  const remove = useToldSend('inspection/delete', {
+    success: `Inspection deleted. It can be restored for ${RESTORE_DAYS} days.`,
+    title: 'Delete Inspection',
+    fallback: 'Deleting the inspection failed, please try again.',
+    refreshes,
+    onDone: onDeleted,
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => {
+        setAsked(true);
+        if (!isMissing) remove.send({ id: inspection.id, reason });
+      }}
+      busy={remove.isBusy}
+      title="Delete this inspection?"
+      description={
+        `The inspection and its report leave every list, average, export and public page at once. ` +
+        `Administrators can restore them for ${RESTORE_DAYS} days; then they are removed for good, photos included.`
+      }
+      confirmLabel="Delete inspection"
+    >
+      <p className="font-medium">
+        {inspection.school}, {dayInFull(inspection.date)}
+      </p>
+      {voids && (
+        <p className="text-muted">
+          Its report is final and will be voided. Members who open it read the reason.
+        </p>
+      )}
+      <Field
+        label={voids ? 'Why the report is voided' : 'Reason (optional)'}
+        required={voids}
+        error={asked && isMissing && 'Please say why the final report is voided.'}
+      >
+        <TextArea value={reason} onValue={setReason} maxLength={1000} />
+      </Field>
+    </ConfirmDialog>
+  );
+}

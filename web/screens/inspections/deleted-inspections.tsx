@@ -1,0 +1,56 @@
+// Inspections that were deleted and can still be restored, for administrators.
+import type { DeletedInspection } from '#contract/inspection.ts';
+import { RESTORE_DAYS } from '#domain/restore.ts';
+import { useCall } from '#web/api/hooks.ts';
+import { useToldSend } from '#web/layout/use-told-send.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { dayInWords } from '#web/ui/day.ts';
+import { restoreColumns } from '#web/ui/restore-columns.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+
+/** `name` is what a button restores. */
+type Row = DeletedInspection & { name: string };
+
+const facts: readonly Column<Row>[] = [
+  { label: 'School', primary: true, cell: (row) => row.school },
+  { label: 'Date', cell: (row) => dayInWords(row.date), className: 'figures sm:whitespace-nowrap' },
+  { label: 'Inspector', cell: (row) => row.inspector || '–' },
+  { label: 'Report', cell: (row) => <StatusBadge status={row.reportStatus} /> },
+  { label: 'Reason', cell: (row) => row.reason || '–' },
+  { label: 'Deleted by', cell: (row) => row.deletedBy },
+];
+
+export default function DeletedInspections() {
+  const list = useCall('inspection/deleted', {});
+  const restore = useToldSend('inspection/restore', {
+    success: 'Inspection restored successfully!',
+    title: 'Restore Inspection',
+    fallback: 'Restoring the inspection failed, please try again.',
+    refreshes: ['inspection', 'report', 'school', 'facility'],
+    onDone: () => {},
+  });
+  return (
+    <Card title="Deleted Inspections" flush>
+      <Table
+        caption="Deleted inspections"
+        columns={[...facts, ...restoreColumns<Row>(restore)]}
+        rows={list.data?.data.list.map((row) => ({
+          ...row,
+          name: `the inspection of ${row.school}`,
+        }))}
+        keyOf={({ id }) => id}
+        skeletonRows={2}
+        empty={
+          <EmptyState
+            title="No deleted inspections."
+            hint={`What is deleted can be restored here for ${RESTORE_DAYS} days.`}
+          />
+        }
+        failed={list.isError}
+        onRetry={() => void list.refetch()}
+      />
+    </Card>
+  );
+}

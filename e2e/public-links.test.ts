@@ -62,6 +62,7 @@ describe('The public link of a report', () => {
     await gone(stranger).waitFor();
     await alice.goto(`/pdf/report/${report.id}`);
     await sheet(alice).waitFor();
+    expect(await gone(alice).count()).toBe(0);
     await openDetails(report);
     await alice.getByRole('button', { name: 'Open the link again' }).click();
     await alice.getByRole('button', { name: 'Copy link' }).waitFor();

@@ -96,19 +96,22 @@ create index session__of_account on session using btree (account_id);
 -- good_repair_member: using (account_id = current_account())
 -- good_repair_system: using (true)
 
--- SHA-256 of each refresh token; one that is used twice ends its session.
+-- SHA-256 of each refresh token. One whose successor was used as well ends its session.
 create table refresh_token (
-  token_hash bytea not null,
-  account_id uuid,
-  session_id uuid not null,
-  created_at timestamptz not null default now(),
-  used_at    timestamptz,
+  token_hash  bytea not null,
+  account_id  uuid,
+  session_id  uuid not null,
+  created_at  timestamptz not null default now(),
+  used_at     timestamptz,
+  -- The hash of the token that this one was exchanged for; null for the first of a session.
+  parent_hash bytea,
   constraint refresh_token__pk primary key (token_hash),
   constraint refresh_token__account foreign key (account_id) references account(id),
   constraint refresh_token__session foreign key (session_id) references session(id) on delete cascade
 );
 create index refresh_token__of_session on refresh_token using btree (session_id);
 create index refresh_token__of_account on refresh_token using btree (account_id);
+create index refresh_token__of_parent on refresh_token using btree (parent_hash) where (parent_hash is not null);
 -- good_repair_member: using (account_id = current_account())
 -- good_repair_system: using (true)
 

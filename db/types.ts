@@ -81,13 +81,15 @@ export interface Session {
   confirmed_at: Generated<Instant>;
 }
 
-/** SHA-256 of each refresh token; one that is used twice ends its session. */
+/** SHA-256 of each refresh token. One whose successor was used as well ends its session. */
 export interface RefreshToken {
   token_hash: Bytes;
   account_id: string | null;
   session_id: string;
   created_at: Generated<Instant>;
   used_at: Instant | null;
+  /** The hash of the token that this one was exchanged for; null for the first of a session. */
+  parent_hash: Bytes | null;
 }
 
 export interface School {

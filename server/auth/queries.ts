@@ -1,13 +1,16 @@
 /**
  * Sessions and their refresh tokens. All in system scope: before a sign-in there is no account. What
- * signing in itself asks is a function of the database (db/migrations/0009-signing-in.sql).
+ * signing in itself asks is a function of the database (db/migrations/0009-signing-in.sql, 0012-durable-sign-in.sql).
  */
 import { sql } from 'kysely';
 import type { Role } from '#domain/role.ts';
 import type { Transaction } from '../core/db.ts';
 
-/** A refresh cookie lives seven days (SPEC.md §9); each use of it starts them anew. */
-const SESSION_DAYS = 7;
+/** A session ends after so many days without a refresh. */
+const IDLE_DAYS = 7;
+
+/** And after so many days in any case: then the password is asked for again. */
+const LONGEST_DAYS = 30;
 
 export type Login = {
   id: string;
@@ -31,8 +34,7 @@ export const findLogin = async (db: Transaction, email: string): Promise<Login |
 /**
  * Starts a session with its first refresh token and notes the sign-in. False when the person was
  * deactivated or got another password while this one was verified: the update waits for whoever is
- * changing the row, and then looks again. Answered before the disk has it: whose sign-in a power
- * cut takes away signs in again.
+ * changing the row, and then looks again.
  */
 export const startSession = async (
   db: Transaction,
@@ -41,44 +43,69 @@ export const startSession = async (
 ): Promise<boolean> => {
   const { rows } = await sql<{ hasStarted: boolean }>`
     select start_session(${login.id}, ${login.passwordHash}, ${session.id}, ${session.refreshHash},
-      ${SESSION_DAYS} * interval '1 day') as "hasStarted"`.execute(db);
+      ${IDLE_DAYS} * interval '1 day') as "hasStarted"`.execute(db);
   return rows[0]?.hasStarted ?? false;
 };
 
-export type TokenUse = { sessionId: string; userId: string; wasUsed: boolean; isLive: boolean };
+export type TokenUse = {
+  sessionId: string;
+  userId: string;
+  /** The session was ended: signed out, password changed, person deactivated. */
+  hasEnded: boolean;
+  hasExpired: boolean;
+  /** Two copies of a token are in use. */
+  isReplayed: boolean;
+};
 
-/** Marks a refresh token as used and tells whether it was before; locks it against a second use. */
-export const spendRefreshToken = async (
+/**
+ * What presenting a refresh token means; undefined for an unknown one. Locks the session, so that two
+ * requests with tokens of one session are looked at one after the other.
+ *
+ * A used token is accepted again until one that it was exchanged for is used: its answer may have been
+ * lost on the way, or with a browser that crashed before it wrote its cookies. Of several tokens that
+ * one was exchanged for only the first that is used counts. Whatever else comes is a copy
+ * (docs/decisions/0210).
+ */
+export const lockTokenUse = async (
   db: Transaction,
   refreshHash: Buffer,
 ): Promise<TokenUse | undefined> => {
+  await sql`
+    select id from session
+    where id = (select session_id from refresh_token where token_hash = ${refreshHash})
+    for update`.execute(db);
   const { rows } = await sql<TokenUse>`
-    with token as (
-      select t.token_hash, t.session_id, t.used_at from refresh_token t
-      where t.token_hash = ${refreshHash} for update
-    ), used as (
-      update refresh_token t set used_at = coalesce(t.used_at, now())
-      from token where t.token_hash = token.token_hash
-    )
-    select s.id as "sessionId", s.user_id as "userId", token.used_at is not null as "wasUsed",
-      s.ended_at is null and s.expires_at > now() as "isLive"
-    from token join session s on s.id = token.session_id`.execute(db);
+    select s.id as "sessionId", s.user_id as "userId", s.ended_at is not null as "hasEnded",
+      s.expires_at <= now() or s.created_at <= now() - ${LONGEST_DAYS} * interval '1 day'
+        as "hasExpired",
+      exists (
+        select from refresh_token other
+        where other.used_at is not null
+          and (other.parent_hash = t.token_hash
+            or (other.parent_hash = t.parent_hash and other.token_hash <> t.token_hash))
+      ) as "isReplayed"
+    from refresh_token t join session s on s.id = t.session_id
+    where t.token_hash = ${refreshHash}`.execute(db);
   return rows[0];
 };
 
-/** Gives a session its next refresh token and seven more days. */
+/** Marks a refresh token as used, and gives its session the next one and seven more days at most. */
 export const rotateRefreshToken = async (
   db: Transaction,
   sessionId: string,
-  refreshHash: Buffer,
+  usedHash: Buffer,
+  nextHash: Buffer,
 ): Promise<void> => {
   await sql`
-    with kept as (
-      update session set expires_at = now() + ${SESSION_DAYS} * interval '1 day'
+    with used as (
+      update refresh_token set used_at = coalesce(used_at, now()) where token_hash = ${usedHash}
+    ), extended as (
+      update session set expires_at = least(
+        now() + ${IDLE_DAYS} * interval '1 day', created_at + ${LONGEST_DAYS} * interval '1 day')
       where id = ${sessionId} returning id, account_id
     )
-    insert into refresh_token (token_hash, account_id, session_id)
-    select ${refreshHash}, account_id, id from kept`.execute(db);
+    insert into refresh_token (token_hash, account_id, session_id, parent_hash)
+    select ${nextHash}, account_id, id, ${usedHash} from extended`.execute(db);
 };
 
 /** Ends a session: its access tokens stop at their next request. */

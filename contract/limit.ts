@@ -6,15 +6,21 @@
 
 /**
  * What is counted: tries from one network address, by one account or one person who is signed in, or
- * about one value of the input, whoever sends it (the e-mail address that is signed in to, the token, the report).
+ * about one value of the input, whoever sends it (the e-mail address that is signed in to, the token,
+ * the report). 'ip+email' counts the tries about an e-mail address from each network address apart;
+ * what it refuses is not counted by the keys after it.
  */
-export type LimitKey = 'ip' | 'account' | 'person' | 'email' | 'token' | 'reportId';
+export type LimitKey = 'ip' | 'account' | 'person' | 'ip+email' | 'email' | 'token' | 'reportId';
 
 type Limit = { minutes: number; tries: Partial<Record<LimitKey, number>> };
 
-/** A whole office may sit behind one network address; one person has one e-mail address. */
+/**
+ * A whole office may sit behind one network address; one person has one e-mail address. Guessing a
+ * password is stopped tightly where it comes from, and loosely wherever it comes from: nobody can lock
+ * out an inspector from elsewhere, and many machines together are still slowed down.
+ */
 export const limits = {
-  'sign-in': { minutes: 10, tries: { ip: 100, email: 10 } },
+  'sign-in': { minutes: 10, tries: { ip: 100, 'ip+email': 10, email: 100 } },
   confirm: { minutes: 10, tries: { ip: 100, person: 10 } },
   mail: { minutes: 60, tries: { ip: 30, email: 5 } },
   // Saving a name counts as well as asking for a new address, which sends mail there.

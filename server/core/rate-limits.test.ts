@@ -100,6 +100,34 @@ describe('Whoever guesses the password of an address', () => {
     await expect(from(aHost()).ask('auth/login', right)).resolves.toBeDefined();
   });
 
+  test('from one place is stopped there soon, and its owner signs in elsewhere', async () => {
+    const { email, password } = await anOwner(app, services);
+    const host = aHost();
+    const { tries } = await triesOf(() => guess(email, host));
+    expect(tries).toBe(allowed('sign-in', 'ip+email'));
+    // However long they go on: what is refused there does not count anywhere else.
+    for (let time = 0; time < allowed('sign-in', 'email'); time += 1) await guess(email, host);
+    letPass(1);
+    await expect(from(aHost()).ask('auth/login', { email, password })).resolves.toBeDefined();
+    // In one IPv6 network a place is the network.
+    const inNetwork = await triesOf((time) => guess(email, `2001:db8:9:1::${time + 1}`));
+    expect(inNetwork.tries).toBe(allowed('sign-in', 'ip+email'));
+  });
+
+  test('from many places does not lock out its owner where they have signed in', async () => {
+    const { email, password } = await anOwner(app, services);
+    const home = aHost();
+    await from(home).ask('auth/login', { email, password });
+    await triesOf(() => guess(email, aHost()));
+    expect((await guess(email, aHost())).statusCode).toBe(429);
+    await expect(from(home).ask('auth/login', { email, password })).resolves.toBeDefined();
+    // There too guesses are few.
+    letPass(11);
+    const { tries } = await triesOf(() => guess(email, home));
+    expect(tries).toBe(allowed('sign-in', 'ip+email'));
+    expect((await guess(email, aHost())).statusCode).toBe(401);
+  });
+
   test('at many addresses from one place is stopped there, and nowhere else', async () => {
     const host = aHost();
     const { tries } = await triesOf(() => guess(anAddress(), host));

@@ -12,9 +12,14 @@ export type RateLimits = {
   countAddress(row: Call, request: FastifyRequest): Promise<void>;
   /** Counts it for its account and for what its input is about. */
   countSubjects(row: Call, request: FastifyRequest, subjects: Subjects): Promise<void>;
+  /**
+   * Notes that it succeeded. Whoever signed in to an e-mail address from a network address is held
+   * there to the tight limit only: what others try from elsewhere does not lock them out.
+   */
+  noteSuccess(row: Call, request: FastifyRequest, subjects: Subjects): void;
 };
 
-type Subjects = Partial<Record<Exclude<LimitKey, 'ip'>, unknown>>;
+type Subjects = Partial<Record<Exclude<LimitKey, 'ip' | 'ip+email'>, unknown>>;
 
 // How many values of one key are kept in mind; the longest unseen are forgotten.
 const KEPT = 20_000;
@@ -24,6 +29,10 @@ const MINUTE = 60_000;
 /** `app` has the rate-limit plugin; `rateLimit` is the setting RATE_LIMIT. */
 export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits => {
   const subjectOf = new WeakMap<FastifyRequest, string>();
+  /** The network address of a request, as the plugin counts it. */
+  const networkOf = new WeakMap<FastifyRequest, string>();
+  /** Pairs of network and e-mail address that have signed in, the latest last. */
+  const proven = new Set<string>();
 
   const open = (minutes: number, key: string, tries: number) => {
     const options = {
@@ -54,9 +63,15 @@ export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits 
   ): Promise<void> => {
     subjectOf.set(request, subject);
     const counted = await counters.get(`${name} ${key}`)?.(request);
+    if (counted && key === 'ip' && 'key' in counted) networkOf.set(request, counted.key);
     if (!counted || counted.isAllowed || !counted.isExceeded) return;
     throw refuse('too-many-requests', { seconds: Math.max(1, counted.ttlInSeconds) });
   };
+
+  const pairOf = (request: FastifyRequest, { email }: Subjects): string | undefined =>
+    typeof email === 'string'
+      ? `${networkOf.get(request) ?? request.ip} ${subjectKey(email)}`
+      : undefined;
 
   return {
     countAddress: async ({ limit }, request) => {
@@ -64,10 +79,23 @@ export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits 
     },
     countSubjects: async ({ limit }, request, subjects) => {
       if (!limit) return;
-      for (const key of Object.keys(limits[limit].tries) as LimitKey[]) {
-        const subject = key === 'ip' ? undefined : subjects[key];
+      const pair = pairOf(request, subjects);
+      const keys = Object.keys(limits[limit].tries) as LimitKey[];
+      for (const key of keys) {
+        if (key === 'ip') continue;
+        const isProven = pair !== undefined && keys.includes('ip+email') && proven.has(pair);
+        if (key === 'email' && isProven) continue;
+        const subject = key === 'ip+email' ? pair : subjects[key];
         if (typeof subject === 'string') await count(limit, key, request, subjectKey(subject));
       }
+    },
+    noteSuccess: ({ limit }, request, subjects) => {
+      const pair = pairOf(request, subjects);
+      if (limit === undefined || pair === undefined || !('ip+email' in limits[limit].tries)) return;
+      proven.delete(pair);
+      proven.add(pair);
+      const [oldest] = proven;
+      if (proven.size > KEPT && oldest !== undefined) proven.delete(oldest);
     },
   };
 };

@@ -1,4 +1,4 @@
-/** Sessions (SPEC.md §3 'Login response', DESIGN.md §2.14). */
+/** Sessions: signing in, and the refresh token that renews them. */
 import { z } from 'zod';
 import { roles } from '#domain/role.ts';
 import { Id, requiredText } from './common.ts';
@@ -9,12 +9,15 @@ export const Login = z.object({
   email: Email,
   // Not trimmed: a space may be part of a password.
   password: z.string({ error: 'is required' }).min(1, { error: 'is required' }).max(1000),
+  /** 'cookie': the refresh token is left out of the answer, it is in the HttpOnly cookie only. */
+  session: z.literal('cookie', { error: "must be 'cookie' or left out" }).optional(),
 });
 
 export const LoginAnswer = z.object({
   message: z.string(),
   access_token: z.string(),
-  refresh_token: z.string(),
+  /** Left out where the sign-in asked for the cookie only. */
+  refresh_token: z.string().optional(),
   /** `role` is 'super' for super users, who stand outside accounts and their roles. */
   user: z.object({
     id: Id,
@@ -26,4 +29,16 @@ export const LoginAnswer = z.object({
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-export const RefreshToken = z.string({ error: 'No refresh token available' }).min(1).max(500);
+/**
+ * The refresh token as API clients send it. Browsers leave it out: theirs is in the cookie
+ * `refresh_token`, which is limited to /api/auth.
+ */
+export const RefreshToken = z.object({
+  refreshToken: z.string({ error: 'must be text' }).min(1).max(500).optional(),
+});
+
+/** `refreshToken` is left out where the one that was exchanged came by the cookie. */
+export const RefreshAnswer = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string().optional(),
+});

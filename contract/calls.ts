@@ -7,7 +7,7 @@ import { billingPlans } from '#domain/plan.ts';
 import { roles } from '#domain/role.ts';
 import { userStatuses } from '#domain/user.ts';
 import { AccountDetails, AccountForm } from './account.ts';
-import { Login, LoginAnswer, RefreshToken } from './auth.ts';
+import { Login, LoginAnswer, RefreshAnswer, RefreshToken } from './auth.ts';
 import { call } from './call.ts';
 import {
   ExportFormat,
@@ -97,25 +97,32 @@ export const calls = {
     limit: 'sign-in',
     input: Login,
     output: LoginAnswer,
-    refusals: ['wrong-login', 'account-expired', 'account-inactive', 'not-activated'],
+    refusals: ['wrong-login', 'account-expired', 'account-inactive', 'not-activated', 'cross-site'],
   }),
   'auth/refresh-token': call({
-    summary: 'Exchange a refresh token for a new pair; a replayed one ends the session',
+    summary:
+      'Exchange a refresh token (body or cookie) for a new pair; a copied one ends the session',
     method: 'POST',
     path: '/api/auth/refresh-token',
     access: 'anyone',
-    input: z.object({ refreshToken: RefreshToken }),
-    output: z.object({ accessToken: z.string(), refreshToken: z.string() }),
-    refusals: ['session-ended'],
+    input: RefreshToken,
+    output: RefreshAnswer,
+    refusals: [
+      'no-refresh-token',
+      'session-ended',
+      'session-expired',
+      'session-replayed',
+      'cross-site',
+    ],
   }),
   'auth/logout': call({
-    summary: 'End the session of a refresh token',
+    summary: 'End the session of a refresh token (body or cookie)',
     method: 'POST',
     path: '/api/auth/logout',
     access: 'anyone',
-    input: z.object({ refreshToken: RefreshToken }),
+    input: RefreshToken,
     output: Message,
-    refusals: [],
+    refusals: ['cross-site'],
   }),
   'auth/signup': call({
     summary:

@@ -10,6 +10,16 @@ export const refusals = {
   'part-missing': [400, '{field}: this part is missing from the upload.'],
   'not-signed-in': [401, 'Please sign in.'],
   'session-ended': [401, 'Your session has ended. Please sign in again.'],
+  'session-expired': [
+    401,
+    'Your session has expired: it lasts 7 days without use, and 30 days at most. Please sign in again.',
+  ],
+  'session-replayed': [
+    401,
+    'Your session was used from two places, so it has been ended for your safety. Please sign in again.',
+  ],
+  'no-refresh-token': [401, 'No refresh token available'],
+  'cross-site': [403, 'This call can only be made by the pages of Good Repair itself.'],
   'wrong-login': [401, 'The email or the password is not right.'],
   'account-expired': [401, 'Your subscription has been expired!'],
   'account-inactive': [401, 'Your account is not active. Please ask your administrator.'],

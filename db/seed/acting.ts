@@ -62,6 +62,7 @@ export const actingAs = (
     log: pino({ enabled: false }),
     address: '',
     idempotencyKey: undefined,
+    refreshCookie: { read: () => undefined, set: () => {}, clear: () => {} },
     uploads: [],
     sentFile: Readable.from([]),
   };

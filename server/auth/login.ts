@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { newToken, passwordFits, tokenHash } from '../core/secrets.ts';
-import { findLogin, startSession } from './queries.ts';
+import { endSessionOfToken, findLogin, startSession } from './queries.ts';
 
-/** Signs in. The password is verified between two transactions: it holds no connection. */
+/**
+ * Signs in. The password is verified between two transactions: it holds no connection. A browser has
+ * one session: the one that its cookie still names ends.
+ */
 export const login: UntransactedHandler<'auth/login'> = {
-  untransacted: async ({ email, password }, { transact, services }) => {
+  untransacted: async (
+    { email, password, session: delivery },
+    { transact, services, refreshCookie },
+  ) => {
+    const earlier = refreshCookie.read();
     const person = await transact((db) => findLogin(db, email), { readOnly: true });
     const refreshToken = newToken();
     const session = { id: randomUUID(), refreshHash: tokenHash(refreshToken) };
@@ -24,12 +31,17 @@ export const login: UntransactedHandler<'auth/login'> = {
     if (person.status === 'Inactive' || !person.accountIsActive) throw refuse('account-inactive');
     if (!person.isPaid) throw refuse('account-expired');
 
-    const hasStarted = await transact((db) => startSession(db, person, session));
+    const hasStarted = await transact(async (db) => {
+      if (!(await startSession(db, person, session))) return false;
+      if (earlier !== undefined) await endSessionOfToken(db, tokenHash(earlier));
+      return true;
+    });
     if (!hasStarted) throw refuse('wrong-login');
+    refreshCookie.set(refreshToken);
     return {
       message: 'Login Successful!',
       access_token: accessToken,
-      refresh_token: refreshToken,
+      ...(delivery !== 'cookie' && { refresh_token: refreshToken }),
       user: {
         id: person.id,
         username: person.username,

@@ -3,7 +3,9 @@ import { tokenHash } from '../core/secrets.ts';
 import { endSessionOfToken } from './queries.ts';
 
 /** Ends the session on the server; an unknown token is no fault, there is nothing to end. */
-export const logout: Handler<'auth/logout'> = async ({ refreshToken }, { db }) => {
-  await endSessionOfToken(db, tokenHash(refreshToken));
+export const logout: Handler<'auth/logout'> = async ({ refreshToken }, { db, refreshCookie }) => {
+  const token = refreshToken ?? refreshCookie.read();
+  if (token !== undefined) await endSessionOfToken(db, tokenHash(token));
+  refreshCookie.clear();
   return { message: 'You are signed out.' };
 };

@@ -8,7 +8,12 @@ const { app, services } = await testApp();
 const stranger = callerOf(app);
 
 const ended = { status: 401, message: 'Your session has ended. Please sign in again.' };
-const refresh = (refreshToken: string) => stranger.ask('auth/refresh-token', { refreshToken });
+const expired = { status: 401, code: 'session-expired' };
+const replayed = { status: 401, code: 'session-replayed' };
+const refresh = async (refreshToken: string) => {
+  const pair = await stranger.ask('auth/refresh-token', { refreshToken });
+  return { ...pair, refreshToken: pair.refreshToken as string };
+};
 const notRefreshed = (refreshToken: string) =>
   stranger.refused('auth/refresh-token', { refreshToken });
 const withToken = (token: string) => callerOf(app, { token });
@@ -27,46 +32,95 @@ test('A browser goes on with a new pair of tokens, and with the next, and the ne
   }
 });
 
+/** Lets time pass for a person's live sessions. */
+const age = (userId: string, time: string) =>
+  inSystem(
+    services,
+    sql`update session
+      set expires_at = expires_at - ${time}::interval, created_at = created_at - ${time}::interval
+      where user_id = ${userId} and ended_at is null`,
+  );
+
 test('Seven days without a visit end a session; each visit starts them anew', async () => {
   const alice = await anOwner(app, services);
-  const age = (time: string) =>
-    inSystem(
-      services,
-      sql`update session set expires_at = expires_at - ${time}::interval
-        where user_id = ${alice.id} and ended_at is null`,
-    );
-  await age('6 days 23 hours');
+  await age(alice.id, '6 days 23 hours');
   const next = await refresh(alice.refreshToken);
-  await age('6 days 23 hours');
+  await age(alice.id, '6 days 23 hours');
   const last = await refresh(next.refreshToken);
-  await age('7 days');
-  expect(await notRefreshed(last.refreshToken)).toMatchObject(ended);
+  await age(alice.id, '7 days');
+  expect(await notRefreshed(last.refreshToken)).toMatchObject(expired);
   expect(await withToken(last.accessToken).refused('user/details')).toMatchObject(ended);
 });
 
-describe('A refresh token that is used a second time was copied', () => {
+test('Thirty days after the sign-in a session ends, however often it was used', async () => {
+  const alice = await anOwner(app, services);
+  let { refreshToken } = alice;
+  for (let week = 0; week < 4; week += 1) {
+    await age(alice.id, '6 days');
+    ({ refreshToken } = await refresh(refreshToken));
+  }
+  await age(alice.id, '5 days 23 hours');
+  const last = await refresh(refreshToken);
+  await expect(withToken(last.accessToken).ask('user/details')).resolves.toBeDefined();
+  await age(alice.id, '1 hour');
+  // The access token ends with the session, too.
+  expect(await withToken(last.accessToken).refused('user/details')).toMatchObject(ended);
+  expect(await notRefreshed(last.refreshToken)).toMatchObject(expired);
+});
+
+describe('A client whose answer was lost presents the same token again', () => {
+  test('and goes on, however late, as long as no successor was used', async () => {
+    const alice = await anOwner(app, services);
+    const lost = await refresh(alice.refreshToken);
+    await age(alice.id, '6 days');
+    const again = await refresh(alice.refreshToken);
+    expect(again.refreshToken).not.toBe(lost.refreshToken);
+    await expect(withToken(again.accessToken).ask('user/details')).resolves.toBeDefined();
+    const next = await refresh(again.refreshToken);
+    await expect(withToken(next.accessToken).ask('user/details')).resolves.toBeDefined();
+  });
+
+  test('twice at the same moment: both are answered, and the client goes on with either', async () => {
+    for (const chosen of [0, 1]) {
+      const alice = await anOwner(app, services);
+      const pairs = await Promise.all([refresh(alice.refreshToken), refresh(alice.refreshToken)]);
+      const { refreshToken } = await refresh(pairs[chosen]?.refreshToken as string);
+      await expect(refresh(refreshToken)).resolves.toBeDefined();
+    }
+  });
+});
+
+describe('A refresh token whose successor was used was copied', () => {
   test('its whole session ends, the newest tokens too, and no other session', async () => {
     const alice = await anOwner(app, services);
     const phone = await elsewhere(app, services, alice);
     const next = await refresh(alice.refreshToken);
-    expect(await notRefreshed(alice.refreshToken)).toMatchObject(ended);
+    const last = await refresh(next.refreshToken);
+    expect(await notRefreshed(alice.refreshToken)).toMatchObject(replayed);
     // Committed, although the answer was a refusal.
-    expect(await notRefreshed(next.refreshToken)).toMatchObject(ended);
-    expect(await withToken(next.accessToken).refused('user/details')).toMatchObject(ended);
+    expect(await notRefreshed(last.refreshToken)).toMatchObject(ended);
+    expect(await withToken(last.accessToken).refused('user/details')).toMatchObject(ended);
     expect(await alice.refused('user/details')).toMatchObject(ended);
     await expect(phone.ask('user/details')).resolves.toBeDefined();
     await expect(refresh(phone.refreshToken)).resolves.toBeDefined();
   });
 
-  test('at the same moment: one of the two gets tokens, which are void at once', async () => {
+  test('so was the second successor of one token, when the first was used', async () => {
     const alice = await anOwner(app, services);
+    const mine = await refresh(alice.refreshToken);
+    const thief = await refresh(alice.refreshToken);
+    const next = await refresh(thief.refreshToken);
+    expect(await notRefreshed(mine.refreshToken)).toMatchObject(replayed);
+    expect(await notRefreshed(next.refreshToken)).toMatchObject(ended);
+    expect(await withToken(next.accessToken).refused('user/details')).toMatchObject(ended);
+  });
+
+  test('two successors used at the same moment: one goes on, and only until the other came', async () => {
+    const alice = await anOwner(app, services);
+    const pairs = [await refresh(alice.refreshToken), await refresh(alice.refreshToken)];
     const answers = await Promise.all(
-      [1, 2].map(() =>
-        app.inject({
-          method: 'POST',
-          url: '/api/auth/refresh-token',
-          payload: { refreshToken: alice.refreshToken },
-        }),
+      pairs.map(({ refreshToken }) =>
+        app.inject({ method: 'POST', url: '/api/auth/refresh-token', payload: { refreshToken } }),
       ),
     );
     expect(statusesOf(answers)).toEqual([200, 401]);
@@ -110,8 +164,9 @@ test('A token that is none, an access token, and none at all are refused', async
     expect(await notRefreshed(token)).toMatchObject(ended);
   }
   expect(await stranger.refused('auth/refresh-token')).toMatchObject({
-    status: 400,
-    message: 'No refresh token available.',
+    status: 401,
+    code: 'no-refresh-token',
+    message: 'No refresh token available',
   });
   await expect(alice.ask('user/details')).resolves.toBeDefined();
 });

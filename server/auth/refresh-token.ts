@@ -2,26 +2,35 @@ import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { newToken, tokenHash } from '../core/secrets.ts';
 import { getWho } from '../core/who.ts';
-import { endSession, rotateRefreshToken, spendRefreshToken } from './queries.ts';
+import { endSession, lockTokenUse, rotateRefreshToken } from './queries.ts';
 
 /**
- * Exchanges a refresh token for a new pair. A token that was used before has been copied by
- * somebody: its session ends, and that must be committed although the answer is a refusal.
+ * Exchanges a refresh token for a new pair. A copied token ends its session, which must be committed
+ * although the answer is a refusal. A token that came by the cookie is answered by the cookie only: no
+ * script of a page ever holds one.
  */
 export const refreshToken: UntransactedHandler<'auth/refresh-token'> = {
-  untransacted: async ({ refreshToken }, { transact, services }) => {
+  untransacted: async ({ refreshToken }, { transact, services, refreshCookie }) => {
+    const token = refreshToken ?? refreshCookie.read();
+    if (token === undefined) throw refuse('no-refresh-token');
     const next = newToken();
-    const claims = await transact(async (db) => {
-      const use = await spendRefreshToken(db, tokenHash(refreshToken));
-      if (!use) return undefined;
+    const outcome = await transact(async (db) => {
+      const hash = tokenHash(token);
+      const use = await lockTokenUse(db, hash);
+      if (!use || use.hasEnded) return 'session-ended';
+      if (use.hasExpired) return 'session-expired';
       const { sessionId, userId } = use;
-      if (use.wasUsed) await endSession(db, sessionId);
-      if (use.wasUsed || !use.isLive) return undefined;
+      if (use.isReplayed) {
+        await endSession(db, sessionId);
+        return 'session-replayed';
+      }
       const { accountId } = await getWho(db, { sessionId, userId });
-      await rotateRefreshToken(db, sessionId, tokenHash(next));
+      await rotateRefreshToken(db, sessionId, hash, tokenHash(next));
       return { sessionId, userId, accountId };
     });
-    if (!claims) throw refuse('session-ended');
-    return { accessToken: await services.tokens.issue(claims), refreshToken: next };
+    if (typeof outcome === 'string') throw refuse(outcome);
+    const accessToken = await services.tokens.issue(outcome);
+    refreshCookie.set(next);
+    return { accessToken, ...(refreshToken !== undefined && { refreshToken: next }) };
   },
 };

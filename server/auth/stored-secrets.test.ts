@@ -56,7 +56,13 @@ test('Passwords and tokens are stored as hashes only; a letter loses its words o
 
   const sent = await everything();
   expect(sent).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
-  const inHand = [next.accessToken, next.refreshToken, alice.token, alice.refreshToken, PASSWORD];
+  const inHand = [
+    next.accessToken,
+    next.refreshToken as string,
+    alice.token,
+    alice.refreshToken,
+    PASSWORD,
+  ];
   for (const secret of [...mailed, ...inHand]) {
     for (const stored of waysToStore(secret)) expect(sent).not.toContain(stored);
   }

@@ -5,6 +5,7 @@ import type { PdfDoor } from '#server/pdf/index.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Database, Transaction, TransactionOptions } from './db.ts';
 import type { Files } from './files.ts';
+import type { RefreshCookie } from './refresh-cookie.ts';
 import type { Settings } from './settings.ts';
 import type { SignedLinks } from './signed-link.ts';
 import type { Who } from './who.ts';
@@ -50,6 +51,8 @@ export type OpenContext = {
   /** The sender's address, for limits and logs. */
   address: string;
   idempotencyKey: string | undefined;
+  /** The browser's cookie with the refresh token, for the calls that start, renew and end sessions. */
+  refreshCookie: RefreshCookie;
   /** Photos of an upload call, [] otherwise. */
   uploads: readonly UploadedPicture[];
   /** The body of a call whose body is a file, as it streams in; empty otherwise. */

@@ -21,6 +21,7 @@ import { sendFile } from './file-answer.ts';
 import { drain, streamed, takeFiles } from './file-body.ts';
 import { refusalOf } from './problem.ts';
 import { type RateLimits, rateLimits } from './rate-limits.ts';
+import { refreshCookieOf } from './refresh-cookie.ts';
 import { refuse } from './refusals.ts';
 import { hasTokenOfOurs } from './unread-bodies.ts';
 import { validate } from './validate.ts';
@@ -96,7 +97,7 @@ const answer = async (
   reply.header('cache-control', 'no-store');
   await mounted.limits.countAddress(row, request);
   const claims = await readClaims(row.access, mounted.services.tokens, request);
-  const asked = { row, mounted, request };
+  const asked = { row, mounted, request, reply };
   const holdsNothing = typeof handler === 'function' && !row.upload && row.body !== 'file';
   const result = await (claims && holdsNothing
     ? answerInOneTransaction(asked, handler, claims)
@@ -105,7 +106,7 @@ const answer = async (
 };
 
 /** A call that is being answered. */
-type Asked = { row: Call; mounted: Mounted; request: FastifyRequest };
+type Asked = { row: Call; mounted: Mounted; request: FastifyRequest; reply: FastifyReply };
 
 /**
  * Who is calling is asked in the transaction that then does the work. Only for calls whose input is
@@ -149,21 +150,26 @@ const answerAfterLookup = async (
   const who = claims && (await lookUp(row.access, mounted.services.database, claims));
   const { input, open } = await accept(asked, who);
   try {
-    return typeof handler === 'function'
-      ? await open.transact((db) => handler(input as never, { ...open, db }))
-      : await handler.untransacted(input, open);
+    const result =
+      typeof handler === 'function'
+        ? await open.transact((db) => handler(input as never, { ...open, db }))
+        : await handler.untransacted(input, open);
+    mounted.limits.noteSuccess(row, asked.request, input);
+    return result;
   } catch (error) {
     throw asDeclared(row, error);
   }
 };
 
 /** The input, and what the handler is given; refuses what the row does not allow this person. */
-const accept = async ({ row, mounted, request }: Asked, who: Who | undefined) => {
+const accept = async ({ row, mounted, request, reply }: Asked, who: Who | undefined) => {
   const { input, ...sent } = await readInput(row, mounted, request, who);
   const subjects = { ...input, account: who?.accountId, person: who?.id };
   await mounted.limits.countSubjects(row, request, subjects);
   if (who && needsPassword(row, input, who)) throw refuse('confirm-password');
-  return { input, open: openContext(row, mounted.services, request, who, sent) };
+  const refreshCookie = refreshCookieOf(mounted.services.settings, request, reply);
+  const open = openContext(row, mounted.services, request, who, { ...sent, refreshCookie });
+  return { input, open };
 };
 
 /** A refusal that the row does not declare is a fault of the program. */
@@ -223,7 +229,7 @@ const openContext = (
   services: Services,
   request: FastifyRequest,
   who: Who | undefined,
-  sent: Sent,
+  sent: Sent & Pick<OpenContext, 'refreshCookie'>,
 ): OpenContext & { user: Member } => {
   const { database } = services;
   const accountId = row.access === 'super' ? null : (who?.accountId ?? null);

@@ -54,7 +54,7 @@ export const signIn = async (
       select account_id as "accountId" from app_user where id = ${claims.userId}`,
   );
   const person = await personOf(app, services, { ...claims, accountId: who?.accountId ?? null });
-  return { ...person, email, password, refreshToken: answer.refresh_token };
+  return { ...person, email, password, refreshToken: answer.refresh_token as string };
 };
 
 /** The id of a new person of an account who has PASSWORD, not signed in; active unless told. */

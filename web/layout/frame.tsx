@@ -10,6 +10,7 @@ import { lazyAtRest } from './at-rest.ts';
 import { Brand } from './brand.tsx';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
 import { LeavingDialog } from './leaving-dialog.tsx';
+import { LogoutDialog } from './logout-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -75,6 +76,7 @@ export default function Frame({ children }: { children: ReactNode }) {
       </div>
       <LeavingDialog />
       <ConfirmPasswordDialog />
+      <LogoutDialog />
       <TooltipLayer />
     </div>
   );

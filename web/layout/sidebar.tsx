@@ -6,6 +6,7 @@ import { logout } from '../api/logout.ts';
 import { cx } from '../ui/cx.ts';
 import { findRoute } from './find-route.ts';
 import { isGuarded, mayLeave } from './leaving.ts';
+import { mayLogOut } from './logging-out.ts';
 import { isCurrent, type NavItem, navigationOf } from './navigation.ts';
 
 const entry = (current: boolean) =>
@@ -29,7 +30,7 @@ export function Sidebar({ onGo }: { onGo?: (() => void) | undefined }) {
   };
   const leave = async () => {
     onGo?.();
-    if (!(await mayLeave())) return;
+    if (!(await mayLeave()) || !(await mayLogOut())) return;
     // First away, so that the guard does not take /login?next=… for where to come back to.
     navigate('/login');
     await logout();

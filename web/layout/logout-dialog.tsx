@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { currentLogoutQuestion, onLogoutQuestion } from './logging-out.ts';
+
+/** The question of mayLogOut: what is not sent yet, and whether to stay for it. */
+export function LogoutDialog() {
+  const question = useSyncExternalStore(onLogoutQuestion, currentLogoutQuestion);
+  const [, navigate] = useLocation();
+  const stayForIt = () => {
+    question?.answer(false);
+    navigate('/inspections');
+    if (question?.maySend) void sendNow();
+  };
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      title="Log out with unsent work?"
+      tone="primary"
+      description={question?.unsent}
+      confirmLabel="Log out"
+      cancelLabel="Stay"
+      onConfirm={() => question?.answer(true)}
+      onClose={() => question?.answer(false)}
+    >
+      <p>
+        It stays on this device for you: nobody else who signs in here sees it or sends it. You can
+        send it after you sign in here again.
+      </p>
+      <p>
+        <Button variant="link" className="-ml-4" onClick={stayForIt}>
+          {question?.maySend ? 'Stay and send it now' : 'Stay and show it'}
+        </Button>
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+async function sendNow(): Promise<void> {
+  const { outbox } = await import('./outbox.ts');
+  outbox().sendNow();
+}

@@ -1,0 +1,44 @@
+/** What of a person's inspections is only on this device: asked before a logout, shown after a sign-out. */
+import { deviceStore } from '#web/device/store.ts';
+import type { KeptDraft } from '#web/device/kept.ts';
+
+export type Unsent = {
+  /** Saved, and waiting to be sent. */
+  waiting: number;
+  /** Still being entered. */
+  unfinished: number;
+  /** Refused by the server, or in conflict with somebody else's save. */
+  needing: number;
+};
+
+/** @throws DeviceClosedError */
+export async function findUnsent(
+  owner: string,
+  store: Pick<ReturnType<typeof deviceStore>, 'listDrafts'> = deviceStore(),
+): Promise<Unsent> {
+  const drafts = await store.listDrafts(owner);
+  const count = (...states: KeptDraft['state'][]) =>
+    drafts.filter(({ state }) => states.includes(state)).length;
+  return {
+    waiting: count('queued'),
+    unfinished: count('open'),
+    needing: count('refused', 'conflict'),
+  };
+}
+
+export const countUnsent = ({ waiting, unfinished, needing }: Unsent): number =>
+  waiting + unfinished + needing;
+
+/** '2 inspections on this device are not sent yet: 1 waiting to be sent, 1 not finished.' */
+export function unsentInWords(unsent: Unsent): string {
+  const count = countUnsent(unsent);
+  const { waiting, unfinished, needing } = unsent;
+  const parts = [
+    waiting > 0 && `${waiting} waiting to be sent`,
+    unfinished > 0 && `${unfinished} not finished`,
+    needing > 0 && `${needing} not accepted by the server`,
+  ].filter(Boolean);
+  const are =
+    count === 1 ? '1 inspection on this device is' : `${count} inspections on this device are`;
+  return `${are} not sent yet: ${parts.join(', ')}.`;
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CookieJar, sessionServer } from './session-server.testing.ts';
+import { aLogin, CookieJar, sessionServer, Storage } from './session-server.testing.ts';
 
 let server: Awaited<ReturnType<typeof sessionServer>>;
 const overTheNet = globalThis.fetch;
@@ -12,6 +12,7 @@ beforeEach(async () => {
   vi.resetModules();
   server = await sessionServer();
   vi.stubGlobal('document', new CookieJar());
+  vi.stubGlobal('localStorage', new Storage());
   vi.stubGlobal('location', { protocol: 'https:' });
   // The pages of tests before this one would hear of its sessions.
   vi.stubGlobal('BroadcastChannel', undefined);
@@ -21,8 +22,8 @@ beforeEach(async () => {
     // The test server answers with the path alone; a call's answer has more.
     return answer.ok ? Response.json({ ...(await answer.json()), ...anAnswer }) : answer;
   });
-  const { storeTokens } = await import('./session.ts');
-  storeTokens('access-1', 'refresh-1');
+  const { storeLogin } = await import('./session.ts');
+  storeLogin(aLogin());
 });
 afterEach(async () => {
   vi.unstubAllGlobals();

@@ -52,6 +52,10 @@ export function errorOf(
   return new ApiError(status, sentence, problem, secondsIn(retryAfter));
 }
 
+/** Whether our own server answered this problem, and not a proxy or a portal before it. */
+export const isOwnProblem = (contentType: string, code: string | undefined): boolean =>
+  contentType.startsWith('application/problem+json') && typeof code === 'string';
+
 /** Retry-After may also be a date (RFC 9110); this server gives seconds. */
 function secondsIn(header: string | null | undefined): number | undefined {
   const seconds = Number.parseInt(header ?? '', 10);

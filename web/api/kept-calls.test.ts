@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CookieJar } from './session-server.testing.ts';
+import { CookieJar, Storage } from './session-server.testing.ts';
 
 /** What the network does with a call. */
 let network: (path: string) => Promise<Response> | Response;
@@ -13,6 +13,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('document', new CookieJar());
+  vi.stubGlobal('localStorage', new Storage());
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', async (path: string) => network(path));

@@ -1,16 +1,33 @@
 import { api } from './api.ts';
 import { dropKept } from './kept-calls.ts';
+import { store, stored } from './local-storage.ts';
 import { clearSession, readSession } from './session.ts';
+import { withSessionLock } from './session-lock.ts';
+
+const PENDING = 'good-repair:logout-pending';
 
 /**
- * Ends the session here at once, with what was kept to be read without a signal, and on the server as
- * soon as it hears of it. Drafts stay: they belong to whoever entered them.
+ * Ends the session here at once, with the answers that were stored to be read offline, and on the
+ * server as soon as it can be reached. Drafts stay: they belong to whoever entered them.
  */
 export async function logout(): Promise<void> {
-  const refreshToken = readSession()?.refreshToken;
   clearSession();
+  store(PENDING, 'yes');
   await dropKept();
-  if (!refreshToken) return;
-  // Out is out for the person at this screen, whether or not the server can be reached.
-  await api('auth/logout', { refreshToken }, { quiet: true }).catch(() => undefined);
+  await finishLogout();
 }
+
+/**
+ * Sends a logout that has not reached the server yet: only the server can remove the cookie with the
+ * refresh token. Whoever signs in meanwhile is not signed out by it.
+ */
+export async function finishLogout(): Promise<void> {
+  if (stored(PENDING) === null) return;
+  await withSessionLock(async () => {
+    if (stored(PENDING) === null) return;
+    if (!readSession()) await api('auth/logout', {}, { quiet: true });
+    forgetLogout();
+  }).catch(() => undefined);
+}
+
+export const forgetLogout = (): void => store(PENDING, null);

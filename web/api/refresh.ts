@@ -1,60 +1,99 @@
-// One refresh at a time, over all tabs: a refresh token that is used twice ends its family.
-import { errorOf, noAnswer, sessionError } from './error.ts';
+// One refresh at a time, over all tabs.
+import { ApiError, errorOf, isOwnProblem, noAnswer, sessionError } from './error.ts';
 import { PATIENCE } from './patience.ts';
-import { clearSession, readSession, storeTokens } from './session.ts';
+import { clearSession, readSession, type Session, storeAccessToken } from './session.ts';
+import { withSessionLock } from './session-lock.ts';
+import { tellSignal } from './signal.ts';
+import { claimsOf } from './token-expiry.ts';
 
 let running: Promise<void> | undefined;
 
 /**
- * Gets a new pair of tokens after a 401 that `used` (the access token sent) received. Does nothing
- * when another call or tab has done so meanwhile. A refused refresh ends the session here too; one
- * that merely got no answer does not.
- * @throws ApiError with the texts of SPEC §8
+ * Gets a new access token after a 401 that `used` (the access token sent) received. Does nothing when
+ * another call or tab has done so meanwhile.
+ *
+ * Only our own server's 401 ends the session here. No answer, a fault, or the page of a portal or proxy,
+ * whatever its status, leaves it for a later try: the refresh token is still good, even if the server
+ * has exchanged it and the answer was lost.
+ * @throws ApiError with the specification's texts; status 0 where something else answered
  */
 export function refresh(used: string | undefined, base: string): Promise<void> {
-  running ??= exclusively(() => refreshOnce(used, base)).finally(() => {
+  running ??= withSessionLock(() => refreshOnce(used, base)).finally(() => {
     running = undefined;
   });
   return running;
 }
 
-/** Across tabs by a Web Lock, where the browser has them (every current one does over https). */
-async function exclusively(work: () => Promise<void>): Promise<void> {
-  if (!globalThis.navigator?.locks) return work();
-  await navigator.locks.request('good-repair:refresh', work);
-}
-
 async function refreshOnce(used: string | undefined, base: string): Promise<void> {
   const session = readSession();
-  if (session?.accessToken && session.accessToken !== used) return;
-  if (!session?.refreshToken) {
-    clearSession();
-    throw sessionError(401, 'No refresh token available');
+  if (!session) throw sessionError(401, NO_TOKEN);
+  if (session.accessToken && session.accessToken !== used) return;
+  const answer = await ask(base);
+  const accessToken = accessTokenIn(answer);
+  if (accessToken === undefined) throw failureOf(answer);
+  if (readSession()?.shortId !== session.shortId) throw sessionError(401, FAILED);
+  if (!belongsTo(accessToken, session)) {
+    clearSession('Somebody else has signed in in this browser. Please sign in again.');
+    throw sessionError(401, FAILED);
   }
-  const answer = await fetch(`${base}/api/auth/refresh-token`, {
-    method: 'POST',
-    signal: AbortSignal.timeout(PATIENCE),
-    credentials: 'include',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ refreshToken: session.refreshToken }),
-  }).catch(() => {
+  storeAccessToken(accessToken);
+}
+
+const FAILED = 'Failed to refresh token';
+const NO_TOKEN = 'No refresh token available';
+
+type Answer = { status: number; statusText: string; type: string; body: string };
+
+async function ask(base: string): Promise<Answer> {
+  try {
+    const response = await fetch(`${base}/api/auth/refresh-token`, {
+      method: 'POST',
+      signal: AbortSignal.timeout(PATIENCE),
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    const { status, statusText, headers } = response;
+    return {
+      status,
+      statusText,
+      type: headers.get('content-type') ?? '',
+      body: await response.text(),
+    };
+  } catch {
+    tellSignal('silent');
     throw noAnswer();
-  });
-  if (!answer.ok) {
-    const refusal = errorOf(answer.status, answer.statusText, await answer.text());
-    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-      clearSession();
-      endListener?.(refusal.sentence);
-    }
-    throw sessionError(answer.status, 'Failed to refresh token', refusal.problem);
   }
-  const pair = (await answer.json()) as { accessToken: string; refreshToken: string };
-  storeTokens(pair.accessToken, pair.refreshToken);
 }
 
-let endListener: ((sentence: string) => void) | undefined;
-
-/** Hears the server's sentence when it ends a session: expired, deactivated, replayed. */
-export function onSessionEnded(listener: (sentence: string) => void): void {
-  endListener = listener;
+function accessTokenIn({ status, body }: Answer): string | undefined {
+  if (status !== 200) return undefined;
+  try {
+    const { accessToken } = JSON.parse(body) as { accessToken?: unknown };
+    return typeof accessToken === 'string' ? accessToken : undefined;
+  } catch {
+    return undefined;
+  }
 }
+
+/** What a refresh that failed means; ends the session here if the server says so. */
+function failureOf({ status, statusText, type, body }: Answer): ApiError {
+  const { problem, code, sentence } = errorOf(status, statusText, body);
+  if (!isOwnProblem(type, code)) {
+    tellSignal('intercepted');
+    const isPassing = status === 429 || status >= 500;
+    return sessionError(isPassing ? status : 0, FAILED);
+  }
+  if (status !== 401) return sessionError(status, FAILED, problem);
+  const isMissing = code === 'no-refresh-token';
+  clearSession(
+    isMissing ? 'Your session on this device has ended. Please sign in again.' : sentence,
+  );
+  return sessionError(401, isMissing ? NO_TOKEN : FAILED, problem);
+}
+
+/** A token that cannot be read belongs to whoever asked: the server has the last word. */
+const belongsTo = (accessToken: string, { shortId }: Session): boolean => {
+  const { sub } = claimsOf(accessToken);
+  return sub === undefined || sub === shortId;
+};

@@ -50,16 +50,19 @@ export async function withSession(
   const token = readSession()?.accessToken;
   const sent = (with_: string | undefined) => heard(send(bearer(with_)), shape, isRead);
   let read = await sent(token);
-  if (read.error?.status === 401 && !neverRefreshes.includes(path)) {
+  if (isOurs401(read) && !neverRefreshes.includes(path)) {
     await refresh(token, base);
     read = await sent(readSession()?.accessToken).catch(failedAgain);
-    if (read.error?.status === 401) failedAgain();
+    if (isOurs401(read)) failedAgain(read.error);
   }
   if (read.error) throw read.error;
   return read.content;
 }
 
 type ReadAnswer = { content: unknown; error?: ApiError };
+
+/** A proxy or a portal may answer 401 as well: that says nothing about the session. */
+const isOurs401 = ({ error }: ReadAnswer): boolean => error?.status === 401 && isRefusal(error);
 
 /** Reads the answer, and notes whether it is our server that can be reached. */
 async function heard(sent: Promise<Answer>, shape: Shape, isRead: boolean): Promise<ReadAnswer> {
@@ -99,8 +102,9 @@ const bearer = (token: string | undefined): Record<string, string> =>
 
 function failedAgain(cause?: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-  const status = cause instanceof ApiError ? cause.status : 401;
-  throw sessionError(status, 'Failed to fetch after token refresh');
+  const { status, problem } =
+    cause instanceof ApiError ? cause : { status: 401, problem: undefined };
+  throw sessionError(status, 'Failed to fetch after token refresh', problem);
 }
 
 /**

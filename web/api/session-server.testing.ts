@@ -1,12 +1,23 @@
-// For tests: a real HTTP server with rotating refresh tokens, and a cookie jar to be `document`.
+// For tests: a real HTTP server that renews access tokens, and the browser's cookies and storage. The
+// refresh token is not seen here: its cookie is between browser and server.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Heard = { path: string; token: string | undefined };
 
+/** What is answered instead of success; 'none' hangs up. */
+export type Instead = 'none' | { status: number; type: string; body: string };
+
+/** A refusal as our server answers it. */
+export const problem = (status: number, code: string, message: string): Instead => ({
+  status,
+  type: 'application/problem+json',
+  body: JSON.stringify({ status, code, message }),
+});
+
 /**
- * Accepts only the newest access token on every path but these: /api/auth/refresh-token rotates,
- * and answers `refusal` if set, or hangs up at 'none'; /api/auth/login is refused; /api/busy answers 409.
+ * Accepts only the newest access token on every path but these: /api/auth/refresh-token renews it, or
+ * answers `refusal` if set; /api/auth/login is refused; /api/busy answers 409.
  */
 export async function sessionServer() {
   let generation = 1;
@@ -14,7 +25,11 @@ export async function sessionServer() {
     base: '',
     heard: [] as Heard[],
     refreshes: 0,
-    refusal: undefined as number | 'none' | undefined,
+    refusal: undefined as Instead | undefined,
+    /** A refresh is answered only after this. */
+    held: undefined as Promise<void> | undefined,
+    /** What any other call is answered instead. */
+    intercepted: undefined as Instead | undefined,
     /** Even a fresh token is refused. */
     closed: false,
     close: async () => {
@@ -27,22 +42,26 @@ export async function sessionServer() {
     const path = request.url ?? '';
     const token = request.headers.authorization?.replace('Bearer ', '');
     state.heard.push({ path, token });
-    const body = await text(request);
+    request.resume();
     const answer = (status: number, content: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(content));
+    };
+    const answerInstead = (instead: Instead) => {
+      if (instead === 'none') return void request.socket.destroy();
+      response.writeHead(instead.status, { 'content-type': instead.type });
+      response.end(instead.body);
     };
     if (path === '/api/auth/login') {
       answer(401, { message: 'The email or the password is not right.', code: 'wrong-login' });
     } else if (path === '/api/auth/refresh-token') {
       state.refreshes += 1;
-      const current = JSON.parse(body).refreshToken === `refresh-${generation}`;
-      if (state.refusal === 'none') return void request.socket.destroy();
-      if (state.refusal || !current) {
-        return answer(state.refusal ?? 401, { message: 'Your session has ended.' });
-      }
+      await state.held;
+      if (state.refusal) return answerInstead(state.refusal);
       generation += 1;
-      answer(200, { accessToken: `access-${generation}`, refreshToken: `refresh-${generation}` });
+      answer(200, { accessToken: `access-${generation}` });
+    } else if (state.intercepted) {
+      answerInstead(state.intercepted);
     } else if (state.closed || token !== `access-${generation}`) {
       answer(401, { message: 'Please sign in.', code: 'not-signed-in' });
     } else if (path === '/api/busy') {
@@ -54,12 +73,6 @@ export async function sessionServer() {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   state.base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return state;
-}
-
-async function text(stream: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
 }
 
 /** Stands for the browser's cookies: understands what web/api/session.ts writes. */
@@ -80,3 +93,24 @@ export class CookieJar {
     else this.pairs.set(name, value);
   }
 }
+
+/** Stands for the browser's local storage. */
+export class Storage {
+  private readonly items = new Map<string, string>();
+  getItem = (key: string): string | null => this.items.get(key) ?? null;
+  setItem = (key: string, value: string): void => void this.items.set(key, value);
+  removeItem = (key: string): void => void this.items.delete(key);
+}
+
+/** What the login call answers of Nguyễn O'Peña, an admin, with the first good token. */
+export const aLogin = (access_token = 'access-1') => ({
+  message: 'Login Successful!',
+  access_token,
+  user: {
+    id: '7',
+    username: 'n',
+    fullName: "Nguyễn; O'Peña",
+    role: 'admin' as const,
+    is_super: false,
+  },
+});

@@ -1,19 +1,29 @@
-// Who is signed in, kept in cookies (SPEC §3, §9): the access token for a day, all else for a week.
+// Who is signed in. The access token is in a cookie for a day, what the page shows of the person in
+// cookies for seven; the refresh token is in a cookie that only the server reads. The local storage
+// remembers the person without an end: who works offline for longer keeps access to their drafts.
 import type { CallAnswer } from '#contract/calls.ts';
+import { store, stored } from './local-storage.ts';
+import { noteServerTime } from './token-expiry.ts';
 
 export type Session = {
   accessToken: string | undefined;
-  refreshToken: string | undefined;
   shortId: string;
   userName: string;
   role: string;
   isSuper: boolean;
 };
 
+/** How the last session of this browser ended. `sentence` is the server's; '' after a logout. */
+export type SessionEnd = { shortId: string; userName: string; sentence: string };
+
 const DAY = 24 * 60 * 60;
 const WEEK = 7 * DAY;
 
+// Earlier versions of the page set refresh_token themselves, with the path '/'.
 const names = ['access_token', 'refresh_token', 'short_id', 'user_name', 'user_role', 'is_super'];
+
+const PERSON = 'good-repair:person';
+const END = 'good-repair:session-end';
 
 function cookie(name: string): string | undefined {
   for (const pair of document.cookie.split('; ')) {
@@ -40,57 +50,98 @@ function notify(tellOthers: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** The session in the cookies, or null. The same object as long as nothing changed. */
+/** The session of this browser, or null. The same object as long as nothing changed. */
 export function readSession(): Session | null {
   // Drawn without a browser, as a test does.
   if (typeof document === 'undefined') return null;
-  if (cached?.raw === document.cookie) return cached.session;
-  const accessToken = cookie('access_token');
-  const refreshToken = cookie('refresh_token');
-  const session: Session | null =
-    accessToken || refreshToken
-      ? {
-          accessToken,
-          refreshToken,
-          shortId: cookie('short_id') ?? '',
-          userName: cookie('user_name') ?? '',
-          role: cookie('user_role') ?? '',
-          isSuper: cookie('is_super') === 'true',
-        }
-      : null;
-  cached = { raw: document.cookie, session };
+  const remembered = stored(PERSON);
+  const raw = `${document.cookie}\n${remembered}`;
+  if (cached?.raw === raw) return cached.session;
+  const person = personInCookies() ?? (parsed(remembered) as Person | null);
+  const session = person && { accessToken: cookie('access_token'), ...person };
+  cached = { raw, session };
   return session;
 }
 
-/** Stores a new pair of tokens; the refresh token rotates with every use. */
-export function storeTokens(accessToken: string, refreshToken: string): void {
+type Person = Omit<Session, 'accessToken'>;
+
+function personInCookies(): Person | null {
+  const shortId = cookie('short_id');
+  if (!shortId) return null;
+  return {
+    shortId,
+    userName: cookie('user_name') ?? '',
+    role: cookie('user_role') ?? '',
+    isSuper: cookie('is_super') === 'true',
+  };
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function storePerson(person: Person): void {
+  setCookie('short_id', person.shortId, WEEK);
+  setCookie('user_name', person.userName, WEEK);
+  setCookie('user_role', person.role, WEEK);
+  setCookie('is_super', String(person.isSuper), WEEK);
+  store(PERSON, JSON.stringify(person));
+}
+
+/** Stores a renewed access token; the rest of the session lives another seven days. */
+export function storeAccessToken(accessToken: string): void {
+  const session = readSession();
   setCookie('access_token', accessToken, DAY);
-  setCookie('refresh_token', refreshToken, WEEK);
+  setCookie('refresh_token', '', 0);
+  noteServerTime(accessToken);
+  if (!session) return;
+  const { accessToken: _, ...person } = session;
+  storePerson(person);
 }
 
 /** Begins a session from what the login call answered. */
-export function storeLogin(answer: CallAnswer<'auth/login'>): void {
-  const { user } = answer;
-  storeTokens(answer.access_token, answer.refresh_token);
-  setCookie('short_id', user.id, WEEK);
-  setCookie('user_name', user.fullName || user.username, WEEK);
-  setCookie('user_role', user.role, WEEK);
-  setCookie('is_super', String(user.is_super), WEEK);
+export function storeLogin({ access_token, user }: CallAnswer<'auth/login'>): void {
+  storePerson({
+    shortId: user.id,
+    userName: user.fullName || user.username,
+    role: user.role,
+    isSuper: user.is_super,
+  });
+  storeAccessToken(access_token);
+  store(END, null);
   notify(true);
 }
 
 /** Shows another name in the welcome line, after it was changed in the settings. */
 export function renameSession(userName: string): void {
-  if (!readSession()) return;
-  setCookie('user_name', userName, WEEK);
+  const session = readSession();
+  if (!session) return;
+  const { accessToken: _, ...person } = session;
+  storePerson({ ...person, userName });
   notify(true);
 }
 
-/** Forgets the session in this browser; the server's part is the logout call's. */
-export function clearSession(): void {
+/**
+ * Ends the session in this browser; the server's part is the logout call's. `sentence` says why, when
+ * it was not the person's own wish.
+ */
+export function clearSession(sentence = ''): void {
+  const session = readSession();
+  if (session) {
+    const { shortId, userName } = session;
+    store(END, JSON.stringify({ shortId, userName, sentence } satisfies SessionEnd));
+  }
+  store(PERSON, null);
   for (const name of names) setCookie(name, '', 0);
   notify(true);
 }
+
+/** How the last session here ended; null when nobody has signed in, or somebody has since. */
+export const readSessionEnd = (): SessionEnd | null => parsed(stored(END)) as SessionEnd | null;
 
 export function onSession(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { expiresSoon } from './token-expiry.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Storage } from './session-server.testing.ts';
+import { expiresSoon, noteServerTime } from './token-expiry.ts';
 
 const now = Date.UTC(2026, 10, 21);
 const token = (claims: unknown) =>
@@ -14,4 +15,15 @@ test.each([
   ['not a token', 'nonsense', false],
 ])('%s', (_, given, soon) => {
   expect(expiresSoon(given, now)).toBe(soon);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([2, -2])('a clock that is %i years off tells when a token ends all the same', (years) => {
+  vi.stubGlobal('localStorage', new Storage());
+  const here = Date.now();
+  const server = here / 1000 - years * 365 * 86_400;
+  noteServerTime(token({ iat: server, exp: server + 900 }), here);
+  expect(expiresSoon(token({ exp: server + 900 }))).toBe(false);
+  expect(expiresSoon(token({ exp: server + 30 }))).toBe(true);
 });

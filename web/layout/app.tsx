@@ -2,9 +2,9 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, useLocation, useRouter, useSearch } from 'wouter';
 import { useSession } from '../api/use-session.ts';
-import { onSessionEnded } from '../api/refresh.ts';
+import { finishLogout } from '../api/logout.ts';
+import { onSignal } from '../api/signal.ts';
 import type { AppRoute } from '../routes.tsx';
-import { toast } from '../ui/toast.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { turnedAway } from './access.ts';
@@ -24,7 +24,7 @@ export function App() {
   const route = findRoute(parser, path);
   const away = turnedAway(session, route.access, path, search);
   usePageTitle(route.title);
-  useSessionEndNotice();
+  usePendingLogout();
 
   const screen = (
     <ErrorBoundary key={path}>
@@ -53,11 +53,10 @@ function framed(access: AppRoute['access'], screen: ReactNode): ReactNode {
   );
 }
 
-/** Says why, when the server ends a session in the middle of work. */
-function useSessionEndNotice(): void {
+/** A logout that did not reach the server is sent when the page opens, or is online again. */
+function usePendingLogout(): void {
   useEffect(() => {
-    onSessionEnded((sentence) =>
-      toast({ title: 'You have been signed out', description: sentence, variant: 'destructive' }),
-    );
+    void finishLogout();
+    return onSignal(() => void finishLogout());
   }, []);
 }

@@ -25,8 +25,8 @@ export const verdictOf = (error: unknown): Verdict => {
     return { is: 'later', sentence, after: 0, isAnswered: false };
   }
   const { status, sentence, code, problem, retryAfter } = error;
-  if (status === 401) return { is: 'paused' };
   const isOurs = code !== undefined;
+  if (status === 401 && isOurs) return { is: 'paused' };
   const isRefusal = isOurs && status >= 400 && status < 500 && !passing.includes(status);
   if (!isRefusal || code === 'photo-hash') {
     // A hotel's sign-in page answers for the server too; that it says no means nothing.

@@ -1,8 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
-import { api } from '#web/api/api.ts';
 import { ApiError } from '#web/api/error.ts';
-import { storeLogin } from '#web/api/session.ts';
+import { login } from '#web/api/login.ts';
 import { useSession } from '#web/api/use-session.ts';
 import { wayAfterLogin } from '#web/layout/access.ts';
 import { AuthFrame } from '#web/layout/auth-frame.tsx';
@@ -15,6 +14,7 @@ import { toast } from '#web/ui/toast.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { loginFailure } from './login-failure.ts';
 import { ResendActivation } from './resend-activation.tsx';
+import { SessionEndNotice } from './session-end-notice.tsx';
 
 /** SPEC §2 "Login". Whoever is signed in already goes straight on. */
 export default function Login() {
@@ -47,7 +47,7 @@ export default function Login() {
     void loadFrame();
     const credentials = { email: email.trim(), password };
     try {
-      storeLogin(await api('auth/login', credentials));
+      await login(credentials);
       toast({ title: 'Login Successful!' });
     } catch (error) {
       const isUnactivated = error instanceof ApiError && error.code === 'not-activated';
@@ -58,6 +58,7 @@ export default function Login() {
   };
   return (
     <AuthFrame title="Welcome back" subtitle="Sign in to continue.">
+      <SessionEndNotice />
       <form noValidate onSubmit={send} className="flex flex-col gap-5">
         <Field label="Email" error={asked && missing.email && 'Please enter your email.'}>
           <TextInput

@@ -1,0 +1,54 @@
+// On the login page: why the last session ended, and what of its work is still on this device only.
+import { CloudUpload, LogOut } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { readSessionEnd } from '#web/api/session.ts';
+
+export function SessionEndNotice() {
+  const [end] = useState(readSessionEnd);
+  const unsent = useUnsentOf(end?.shortId);
+  if (!end || (!end.sentence && !unsent)) return null;
+  return (
+    <section
+      aria-label="Your last session"
+      className="mb-6 flex flex-col gap-3 rounded-control border border-line bg-deficient-soft p-4 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0"
+    >
+      {end.sentence && (
+        <div className="flex gap-2.5">
+          <LogOut aria-hidden="true" />
+          <div>
+            <p className="font-medium">You have been signed out</p>
+            <p>{end.sentence}</p>
+          </div>
+        </div>
+      )}
+      {unsent && (
+        <div className="flex gap-2.5">
+          <CloudUpload aria-hidden="true" />
+          <div>
+            <p className="font-medium">{unsent}</p>
+            <p>
+              Nothing is lost: it stays here, and goes on when {end.userName || 'its owner'} signs
+              in again.
+            </p>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What a person has here that is not sent, in words; undefined for nothing. */
+function useUnsentOf(owner: string | undefined): string | undefined {
+  const [words, setWords] = useState<string>();
+  useEffect(() => {
+    if (owner === undefined) return;
+    const look = async () => {
+      const { countUnsent, findUnsent, unsentInWords } = await import('#web/outbox/unsent.ts');
+      const unsent = await findUnsent(owner);
+      if (countUnsent(unsent) > 0) setWords(unsentInWords(unsent));
+    };
+    // A store that cannot be read now has nothing to show.
+    void look().catch(() => undefined);
+  }, [owner]);
+  return words;
+}

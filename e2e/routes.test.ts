@@ -155,15 +155,21 @@ test('Leaving a new inspection by the sidebar or by logout is asked first', asyn
 test('The session is kept in six cookies: the access token for a day, all else for seven', async () => {
   const cookies = await alice.context().cookies();
   const days = (expires: number) => Math.round((expires - Date.now() / 1000) / 86_400);
-  const kept = cookies.map(({ name, path, expires }) => [name, path, days(expires)]);
-  expect(kept.toSorted()).toEqual([
+  const found = cookies.map(({ name, path, expires }) => [name, path, days(expires)]);
+  expect(found.toSorted()).toEqual([
     ['access_token', '/', 1],
     ['is_super', '/', 7],
-    ['refresh_token', '/', 7],
+    ['refresh_token', '/api/auth', 7],
     ['short_id', '/', 7],
     ['user_name', '/', 7],
     ['user_role', '/', 7],
   ]);
+  const refresh = cookies.find(({ name }) => name === 'refresh_token');
+  expect(refresh).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+  const inPage = await alice.evaluate<string>(
+    `JSON.stringify([document.cookie, { ...localStorage }])`,
+  );
+  expect(inPage).not.toContain(refresh?.value);
 });
 
 test('The login asks for email and password, and says when one is missing', async () => {
@@ -272,6 +278,9 @@ test('An activation begins by itself, shows a spinner meanwhile, and says when i
 
 test('Logout ends the session and leads to the login', async () => {
   await alice.getByRole('button', { name: 'Logout' }).click();
+  // An inspection that was begun above is still on the device.
+  const question = alice.getByRole('alertdialog', { name: 'Log out with unsent work?' });
+  await question.getByRole('button', { name: 'Log out' }).click();
   await heading(alice, 'Welcome back');
   expect(await alice.context().cookies()).toEqual([]);
   await alice.goto('/dashboard');

@@ -12,6 +12,9 @@ export type Fault =
   | 'drop'
   /** The server is too busy. */
   | 'busy'
+  /** A portal answers with a page of its own, forbidden or with success. */
+  | 'portal-403'
+  | 'portal-200'
   /** It reaches the server twice. */
   | 'twice'
   /** No answer; it reaches the server after all that follows. */
@@ -59,6 +62,12 @@ export const openLine = async (target: string): Promise<Line> => {
     response.writeHead(answered.statusCode ?? 502, answered.headers);
     answered.pipe(response);
   };
+  const portal = async (request: IncomingMessage, response: ServerResponse, status: number) => {
+    await buffer(request);
+    response
+      .writeHead(status, { 'content-type': 'text/html' })
+      .end('<!doctype html><title>Guest network</title><p>Please accept the terms.</p>');
+  };
   const meet: Record<Fault, (request: IncomingMessage, response: ServerResponse) => Promise<void>> =
     {
       pass: (request, response) => pass(request, response, null),
@@ -77,6 +86,8 @@ export const openLine = async (target: string): Promise<Line> => {
           .writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '1' })
           .end(JSON.stringify({ code: 'busy', status: 503, message }));
       },
+      'portal-403': (request, response) => portal(request, response, 403),
+      'portal-200': (request, response) => portal(request, response, 200),
       async twice(request, response) {
         const { method = 'GET', url = '/', headers } = request;
         const body = await buffer(request);

@@ -25,14 +25,19 @@ export const signIn = async (page: Page, person: keyof typeof people): Promise<v
   await page.getByRole('heading', { level: 1, name }).waitFor();
 };
 
-/** Signs in by a call and gives the header of whoever may then ask, without touching the page. */
+/**
+ * Signs in by a call and gives the header of whoever may then ask. Apart from the page: a browser has
+ * one session, which a sign-in with its cookies would replace.
+ */
 export const bearerOf = async (
-  { request }: Page,
+  page: Page,
   person: keyof typeof people,
 ): Promise<{ authorization: string }> => {
   const password = person === 'sue' ? SUPER_PASSWORD : PASSWORD;
-  const login = await request.post('/api/auth/login', {
-    data: { email: people[person], password },
+  const login = await fetch(new URL('/api/auth/login', page.url()), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: people[person], password }),
   });
   const { access_token } = (await login.json()) as { access_token: string };
   return { authorization: `Bearer ${access_token}` };

@@ -1,0 +1,75 @@
+/** Logging out with unsent work: it is asked about, and stays on the tablet for its owner alone. */
+import { expect, test } from 'vitest';
+import { school } from './support/form.ts';
+import { onDevice, openField, saved } from './support/in-the-field.ts';
+import { signIn } from './support/people.ts';
+import { inspectionsOf } from './support/standing.ts';
+import { list, openTablet, refreshTokenOf, saveOffline } from './support/tablet.ts';
+
+const field = await openField();
+const { read } = field;
+
+test('Logging out with unsent work asks first; the next person neither sees nor sends it', async () => {
+  const tablet = await openTablet(field);
+  await saveOffline(field, tablet, 'Bob shared');
+  const draft = await tablet
+    .getByRole('link', { name: `Continue: ${school}` })
+    .getAttribute('href');
+  const logout = tablet.getByRole('button', { name: 'Logout' });
+  const openMenu = () => tablet.getByRole('button', { name: 'Open menu' }).click();
+  const question = tablet.getByRole('alertdialog', { name: 'Log out with unsent work?' });
+
+  await openMenu();
+  await logout.click();
+  await question
+    .getByText('1 inspection on this device is not sent yet: 1 waiting to be sent.')
+    .waitFor();
+  await question.getByRole('button', { name: 'Stay', exact: true }).click();
+  await question.waitFor({ state: 'detached' });
+  await onDevice(tablet).getByText('Waiting for a signal').waitFor();
+  await openMenu();
+  await logout.click();
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await tablet.getByRole('button', { name: 'Login' }).waitFor();
+  await tablet.getByText('1 inspection on this device is not sent yet').waitFor();
+
+  // The logout reaches the server when it can: the session is not left behind.
+  await tablet.context().setOffline(false);
+  await expect.poll(() => refreshTokenOf(tablet.context())).toBeUndefined();
+  await signIn(tablet, 'sam');
+  await tablet.goto('/inspections');
+  await list(tablet).waitFor();
+  expect(await onDevice(tablet).count()).toBe(0);
+  await tablet.goto(draft ?? '');
+  await tablet.getByRole('heading', { level: 1 }).waitFor();
+  await tablet.waitForLoadState('networkidle');
+  expect(await tablet.getByText('Bob shared').count()).toBe(0);
+  expect(
+    await tablet
+      .getByLabel('Inspector name')
+      .inputValue()
+      .catch(() => ''),
+  ).not.toBe('Bob shared');
+  expect(await inspectionsOf(read, 'Bob shared')).toEqual([]);
+
+  await tablet.goto('/dashboard');
+  await openMenu();
+  await logout.click();
+  await tablet.getByRole('button', { name: 'Login' }).waitFor();
+  await signIn(tablet, 'bob');
+  await saved(tablet);
+  expect(await inspectionsOf(read, 'Bob shared')).toHaveLength(1);
+  await tablet.context().close();
+});
+
+test('Staying sends it: after the question nothing is left on the device', async () => {
+  const bob = await openTablet(field);
+  await saveOffline(field, bob, 'Bob stays');
+  await bob.getByRole('button', { name: 'Open menu' }).click();
+  await bob.getByRole('button', { name: 'Logout' }).click();
+  await bob.context().setOffline(false);
+  await bob.getByRole('button', { name: 'Stay and send it now' }).click();
+  await saved(bob);
+  expect(await inspectionsOf(read, 'Bob stays')).toHaveLength(1);
+  await bob.context().close();
+});

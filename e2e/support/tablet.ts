@@ -1,0 +1,44 @@
+/** A tablet in the field, whose session is what the journey is about. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { openPage, sizes } from './browser.ts';
+import { school } from './form.ts';
+import { type Field, fillInOneArea, keepAndLeave, save } from './in-the-field.ts';
+import { people, signIn } from './people.ts';
+import { smallPhotos } from './photo.ts';
+
+/** A tablet of its own on the line, with the app on it, and somebody signed in. */
+export const openTablet = async (
+  { browser, line }: Field,
+  person: keyof typeof people = 'bob',
+  init = '',
+): Promise<Page> => {
+  const page = await openPage(browser, line.url, { viewport: sizes.tablet });
+  if (init) await page.addInitScript(init);
+  await signIn(page, person);
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  return page;
+};
+
+export const refreshTokenOf = async (context: BrowserContext): Promise<string | undefined> =>
+  (await context.cookies()).find(({ name }) => name === 'refresh_token')?.value;
+
+/** The first row of the list of inspections. */
+export const list = (page: Page) =>
+  page.getByRole('table', { name: 'Inspections' }).getByRole('row').nth(1);
+
+/** Saves an inspection of one area without a connection: it is queued on the device. */
+export const saveOffline = async (
+  { read }: Field,
+  page: Page,
+  inspector: string,
+): Promise<void> => {
+  const { schoolList } = await read<{ schoolList: { id: string; name: string }[] }>('school/get');
+  const id = schoolList.find(({ name }) => name === school)?.id ?? '';
+  await page.goto(`/new-inspection/${id}`);
+  await page.getByRole('button', { name: `School: ${school}` }).waitFor();
+  await page.getByLabel('Date').fill('2026-11-20');
+  await fillInOneArea(page, inspector, await smallPhotos(1));
+  await page.context().setOffline(true);
+  await save(page);
+  await keepAndLeave(page);
+};

@@ -22,9 +22,9 @@ export const openTablet = async (
 export const refreshTokenOf = async (context: BrowserContext): Promise<string | undefined> =>
   (await context.cookies()).find(({ name }) => name === 'refresh_token')?.value;
 
-/** The first row of the list of inspections. */
+/** The first inspection of the list, once the server has answered. */
 export const list = (page: Page) =>
-  page.getByRole('table', { name: 'Inspections' }).getByRole('row').nth(1);
+  page.getByRole('table', { name: 'Inspections' }).getByRole('link', { name: /^View/ }).first();
 
 /** Saves an inspection of one area without a connection: it is queued on the device. */
 export const saveOffline = async (

@@ -12,6 +12,8 @@ import { startDailyPurge } from './purge/daily.ts';
 import { closeServices, openServices } from './services.ts';
 
 const start = async (): Promise<void> => {
+  // Whatever is made in DATA_DIR, by whichever library: for this user only.
+  process.umask(0o077);
   const settings = readSettings(process.env);
   const log = openLog(settings.logLevel);
   const services = await openServices(settings, log);

@@ -1,7 +1,5 @@
 /** How a setting's text is read. Each throws an Error whose message goes on from "NAME …". */
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
 import { passwordFlaw } from '#domain/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
@@ -116,17 +114,4 @@ export const smtpUrl = (text: string): string => {
   const problem = 'must be an address that starts with smtp:// or smtps:// and names a host';
   refuseUnless(urlOf(text, ['smtp:', 'smtps:'], problem).hostname !== '', problem);
   return text;
-};
-
-/** Makes the folder, for this user only, when it is not there yet; answers its absolute path. */
-export const writableFolder = (text: string): string => {
-  const folder = resolve(text);
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`must be a folder that this process may write (${code})`, { cause: error });
-  }
-  return folder;
 };

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type LogLevel, logLevels } from './log.ts';
+import { privateFolder } from './private-folder.ts';
 import { findSecret, makeSecret } from './secret-file.ts';
 import { passwordFlaw } from '#domain/password.ts';
 import {
@@ -18,7 +19,6 @@ import {
   smtpUrl,
   webUrl,
   wholeNumber,
-  writableFolder,
 } from './settings-readers.ts';
 import { parseStorageUrl, type StorageSettings } from './storage-url.ts';
 
@@ -94,7 +94,7 @@ const Environment = z.object({
   PORT: variable('PORT=3000', wholeNumber(0, 65_535)).default(3000),
   HOST: variable('HOST=0.0.0.0', host).default('127.0.0.1'),
   APP_URL: variable('APP_URL=https://inspections.example.org', webUrl).optional(),
-  DATA_DIR: variable('DATA_DIR=/var/lib/good-repair', writableFolder).prefault('./data'),
+  DATA_DIR: variable('DATA_DIR=/var/lib/good-repair', privateFolder).prefault('./data'),
   DATABASE_URL: variable(
     'DATABASE_URL=postgres://user:password@db.example.org:5432/good_repair',
     postgresUrl,

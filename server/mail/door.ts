@@ -65,14 +65,14 @@ const overSmtp = (
 
 const intoFolder = (settings: MailSettings): MailDoor => {
   const folder = path.join(settings.dataDir, 'outbox');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     send: async (mail) => {
       const { message: bytes } = await transport.sendMail(message(settings, mail));
       // Whole or not at all: who watches the folder must never read half a mail.
       const file = path.join(folder, `${mail.id}.eml`);
-      await writeFile(`${file}.part`, bytes as Buffer);
+      await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
     close: () => transport.close(),

@@ -1,4 +1,5 @@
 /** The purge once a day, by one of the processes that share a database. */
+import { removeSentMails } from '#server/mail/sent-mails.ts';
 import type { Services } from '../core/context.ts';
 import { purge } from './purge.ts';
 import { takeTurn } from './queries.ts';
@@ -19,7 +20,7 @@ const HOUR = 3_600_000;
 
 /** Asks every hour whether the day's purge is due, the first time a minute after the start. */
 export const startDailyPurge = (
-  services: Pick<Services, 'database' | 'files'>,
+  services: Pick<Services, 'database' | 'files' | 'settings'>,
   log: PurgeLog,
 ): DailyPurge => {
   let underWay: Promise<unknown> = Promise.resolve();
@@ -32,7 +33,9 @@ export const startDailyPurge = (
   };
 
   const next = () => {
-    underWay = tryNow()
+    // Every process has an outbox folder of its own; of the database one of them takes care.
+    underWay = removeSentMails(services.settings.dataDir)
+      .then(tryNow)
       .catch((error: unknown) => log.error({ err: error }, 'the purge failed'))
       .finally(() => {
         if (!isStopped) timer = setTimeout(next, HOUR).unref();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { closeTree } from '../private-folder.ts';
 import { startCaretaker, walLimits } from './caretaker.ts';
 import { columnTypes } from './column-types.ts';
 import { DurableNodeFs } from './durable-files.ts';
@@ -121,6 +122,8 @@ const createDatabase = async (folder: string, settings: EmbeddedSettings): Promi
   rmSync(unfinished, { recursive: true, force: true });
   const { pglite } = await openFolder(unfinished, settings);
   await pglite.close();
+  // PGlite gives its first files modes of its own, whatever the umask.
+  if (process.platform !== 'win32') closeTree(unfinished);
   syncTree(unfinished);
   renameSync(unfinished, folder);
   syncPath(path.dirname(folder));

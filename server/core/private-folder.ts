@@ -1,0 +1,83 @@
+/** DATA_DIR belongs to the server alone: the database, photos, mails and the secret are in it. */
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** What the server makes in it. Anything else is somebody's own and stays as it is. */
+const ours = /^((database|files|outbox|uploads|secret)(\..+)?|lost\+found)$/;
+
+/** A folder with one of these is a DATA_DIR, whatever else somebody has put into it. */
+const marks = ['secret', 'database.lock', 'files/.unfinished'];
+
+const OTHERS = 0o077;
+const STICKY = 0o1000;
+
+/**
+ * The absolute path of the folder, made for this user only when it is not there, and closed to other
+ * users when it was open to them. Throws an Error whose message goes on from "DATA_DIR …".
+ */
+export const privateFolder = (text: string): string => {
+  const folder = resolve(text);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`must be a folder that this process may write (${code})`, { cause: error });
+  }
+  // Windows has no such modes.
+  if (process.platform !== 'win32') closeToOthers(folder);
+  return folder;
+};
+
+const closeToOthers = (folder: string): void => {
+  const { mode } = statSync(folder);
+  const isOpen = (mode & OTHERS) !== 0;
+  const entries = readdirSync(folder);
+  const isInUse = marks.some((name) => existsSync(join(folder, name)));
+  const foreign = isInUse ? undefined : entries.find((name) => !ours.test(name));
+  if (isOpen && (mode & STICKY || foreign !== undefined)) {
+    const what = foreign === undefined ? 'everybody may write to it' : `it holds "${foreign}"`;
+    throw new Error(
+      `must be a folder of its own, closed to other users (this one is open, and ${what})`,
+    );
+  }
+  if (isOpen) close(folder, 0o700);
+  for (const name of entries.filter((entry) => ours.test(entry) && entry !== 'lost+found')) {
+    // There may be very many photos, and where the folder was closed nobody could reach them.
+    if (name === 'files' && !isOpen) continue;
+    closeTree(join(folder, name));
+  }
+};
+
+/** Closes a file, or a folder with all in it, to other users. Links stay as they are. */
+export const closeTree = (path: string): void => {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found?.isFile() && found.mode & OTHERS) close(path, 0o600);
+  if (!found?.isDirectory()) return;
+  if (found.mode & OTHERS) close(path, 0o700);
+  for (const name of readdirSync(path)) closeTree(join(path, name));
+};
+
+const close = (path: string, mode: number): void => {
+  try {
+    chmodSync(path, mode);
+  } catch (error) {
+    throw cannotClose(path, `${(error as NodeJS.ErrnoException).code}`);
+  }
+  if (statSync(path).mode & OTHERS) throw cannotClose(path, 'its file system has no modes');
+};
+
+const cannotClose = (path: string, why: string): Error =>
+  new Error(
+    `must be closed to other users, and ${path} cannot be closed (${why}): make this user the owner ` +
+      'of the folder and of all in it, or name a new folder inside of it, which is then made closed',
+  );

@@ -54,7 +54,9 @@ test('The battery dies after a mark and a photo: the form stands where it was, w
   await bob.getByRole('heading', { name: 'Area Evaluation' }).waitFor();
   expect(await inMark(bob, 'Electrical', 'Good').isChecked()).toBe(true);
   expect(await inMark(bob, 'Sinks/Fountains', 'Deficient').isChecked()).toBe(true);
-  const picture = bob.getByRole('img', { name: /Sinks.* in Classroom 1, photo 1 of 1/ });
+  const picture = bob.getByRole('button', {
+    name: /^Enlarge: Sinks.* in Classroom 1, photo 1 of 1/,
+  });
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
@@ -211,7 +213,7 @@ test('A full device is said, nothing is lost, and what waited is kept once there
   await inMark(bob, 'Sewer', 'Extreme deficiency').check();
   await bob.getByLabel('Add photos: Sewer').setInputFiles(photo);
   await bob.getByText('This device is full.').first().waitFor();
-  await bob.getByRole('img', { name: /Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
+  await bob.getByRole('button', { name: /^Enlarge: Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
   await bob.getByLabel('Comments: Sewer').fill('Still typing');
 
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url });
@@ -219,7 +221,7 @@ test('A full device is said, nothing is lost, and what waited is kept once there
   await bob.getByText('This device is full.').first().waitFor({ state: 'hidden' });
   await written(bob);
   await bob.reload();
-  await bob.getByRole('img', { name: /Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
+  await bob.getByRole('button', { name: /^Enlarge: Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
   expect(await bob.getByLabel('Comments: Sewer').inputValue()).toBe('Still typing');
 });
 
@@ -244,7 +246,7 @@ test('When the browser throws the store away, the open form writes itself again'
     })
     .toEqual({ photos: 1, isNamed: true, isKept: true });
   await bob.reload();
-  await bob.getByRole('img', { name: /Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
+  await bob.getByRole('button', { name: /^Enlarge: Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
   expect(await bob.getByLabel('Comments: Sewer').inputValue()).toBe('After the flood');
 });
 
@@ -259,7 +261,9 @@ test('Where nothing may be kept, the form says so and saves from memory', async 
   await page.getByText('This browser lets nothing be kept on this device.').waitFor();
   await inMark(page, 'Sewer', 'Extreme deficiency').check();
   await page.getByLabel('Add photos: Sewer').setInputFiles(photo);
-  await page.getByRole('img', { name: /Sewer in Classroom 2, photo 1 of 1/ }).waitFor();
+  await page
+    .getByRole('button', { name: /^Enlarge: Sewer in Classroom 2, photo 1 of 1/ })
+    .waitFor();
   await page.getByRole('button', { name: /Mark the rest Good/ }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -99,7 +99,7 @@ test('Bob walks the 14 areas of Mayacamas, saves, and sees 92.51 Good', async ()
     if (area.comments?.['restrooms']) {
       await bob.getByRole('tab', { name: /6-10/ }).click();
       await bob.getByLabel('Add photos: Restrooms').setInputFiles(photo);
-      await bob.getByRole('img', { name: /Restrooms in .*photo 1 of 1/ }).waitFor();
+      await bob.getByRole('button', { name: /^Enlarge: Restrooms in .*photo 1 of 1/ }).waitFor();
     }
     await bob.getByRole('button', { name: 'Save', exact: true }).click();
   }

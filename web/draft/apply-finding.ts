@@ -1,9 +1,10 @@
 /**
- * One finding that stands in several areas: a gutter that drips over five rooms is a D in each of
- * them (FIT §2, the counting rule of roofs).
+ * One finding in several areas: a gutter that drips over five rooms is a D in each of them
+ * (docs/scoring.md, rule 10).
  */
 import type { CategoryId } from '#domain/category.ts';
-import type { Draft, Entry, Picture, Place } from './draft.ts';
+import type { Draft, DraftEvaluation, Entry, Picture, Place } from './draft.ts';
+import { isSame as isSameEvaluation } from './evaluation.ts';
 
 export type Finding = {
   /** The evaluation that has it. */
@@ -32,6 +33,22 @@ export const applyFinding = (draft: Draft, finding: Finding): Draft => {
     }),
   };
 };
+
+/** The evaluations before a finding was applied, and after it. */
+export type Applied = {
+  before: readonly DraftEvaluation[];
+  after: readonly DraftEvaluation[];
+};
+
+/** Takes an application back, except in areas where something was entered since. */
+export const undoFinding = (draft: Draft, { before, after }: Applied): Draft => ({
+  ...draft,
+  evaluations: draft.evaluations.flatMap((evaluation) => {
+    const applied = after.find(({ id }) => id === evaluation.id);
+    if (!applied || !isSameEvaluation(evaluation, applied)) return [evaluation];
+    return before.find(({ id }) => id === evaluation.id) ?? [];
+  }),
+});
 
 const found = (entry: Entry, source: Entry, withPictures: boolean): Entry => ({
   ...entry,

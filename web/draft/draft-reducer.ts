@@ -1,7 +1,7 @@
 /** Every change of a draft. Pure; what an action does not name stays the same object. */
 import type { CategoryId } from '#domain/category.ts';
 import type { Mark } from '#domain/mark.ts';
-import { applyFinding, type Finding } from './apply-finding.ts';
+import { type Applied, applyFinding, type Finding, undoFinding } from './apply-finding.ts';
 import type { Draft, DraftEvaluation, Entry, Picture, Place, Site } from './draft.ts';
 import { emptyEvaluation, isUntouched, withRestGood } from './evaluation.ts';
 
@@ -30,11 +30,16 @@ export type Action =
   | ({ type: 'comment'; comments: string } & At)
   | ({ type: 'addPictures'; pictures: readonly Picture[] } & At)
   | ({ type: 'removePicture'; picture: Picture } & At)
+  /** Puts a removed photo back where it was. */
+  | ({ type: 'restorePicture'; picture: Picture; index: number } & At)
+  /** A photo that turned out to be unusable, by its local id, wherever it is shown. */
+  | { type: 'dropPhoto'; photo: string }
   | { type: 'notInspected'; id: number; reason: string | null }
   /** Whatever is not marked gets the mark that is typical where nothing is wrong. */
   | { type: 'restGood'; area: Place }
   /** A finding of one area stands in others too. */
   | ({ type: 'apply' } & Finding)
+  | ({ type: 'undoApply' } & Applied)
   | { type: 'delete'; ids: readonly number[] }
   /** Puts an evaluation (back) as it is given. */
   | { type: 'put'; evaluation: DraftEvaluation };
@@ -84,6 +89,14 @@ export const reduceDraft = (draft: Draft, action: Action): Draft => {
         ...entry,
         pictures: entry.pictures.filter((picture) => picture !== action.picture),
       }));
+    case 'restorePicture':
+      return changeEntry(draft, action, (entry) =>
+        entry.pictures.includes(action.picture)
+          ? entry
+          : { ...entry, pictures: entry.pictures.toSpliced(action.index, 0, action.picture) },
+      );
+    case 'dropPhoto':
+      return withoutPhoto(draft, action.photo);
     case 'notInspected':
       return change(draft, action.id, (evaluation) => ({
         ...evaluation,
@@ -96,6 +109,8 @@ export const reduceDraft = (draft: Draft, action: Action): Draft => {
     }
     case 'apply':
       return applyFinding(action.areas.reduce(withArea, draft), action);
+    case 'undoApply':
+      return undoFinding(draft, action);
     case 'delete':
       return without(draft, action.ids);
     case 'put':
@@ -137,6 +152,21 @@ const changeEntry = (draft: Draft, { id, category }: At, to: (entry: Entry) => E
     ...evaluation,
     categories: evaluation.categories.map((entry) => (entry.id === category ? to(entry) : entry)),
   }));
+
+const withoutPhoto = (draft: Draft, photo: string): Draft => {
+  const isIt = (picture: Picture) => picture.kind === 'new' && picture.photo === photo;
+  return {
+    ...draft,
+    evaluations: draft.evaluations.map((evaluation) => ({
+      ...evaluation,
+      categories: evaluation.categories.map((entry) =>
+        entry.pictures.some(isIt)
+          ? { ...entry, pictures: entry.pictures.filter((picture) => !isIt(picture)) }
+          : entry,
+      ),
+    })),
+  };
+};
 
 const without = (draft: Draft, ids: readonly number[]): Draft => ({
   ...draft,

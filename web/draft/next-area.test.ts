@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextArea } from './next-area.ts';
+import { inWalkingOrder, nextArea } from './next-area.ts';
 import { aDraft, anEvaluation } from './testing/a-draft.ts';
 
 const places = ['Room 1', 'Room 2', 'Room 3', 'Hall'].map((name) => ({ id: `area-${name}`, name }));
@@ -27,5 +27,32 @@ describe('The inspector saves an area and goes on', () => {
   test('or to none, when the whole school is walked', () => {
     const all = places.map(({ name }, at) => marked(at + 1, name));
     expect(next(aDraft(...all), 'Hall')).toBeUndefined();
+  });
+});
+
+describe('The areas of a school', () => {
+  const order = (...walk: string[]) =>
+    inWalkingOrder(
+      places,
+      walk.map((label) => ({ area: `area-${label}` })),
+    ).map(({ name }) => name);
+
+  test('are listed as they were walked last time', () => {
+    expect(order('Hall', 'Room 3', 'Room 2', 'Room 1')).toEqual([
+      'Hall',
+      'Room 3',
+      'Room 2',
+      'Room 1',
+    ]);
+  });
+
+  test('one that was not walked then follows its predecessor', () => {
+    expect(order('Hall', 'Room 2', 'Room 1')).toEqual(['Hall', 'Room 2', 'Room 3', 'Room 1']);
+    expect(order('Room 3', 'Room 2')).toEqual(['Room 1', 'Room 3', 'Hall', 'Room 2']);
+  });
+
+  test('without a last walk, or with areas that are gone, keep their own order', () => {
+    expect(order()).toEqual(['Room 1', 'Room 2', 'Room 3', 'Hall']);
+    expect(order('Gym', 'Gym')).toEqual(['Room 1', 'Room 2', 'Room 3', 'Hall']);
   });
 });

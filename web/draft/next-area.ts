@@ -6,6 +6,26 @@ export const freePlaces = (draft: Draft, places: readonly Place[]): Place[] =>
   places.filter(({ id }) => !draft.evaluations.some(({ area }) => area === id));
 
 /**
+ * The areas of a school in the order in which they were walked last time. An area that was not
+ * inspected then comes after its predecessor in the school's own order, so that a new "Room 13"
+ * follows "Room 12".
+ */
+export const inWalkingOrder = (
+  places: readonly Place[],
+  lastWalk: readonly { area: string }[],
+): Place[] => {
+  const known = new Map(places.map((place) => [place.id, place]));
+  const walked = lastWalk.flatMap(({ area }) => known.get(area) ?? []);
+  const ordered = [...new Set(walked)];
+  places.forEach((place, index) => {
+    if (ordered.includes(place)) return;
+    const before = places[index - 1];
+    ordered.splice(before ? ordered.indexOf(before) + 1 : 0, 0, place);
+  });
+  return ordered;
+};
+
+/**
  * Where the walk goes on after `area`: the next listed area without an entry, else the next of the
  * school that is not listed; from the end back to the first. null when none is left.
  */

@@ -5,17 +5,23 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
 import { MarkBadge } from '#web/ui/mark-badge.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import { toast } from '#web/ui/toast.ts';
+import type { Applied } from '#web/draft/apply-finding.ts';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
+import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { filterPlaces } from '#web/draft/filter-places.ts';
 import { freePlaces } from '#web/draft/next-area.ts';
 import { useForm } from './form-context.ts';
 import { plural } from './plural.ts';
 
-type Props = { evaluation: DraftEvaluation; category: CategoryId | null; onClose: () => void };
+type Props = {
+  evaluation: DraftEvaluation;
+  category: CategoryId | null;
+  onApplied: (applied: Applied, words: string) => void;
+  onClose: () => void;
+};
 
 /** One finding for several areas: each room under the damage gets its mark (the roof rule). */
-export default function ApplyDialog({ evaluation, category: wanted, onClose }: Props) {
+export default function ApplyDialog({ evaluation, category: wanted, ...on }: Props) {
   const [shown, setShown] = useState(wanted);
   if (wanted && wanted !== shown) setShown(wanted);
   if (!shown) return null;
@@ -25,7 +31,7 @@ export default function ApplyDialog({ evaluation, category: wanted, onClose }: P
       isOpen={wanted !== null}
       evaluation={evaluation}
       category={shown}
-      onClose={onClose}
+      {...on}
     />
   );
 }
@@ -34,6 +40,7 @@ function ApplyForm({
   isOpen,
   evaluation,
   category,
+  onApplied,
   onClose,
 }: Props & { isOpen: boolean; category: CategoryId }) {
   const { draft, dispatch, places } = useForm();
@@ -57,9 +64,18 @@ function ApplyForm({
     setTicked(on ? [...ticked, area] : ticked.filter(({ id }) => id !== area.id));
 
   const apply = () => {
-    dispatch({ type: 'apply', from: evaluation.id, category, areas: ticked, withPictures });
+    const action = {
+      type: 'apply',
+      from: evaluation.id,
+      category,
+      areas: ticked,
+      withPictures,
+    } as const;
+    const before = draft.evaluations;
+    dispatch(action);
     const name = categoryOf(category).formLabel;
-    toast({ title: `${name}: applied to ${plural(ticked.length, 'area')}` });
+    const words = `${name}: applied to ${plural(ticked.length, 'area')}.`;
+    onApplied({ before, after: reduceDraft(draft, action).evaluations }, words);
     onClose();
   };
   return (

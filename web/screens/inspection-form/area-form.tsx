@@ -1,6 +1,6 @@
-// The area evaluation (SPEC §2): its area, its 15 categories on three tabs, Cancel and Save.
+// The area evaluation: its area, its 15 categories on three tabs or on one, Cancel and Save.
 import { CheckCheck, DoorClosed } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { areaKind } from '#domain/area-kind.ts';
 import { wasInspected } from '#domain/inspection.ts';
 import { effectiveRating } from '#domain/lowered.ts';
@@ -34,10 +34,14 @@ export function AreaForm({ onChosen }: { onChosen: () => void }) {
       onChosen();
     }
   };
-  const tabs = areaTabs.map((tab) => ({
-    value: tab,
-    label: <TabLabel tab={tab} missing={missing} />,
-    disabled: tab !== 'area' && (evaluation === undefined || isClosed),
+  const hasRoom = useHasRoom();
+  // A draft that was left on a tablet may be opened on a phone.
+  const tab = areaView.tab === 'all' && !hasRoom ? 'first' : areaView.tab;
+  const shownTabs = areaTabs.filter((each) => each !== 'all' || hasRoom);
+  const tabs = shownTabs.map((each) => ({
+    value: each,
+    label: <TabLabel tab={each} missing={missing} />,
+    disabled: each !== 'area' && (evaluation === undefined || isClosed),
   }));
   return (
     <div className="flex flex-1 flex-col">
@@ -57,20 +61,20 @@ export function AreaForm({ onChosen }: { onChosen: () => void }) {
       <Tabs
         label="Area evaluation"
         tabs={tabs}
-        value={isClosed ? 'area' : areaView.tab}
+        value={isClosed ? 'area' : tab}
         onValue={(tab) => showArea({ tab: tab as TabName, category: null })}
       >
         <TabPanel value="area">
           <AreaTab evaluation={evaluation} onChoose={choose} />
         </TabPanel>
         {evaluation &&
-          categoryTabs.map((tab) => (
-            <TabPanel key={tab} value={tab}>
+          categoryTabs.map((each) => (
+            <TabPanel key={each} value={each}>
               <RestGood evaluation={evaluation} />
               <CategoryPanel
                 evaluation={evaluation}
-                tab={tab}
-                lookAt={areaView.tab === tab ? areaView.category : null}
+                tab={each}
+                lookAt={tab === each ? areaView.category : null}
               />
             </TabPanel>
           ))}
@@ -80,9 +84,23 @@ export function AreaForm({ onChosen }: { onChosen: () => void }) {
   );
 }
 
+const roomy = '(min-width: 48rem) and (min-height: 40rem)';
+
+/** Whether 15 categories on one page are of use: on a tablet or a desktop, not on a phone. */
+function useHasRoom(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(roomy);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(roomy).matches,
+  );
+}
+
 /** The name of a tab, and how many of its five have no mark. */
 function TabLabel({ tab, missing }: { tab: TabName; missing: readonly string[] }) {
-  if (tab === 'area') return tabLabels.area;
+  if (tab === 'area' || tab === 'all') return tabLabels[tab];
   const count = categoriesOf(tab).filter(({ id }) => missing.includes(id)).length;
   const [word, numbers] = tabLabels[tab].split(' ');
   return (

@@ -1,8 +1,9 @@
-/** The four tabs of the area evaluation (SPEC §2): the area, and five categories on each other. */
+/** The tabs of the area evaluation: the area, five categories on each of three, and all on one. */
 import { type Category, type CategoryId, formCategories } from '#domain/category.ts';
 import type { AreaTab } from './form-context.ts';
 
-export const categoryTabs = ['first', 'second', 'third'] as const;
+const fives = ['first', 'second', 'third'] as const;
+export const categoryTabs = [...fives, 'all'] as const;
 export const areaTabs: readonly AreaTab[] = ['area', ...categoryTabs];
 
 export const tabLabels = {
@@ -10,14 +11,26 @@ export const tabLabels = {
   first: 'Categories 1-5',
   second: 'Categories 6-10',
   third: 'Categories 11-15',
+  all: 'All 15',
 } as const satisfies Record<AreaTab, string>;
 
-/** The five of a tab, in the order of the form. */
+/** The categories of a tab, in the order of the form. */
 export const categoriesOf = (tab: Exclude<AreaTab, 'area'>): readonly Category[] => {
-  const at = categoryTabs.indexOf(tab) * 5;
+  if (tab === 'all') return formCategories;
+  const at = fives.indexOf(tab) * 5;
   return formCategories.slice(at, at + 5);
 };
 
-/** Where a category stands; the first five for none. */
+/** Where Previous and Next lead from a tab; undefined at the end. */
+export const neighboursOf = (
+  tab: Exclude<AreaTab, 'area'>,
+): { before: AreaTab | undefined; after: AreaTab | undefined } => {
+  if (tab === 'all') return { before: 'area', after: undefined };
+  const steps: readonly AreaTab[] = ['area', ...fives];
+  const at = steps.indexOf(tab);
+  return { before: steps[at - 1], after: steps[at + 1] };
+};
+
+/** The tab of five that has the category; the first for none. */
 export const tabOf = (category: CategoryId | null): AreaTab =>
-  categoryTabs.find((tab) => categoriesOf(tab).some(({ id }) => id === category)) ?? 'first';
+  fives.find((tab) => categoriesOf(tab).some(({ id }) => id === category)) ?? 'first';

@@ -4,8 +4,9 @@ import type { Category } from '#domain/category.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 import type { DraftEvaluation, Entry } from '#web/draft/draft.ts';
+import { phrasesFor, withPhrase } from '#web/draft/phrases.ts';
 import { useForm } from './form-context.ts';
-import { PhotoStrip } from './photo-strip.tsx';
+import { PhotoStrip } from './photos/photo-strip.tsx';
 
 /** What unfolds under a category: the comment, the photos, and the way to other areas. */
 export function CategoryNote({
@@ -24,9 +25,11 @@ export function CategoryNote({
   onFiles: (files: readonly File[]) => void;
   onApply: (() => void) | undefined;
 }) {
-  const { dispatch } = useForm();
+  const { draft, dispatch } = useForm();
   const at = { id: evaluation.id, category: category.id };
   const text = useRef<HTMLTextAreaElement>(null);
+  const group = useRef<HTMLDivElement>(null);
+  const phrases = phrasesFor(draft, category.id, entry);
   useEffect(() => {
     if (focus) text.current?.focus();
   }, [focus]);
@@ -41,6 +44,31 @@ export function CategoryNote({
         value={entry.comments}
         onValue={(comments) => dispatch({ type: 'comment', ...at, comments })}
       />
+      {phrases.length > 0 && (
+        <div
+          ref={group}
+          tabIndex={-1}
+          role="group"
+          aria-label={`Phrases: ${category.formLabel}`}
+          className="flex flex-wrap gap-2"
+        >
+          {phrases.map((phrase) => (
+            <button
+              key={phrase}
+              type="button"
+              onClick={() => {
+                const comments = withPhrase(entry.comments, phrase);
+                dispatch({ type: 'comment', ...at, comments });
+                // The button disappears; focusing the comment would open the keyboard of a tablet.
+                group.current?.focus();
+              }}
+              className="min-h-11 rounded-full border border-edge px-3 text-sm text-muted hover:border-brand hover:text-brand"
+            >
+              {phrase}
+            </button>
+          ))}
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <PhotoStrip
           at={at}

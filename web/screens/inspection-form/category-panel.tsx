@@ -2,13 +2,14 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { CategoryId } from '#domain/category.ts';
 import { Button } from '#web/ui/button.tsx';
-import { areaTabs, categoriesOf, tabLabels } from './area-tabs.ts';
+import { categoriesOf, neighboursOf, tabLabels } from './area-tabs.ts';
 import { CategoryRow } from './category-row.tsx';
+import type { Applied } from '#web/draft/apply-finding.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { type AreaTab, useForm } from './form-context.ts';
 import { ApplyDialog, GuideDialog } from './parts.ts';
 
-/** Five categories, one under the other, then the way to the tabs before and after. */
+/** The categories of a tab, one under the other, then the way to the tabs before and after. */
 export function CategoryPanel({
   evaluation,
   tab,
@@ -19,13 +20,12 @@ export function CategoryPanel({
   /** The category to lead the eye to. */
   lookAt: CategoryId | null;
 }) {
-  const { showArea } = useForm();
+  const { dispatch, showArea } = useForm();
+  const [done, setDone] = useState<{ applied: Applied; words: string } | null>(null);
   // undefined: never asked for; null: closed again.
   const [guide, setGuide] = useState<CategoryId | null>();
   const [applied, setApplied] = useState<CategoryId | null>();
-  const at = areaTabs.indexOf(tab);
-  const before = areaTabs[at - 1];
-  const after = areaTabs[at + 1];
+  const { before, after } = neighboursOf(tab);
   const show = (next: AreaTab) => {
     showArea({ tab: next, category: null });
     window.scrollTo(0, 0);
@@ -36,6 +36,20 @@ export function CategoryPanel({
         Keys: 1 or G for Good, 2 or D for Deficient, 3 or X for Extreme deficiency, 4 or N for Not
         applicable, Delete for no mark.
       </p>
+      {done && (
+        <div className="mb-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <p role="status">{done.words}</p>
+          <Button
+            variant="link"
+            onClick={() => {
+              dispatch({ type: 'undoApply', ...done.applied });
+              setDone(null);
+            }}
+          >
+            Undo
+          </Button>
+        </div>
+      )}
       <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
         {categoriesOf(tab).map((category) => (
           <CategoryRow
@@ -43,6 +57,7 @@ export function CategoryPanel({
             evaluation={evaluation}
             category={category}
             isLookedAt={lookAt === category.id}
+            isCompact={tab === 'all'}
             onGuide={() => setGuide(category.id)}
             onApply={() => setApplied(category.id)}
           />
@@ -73,6 +88,7 @@ export function CategoryPanel({
           <ApplyDialog
             evaluation={evaluation}
             category={applied}
+            onApplied={(result, words) => setDone({ applied: result, words })}
             onClose={() => setApplied(null)}
           />
         )}

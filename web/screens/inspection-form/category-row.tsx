@@ -9,8 +9,8 @@ import type { DraftEvaluation, Entry } from '#web/draft/draft.ts';
 import { useForm } from './form-context.ts';
 import { MarkButtons } from './mark-buttons.tsx';
 import { goesOn, markOfKey } from './mark-keys.ts';
-import { PhotoButton } from './photo-button.tsx';
-import { useAddPhotos } from './use-add-photos.ts';
+import { PhotoButton } from './photos/photo-button.tsx';
+import { useAddPhotos } from './photos/use-add-photos.ts';
 
 /**
  * One category: its name, its guide, its four marks. Comment and photos unfold when a finding asks
@@ -20,12 +20,15 @@ export function CategoryRow({
   evaluation,
   category,
   isLookedAt,
+  isCompact,
   onGuide,
   onApply,
 }: {
   evaluation: DraftEvaluation;
   category: Category;
   isLookedAt: boolean;
+  /** Fifteen share the screen. */
+  isCompact: boolean;
   onGuide: () => void;
   onApply: () => void;
 }) {
@@ -65,9 +68,9 @@ export function CategoryRow({
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        addPhotos([...event.dataTransfer.files]);
+        void addPhotos([...event.dataTransfer.files]);
       }}
-      className={cx('px-4 py-3 sm:px-5', isLookedAt && 'bg-poor-soft')}
+      className={cx('px-4 sm:px-5', isCompact ? 'py-1' : 'py-3', isLookedAt && 'bg-poor-soft')}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="flex min-w-0 flex-1 items-center gap-x-1 max-sm:basis-full">

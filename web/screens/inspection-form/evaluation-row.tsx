@@ -8,7 +8,10 @@ import { isUntouched, tally } from '#web/draft/evaluation.ts';
 import { useForm } from './form-context.ts';
 import { plural } from './plural.ts';
 
-/** One area evaluation of the list: label, status, what was found, Edit and Delete (SPEC §2). */
+/**
+ * One area evaluation of the list: label, status, what was found, Edit and Delete. A tap anywhere
+ * else in the row opens it too.
+ */
 export function EvaluationRow({
   evaluation,
   onAllGood,
@@ -23,9 +26,17 @@ export function EvaluationRow({
   const area = { id: evaluation.area, name: label };
   const isWaiting = isUntouched(evaluation);
   return (
-    <li className="flex items-center gap-1 py-1 pr-2 pl-4 sm:pr-3 sm:pl-5">
+    <li className="relative flex items-center gap-1 py-1 pr-2 pl-4 has-[>div>button:hover]:bg-neutral-soft sm:pr-3 sm:pl-5">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5">
-        <span className="min-w-40 flex-1 font-medium wrap-anywhere">{label}</span>
+        <button
+          type="button"
+          onClick={() => openArea(area)}
+          // Its area is the whole row; the other buttons lie above it.
+          className="min-w-40 flex-1 text-left font-medium wrap-anywhere after:absolute after:inset-0"
+        >
+          <span className="sr-only">Open </span>
+          {label}
+        </button>
         <Facts evaluation={evaluation} />
         {wasInspected(evaluation) ? (
           <StatusBadge status={evaluationStatus(evaluation)} />
@@ -33,20 +44,22 @@ export function EvaluationRow({
           <Badge>Not inspected</Badge>
         )}
       </div>
-      {isWaiting && <AllGoodButton area={area} onPress={onAllGood} />}
-      <IconButton
-        label={`Edit ${label}`}
-        tooltip="Edit"
-        icon={<Pencil aria-hidden="true" />}
-        onClick={() => openArea(area)}
-      />
-      <IconButton
-        label={`Delete ${label}`}
-        tooltip="Delete"
-        tone="danger"
-        icon={<Trash2 aria-hidden="true" />}
-        onClick={onDelete}
-      />
+      <div className="relative flex items-center gap-1">
+        {isWaiting && <AllGoodButton area={area} onPress={onAllGood} />}
+        <IconButton
+          label={`Edit ${label}`}
+          tooltip="Edit"
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => openArea(area)}
+        />
+        <IconButton
+          label={`Delete ${label}`}
+          tooltip="Delete"
+          tone="danger"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={onDelete}
+        />
+      </div>
     </li>
   );
 }

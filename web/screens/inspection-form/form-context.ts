@@ -7,7 +7,8 @@ import type { Where } from '#web/draft/where.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import type { View } from './use-view.ts';
 
-export type AreaTab = 'area' | 'first' | 'second' | 'third';
+/** `all` shows the 15 categories on one page, on screens that have room for them. */
+export type AreaTab = 'area' | 'first' | 'second' | 'third' | 'all';
 
 /** What to show of the open area: a tab, and the category to lead the eye to. */
 export type AreaView = { tab: AreaTab; category: CategoryId | null };

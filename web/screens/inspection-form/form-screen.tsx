@@ -7,18 +7,20 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import type { KeptDraft } from '#web/device/kept.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
+import { inWalkingOrder } from '#web/draft/next-area.ts';
 import type { Unanswered } from '#web/draft/send-draft.ts';
 import type { Where } from '#web/draft/where.ts';
 import { extentOf } from '#web/draft/extent.ts';
 import { useOutbox } from '#web/outbox/state.ts';
 import { BegunAlready } from './begun-already.tsx';
-import { type Form, FormProvider } from './form-context.ts';
+import { type AreaTab, type Form, FormProvider } from './form-context.ts';
 import { dropKept, findKept, keepIfSignedOut, type KeptForm } from './kept-form.ts';
 import { readView } from './keeping/kept-view.ts';
 import { photoRoom } from './keeping/keeping.ts';
 import { Evaluation } from './evaluation.tsx';
 import { KeptNotice, preloadParts, QueuedNotice } from './parts.ts';
 import { openPhotoStore } from './photos/photo-store.ts';
+import { useRefusedPhotos } from './photos/use-add-photos.ts';
 import { SiteStep } from './site-step.tsx';
 import { tabOf } from './area-tabs.ts';
 import { nameDraft } from './use-draft-id.ts';
@@ -48,6 +50,7 @@ export function FormScreen({
   const [photos] = useState(
     () => inMemory?.photos ?? openPhotoStore(photoRoom(id, owner), found?.photos ?? []),
   );
+  useRefusedPhotos({ photos, dispatch });
   const own = useRef<Unanswered | null>(found?.kept.unanswered ?? null);
   const unanswered = inMemory?.unanswered ?? own;
   const [first] = useState(() => readView(found?.kept.view));
@@ -81,10 +84,12 @@ export function FormScreen({
   useArrivalAt(view, draft.open?.id);
   const places = usePlaces(draft.site.schoolId);
 
+  /** Who walks with all 15 on one page goes on so. */
+  const categoryTab = (tab: AreaTab) => (areaView.tab === 'all' ? 'all' : tab);
   const openArea = (area: Place | null) => {
     setIsChoosing(area === null);
     if (area) dispatch({ type: 'open', area });
-    showArea({ tab: area ? 'first' : 'area', category: null });
+    showArea({ tab: area ? categoryTab('first') : 'area', category: null });
     go('area');
   };
   const lead = (where: Where) => {
@@ -92,7 +97,7 @@ export function FormScreen({
     const found = draft.evaluations.find(({ id }) => id === where.evaluation);
     if (!found) return;
     openArea({ id: found.area, name: found.label });
-    showArea({ tab: tabOf(where.category), category: where.category });
+    showArea({ tab: categoryTab(tabOf(where.category)), category: where.category });
   };
   const leave = () => {
     navigate('/inspections');
@@ -222,8 +227,15 @@ function usePlaces(
     // Others may have added schools and areas since this was read last.
     void refreshCalls('school/get', 'school/facilities-get', 'inspection/last');
   }, []);
+  const last = useCall('inspection/last', { schoolId }, { enabled: schoolId !== '' });
+  const listed = call.data?.schoolFacilityList;
+  const lastWalk = last.data?.data?.evaluations;
+  const places = useMemo(
+    () => listed && inWalkingOrder(listed, lastWalk ?? []),
+    [listed, lastWalk],
+  );
   return {
-    places: call.data?.schoolFacilityList,
+    places,
     placesFailed: call.isError,
     placesAsOf: call.asOf,
     reloadPlaces: () => void call.refetch(),

@@ -1,23 +1,52 @@
 import { expect, test } from 'vitest';
-import { acceptPhotos } from './accept.ts';
+import { acceptPhotos, typeOf } from './accept.ts';
 
-const file = (name: string, type: string) => new File(['x'], name, { type });
+const file = (name: string, ...bytes: (string | number[])[]) =>
+  new File(
+    bytes.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))),
+    name,
+  );
+const jpeg = (name: string) => file(name, [0xff, 0xd8, 0xff, 0xe0], 'JFIF');
 
-test('Photos come in, and each other file is named with what is wrong', () => {
-  const roof = file('roof.jpg', 'image/jpeg');
-  const { photos, sentence } = acceptPhotos([
-    file('notes.pdf', 'application/pdf'),
+test.each([
+  ['jpeg', jpeg('a')],
+  ['png', file('a', [0x89], 'PNG\r\n')],
+  ['gif', file('a', 'GIF89a')],
+  ['webp', file('a', 'RIFF', [1, 2, 3, 4], 'WEBPVP8 ')],
+  ['tiff', file('a', 'II*', [0])],
+  ['tiff', file('a', 'MM', [0], '*')],
+  ['avif', file('a', [0, 0, 0, 32], 'ftypavif')],
+  ['heic', file('a', [0, 0, 0, 32], 'ftypheic')],
+  ['heic', file('a', [0, 0, 0, 32], 'ftypmif1')],
+  [null, file('video.mp4', [0, 0, 0, 32], 'ftypisom')],
+  [null, file('plan.svg', '<svg xmlns="…">')],
+])('recognises %j by the first bytes', async (type, one) => {
+  expect(await typeOf(one)).toBe(type);
+});
+
+test('accepts photos whatever their name, and names each other file with what is wrong', async () => {
+  const roof = jpeg('roof.txt');
+  const { photos, sentence } = await acceptPhotos([
+    file('notes.jpg', '%PDF-1.7'),
     roof,
-    file('plan.svg', 'image/svg+xml'),
-    file('IMG_1.HEIC', ''),
+    file('nothing.jpg'),
   ]);
   expect(photos).toEqual([roof]);
-  expect(sentence).toMatch(
-    /^“notes.pdf” is not an image.*“plan.svg” is not.*“IMG_1.HEIC” is a HEIC/,
+  expect(sentence).toBe(
+    '“notes.jpg” is not an image. Please choose a JPEG or PNG photo. ' +
+      '“nothing.jpg” is empty. Please take or choose it again.',
   );
 });
 
-test('Nothing is said when all are photos', () => {
-  const photos = [file('a.png', 'image/png'), file('b.webp', 'image/webp')];
-  expect(acceptPhotos(photos)).toEqual({ photos, sentence: null });
+test('says nothing when all are photos', async () => {
+  const photos = [jpeg('a.jpg'), jpeg('b.jpg')];
+  expect(await acceptPhotos(photos)).toEqual({ photos, sentence: null });
+});
+
+test('a file that can no longer be read is named', async () => {
+  const gone = jpeg('gone.jpg');
+  gone.slice = () => {
+    throw new DOMException('gone', 'NotFoundError');
+  };
+  expect((await acceptPhotos([gone])).sentence).toContain('“gone.jpg” cannot be read.');
 });

@@ -1,17 +1,46 @@
-/** Which of the chosen files are photos, and a sentence about the others (SPEC §5: images only). */
-export function acceptPhotos(files: readonly File[]): { photos: File[]; sentence: string | null } {
-  const refused = files.map((file) => [file, problemOf(file)] as const);
-  const photos = refused.filter(([, problem]) => problem === null).map(([file]) => file);
-  const sentences = refused.flatMap(([file, problem]) =>
+/** Which of the chosen or taken files are photos, by their first bytes, and a sentence about the others. */
+
+/** What a photo is recognised by; `avif` and `heic` share a container and differ by their brand. */
+export type PhotoType = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif' | 'heic';
+
+export const HEIC_SENTENCE =
+  'is a HEIC photo, which this browser cannot open. Please choose JPEG (iPhone: Settings, Camera, Formats, Most Compatible) and take it again.';
+
+export const DAMAGED_SENTENCE = 'is damaged and cannot be opened. Please take or choose it again.';
+
+/** Reads a few bytes of each file. Whether a photo can be decoded is found out when it is prepared. */
+export async function acceptPhotos(
+  files: readonly File[],
+): Promise<{ photos: File[]; sentence: string | null }> {
+  const judged = await Promise.all(
+    files.map(async (file) => ({ file, problem: await problemOf(file) })),
+  );
+  const sentences = judged.flatMap(({ file, problem }) =>
     problem === null ? [] : [`“${file.name}” ${problem}`],
   );
-  return { photos, sentence: sentences.length > 0 ? sentences.join(' ') : null };
+  return {
+    photos: judged.filter(({ problem }) => problem === null).map(({ file }) => file),
+    sentence: sentences.length > 0 ? sentences.join(' ') : null,
+  };
 }
 
-function problemOf({ name, type }: File): string | null {
-  if (/hei[cf]$/i.test(type) || /\.hei[cf]$/i.test(name)) {
-    return 'is a HEIC photo, which cannot be read here. Please choose JPEG (iPhone: Settings, Camera, Formats, Most Compatible).';
-  }
-  if (type.startsWith('image/') && type !== 'image/svg+xml') return null;
-  return 'is not an image. Please choose a JPEG or PNG photo.';
+async function problemOf(file: File): Promise<string | null> {
+  if (file.size === 0) return 'is empty. Please take or choose it again.';
+  const type = await typeOf(file).catch(() => 'unreadable' as const);
+  if (type === 'unreadable') return 'cannot be read. Please choose it again.';
+  return type === null ? 'is not an image. Please choose a JPEG or PNG photo.' : null;
+}
+
+/** The type of a photo by its first bytes, whatever its name says; null for anything else. */
+export async function typeOf(file: Blob): Promise<PhotoType | null> {
+  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+  const ascii = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
+  if (ascii(1, 4) === 'PNG') return 'png';
+  if (ascii(0, 4) === 'GIF8') return 'gif';
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'webp';
+  if (ascii(0, 4) === 'II*\0' || ascii(0, 4) === 'MM\0*') return 'tiff';
+  if (ascii(4, 8) !== 'ftyp') return null;
+  if (/^avi[fs]$/.test(ascii(8, 12))) return 'avif';
+  return /^(hei[cfmsx]|hev[cmsx]|mif1|msf1)$/.test(ascii(8, 12)) ? 'heic' : null;
 }

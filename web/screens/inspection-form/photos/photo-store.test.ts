@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { DeviceFullError } from '#web/device/errors.ts';
 import { openPhotoStore, type PhotoRoom } from './photo-store.ts';
-import type { PreparedPhoto } from './prepare-photo.ts';
+import { type PreparedPhoto, PhotoRefusal } from './prepare-photo.ts';
 
 const file = (name: string) => new File([name], name, { type: 'image/jpeg' });
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
@@ -113,4 +113,17 @@ test('Closing gives the addresses of the thumbnails back', async () => {
   const url = store.thumbnailOf(id);
   store.close();
   expect(revoke.mock.calls).toEqual([[url]]);
+});
+
+test('A damaged photo is reported with its sentence, and is no problem of the device', async () => {
+  const device = aRoom({
+    prepare: () => Promise.reject(new PhotoRefusal('“roof.jpg” is damaged.')),
+  });
+  const store = open(device);
+  const refused: unknown[] = [];
+  store.onRefused((...given) => refused.push(given));
+  const id = store.add(file('roof.jpg'));
+  await store.settled();
+  expect(refused).toEqual([[id, '“roof.jpg” is damaged.']]);
+  expect([store.problem(), await store.fileOf(id)]).toEqual([null, undefined]);
 });

@@ -5,11 +5,11 @@
  */
 import type { PhotoFacts } from '#web/device/kept.ts';
 import { newId } from '#web/device/new-id.ts';
-import type { PreparedPhoto } from './prepare-photo.ts';
+import { type PreparedPhoto, PhotoRefusal } from './prepare-photo.ts';
 
 /** Where photos are prepared and kept. */
 export type PhotoRoom = {
-  /** @throws when the file cannot be read */
+  /** @throws PhotoRefusal for what is no usable photo; any other error when it cannot be read */
   prepare(file: File): Promise<PreparedPhoto>;
   /** @throws DeviceFullError, DeviceClosedError */
   keep(id: string, photo: PreparedPhoto): Promise<void>;
@@ -27,6 +27,8 @@ export type PhotoStore = {
   thumbnailOf(id: string): string | null | undefined;
   /** Why a photo could not be kept; null when all could. */
   problem(): unknown;
+  /** Calls back with each added file that turns out to be no usable photo, and a sentence about it. */
+  onRefused(listener: (id: string, sentence: string) => void): () => void;
   /** Calls back whenever a photo is kept, or could not be. */
   onChange(listener: () => void): () => void;
   /** Resolves when every photo is kept, or could not be. */
@@ -45,6 +47,7 @@ export function openPhotoStore(room: PhotoRoom, kept: readonly PhotoFacts[]): Ph
   const urls = new Map<string, string>();
   const problems = new Map<string, unknown>();
   const listeners = new Set<() => void>();
+  const refusalListeners = new Set<(id: string, sentence: string) => void>();
   let working: Promise<void> = Promise.resolve();
 
   const tell = () => {
@@ -63,7 +66,10 @@ export function openPhotoStore(room: PhotoRoom, kept: readonly PhotoFacts[]): Ph
       problems.delete(id);
     } catch (error) {
       if (!thumbnails.has(id)) show(id, null);
-      problems.set(id, error);
+      if (error instanceof PhotoRefusal) {
+        files.delete(id);
+        for (const listener of refusalListeners) listener(id, error.message);
+      } else problems.set(id, error);
     }
     tell();
   };
@@ -91,6 +97,10 @@ export function openPhotoStore(room: PhotoRoom, kept: readonly PhotoFacts[]): Ph
       const url = urls.get(id) ?? URL.createObjectURL(thumbnail);
       urls.set(id, url);
       return url;
+    },
+    onRefused(listener) {
+      refusalListeners.add(listener);
+      return () => void refusalListeners.delete(listener);
     },
     problem: () => [...problems.values()].at(-1) ?? null,
     onChange(listener) {

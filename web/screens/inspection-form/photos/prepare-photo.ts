@@ -1,8 +1,9 @@
 /**
- * A photo as it will be kept and sent: upright, at most 2048 px, with a small copy for the list of
+ * A photo as it will be stored and sent: upright, at most 2048 px, with a small copy for the list of
  * photos and the hash that the server will answer with. Runs in a worker, or on the page itself.
  */
 import { sha256 } from '#web/device/sha256.ts';
+import { DAMAGED_SENTENCE, HEIC_SENTENCE, typeOf } from './accept.ts';
 
 export type PreparedPhoto = {
   bytes: ArrayBuffer;
@@ -19,19 +20,35 @@ export const LONGEST_SIDE = 2048;
 /** Twice the width that a small copy is shown at, for dense screens. */
 const THUMBNAIL_WIDTH = 224;
 
-/** What cannot be decoded keeps its bytes: the server says in words what is wrong with it. */
+/** A file that is no usable photo; the message is a sentence about it for the user. */
+export class PhotoRefusal extends Error {
+  override name = 'PhotoRefusal';
+}
+
+/**
+ * @throws PhotoRefusal for a photo that is damaged or that this browser cannot open. TIFF and AVIF
+ * are sent as they are: the server can open them where this browser cannot.
+ */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
+  const type = await typeOf(file);
   const image = await decode(file);
-  const { name } = file;
-  if (!image) return described({ bytes: await file.arrayBuffer(), type: file.type, name }, null);
+  const asItIs = async () => ({
+    bytes: await file.arrayBuffer(),
+    type: file.type,
+    name: file.name,
+  });
+  if (!image) {
+    if (type === 'tiff' || type === 'avif') return described(await asItIs(), null);
+    const problem = type === 'heic' ? HEIC_SENTENCE : DAMAGED_SENTENCE;
+    throw new PhotoRefusal(`“${file.name}” ${problem}`);
+  }
   try {
     const thumbnail = await drawn(image, THUMBNAIL_WIDTH / image.width, 0.8);
     const scale = LONGEST_SIDE / Math.max(image.width, image.height);
-    if (scale >= 1) {
-      return await described({ bytes: await file.arrayBuffer(), type: file.type, name }, thumbnail);
-    }
+    // Safari opens HEIC photos, the server does not: they become JPEG here.
+    if (scale >= 1 && type !== 'heic') return await described(await asItIs(), thumbnail);
     const bytes = await drawn(image, scale, 0.88);
-    return await described({ bytes, type: 'image/jpeg', name: jpegName(name) }, thumbnail);
+    return await described({ bytes, type: 'image/jpeg', name: jpegName(file.name) }, thumbnail);
   } finally {
     image.close();
   }

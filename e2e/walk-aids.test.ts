@@ -1,0 +1,128 @@
+/** What makes a walk of many rooms quick: phrases, photos in a row, one page for all marks, undo. */
+import { chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launching, openPage, sizes } from './support/browser.ts';
+import { begin, inMark, school } from './support/form.ts';
+import { signIn } from './support/people.ts';
+import { aLeakingTap } from './support/photo.ts';
+import { openProduct } from './support/product.ts';
+
+const { server, browser } = await openProduct();
+let bob: Page;
+
+beforeAll(async () => {
+  bob = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await signIn(bob, 'bob');
+  await begin(bob, school, 'Classroom 1');
+});
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+const comments = (page: Page, category: string) => page.getByLabel(`Comments: ${category}`);
+
+test('A finding is commented by tapping phrases, those of this walk first', async () => {
+  await inMark(bob, 'Interior Surfaces', 'Deficient').check();
+  await button(bob, 'Ceiling tile stained').click();
+  await button(bob, 'Carpet torn').click();
+  expect(await comments(bob, 'Interior Surfaces').inputValue()).toBe(
+    'Ceiling tile stained\nCarpet torn',
+  );
+  expect(await button(bob, 'Carpet torn').count()).toBe(0);
+
+  await comments(bob, 'Interior Surfaces').fill('Blind broken');
+  await button(bob, /^Save & next area/).click();
+  await inMark(bob, 'Interior Surfaces', 'Deficient').check();
+  const phrases = bob.getByRole('group', { name: 'Phrases: Interior Surfaces' });
+  expect(await phrases.getByRole('button').first().innerText()).toBe('Blind broken');
+});
+
+test('A photo is enlarged, removed and put back', async () => {
+  const photo = { name: 'tap.jpg', mimeType: 'image/jpeg', buffer: await aLeakingTap() };
+  await bob.getByLabel('Add photos: Interior Surfaces').setInputFiles([photo, photo]);
+  await button(bob, /^Enlarge: .*photo 2 of 2/).waitFor();
+  await button(bob, /^Enlarge: .*photo 1 of 2/).click();
+  const dialog = bob.getByRole('dialog');
+  await dialog.getByRole('img', { name: /photo 1 of 2/ }).waitFor();
+  await bob.keyboard.press('ArrowRight');
+  const large = dialog.getByRole('img', { name: /photo 2 of 2/ });
+  await large.waitFor();
+  await expect
+    .poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(400);
+  await bob.keyboard.press('Escape');
+
+  await button(bob, 'Remove photo 1 of Interior Surfaces').click();
+  await bob.getByText('Photo removed.').waitFor();
+  expect(await button(bob, /^Enlarge/).count()).toBe(1);
+  await button(bob, 'Undo').click();
+  await button(bob, /^Enlarge: .*photo 2 of 2/).waitFor();
+});
+
+test('Files that are no photos, empty, damaged or HEIC are refused when they are chosen', async () => {
+  const tap = await aLeakingTap();
+  const choose = async (name: string, buffer: Buffer) => {
+    const chosen = { name, mimeType: 'image/jpeg', buffer };
+    await bob.getByLabel('Add photos: Interior Surfaces').setInputFiles(chosen);
+  };
+  await choose('empty.jpg', Buffer.alloc(0));
+  await bob.getByText('“empty.jpg” is empty.').first().waitFor();
+  await choose('letter.jpg', Buffer.from('%PDF-1.7 no photo'));
+  await bob.getByText('“letter.jpg” is not an image.').first().waitFor();
+  await choose('cut.jpg', tap.subarray(0, 300));
+  await bob.getByText('“cut.jpg” is damaged').first().waitFor();
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheicmif1heic')]);
+  await choose('IMG_0001.jpg', heic);
+  await bob.getByText('“IMG_0001.jpg” is a HEIC photo').first().waitFor();
+  expect(await button(bob, /^Enlarge/).count()).toBe(2);
+});
+
+test('A finding that was applied to other areas is taken back', async () => {
+  await button(bob, 'Apply to other areas…').click();
+  const dialog = bob.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Tick all/ }).click();
+  await dialog.getByRole('button', { name: /^Apply to/ }).click();
+  await bob.getByText(/^Interior Surfaces: applied to \d+ areas\.$/).waitFor();
+  await button(bob, 'Undo').click();
+  await button(bob, 'Save').first().click();
+  await bob.getByText('Evaluated (2)').waitFor();
+});
+
+test('A tap on a row opens its area; all 15 categories are on one page of a tablet, and stay so', async () => {
+  await button(bob, 'Open Classroom 1').click();
+  await bob.getByRole('tab', { name: 'All 15' }).click();
+  expect(await bob.getByRole('radiogroup').count()).toBe(15);
+  await inMark(bob, 'Overall Cleanliness', 'Good').check();
+  await button(bob, /^Save & next area/).click();
+  await bob.getByRole('tab', { name: 'All 15', selected: true }).waitFor();
+
+  await bob.setViewportSize(sizes.phone);
+  await bob.getByRole('tab', { name: /1-5/, selected: true }).waitFor();
+  expect(await bob.getByRole('tab', { name: 'All 15' }).count()).toBe(0);
+  await bob.setViewportSize(sizes.tablet);
+});
+
+test('Several photos are taken in a row with the camera of a tablet', async () => {
+  const settings = launching();
+  const withCamera = await chromium.launch({
+    ...settings,
+    args: [
+      ...settings.args,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+  });
+  afterAll(() => withCamera.close());
+  const touch = { viewport: sizes.tablet, hasTouch: true, isMobile: true };
+  const tablet = await openPage(withCamera, server.url, touch);
+  await signIn(tablet, 'bob');
+  await begin(tablet, school, 'Classroom 2');
+  await inMark(tablet, 'Gas Leaks', 'Deficient').check();
+  await button(tablet, 'Take photos: Gas Leaks').click();
+  const dialog = tablet.getByRole('dialog');
+  await button(tablet, 'Take photo').click();
+  await dialog.getByText('1 photo added.').waitFor();
+  await button(tablet, 'Take photo').click();
+  await dialog.getByText('2 photos added.').waitFor();
+  await button(tablet, 'Done').click();
+  await button(tablet, /^Enlarge: .*photo 2 of 2/).waitFor();
+});

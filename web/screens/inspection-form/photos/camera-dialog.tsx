@@ -1,0 +1,151 @@
+import { Camera, CameraOff } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Category } from '#domain/category.ts';
+import { Button, buttonLook } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { plural } from '../plural.ts';
+import { NativeCamera } from './photo-button.tsx';
+
+type Props = {
+  open: boolean;
+  category: Category;
+  onFiles: (files: readonly File[]) => void;
+  onClose: () => void;
+};
+
+/** Takes several photos in a row: each is added to the category as soon as it is taken. */
+export default function CameraDialog({ open, category, onFiles, onClose }: Props) {
+  const [taken, setTaken] = useState(0);
+  const close = () => {
+    setTaken(0);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      size="wide"
+      title={`Photos: ${category.formLabel}`}
+      footer={
+        <Button variant={taken > 0 ? 'primary' : 'secondary'} onClick={close}>
+          Done
+        </Button>
+      }
+    >
+      {open && (
+        <Finder
+          taken={taken}
+          onPhoto={(photo) => {
+            setTaken((count) => count + 1);
+            onFiles([photo]);
+          }}
+          fallback={
+            <NativeCamera
+              category={category}
+              onFiles={(files) => {
+                setTaken((count) => count + files.length);
+                onFiles(files);
+              }}
+              className={buttonLook('secondary', 'cursor-pointer')}
+            >
+              <Camera aria-hidden="true" />
+              Use the camera app
+            </NativeCamera>
+          }
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** What the camera sees, with the shutter; the way to the device's own camera app below it. */
+function Finder({
+  taken,
+  onPhoto,
+  fallback,
+}: {
+  taken: number;
+  onPhoto: (photo: File) => void;
+  fallback: ReactNode;
+}) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<'starting' | 'ready' | 'refused'>('starting');
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let isOver = false;
+    const stop = () => stream?.getTracks().forEach((track) => track.stop());
+    navigator.mediaDevices.getUserMedia({ video: wanted }).then(
+      (opened) => {
+        stream = opened;
+        if (isOver) return stop();
+        if (video.current) video.current.srcObject = opened;
+      },
+      () => setState('refused'),
+    );
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, []);
+
+  if (state === 'refused') {
+    return (
+      <div className="flex flex-col items-center gap-4 py-8 text-center">
+        <CameraOff aria-hidden="true" className="size-8 text-muted" />
+        <p role="status">
+          The camera cannot be used. Please allow it for this site in the settings of the browser,
+          or use the camera app.
+        </p>
+        {fallback}
+      </div>
+    );
+  }
+  const take = async () => {
+    if (video.current) onPhoto(await photoOf(video.current));
+  };
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <video
+        ref={video}
+        autoPlay
+        muted
+        playsInline
+        aria-label="What the camera sees"
+        onPlaying={() => setState('ready')}
+        className="max-h-[55dvh] w-full rounded-control bg-black object-contain"
+      />
+      <Button
+        variant="primary"
+        disabled={state !== 'ready'}
+        icon={<Camera aria-hidden="true" />}
+        onClick={() => void take()}
+        className="min-h-14 px-8"
+      >
+        Take photo
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {taken > 0 && `${plural(taken, 'photo')} added.`}
+      </p>
+      {fallback}
+    </div>
+  );
+}
+
+/** The camera that looks away from the user, and enough pixels for a report. */
+const wanted: MediaTrackConstraints = {
+  facingMode: { ideal: 'environment' },
+  width: { ideal: 2560 },
+  height: { ideal: 1920 },
+};
+
+/** The present picture of the video as a JPEG. */
+async function photoOf(video: HTMLVideoElement): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', 0.9),
+  );
+  return new File(blob ? [blob] : [], 'camera.jpg', { type: 'image/jpeg' });
+}

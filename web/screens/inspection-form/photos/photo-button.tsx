@@ -1,0 +1,110 @@
+import { Camera, ImagePlus } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { Category } from '#domain/category.ts';
+import { buttonLook } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { CameraDialog } from '../parts.ts';
+
+type Props = { category: Category; onFiles: (files: readonly File[]) => void };
+
+/** The native file field, invisible over its button: one tap opens the camera or the gallery. */
+function FileField({
+  category,
+  onFiles,
+  words,
+  camera,
+}: Props & { words: string; camera?: boolean | undefined }) {
+  return (
+    <>
+      <input
+        type="file"
+        accept="image/*"
+        multiple={!camera}
+        {...(camera ? { capture: 'environment' as const } : {})}
+        aria-label={`${words}: ${category.formLabel}`}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          // The same photo may be chosen again after it was removed.
+          event.currentTarget.value = '';
+        }}
+        className="absolute inset-0 cursor-pointer rounded-control text-[0] opacity-0 file:hidden"
+      />
+    </>
+  );
+}
+
+const focusRing =
+  'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
+
+/** In the folded row. */
+export const PhotoButton = (props: Props) => (
+  <label
+    className={cx(buttonLook('quiet', 'cursor-pointer px-2.5 font-normal text-muted'), focusRing)}
+  >
+    <FileField {...props} words="Photo" />
+    <Camera aria-hidden="true" />
+    <span aria-hidden="true" className="max-md:hidden">
+      Photo
+    </span>
+  </label>
+);
+
+/** Beside the photos that are there: tiles of their size. The camera is offered on touch screens. */
+export function PhotoTiles(props: Props) {
+  // undefined: never opened.
+  const [isCameraOpen, setIsCameraOpen] = useState<boolean>();
+  return (
+    <>
+      {hasCamera() ? (
+        <button
+          type="button"
+          aria-label={`Take photos: ${props.category.formLabel}`}
+          onClick={() => setIsCameraOpen(true)}
+          className={cx(tile, 'hidden pointer-coarse:flex')}
+        >
+          <CameraTile />
+        </button>
+      ) : (
+        <NativeCamera {...props} className={cx(tile, 'hidden pointer-coarse:flex')}>
+          <CameraTile />
+        </NativeCamera>
+      )}
+      <label className={cx(tile, focusRing, 'flex')}>
+        <FileField {...props} words="Add photos" />
+        <ImagePlus aria-hidden="true" className="size-5" />
+        <span aria-hidden="true">Photos</span>
+      </label>
+      <Suspense fallback={null}>
+        {isCameraOpen !== undefined && (
+          <CameraDialog {...props} open={isCameraOpen} onClose={() => setIsCameraOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Browsers give the camera to pages with https (or on localhost) only. */
+const hasCamera = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined;
+
+const CameraTile = () => (
+  <>
+    <Camera aria-hidden="true" className="size-5" />
+    <span aria-hidden="true">Camera</span>
+  </>
+);
+
+/** The camera app of the device: one photo, then back to the form. */
+export const NativeCamera = ({
+  className,
+  children,
+  ...props
+}: Props & { className: string; children: ReactNode }) => (
+  <label className={cx(className, focusRing)}>
+    <FileField {...props} words="Take a photo" camera />
+    {children}
+  </label>
+);
+
+const tile =
+  'size-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-control border border-dashed ' +
+  'border-edge text-xs text-muted hover:border-brand hover:text-brand';

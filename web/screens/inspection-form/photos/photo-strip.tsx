@@ -1,0 +1,127 @@
+import { ImageOff, X } from 'lucide-react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import type { Category, CategoryId } from '#domain/category.ts';
+import type { Entry, Picture } from '#web/draft/draft.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useForm } from '../form-context.ts';
+import { PhotoViewer } from '../parts.ts';
+import { PhotoTiles } from './photo-button.tsx';
+
+type Props = {
+  at: { id: number; category: CategoryId };
+  area: string;
+  category: Category;
+  entry: Entry;
+  onFiles: (files: readonly File[]) => void;
+};
+
+/**
+ * The photos of one category: a tap enlarges one, the cross removes it and can be undone; then the
+ * way to more.
+ */
+export function PhotoStrip({ at, area, category, entry, onFiles }: Props) {
+  const { dispatch } = useForm();
+  const [removed, setRemoved] = useState<{ picture: Picture; index: number } | null>(null);
+  // undefined: never opened; null: closed again.
+  const [enlarged, setEnlarged] = useState<number | null>();
+  const { pictures } = entry;
+  const remove = (picture: Picture) => {
+    setRemoved({ picture, index: pictures.indexOf(picture) });
+    dispatch({ type: 'removePicture', ...at, picture });
+  };
+  const wordsOf = (index: number) =>
+    `${category.formLabel} in ${area}, photo ${index + 1} of ${pictures.length}`;
+  return (
+    <div className="flex-1">
+      <ul aria-label={`Photos: ${category.formLabel}`} className="flex flex-wrap gap-2">
+        {pictures.map((picture, index) => (
+          <li key={`${index} ${keyOf(picture)}`} className="relative">
+            <Preview
+              picture={picture}
+              words={wordsOf(index)}
+              onEnlarge={() => setEnlarged(index)}
+            />
+            <button
+              type="button"
+              aria-label={`Remove photo ${index + 1} of ${category.formLabel}`}
+              onClick={() => remove(picture)}
+              className="absolute -top-1.5 -right-1.5 flex size-11 items-start justify-end rounded-control p-1"
+            >
+              <span className="flex size-6 items-center justify-center rounded-full border border-edge bg-surface text-ink shadow-card">
+                <X aria-hidden="true" className="size-4" />
+              </span>
+            </button>
+          </li>
+        ))}
+        <li className="flex gap-2">
+          <PhotoTiles category={category} onFiles={onFiles} />
+        </li>
+      </ul>
+      {removed && !pictures.includes(removed.picture) && (
+        <div className="mt-1 flex items-center gap-3 text-sm text-muted">
+          <p role="status">Photo removed.</p>
+          <Button
+            variant="link"
+            onClick={() => {
+              dispatch({ type: 'restorePicture', ...at, ...removed });
+              setRemoved(null);
+            }}
+          >
+            Undo
+          </Button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {enlarged !== undefined && (
+          <PhotoViewer
+            pictures={pictures}
+            index={enlarged}
+            title={`${category.formLabel}: ${area}`}
+            wordsOf={wordsOf}
+            onIndex={setEnlarged}
+            onClose={() => setEnlarged(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+const keyOf = (picture: Picture) => (picture.kind === 'new' ? picture.photo : picture.url);
+
+const frame = 'size-20 rounded-control border border-line bg-sunken';
+
+/** A photo, small; a tap enlarges it as soon as it is read. */
+function Preview({
+  picture,
+  words,
+  onEnlarge,
+}: {
+  picture: Picture;
+  words: string;
+  onEnlarge: () => void;
+}) {
+  const { photos } = useForm();
+  const thumbnail = useSyncExternalStore(photos.onChange, () =>
+    picture.kind === 'new' ? photos.thumbnailOf(picture.photo) : picture.thumbnail,
+  );
+  if (thumbnail === undefined) {
+    return <span role="img" aria-label={words} className={`block animate-pulse ${frame}`} />;
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Enlarge: ${words}`}
+      onClick={onEnlarge}
+      className="block cursor-zoom-in rounded-control"
+    >
+      {thumbnail ? (
+        <img src={thumbnail} alt="" className={`${frame} object-cover`} />
+      ) : (
+        <span className={`flex items-center justify-center text-muted ${frame}`}>
+          <ImageOff aria-hidden="true" className="size-6" />
+        </span>
+      )}
+    </button>
+  );
+}

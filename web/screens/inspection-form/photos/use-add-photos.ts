@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { CategoryId } from '#domain/category.ts';
+import { toast } from '#web/ui/toast.ts';
+import { type Form, useForm } from '../form-context.ts';
+import { acceptPhotos } from './accept.ts';
+
+const refuse = (description: string) =>
+  toast({ title: 'Photo', description, variant: 'destructive' });
+
+/** Adds chosen, taken or dropped files to a category; what is no photo is refused in words. */
+export function useAddPhotos(at: { id: number; category: CategoryId }) {
+  const { dispatch, photos } = useForm();
+  return async (files: readonly File[]): Promise<void> => {
+    const { photos: accepted, sentence } = await acceptPhotos(files);
+    if (sentence) refuse(sentence);
+    if (accepted.length === 0) return;
+    const pictures = accepted.map((file) => ({ kind: 'new' as const, photo: photos.add(file) }));
+    dispatch({ type: 'addPictures', ...at, pictures });
+  };
+}
+
+/** Takes photos out of the form again that turn out to be damaged when they are prepared. */
+export function useRefusedPhotos({ photos, dispatch }: Pick<Form, 'photos' | 'dispatch'>): void {
+  useEffect(
+    () =>
+      photos.onRefused((photo, sentence) => {
+        dispatch({ type: 'dropPhoto', photo });
+        refuse(sentence);
+      }),
+    [photos, dispatch],
+  );
+}

@@ -85,6 +85,7 @@ test('A finding that was applied to other areas is taken back', async () => {
   await button(bob, 'Undo').click();
   await button(bob, 'Save').first().click();
   await bob.getByText('Evaluated (2)').waitFor();
+  expect(await bob.getByText(/^Evaluated \(/).innerText()).toBe('Evaluated (2)');
 });
 
 test('A tap on a row opens its area; all 15 categories are on one page of a tablet, and stay so', async () => {
@@ -125,4 +126,5 @@ test('Several photos are taken in a row with the camera of a tablet', async () =
   await dialog.getByText('2 photos added.').waitFor();
   await button(tablet, 'Done').click();
   await button(tablet, /^Enlarge: .*photo 2 of 2/).waitFor();
+  expect(await button(tablet, /^Enlarge/).count()).toBe(2);
 });

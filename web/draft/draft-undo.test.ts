@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { Draft, DraftEvaluation } from './draft.ts';
+import { type Action, reduceDraft } from './draft-reducer.ts';
+import { aDraft, anEvaluation, taken } from './testing/a-draft.ts';
+
+const place = (label: string) => ({ id: `area-${label}`, name: label });
+const run = (draft: Draft, ...actions: Action[]): Draft => actions.reduce(reduceDraft, draft);
+const of = (draft: Draft, label: string): DraftEvaluation | undefined =>
+  draft.evaluations.find((evaluation) => evaluation.label === label);
+
+describe('The inspector removes a photo', () => {
+  const at = { id: 1, category: 'fire' as const };
+  const before = aDraft(
+    anEvaluation(1, 'Hall', { fire: { pictures: [taken('a'), taken('b'), taken('c')] } }),
+  );
+  const photosOf = (draft: Draft) =>
+    of(draft, 'Hall')?.categories.find(({ id }) => id === 'fire')?.pictures ?? [];
+
+  test('and an undo puts it back where it was, once', () => {
+    const picture = photosOf(before)[1] as ReturnType<typeof taken>;
+    const removed = run(before, { type: 'removePicture', ...at, picture });
+    expect(photosOf(removed)).toEqual([taken('a'), taken('c')]);
+    const undo: Action = { type: 'restorePicture', ...at, picture, index: 1 };
+    expect(run(removed, undo, undo)).toEqual(before);
+  });
+
+  test('one that turned out to be damaged disappears wherever it is shown', () => {
+    const applied = run(before, {
+      type: 'apply',
+      from: 1,
+      category: 'fire',
+      areas: [place('Room 1')],
+      withPictures: true,
+    });
+    const dropped = run(applied, { type: 'dropPhoto', photo: 'b' });
+    const shown = dropped.evaluations.flatMap(({ categories }) =>
+      categories.flatMap(({ pictures }) => pictures),
+    );
+    expect(shown).toEqual([taken('a'), taken('c'), taken('a'), taken('c')]);
+  });
+});
+
+describe('The inspector takes back that a finding was applied to other areas', () => {
+  const before = aDraft(
+    anEvaluation(1, 'Hall', { roofs: { status: 'Deficient', comments: 'Gutter loose' } }),
+    anEvaluation(2, 'Room 1', { roofs: { status: 'Good', comments: 'dry' } }),
+  );
+  const apply: Action = {
+    type: 'apply',
+    from: 1,
+    category: 'roofs',
+    areas: [place('Room 1'), place('Room 2')],
+    withPictures: false,
+  };
+  const after = run(before, apply);
+  const undo: Action = {
+    type: 'undoApply',
+    before: before.evaluations,
+    after: after.evaluations,
+  };
+
+  test('and every area is as it was, those that were added for it are gone', () => {
+    expect(of(after, 'Room 2')?.categories.find(({ id }) => id === 'roofs')?.status).toBe(
+      'Deficient',
+    );
+    expect(run(after, undo)).toEqual(before);
+  });
+
+  test('but an area in which something was entered since stays as it is', () => {
+    const since = run(after, { type: 'comment', id: 2, category: 'fire', comments: 'sign dark' });
+    expect(of(run(since, undo), 'Room 1')).toEqual(of(since, 'Room 1'));
+    expect(of(run(since, undo), 'Room 2')).toBeUndefined();
+  });
+});

@@ -65,6 +65,10 @@ export const refusals = {
     'There is already a school named {name}. Please confirm that there are two.',
   ],
   'school-code-taken': [409, 'There is a school with this CDS code again. Please keep that one.'],
+  'deleted-area-name-taken': [
+    409,
+    'There is an area of this name there again. Please rename or delete that one first.',
+  ],
   'area-name-taken': [409, 'There is already an area of this name here. Please choose another.'],
   'stale-version': [
     409,

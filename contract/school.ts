@@ -144,6 +144,14 @@ export const DeletedSchool = z.object({
   deletedAt: Instant,
 });
 
+export const DeletedArea = z.object({
+  id: Id,
+  name: z.string(),
+  school: z.string(),
+  facility: z.string().nullable(),
+  deletedAt: Instant,
+});
+
 export const DeletedFacility = z.object({
   id: Id,
   name: z.string(),

@@ -1,7 +1,9 @@
 import { areaCreate } from './create.ts';
 import { areaDelete } from './delete.ts';
+import { areaDeleted } from './deleted.ts';
 import { areaList } from './list.ts';
 import { areaPaste } from './paste.ts';
+import { areaRestore } from './restore.ts';
 import { areaUpdate } from './update.ts';
 
 export const areaCalls = {
@@ -10,4 +12,6 @@ export const areaCalls = {
   'area/paste': areaPaste,
   'area/update': areaUpdate,
   'area/delete': areaDelete,
+  'area/deleted': areaDeleted,
+  'area/restore': areaRestore,
 };

@@ -39,7 +39,7 @@ describe("Bob looks at a school's facilities", () => {
           type: 'Assembly',
           buildDate: '1962-09-01',
           squareFootage: 12_400,
-          areas: 2,
+          areas: 1,
           lastInspection: '2026-02-11',
           schoolIds: [alder, vine],
         },
@@ -102,4 +102,17 @@ test('A school that is unknown, deleted or of another district has no facilities
     });
   }
   expect(await namesFound(alice, {})).toEqual(['Gym']);
+});
+
+test('The areas of a facility are counted of the school that is asked for, or of all', async () => {
+  const { sam } = await aDistrict();
+  const [first, second] = [await aSchool(sam), await aSchool(sam)];
+  const id = await aFacility(sam, [first, second], { name: 'Gym' });
+  for (const name of ['Lockers', 'Stage']) await anArea(sam, first, name, id);
+  await anArea(sam, second, 'Store', id);
+  const areas = async (filter: object) =>
+    (await sam.ask('facility/list', filter)).data.list.map((facility) => facility.areas);
+  expect(await areas({ schoolId: first })).toEqual([2]);
+  expect(await areas({ schoolId: second })).toEqual([1]);
+  expect(await areas({})).toEqual([3]);
 });

@@ -34,7 +34,7 @@ const found = ({ facilityName, facilityType, schoolId = '' }: FacilitySearch) =>
 };
 
 /**
- * One page of the facilities found, by name. The last inspection is the newest one of the schools
+ * One page of the facilities found, by name. Areas are counted of the school asked for, or of all. The last inspection is the newest one of the schools
  * that a facility belongs to (docs/decisions/0080).
  */
 export const listFacilities = async (
@@ -42,6 +42,7 @@ export const listFacilities = async (
   search: FacilitySearch,
   page: Page,
 ): Promise<Facility[]> => {
+  const { schoolId = '' } = search;
   const { rows } = await sql<Facility>`
     with page as (
       select f.account_id, f.id, f.name, f.type, f.build_date, f.square_feet
@@ -54,6 +55,7 @@ export const listFacilities = async (
       (
         select count(*) from area a
         where a.account_id = f.account_id and a.facility_id = f.id and a.deleted_at is null
+          and ${schoolId === '' ? sql`true` : sql`a.school_id = ${schoolId}`}
       ) as areas,
       place."lastInspection", place."schoolIds"
     from page f

@@ -120,6 +120,12 @@ export const samples: Samples = {
     name: anAddress('Room'),
   }),
   'area/delete': anAreaOf,
+  'area/deleted': () => ({}),
+  'area/restore': async (world) => {
+    const area = await anAreaOf(world);
+    await world.sam.ask('area/delete', area);
+    return area;
+  },
 
   'inspection/dashboard': () => ({}),
   'inspection/overview': () => ({}),

@@ -33,6 +33,7 @@ export const commands: readonly CallName[] = [
   'user/restore',
   'school/restore',
   'facility/restore',
+  'area/restore',
   'inspection/restore',
   'photo/upload',
   'report/status',

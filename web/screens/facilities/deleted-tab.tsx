@@ -1,4 +1,4 @@
-// What was deleted and can still come back: schools and facilities, for administrators.
+// What was deleted and can still be restored: schools, facilities and areas, for administrators.
 import type { CallAnswer } from '#contract/calls.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -10,12 +10,14 @@ import { Table } from '#web/ui/table.tsx';
 
 type School = CallAnswer<'school/deleted'>['data']['list'][number];
 type Facility = CallAnswer<'facility/deleted'>['data']['list'][number];
+type Area = CallAnswer<'area/deleted'>['data']['list'][number];
 
 const refreshes = ['school', 'facility', 'area', 'inspection/overview'];
 
 export default function DeletedTab() {
   const schools = useCall('school/deleted', {});
   const facilities = useCall('facility/deleted', {});
+  const areas = useCall('area/deleted', {});
   const restoreSchool = useToldSend('school/restore', {
     success: 'School restored successfully!',
     title: 'Restore School',
@@ -27,6 +29,13 @@ export default function DeletedTab() {
     success: 'Facility restored successfully!',
     title: 'Restore Facility',
     fallback: 'Restoring facility failed, please try again.',
+    refreshes,
+    onDone: () => {},
+  });
+  const restoreArea = useToldSend('area/restore', {
+    success: 'Area restored successfully!',
+    title: 'Restore Area',
+    fallback: 'Restoring area failed, please try again.',
     refreshes,
     onDone: () => {},
   });
@@ -64,11 +73,28 @@ export default function DeletedTab() {
           onRetry={() => void facilities.refetch()}
         />
       </Card>
+      <Card title="Deleted Areas" flush>
+        <Table
+          caption="Deleted areas"
+          columns={[
+            { label: 'Name', primary: true, cell: (area) => area.name },
+            { label: 'Facility', cell: (area) => area.facility ?? '–' },
+            { label: 'School', cell: (area) => area.school },
+            ...restoreColumns<Area>(restoreArea),
+          ]}
+          rows={areas.data?.data.list}
+          keyOf={({ id }) => id}
+          skeletonRows={2}
+          empty={nothingOf('areas')}
+          failed={areas.isError}
+          onRetry={() => void areas.refetch()}
+        />
+      </Card>
     </div>
   );
 }
 
-const nothingOf = (kind: 'schools' | 'facilities') => (
+const nothingOf = (kind: 'schools' | 'facilities' | 'areas') => (
   <EmptyState
     title={`No deleted ${kind}.`}
     hint={`What is deleted can be restored here for ${RESTORE_DAYS} days.`}

@@ -1,0 +1,42 @@
+/** The SQL of restoring a single deleted area, for 30 days. */
+import { sql } from 'kysely';
+import { RESTORE_DAYS } from '#domain/restore.ts';
+import { byName } from '../core/by-name.ts';
+import type { Transaction } from '../core/db.ts';
+
+export type DeletedArea = {
+  id: string;
+  name: string;
+  school: string;
+  facility: string | null;
+  deletedAt: Date;
+};
+
+// An area whose school or facility is deleted comes back with that; one whose facility left the school
+// has no place any more.
+const restorable = sql`area a
+  join school s on s.account_id = a.account_id and s.id = a.school_id and s.deleted_at is null
+  left join school_facility sf on sf.account_id = a.account_id and sf.school_id = a.school_id
+    and sf.facility_id = a.facility_id
+  left join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
+    and f.deleted_at is null
+  where a.deleted_at > now() - ${RESTORE_DAYS} * interval '1 day'
+    and (a.facility_id is null or f.id is not null)`;
+
+/** The areas that can be restored by themselves, the latest delete first. */
+export const listDeletedAreas = async (db: Transaction): Promise<DeletedArea[]> => {
+  const { rows } = await sql<DeletedArea>`
+    select a.id, a.name, s.name as school, f.name as facility, a.deleted_at as "deletedAt"
+    from ${restorable}
+    order by a.deleted_at desc, ${byName('a.name')}, a.id`.execute(db);
+  return rows;
+};
+
+/** False when there is no such area; the database refuses a name that is there again. */
+export const restoreArea = async (db: Transaction, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    update area set deleted_at = null
+    where id in (select a.id from ${restorable} and a.id = ${id} for update of a)
+    returning id`.execute(db);
+  return rows.length === 1;
+};

@@ -1,0 +1,13 @@
+import type { Handler } from '../core/context.ts';
+import { refusalOf } from '../core/problem.ts';
+import { refuse } from '../core/refusals.ts';
+import { restoreArea } from './queries-restore.ts';
+
+/** Restores a single area, unless there is one of its name in its place by now. */
+export const areaRestore: Handler<'area/restore'> = async ({ id }, { db }) => {
+  const isRestored = await restoreArea(db, id).catch((error: unknown) => {
+    throw refusalOf(error)?.key === 'area-name-taken' ? refuse('deleted-area-name-taken') : error;
+  });
+  if (!isRestored) throw refuse('area-not-found');
+  return { message: 'Area restored successfully!' };
+};

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { expectButtons, expectChoices, expectColumns, expectTexts } from './support/expecting.ts';
-import { bearerOf, signIn } from './support/people.ts';
+import { signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
@@ -165,30 +165,6 @@ test('What was deleted waits thirty days, and an administrator brings it back', 
   await tab('Schools').click();
   await search().fill(NEW_SCHOOL);
   await button(`Edit ${NEW_SCHOOL}`).waitFor();
-});
-
-test('A single area is restored to its school', async () => {
-  const headers = await bearerOf(page, 'alice');
-  const { request } = page;
-  const [school] = (await (await request.get('/api/school/get', { headers })).json()).schoolList;
-  const made = await request.post('/api/area/create', {
-    headers,
-    data: { school_id: school.id, name: 'Bike Shed' },
-  });
-  const { id } = (await made.json()).data;
-  const answered = await request.delete(`/api/area/delete/${id}`, { headers });
-  expect(answered.status()).toBe(200);
-  await page.goto('/facilities');
-  await tab('Deleted').click();
-  const row = page.getByRole('table', { name: 'Deleted areas' }).getByRole('row', { name: /Bike/ });
-  await row.getByText(school.name).waitFor();
-  await button('Restore Bike Shed').click();
-  await expectTexts(page, 'Area restored successfully!', 'No deleted areas.');
-  const answer = await request.get('/api/area/list', {
-    headers,
-    params: { schoolId: school.id, search: 'Bike Shed' },
-  });
-  expect((await answer.json()).data.list).toMatchObject([{ id, name: 'Bike Shed' }]);
 });
 
 test('Step 1 asks for the school site, with the date of today and no classrooms', async () => {

@@ -34,6 +34,8 @@ export const bearerOf = async (
   person: keyof typeof people,
 ): Promise<{ authorization: string }> => {
   const password = person === 'sue' ? SUPER_PASSWORD : PASSWORD;
+  // A page that has opened nothing yet does not say where the server is.
+  if (page.url() === 'about:blank') await page.goto('/login');
   const login = await fetch(new URL('/api/auth/login', page.url()), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { linkMailedTo } from './support/outbox.ts';
+import { letConfirmationsEnd } from './support/later.ts';
+import { anotherLinkMailedTo, linkMailedTo } from './support/outbox.ts';
 import { PASSWORD, signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -37,10 +38,13 @@ test('A new district signs up, activates by mail and signs in', async () => {
   await says(page, 'Signup Successful!');
   await says(page, 'Check your email to activate your account.');
 
+  const lost = await linkMailedTo(server, 'nguyen@redwood.test');
   await login(page, 'nguyen@redwood.test', 'a long walk home');
   await says(page, /activate your account first/);
+  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await says(page, 'The mail was sent again.');
 
-  await page.goto(await linkMailedTo(server, 'nguyen@redwood.test'));
+  await page.goto(await anotherLinkMailedTo(server, 'nguyen@redwood.test', lost));
   await says(page, 'Your account has been activated successfully.');
   await page.waitForURL('**/login');
   await login(page, 'nguyen@redwood.test', 'a long walk home');
@@ -115,6 +119,87 @@ test('An invited person joins as inspector, is not let into administration, and 
   expect(await dana.getByRole('heading', { level: 1 }).textContent()).toBe('Welcome back');
   await alice.context().close();
   await dana.context().close();
+});
+
+test('A long time after signing in the password is asked for once, and nothing typed is lost', async () => {
+  const page = await open();
+  await signIn(page, 'alice');
+  await page.goto('/settings');
+  await page.getByLabel('Full name').fill('Alice Adams');
+  await page.getByLabel('Email').fill('alice.adams@demo.test');
+  await page.getByText('We will send a link there.').waitFor();
+  await letConfirmationsEnd(server);
+
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Current password').fill('not my password');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('The password is not right. Please try again.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Alice Adams');
+  expect(await page.getByLabel('Email').inputValue()).toBe('alice.adams@demo.test');
+
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await says(page, 'Please open the link that we sent to your new email.');
+  await dialog.waitFor({ state: 'hidden' });
+
+  // Until it is confirmed the new address waits, can be mailed again, and given up.
+  const waiting = page.getByRole('region', { name: 'Address to be confirmed' });
+  await waiting.getByText('alice.adams@demo.test').waitFor();
+  const first = await linkMailedTo(server, 'alice.adams@demo.test');
+  await waiting.getByRole('button', { name: 'Send again' }).click();
+  await says(page, 'The link was sent again.');
+  const link = await anotherLinkMailedTo(server, 'alice.adams@demo.test', first);
+  expect(await page.getByLabel('Email').inputValue()).toBe('alice@demo.test');
+
+  await page.goto(link);
+  await says(page, /Your new email has been confirmed/);
+  await page.waitForURL('**/settings');
+  await waiting.waitFor({ state: 'hidden' });
+  await page.getByText('Alice Adams').first().waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('alice.adams@demo.test');
+  const other = await open();
+  await login(other, 'alice@demo.test', PASSWORD);
+  await says(other, 'The email or the password is not right.');
+  await login(other, 'alice.adams@demo.test', PASSWORD);
+  await dashboard(other);
+  await other.context().close();
+
+  await page.getByLabel('Email').fill('somebody.else@demo.test');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await waiting.getByRole('button', { name: 'Cancel' }).click();
+  await says(page, 'Your email stays as it is.');
+  await waiting.waitFor({ state: 'hidden' });
+  await page.context().close();
+});
+
+test('The password is asked for over another dialog, and Escape closes only the question', async () => {
+  const page = await open();
+  await signIn(page, 'sam');
+  await page.goto('/settings');
+  await page.getByLabel('New password').fill('under every old oak');
+  await page.getByLabel('Confirm password').fill('under every old oak');
+  await letConfirmationsEnd(server);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Reset Password' });
+  await question.getByRole('button', { name: 'Reset Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByLabel('Current password').fill('x');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await question.getByRole('button', { name: 'Reset Password' }).click();
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await says(page, 'Your password has been updated.');
+  await question.waitFor({ state: 'hidden' });
+  const other = await open();
+  await login(other, 'sam@demo.test', 'under every old oak');
+  await dashboard(other);
+  await other.context().close();
+  await page.context().close();
 });
 
 test('A super user ends a subscription, and its people are told so', async () => {

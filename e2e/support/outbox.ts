@@ -5,19 +5,31 @@ import PostalMime from 'postal-mime';
 import type { RunningServer } from './server.ts';
 
 /** Waits for a mail to that address and answers the link in it, the newest where there are several. */
-export const linkMailedTo = async (server: RunningServer, address: string): Promise<string> => {
-  const folder = path.join(server.dataDir, 'outbox');
+export const linkMailedTo = (server: RunningServer, address: string): Promise<string> =>
+  anotherLinkMailedTo(server, address, '');
+
+/** Waits for a mail to that address with another link than `known`, and answers that. */
+export const anotherLinkMailedTo = async (
+  server: RunningServer,
+  address: string,
+  known: string,
+): Promise<string> => {
   const giveUp = Date.now() + 20_000;
   while (Date.now() < giveUp) {
-    const mails = await readMails(folder);
-    const links = mails
-      .filter(({ to }) => to?.some((recipient) => recipient.address === address))
-      .toSorted((one, other) => Date.parse(other.date ?? '') - Date.parse(one.date ?? ''))
-      .map(({ text }) => /https?:\/\/\S+/.exec(text ?? '')?.[0]);
-    if (links[0]) return links[0];
+    const links = await linksMailedTo(server, address);
+    const other = links.find((link) => link !== known);
+    if (other) return other;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No mail to ${address} arrived in ${folder}`);
+  throw new Error(`No mail to ${address} arrived in ${server.dataDir}/outbox.`);
+};
+
+const linksMailedTo = async (server: RunningServer, address: string): Promise<string[]> => {
+  const mails = await readMails(path.join(server.dataDir, 'outbox'));
+  return mails
+    .filter(({ to }) => to?.some((recipient) => recipient.address === address))
+    .toSorted((one, other) => Date.parse(other.date ?? '') - Date.parse(one.date ?? ''))
+    .flatMap(({ text }) => /https?:\/\/\S+/.exec(text ?? '')?.[0] ?? []);
 };
 
 const readMails = async (folder: string) => {

@@ -11,6 +11,8 @@ export type RunningServer = {
   dataDir: string;
   /** Ends the process as SIGTERM does and waits for it; the folder stays. */
   stop(): Promise<void>;
+  /** Stops it, does `work` on its folder, and starts it again at the same address. */
+  restartAfter(work: (dataDir: string) => Promise<void>): Promise<void>;
   /** Stops it and removes its folder. */
   remove(): Promise<void>;
 };
@@ -25,23 +27,7 @@ export const startServer = async ({ from }: { from?: string } = {}): Promise<Run
   if (from) cpSync(from, dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      DEMO: '1',
-      SUPER_EMAIL: people.sue,
-      SUPER_PASSWORD,
-      RATE_LIMIT: '100000',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-    },
-  });
-  const output: string[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
-  await untilReady(url, child, output);
+  let child = await startProcess(url, { PORT: String(port), DATA_DIR: dataDir });
 
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -53,11 +39,39 @@ export const startServer = async ({ from }: { from?: string } = {}): Promise<Run
     url,
     dataDir,
     stop,
+    restartAfter: async (work) => {
+      await stop();
+      await work(dataDir);
+      child = await startProcess(url, { PORT: String(port), DATA_DIR: dataDir });
+    },
     remove: async () => {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+};
+
+const startProcess = async (
+  url: string,
+  environment: Record<string, string>,
+): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DEMO: '1',
+      SUPER_EMAIL: people.sue,
+      SUPER_PASSWORD,
+      RATE_LIMIT: '100000',
+      ...environment,
+    },
+  });
+  const output: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  await untilReady(url, child, output);
+  return child;
 };
 
 const untilReady = async (url: string, child: ChildProcess, output: string[]): Promise<void> => {

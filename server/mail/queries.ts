@@ -15,21 +15,19 @@ export type QueuedMail = {
 
 /**
  * Queues a letter. A second one for the same cause is none: nobody is told twice. With `recipient`
- * null nothing is sent: an empty row is written that counts as sent, so that a call which may not say
- * whether an address is known takes as long for an unknown one.
+ * null nothing is sent: the row counts as sent, so that a call which may not say whether an address
+ * is known takes as long for an unknown one.
  */
 export const queueMail = async (
   db: Transaction,
   mail: { accountId: string | null; cause: string; recipient: string | null; letter: Letter },
 ): Promise<void> => {
-  const { subject, text, html } = mail.recipient === null ? nothing : mail.letter;
+  const { subject, text, html } = mail.letter;
   await sql`insert into mail (account_id, cause, recipient, subject, text_body, html_body, sent_at)
     values (${mail.accountId}, ${mail.cause}, ${mail.recipient ?? ''}, ${subject}, ${text}, ${html},
       case when ${mail.recipient}::text is null then now() end)
     on conflict (cause) do nothing`.execute(db);
 };
-
-const nothing: Letter = { subject: '', text: '', html: '' };
 
 /**
  * Takes up to five due letters, oldest first. Each is put off for `lease` seconds: a process that

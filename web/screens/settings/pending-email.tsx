@@ -18,7 +18,7 @@ export function PendingEmail({ email }: { email: string }) {
   });
   return (
     <section
-      aria-label="New email"
+      aria-label="Address to be confirmed"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-line bg-sunken px-4 py-3 sm:col-span-2"
     >
       <MailCheck aria-hidden="true" className="size-5 shrink-0 text-brand" />

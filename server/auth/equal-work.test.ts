@@ -1,0 +1,72 @@
+/** What a call that may not say whether an address is known does for it: the same statements. */
+import { type KyselyPlugin, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { CallName } from '#contract/calls.ts';
+import { buildApp } from '#server/app.ts';
+import { anAddress, anOwner, inSystem, PASSWORD, signUp } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { callerOf } from '#server/test/caller.ts';
+
+const { app, services } = await testApp();
+
+const statements: string[] = [];
+const recording: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    statements.push('sqlFragments' in node ? node.sqlFragments.join('?') : node.kind);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+const recorded = await buildApp({
+  ...services,
+  database: {
+    ...services.database,
+    asSystem: (work, options) =>
+      services.database.asSystem((db, ...more) => work(db.withPlugin(recording), ...more), options),
+  },
+});
+
+/** The statements of a call, in their order. */
+const workOf = async (name: CallName, input: object): Promise<string[]> => {
+  statements.length = 0;
+  await callerOf(recorded).ask(name, input);
+  return statements.splice(0);
+};
+
+const signupOf = (email: string) => ({
+  email,
+  password: PASSWORD,
+  confirm_password: PASSWORD,
+  full_name: 'Alice Admin',
+});
+
+const known = await anOwner(app, services);
+const ivan = await anOwner(app, services);
+await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);
+const pending = await signUp(app);
+
+const calls: [CallName, (email: string) => object, number][] = [
+  ['auth/signup', signupOf, 4],
+  ['auth/password-reset-request', (email) => ({ email }), 4],
+];
+
+describe.each(calls)('%s', (name, inputOf, count) => {
+  test('runs the same statements for an unknown address as for any other', async () => {
+    const unknown = await workOf(name, inputOf(anAddress()));
+    expect(unknown).toHaveLength(count);
+    for (const { email } of [known, ivan, pending]) {
+      expect(await workOf(name, inputOf(email))).toEqual(unknown);
+    }
+  });
+
+  test('writes a row to the outbox in any case', async () => {
+    const mails = () =>
+      inSystem(services, sql<{ count: number }>`select count(*)::integer as count from mail`);
+    for (const email of [anAddress(), known.email, ivan.email, pending.email]) {
+      const [before] = await mails();
+      await callerOf(app).ask(name, inputOf(email));
+      const [after] = await mails();
+      expect((after?.count ?? 0) - (before?.count ?? 0)).toBe(1);
+    }
+  });
+});

@@ -1,0 +1,16 @@
+/**
+ * A process of its own for the journeys: `node server/test/let-confirmations-end.ts FOLDER` lets the
+ * time pass for which a given password counts, in every session of a server that is stopped.
+ */
+import { sql } from 'kysely';
+import { CONFIRMED_MINUTES } from '#contract/confirm.ts';
+import { openDatabase } from '#server/core/db.ts';
+
+const [dataDir = ''] = process.argv.slice(2);
+const database = await openDatabase({ dataDir, databaseUrl: undefined });
+await database.asSystem((db) =>
+  sql`update session set confirmed_at = now() - ${CONFIRMED_MINUTES} * interval '1 minute'`.execute(
+    db,
+  ),
+);
+await database.close();

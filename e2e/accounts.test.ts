@@ -198,6 +198,7 @@ test('The password is asked for over another dialog, and Escape closes only the 
   const other = await open();
   await login(other, 'sam@demo.test', 'under every old oak');
   await dashboard(other);
+  expect(new URL(other.url()).pathname).toBe('/dashboard');
   await other.context().close();
   await page.context().close();
 });

@@ -22,7 +22,7 @@ test('Logging out with unsent work asks first; the next person neither sees nor 
   await openMenu();
   await logout.click();
   await question
-    .getByText('1 inspection on this device is not sent yet: 1 waiting to be sent.')
+    .getByText('1 inspection on this device is not sent yet: it is waiting to be sent.')
     .waitFor();
   await question.getByRole('button', { name: 'Stay', exact: true }).click();
   await question.waitFor({ state: 'detached' });

@@ -145,7 +145,7 @@ test('After a week offline Bob still has his work; online he is told why he must
   await notice.getByText('You have been signed out').waitFor();
   await notice.getByText('Your session on this device has ended. Please sign in again.').waitFor();
   await notice
-    .getByText('1 inspection on this device is not sent yet: 1 waiting to be sent.')
+    .getByText('1 inspection on this device is not sent yet: it is waiting to be sent.')
     .waitFor();
   await notice.getByText('goes on when Bob Inspector signs in again').waitFor();
   expect(await inspectionsOf(read, 'Bob a week away')).toEqual([]);

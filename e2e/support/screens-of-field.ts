@@ -56,6 +56,33 @@ const as = 'alice';
 
 export const screensOfField: readonly Screen[] = [
   {
+    name: 'logout-with-unsent-work',
+    as,
+    open: async (page) => {
+      await begin(page, school, 'Classroom 1');
+      await inMark(page, 'Sewer', 'Deficient').check();
+      await written(page);
+      await at('/inspections', 'Inspections')(page);
+      await press(page, 'Logout');
+      await page.getByRole('alertdialog', { name: 'Log out with unsent work?' }).waitFor();
+      await settled(page);
+    },
+  },
+  {
+    name: 'login-after-session-end',
+    as,
+    open: async (page) => {
+      await begin(page, school, 'Classroom 1');
+      await inMark(page, 'Sewer', 'Deficient').check();
+      await written(page);
+      const ended = refuse(401, 'session-ended', 'Your session has ended. Please sign in again.');
+      await page.route('**/api/**', ended);
+      await page.goto('/inspections');
+      await page.getByText('1 inspection on this device is not sent yet').waitFor();
+      await settled(page);
+    },
+  },
+  {
     name: 'on-this-device-waiting',
     as,
     open: async (page) => {

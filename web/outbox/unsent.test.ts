@@ -17,7 +17,7 @@ test('counts what of one person is only on this device, by what it needs', async
 test.each([
   [
     { waiting: 1, unfinished: 0, needing: 0 },
-    '1 inspection on this device is not sent yet: 1 waiting to be sent.',
+    '1 inspection on this device is not sent yet: it is waiting to be sent.',
   ],
   [
     { waiting: 2, unfinished: 1, needing: 1 },

@@ -34,11 +34,13 @@ export function unsentInWords(unsent: Unsent): string {
   const count = countUnsent(unsent);
   const { waiting, unfinished, needing } = unsent;
   const parts = [
-    waiting > 0 && `${waiting} waiting to be sent`,
-    unfinished > 0 && `${unfinished} not finished`,
-    needing > 0 && `${needing} not accepted by the server`,
-  ].filter(Boolean);
-  const are =
-    count === 1 ? '1 inspection on this device is' : `${count} inspections on this device are`;
-  return `${are} not sent yet: ${parts.join(', ')}.`;
+    { count: waiting, words: 'waiting to be sent' },
+    { count: unfinished, words: 'not finished' },
+    { count: needing, words: 'not accepted by the server' },
+  ].filter(({ count: some }) => some > 0);
+  if (count === 1) {
+    return `1 inspection on this device is not sent yet: it is ${parts[0]?.words}.`;
+  }
+  const listed = parts.map(({ count: some, words }) => `${some} ${words}`).join(', ');
+  return `${count} inspections on this device are not sent yet: ${listed}.`;
 }

@@ -55,6 +55,7 @@ import {
   ImportCounts,
   ImportPreview,
   ImportWanted,
+  EvaluablePlace,
   NamedPlace,
   School,
   SchoolChange,
@@ -383,7 +384,7 @@ export const calls = {
     path: '/api/school/facilities/{schoolId}/get',
     access: 'read',
     input: z.object({ schoolId: Id }),
-    output: z.object({ schoolFacilityList: z.array(NamedPlace) }),
+    output: z.object({ schoolFacilityList: z.array(EvaluablePlace) }),
     refusals: ['school-not-found'],
   }),
   'school/create': call({

@@ -87,6 +87,12 @@ export const FacilityChange = {
 /** Something that gets a row of marks: an area, or a facility as a whole. */
 export const NamedPlace = z.object({ id: Id, name: z.string() });
 
+/** A choice of the inspection form; `facilityId` is that of a room or zone in a facility. */
+export const EvaluablePlace = NamedPlace.extend({
+  // Answers stored on devices before this was sent do not have it.
+  facilityId: Id.nullable().optional(),
+});
+
 export const Area = z.object({
   id: Id,
   name: z.string(),

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { expectTexts } from './support/expecting.ts';
+import { save } from './support/in-the-field.ts';
 import { bearerOf, signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -151,7 +152,7 @@ test('An inspection that cannot be saved is told, and what was entered stays', a
     .first()
     .click();
   await page.request.delete(`/api/school/delete/${school}`, { headers });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page);
   await expectTexts(page, 'Inspection error: Please try again.');
   expect(new URL(page.url()).pathname).toBe(`/new-inspection/${school}`);
   await page.getByRole('button', { name: 'Edit Room 1' }).waitFor();

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { begin, draftsOnDevice, inMark, school, written } from './support/form.ts';
+import { save } from './support/in-the-field.ts';
 import { signIn } from './support/people.ts';
 import { aPhoto } from './support/photo.ts';
 import { openProduct } from './support/product.ts';
@@ -66,8 +67,8 @@ test('The battery dies after a mark and a photo: the form stands where it was, w
   );
   // And it goes on: the area is finished and the inspection saved, the photo with it.
   await bob.getByRole('button', { name: /Mark the rest Good/ }).click();
-  await bob.getByRole('button', { name: 'Save', exact: true }).click();
-  await bob.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(bob);
+  await save(bob);
   await bob.getByText('Inspection saved successfully!').first().waitFor();
   await bob.waitForURL('**/inspections');
   await expect.poll(() => draftsOnDevice(bob)).toEqual({ photos: 0, drafts: [] });
@@ -95,7 +96,7 @@ test('A photo is kept upright and at most 2048 pixels long', async () => {
 test('Two inspections are begun, left and found again; one is deleted', async () => {
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Good').check();
-  await bob.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(bob);
   await bob.getByRole('button', { name: 'Cancel' }).click();
   await bob.getByText('Are you sure you want to leave? Unsaved changes may be lost.').waitFor();
   await bob.getByText('What you entered is kept on this device.').waitFor();
@@ -131,7 +132,7 @@ test('Two inspections are begun, left and found again; one is deleted', async ()
   expect(await inMark(bob, 'Sewer', 'Good').isChecked()).toBe(true);
 
   // Discarding asks once more, and then nothing is left.
-  await bob.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(bob);
   await bob.getByRole('button', { name: 'Cancel' }).click();
   await bob.getByRole('button', { name: 'Discard it…' }).click();
   await bob.getByText('This draft (1 area) will be deleted from this device.').waitFor();
@@ -265,8 +266,8 @@ test('Where nothing may be kept, the form says so and saves from memory', async 
     .getByRole('button', { name: /^Enlarge: Sewer in Classroom 2, photo 1 of 1/ })
     .waitFor();
   await page.getByRole('button', { name: /Mark the rest Good/ }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page);
+  await save(page);
   const said = page.getByText('Inspection saved successfully!').first();
   await said.waitFor();
   expect(await page.getByText('A photo is no longer on this device').count()).toBe(0);

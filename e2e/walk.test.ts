@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { readPdf } from './support/pdf.ts';
+import { save } from './support/in-the-field.ts';
 import { signIn } from './support/people.ts';
 import { aPhoto } from './support/photo.ts';
 import { openProduct } from './support/product.ts';
@@ -101,10 +102,10 @@ test('Bob walks the 14 areas of Mayacamas, saves, and sees 92.51 Good', async ()
       await bob.getByLabel('Add photos: Restrooms').setInputFiles(photo);
       await bob.getByRole('button', { name: /^Enlarge: Restrooms in .*photo 1 of 1/ }).waitFor();
     }
-    await bob.getByRole('button', { name: 'Save', exact: true }).click();
+    await save(bob);
   }
   await bob.getByText('92.51%').first().waitFor();
-  await bob.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(bob);
   await bob.getByText('Inspection saved successfully!').first().waitFor();
   await bob.waitForURL('**/inspections');
   expect(await (await ownRow(bob)).innerText()).toMatch(/92\.51%\s*Good/);
@@ -144,8 +145,8 @@ test('Bob mends a light in Classroom 2, and the score rises to 93.47', async () 
   await bob.getByRole('tab', { name: /6-10/ }).click();
   const electrical = bob.getByRole('radiogroup', { name: /Electrical$/ });
   await electrical.getByRole('radio', { name: 'Good' }).check();
-  await bob.getByRole('button', { name: 'Save', exact: true }).click();
-  await bob.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(bob);
+  await save(bob);
   await bob.getByText('Inspection updated successfully!').first().waitFor();
   await bob.waitForURL('**/inspections');
   expect(await (await ownRow(bob)).innerText()).toMatch(/93\.47%\s*Good/);
@@ -175,8 +176,8 @@ test('A photo that arrived damaged is refused in words, and nothing that Bob ent
     .getByLabel('Add photos: Sewer')
     .setInputFiles({ name: 'sewer.jpg', mimeType: 'image/jpeg', buffer: damaged });
   await bob.getByRole('button', { name: /Mark the rest Good/ }).click();
-  await bob.getByRole('button', { name: 'Save', exact: true }).click();
-  await bob.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(bob);
+  await save(bob);
 
   await bob.getByText('It was not saved.').waitFor();
   await bob
@@ -187,7 +188,7 @@ test('A photo that arrived damaged is refused in words, and nothing that Bob ent
   const comment = bob.getByLabel('Comments: Sewer');
   expect(await comment.inputValue()).toBe('Backs up under the sink – Nguyễn called.');
   await bob.getByRole('button', { name: 'Remove photo 1 of Sewer' }).click();
-  await bob.getByRole('button', { name: 'Save', exact: true }).click();
-  await bob.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(bob);
+  await save(bob);
   await bob.getByText('Inspection saved successfully!').first().waitFor();
 });

@@ -64,7 +64,26 @@ export const fillInOneArea = async (
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 };
 
-export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+/**
+ * Presses Save: of the open area, or of the inspection. Areas of the school that the inspection leaves
+ * out are left out without a reason.
+ */
+export const save = async (page: Page): Promise<void> => {
+  const isOfArea = await page.getByRole('heading', { name: 'Area Evaluation' }).isVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  if (isOfArea) return;
+  const check = page.getByRole('dialog', { name: 'Before it is saved' });
+  const leavesOut = check.getByRole('heading', { name: /areas? of this school inspected$/ });
+  // A dialog, the list of inspections, or what went wrong: whichever comes first.
+  await Promise.any([
+    page.getByRole('dialog').first().waitFor(),
+    page.waitForURL('**/inspections'),
+    page.getByText('It was not saved.').waitFor(),
+  ]);
+  if (await leavesOut.isVisible()) {
+    await check.getByRole('button', { name: /^Save/ }).click();
+  }
+};
 
 /** Until the server has it; the page says so. */
 export const saved = (page: Page) =>

@@ -28,7 +28,8 @@ test('Bob chooses an area as people count: Room 2 before Room 10, each in its bu
     'Playground',
   ]);
   expect(schoolFacilityList[0]?.id).toBe(buildingA);
-  expect(schoolFacilityList[6]?.id).toBe(room);
+  expect(schoolFacilityList[6]).toMatchObject({ id: room, facilityId: buildingB });
+  expect(schoolFacilityList[7]?.facilityId).toBeNull();
 });
 
 test('A gym that two schools share is a choice at both, the rooms of each only at its own', async () => {

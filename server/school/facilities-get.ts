@@ -9,9 +9,10 @@ export const schoolFacilitiesGet: Handler<'school/facilities-get'> = async (
 ) => {
   const places = await getPlaces(db, schoolId);
   return {
-    schoolFacilityList: places.map(({ id, name, facilityName }) => ({
+    schoolFacilityList: places.map(({ id, name, facilityId, facilityName }) => ({
       id,
       name: placeLabel(name, facilityName),
+      facilityId,
     })),
   };
 };

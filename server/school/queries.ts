@@ -70,7 +70,12 @@ export const namesOfSchools = async (db: Transaction): Promise<{ id: string; nam
 };
 
 /** Something of a school that gets a row of marks: a facility as a whole, or an area. */
-export type Place = { id: string; name: string; facilityName: string | null };
+export type Place = {
+  id: string;
+  name: string;
+  facilityId: string | null;
+  facilityName: string | null;
+};
 
 /**
  * A school's facilities and areas, each facility followed by the areas in it, 'Room 2' before
@@ -81,19 +86,19 @@ export const getPlaces = async (db: Transaction, schoolId: string): Promise<Plac
     with home as (
       select account_id, id from school where id = ${schoolId} and deleted_at is null
     ), place as (
-      select f.id, f.name, null as facility_name, f.name as outermost, 0 as depth
+      select f.id, f.name, null::uuid as facility_id, null as facility_name, f.name as outermost, 0 as depth
       from home h
       join school_facility sf on sf.account_id = h.account_id and sf.school_id = h.id
       join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
       where f.deleted_at is null
       union all
-      select a.id, a.name, f.name, coalesce(f.name, a.name), 1
+      select a.id, a.name, f.id, f.name, coalesce(f.name, a.name), 1
       from home h
       join area a on a.account_id = h.account_id and a.school_id = h.id
       left join facility f on f.account_id = a.account_id and f.id = a.facility_id
       where a.deleted_at is null
     )
-    select id, name, facility_name as "facilityName"
+    select id, name, facility_id as "facilityId", facility_name as "facilityName"
     from place
     order by ${naturally(sql.ref('outermost'))}, depth, ${naturally(sql.ref('name'))}, id
   `.execute(db);

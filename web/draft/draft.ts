@@ -52,7 +52,12 @@ export type Draft = {
 };
 
 /** An area or a facility, as the form offers it: its id and its whole label. */
-export type Place = { id: string; name: string };
+export type Place = {
+  id: string;
+  name: string;
+  /** Of a room or zone: the facility it belongs to. */
+  facilityId?: string | null | undefined;
+};
 
 /** An empty inspection of `date` by `inspectorName`. */
 export const newDraft = (date: string, inspectorName: string): Draft => ({

@@ -40,6 +40,14 @@ describe('Before an inspection is saved', () => {
     ).toBe(true);
   });
 
+  test('areas of the school that are left out without a reason are listed', () => {
+    const places = ['Room 1', 'Room 2', 'Attic'].map((name) => ({ id: `area-${name}`, name }));
+    const closed = { ...anEvaluation(2, 'Attic'), notInspected: 'Locked' };
+    const check = saveCheck(aDraft(withRestGood(begun('Room 1')), closed), places);
+    expect(check.leftOut.map(({ name }) => name)).toEqual(['Room 2']);
+    expect(isClear(check)).toBe(false);
+  });
+
   test('an inspection without any area is told', () => {
     expect(saveCheck(aDraft()).hasNoArea).toBe(true);
   });

@@ -5,8 +5,9 @@ import { wasInspected } from '#domain/inspection.ts';
 import { lowerRatings } from '#domain/lowered.ts';
 import { askBeforeNA } from '#domain/marks.ts';
 import { liveScore } from '#domain/scoring.ts';
-import type { Draft, DraftEvaluation } from './draft.ts';
+import type { Draft, DraftEvaluation, Place } from './draft.ts';
 import { isUntouched, marksOf, notMarked } from './evaluation.ts';
+import { unexplained } from './left-out.ts';
 
 export type Asked = { evaluation: DraftEvaluation; category: CategoryId };
 
@@ -18,9 +19,13 @@ export type SaveCheck = {
   unset: { evaluation: DraftEvaluation; categories: CategoryId[] }[];
   /** Gas Leaks and Sewer indoors, which may not become NA in silence. */
   asked: Asked[];
+  /** Areas of the school that are left out without a reason. */
+  leftOut: Place[];
 };
 
-export const saveCheck = ({ evaluations }: Draft): SaveCheck => {
+/** `places` are those of the school; none as long as they are not known. */
+export const saveCheck = (draft: Draft, places: readonly Place[] = []): SaveCheck => {
+  const { evaluations } = draft;
   const untouched = evaluations.filter(isUntouched);
   const touched = evaluations.filter((one) => wasInspected(one) && !isUntouched(one));
   const asked = touched.flatMap((evaluation) =>
@@ -37,12 +42,13 @@ export const saveCheck = ({ evaluations }: Draft): SaveCheck => {
       categories: notMarked(evaluation).filter((category) => !isAsked(evaluation, category)),
     }))
     .filter(({ categories }) => categories.length > 0);
-  return { hasNoArea: evaluations.length === 0, untouched, unset, asked };
+  const leftOut = places.length === 0 ? [] : unexplained(draft, places);
+  return { hasNoArea: evaluations.length === 0, untouched, unset, asked, leftOut };
 };
 
 /** Nothing to tell and nothing to ask. */
-export const isClear = ({ hasNoArea, untouched, unset, asked }: SaveCheck): boolean =>
-  !hasNoArea && untouched.length + unset.length + asked.length === 0;
+export const isClear = ({ hasNoArea, untouched, unset, asked, leftOut }: SaveCheck): boolean =>
+  !hasNoArea && untouched.length + unset.length + asked.length + leftOut.length === 0;
 
 /** What stands in the way of saving, and the step that mends it; null when nothing does. */
 export type Obstacle = { at: 'site' | 'lowered' | { evaluation: number }; sentence: string };

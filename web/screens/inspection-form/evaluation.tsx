@@ -23,12 +23,13 @@ export function Evaluation({
   | 'onSavedBehind'
   | 'onLeave'
 >) {
-  const { draft, dispatch, photos, go, lead } = useForm();
+  const { draft, dispatch, photos, places, go, lead } = useForm();
   const saving = useSave({
     ...needs,
     draft,
     dispatch,
     photos,
+    places,
     onFault: lead,
     onObstacle: ({ at }) => {
       if (at === 'site') go('site');

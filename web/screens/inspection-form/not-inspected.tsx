@@ -4,9 +4,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, TextArea } from '#web/ui/input.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
+import { commonReasons } from './common-reasons.ts';
 import { useForm } from './form-context.ts';
-
-const commonReasons = ['Locked, no key', 'Class in session', 'Under construction'];
 
 /** A room that cannot be entered is told with its reason, and counts nowhere (FIT §1). */
 export function NotInspected({ evaluation }: { evaluation: DraftEvaluation }) {

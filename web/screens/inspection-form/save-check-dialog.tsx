@@ -1,12 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { categoryOf } from '#domain/category.ts';
+import { areasInWords } from '#domain/coverage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
 import type { Action } from '#web/draft/draft-reducer.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
+import { isUntouched } from '#web/draft/evaluation.ts';
+import { coverageOfDraft } from '#web/draft/left-out.ts';
 import { type Asked, categoryNames, type SaveCheck } from '#web/draft/save-check.ts';
 import { useForm } from './form-context.ts';
+import { explain, LeftOutPart, noExplanation } from './left-out-part.tsx';
 import { NaQuestion } from './na-question.tsx';
 import { plural } from './plural.ts';
 import type { Saving } from './use-save.ts';
@@ -15,12 +19,14 @@ type Answer = 'Good' | 'NA';
 
 const keyOf = ({ evaluation, category }: Asked) => `${evaluation.id} ${category}`;
 
-/** What is not marked, told area by area, and what may not become NA without being asked. */
+/** What is not marked, area by area, what may not become NA without being asked, and what is left out. */
 export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; saving: Saving }) {
-  const { draft, dispatch, lead } = useForm();
-  const { hasNoArea, untouched, unset, asked } = check;
+  const { draft, dispatch, lead, places = [] } = useForm();
+  const { hasNoArea, untouched, unset, asked, leftOut } = check;
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const [leaveOut, setLeaveOut] = useState(true);
+  const [explanation, setExplanation] = useState(() => noExplanation(leftOut));
+  const coverage = coverageOfDraft(draft, places);
   const isAnswered = asked.every((one) => answers[keyOf(one)]);
 
   const save = () => {
@@ -31,8 +37,9 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
       category: one.category,
       mark: answers[keyOf(one)] as Answer,
     }));
-    if (leaveOut) actions.push({ type: 'delete', ids: untouched.map(({ id }) => id) });
-    const settled = actions.reduce(reduceDraft, draft);
+    const explained = explain(actions.reduce(reduceDraft, draft), explanation);
+    const ids = explained.evaluations.filter(isUntouched).map(({ id }) => id);
+    const settled = leaveOut ? reduceDraft(explained, { type: 'delete', ids }) : explained;
     dispatch({ type: 'load', draft: settled });
     saving.send(settled);
   };
@@ -108,6 +115,11 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
                 </li>
               ))}
             </ul>
+          </Part>
+        )}
+        {leftOut.length > 0 && (
+          <Part title={`${areasInWords(coverage)} of this school inspected`}>
+            <LeftOutPart leftOut={leftOut} value={explanation} onValue={setExplanation} />
           </Part>
         )}
         {untouched.length > 0 && (

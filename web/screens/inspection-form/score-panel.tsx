@@ -1,3 +1,4 @@
+import { areasInWords, classroomsInWords, type Coverage } from '#domain/coverage.ts';
 import { wasInspected } from '#domain/inspection.ts';
 import { categoryCounts } from '#domain/count.ts';
 import { effectiveRating } from '#domain/lowered.ts';
@@ -8,6 +9,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { RatingBadge } from '#web/ui/score-badge.tsx';
 import { isUntouched, notMarked } from '#web/draft/evaluation.ts';
+import { coverageOfDraft } from '#web/draft/left-out.ts';
 import type { Obstacle } from '#web/draft/save-check.ts';
 import { useForm } from './form-context.ts';
 import { LowerRating } from './lower-rating.tsx';
@@ -15,7 +17,7 @@ import { plural } from './plural.ts';
 
 /** The score as it stands, group by group, and how far the walk has come. */
 export function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
-  const { draft } = useForm();
+  const { draft, places = [] } = useForm();
   const { evaluations } = draft;
   const { groups, overall } = scoreCounts(categoryCounts(evaluations));
   const missing = evaluations.map((evaluation) => notMarked(evaluation).length);
@@ -25,6 +27,7 @@ export function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
     0,
   );
   const closed = evaluations.filter((one) => !wasInspected(one)).length;
+  const coverage = coverageOfDraft(draft, places);
   const facts = [
     evaluations.length === 0
       ? 'No area yet'
@@ -69,10 +72,19 @@ export function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
           {facts.join(' · ')}
         </p>
       </div>
+      {places.length > 0 && (
+        <p className="text-sm text-muted figures">{coverageOfSchool(coverage)}</p>
+      )}
       <LowerRating rating={overall.rating} obstacle={obstacle} />
     </Card>
   );
 }
+
+/** '2 of 10 areas of this school, 1 of 5 classrooms' */
+const coverageOfSchool = (coverage: Coverage): string =>
+  [`${areasInWords(coverage)} of this school`, classroomsInWords(coverage)]
+    .filter(Boolean)
+    .join(', ');
 
 const tileLook = {
   Good: 'border-good/30 bg-good-soft text-good',

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/error.ts';
 import type { KeptDraft } from '#web/device/kept.ts';
-import type { Draft } from '#web/draft/draft.ts';
+import type { Draft, Place } from '#web/draft/draft.ts';
 import type { Action } from '#web/draft/draft-reducer.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
 import {
@@ -47,6 +47,8 @@ export type Saving = {
 
 export type SaveNeeds = Pick<Parcel, 'id' | 'owner' | 'photos' | 'keep'> & {
   draft: Draft;
+  /** The areas and facilities of the school; undefined until they are known. */
+  places: readonly Place[] | undefined;
   /** As it was read. */
   start: Draft;
   /** What the device had when the form was opened. */
@@ -147,7 +149,7 @@ export function useSave(needs: SaveNeeds): Saving {
       toast({ title: 'Requirement', description: found.sentence, variant: 'destructive' });
       return needs.onObstacle(found);
     }
-    const check = saveCheck(draft);
+    const check = saveCheck(draft, needs.places);
     if (!isClear(check)) return setStep({ at: 'checking', check });
     void send(draft);
   };

@@ -1,0 +1,100 @@
+/** An inspection of a part of a school says so: in the form, before it is saved, and afterwards. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
+import { bearerOf, signIn } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+
+const { server, browser } = await openProduct();
+const name = 'Coverage Elementary';
+let bob: Page;
+let schoolId: string;
+
+beforeAll(async () => {
+  bob = await openPage(browser, server.url, { viewport: sizes.tablet });
+  const headers = await bearerOf(bob, 'alice');
+  const make = async (path: string, data: object) => {
+    const answer = await bob.request.post(path, { headers, data });
+    return ((await answer.json()) as { data: { id: string } }).data.id;
+  };
+  schoolId = await make('/api/school/create', { name, type: 'Elementary School' });
+  for (const area of [...Array(8).keys()].map((n) => `Room ${n + 1}`).concat('Library', 'Gym')) {
+    await make('/api/area/create', { school_id: schoolId, name: area });
+  }
+  await signIn(bob, 'bob');
+});
+
+const shot = process.env['SHOTS'];
+const picture = async (page: Page, file: string) => {
+  if (shot) await page.screenshot({ path: `${shot}/${file}.png`, fullPage: true });
+};
+
+test('Bob inspects 2 of 10 areas, is asked about the rest, and gives some of them a reason', async () => {
+  await bob.goto(`/new-inspection/${schoolId}`);
+  await bob.getByRole('button', { name: `School: ${name}` }).waitFor();
+  await bob.getByRole('button', { name: 'Next' }).click();
+  await bob.getByText('0 of 10 areas of this school, 0 of 8 classrooms').waitFor();
+  for (const area of ['Room 1', 'Gym']) {
+    await bob.getByRole('button', { name: `Evaluate ${area}`, exact: true }).click();
+    await bob.getByRole('button', { name: /^Mark all Good/ }).click();
+    await bob.getByRole('button', { name: 'Save', exact: true }).click();
+  }
+  await bob.getByText('2 of 10 areas of this school, 1 of 8 classrooms').waitFor();
+  await picture(bob, 'form');
+  await bob.getByRole('button', { name: 'Save', exact: true }).click();
+
+  const check = bob.getByRole('dialog', { name: 'Before it is saved' });
+  await check.getByRole('heading', { name: '2 of 10 areas of this school inspected' }).waitFor();
+  await check.getByRole('button', { name: 'Select none' }).click();
+  for (const area of ['Room 2', 'Room 3']) await check.getByLabel(area, { exact: true }).check();
+  await check.getByRole('button', { name: 'Locked, no key' }).click();
+  await picture(bob, 'check');
+  await check.getByRole('button', { name: 'Another reason for the others' }).click();
+  await check.getByText('Locked, no key: Room 2, Room 3').waitFor();
+  await check.getByRole('button', { name: 'Select none' }).click();
+  await check.getByLabel('Library', { exact: true }).check();
+  await check.getByLabel('Reason for 1 selected area').fill('Closed for the flood repair');
+  await bob.setViewportSize(sizes.phone);
+  await picture(bob, 'check-phone');
+  await bob.setViewportSize(sizes.tablet);
+  await check.getByRole('button', { name: 'Save', exact: true }).click();
+  await bob.waitForURL('**/inspections');
+
+  const row = bob.getByRole('row', { name: new RegExp(name) });
+  await row.getByText('2 of 10 areas').waitFor();
+  await picture(bob, 'list');
+  await row.getByRole('link', { name: /^View/ }).click();
+  const card = bob
+    .getByRole('region', { name: 'Coverage' })
+    .or(bob.locator('section', { has: bob.getByRole('heading', { name: 'Coverage' }) }));
+  await card.getByText('2 of 10 areas inspected, 1 of 8 classrooms visited').waitFor();
+  const reasons = await card.getByRole('listitem').allInnerTexts();
+  expect(reasons).toEqual([
+    'Closed for the flood repair: Library',
+    'Locked, no key: Room 2, Room 3',
+    'No reason given: Room 4, Room 5, Room 6, Room 7, Room 8',
+  ]);
+  await picture(bob, 'details');
+});
+
+test('The report and its print view say how much of the school the score stands for', async () => {
+  await bob.goto('/reports');
+  const row = bob.getByRole('row', { name: new RegExp(name) });
+  await row.getByText('2 of 10 areas').waitFor();
+  await row.getByRole('button', { name: /^View/ }).click();
+  await bob.getByText('2 of 10 areas inspected, 1 of 8 classrooms visited').waitFor();
+  await picture(bob, 'report');
+  const href = await bob.getByRole('link', { name: 'Print view' }).getAttribute('href');
+  await bob.goto(href ?? '');
+  await bob.getByText('2 of 10 areas inspected, 1 of 8 classrooms visited').waitFor();
+  await bob.getByRole('heading', { name: 'Areas not inspected' }).waitFor();
+  await picture(bob, 'print');
+});
+
+test('The dashboard shows it beside the score', async () => {
+  await bob.goto('/dashboard');
+  await bob
+    .getByRole('row', { name: new RegExp(name) })
+    .getByText('2 of 10 areas')
+    .waitFor();
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { withRestGood } from './evaluation.ts';
+import { coverageOfDraft, unexplained, withReason } from './left-out.ts';
+import { aDraft, anEvaluation } from './testing/a-draft.ts';
+
+const places = ['Room 1', 'Room 2', 'Room 3', 'Hall'].map((name) => ({ id: `area-${name}`, name }));
+const inspected = withRestGood(anEvaluation(1, 'Room 1'));
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+
+test('areas that are not listed, or listed without an entry, are left out without a reason', () => {
+  const closed = { ...anEvaluation(3, 'Hall'), notInspected: 'Locked' };
+  const draft = aDraft(inspected, anEvaluation(2, 'Room 2'), closed);
+  expect(coverageOfDraft(draft, places)).toMatchObject({ areas: 4, inspected: 1 });
+  expect(names(unexplained(draft, places))).toEqual(['Room 2', 'Room 3']);
+});
+
+test('one reason is given to several areas, listed or not, and what was entered stays', () => {
+  const draft = aDraft(inspected, anEvaluation(2, 'Room 2'));
+  const explained = withReason(draft, unexplained(draft, places), ' Under construction ');
+  expect(
+    explained.evaluations.map(({ id, label, notInspected }) => [id, label, notInspected]),
+  ).toEqual([
+    [1, 'Room 1', null],
+    [2, 'Room 2', 'Under construction'],
+    [3, 'Room 3', 'Under construction'],
+    [4, 'Hall', 'Under construction'],
+  ]);
+  expect(explained.evaluations[0]).toBe(inspected);
+  expect(unexplained(explained, places)).toEqual([]);
+});
+
+test('an empty reason changes nothing', () => {
+  const draft = aDraft(inspected);
+  expect(withReason(draft, unexplained(draft, places), ' ')).toBe(draft);
+});
+
+test('an area whose marks are all NA counts as left out, but its marks are not replaced by a reason', () => {
+  const categories = inspected.categories.map((entry) => ({ ...entry, status: 'NA' as const }));
+  const draft = aDraft({ ...inspected, categories });
+  expect(coverageOfDraft(draft, places).inspected).toBe(0);
+  expect(names(unexplained(draft, places))).toEqual(['Room 2', 'Room 3', 'Hall']);
+});

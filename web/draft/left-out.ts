@@ -1,0 +1,40 @@
+/** The areas of the school that a draft leaves out, and giving several of them one reason. */
+import { type Coverage, coverageOf } from '#domain/coverage.ts';
+import type { Draft, Place } from './draft.ts';
+import { emptyEvaluation, isUntouched } from './evaluation.ts';
+
+/** As it would be recorded if the draft were saved now. */
+export const coverageOfDraft = (
+  { site, evaluations }: Pick<Draft, 'site' | 'evaluations'>,
+  places: readonly Place[],
+): Coverage =>
+  coverageOf({
+    places: places.map(({ id, name, facilityId }) => ({ id, label: name, facilityId })),
+    evaluations,
+    classroomCount: site.classroomCount,
+  });
+
+/** The areas that nobody has entered anything for, so that a reason can be given. */
+export const unexplained = (draft: Draft, places: readonly Place[]): Place[] =>
+  coverageOfDraft(draft, places)
+    .leftOut.filter(({ area, reason }) => {
+      const listed = draft.evaluations.find((evaluation) => evaluation.area === area);
+      return reason === '' && (listed === undefined || isUntouched(listed));
+    })
+    .map(({ area, label }) => ({ id: area, name: label }));
+
+/** These areas are in the inspection as not inspected, for this reason. */
+export const withReason = (draft: Draft, areas: readonly Place[], reason: string): Draft => {
+  const notInspected = reason.trim();
+  if (notInspected === '') return draft;
+  const ids = new Set(areas.map(({ id }) => id));
+  const listed = new Set(draft.evaluations.map(({ area }) => area));
+  let last = Math.max(0, ...draft.evaluations.map(({ id }) => id));
+  const added = areas
+    .filter(({ id }) => !listed.has(id))
+    .map((area) => ({ ...emptyEvaluation(++last, area), notInspected }));
+  const evaluations = draft.evaluations.map((evaluation) =>
+    ids.has(evaluation.area) ? { ...evaluation, notInspected } : evaluation,
+  );
+  return { ...draft, evaluations: [...evaluations, ...added] };
+};

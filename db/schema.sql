@@ -527,3 +527,31 @@ create table received_photo (
 create index received_photo__of_picture on received_photo using btree (account_id, picture_id);
 -- good_repair_member: using (account_id = current_account())
 -- good_repair_system: using (true)
+
+-- From which inspection to which one an area of a school had a mark D or X in a category; derived from the inspections by trace_deficiencies.
+create table deficiency_period (
+  account_id uuid not null,
+  school_id  uuid not null,
+  -- An area, or a facility that was inspected as a whole.
+  area       uuid not null,
+  category   text not null,
+  mark       text not null,
+  -- The inspection that gave the mark first.
+  opened_by  uuid not null,
+  -- The date of that inspection.
+  opened_on  date not null,
+  -- When that inspection was first saved: the order of inspections of one date.
+  opened_at  timestamptz not null,
+  -- The inspection that gave another mark; null while the mark stands.
+  closed_by  uuid,
+  -- The date of that inspection; infinity while the mark stands.
+  closed_on  date not null default 'infinity'::date,
+  closed_at  timestamptz,
+  constraint deficiency_period__pk primary key (account_id, school_id, area, category, opened_by),
+  constraint deficiency_period__school foreign key (account_id, school_id) references school(account_id, id) on delete cascade,
+  constraint deficiency_period__mark check (mark in ('Deficient', 'Poor')),
+  constraint deficiency_period__closed check ((closed_by is null) = (closed_on = 'infinity'::date) and (closed_by is null) = (closed_at is null))
+);
+create index deficiency_period__standing on deficiency_period using btree (account_id, closed_on);
+-- good_repair_member: using (account_id = current_account())
+-- good_repair_system: using (true)

@@ -348,6 +348,27 @@ export interface ReceivedPhoto {
   picture_id: string;
 }
 
+/** From which inspection to which one an area of a school had a mark D or X in a category; derived from the inspections by trace_deficiencies. */
+export interface DeficiencyPeriod {
+  account_id: string;
+  school_id: string;
+  /** An area, or a facility that was inspected as a whole. */
+  area: string;
+  category: string;
+  mark: 'Deficient' | 'Poor';
+  /** The inspection that gave the mark first. */
+  opened_by: string;
+  /** The date of that inspection. */
+  opened_on: string;
+  /** When that inspection was first saved: the order of inspections of one date. */
+  opened_at: Instant;
+  /** The inspection that gave another mark; null while the mark stands. */
+  closed_by: string | null;
+  /** The date of that inspection; infinity while the mark stands. */
+  closed_on: Generated<string>;
+  closed_at: Instant | null;
+}
+
 export interface DB {
   account: Account;
   app_user: AppUser;
@@ -370,4 +391,5 @@ export interface DB {
   report_event: ReportEvent;
   job: Job;
   received_photo: ReceivedPhoto;
+  deficiency_period: DeficiencyPeriod;
 }

@@ -10,19 +10,14 @@ import { findFigures, findMonths, findNotInspected } from './queries-dashboard.t
 
 const { app, aDistrict, services } = await testApp();
 
-type Day = { date: string; score?: number; deficient?: number; extreme?: number };
+type Day = { date: string; score?: number };
 
-/** Inspections of a school, where only days, scores and counts matter. */
+/** Inspections of a school, where only days and scores matter. */
 const inspected = async (alice: Person, schoolId: string, ...days: Day[]): Promise<void> => {
-  const rows = days.map(({ date, score = null, deficient = 0, extreme = 0 }) => ({
+  const rows = days.map(({ date, score = null }) => ({
     date,
     score,
     rating: score === null ? null : 'Fair',
-    // Two categories: the marks of all of them count.
-    counts: {
-      roofs: { deficient, extremeDeficiency: 0 },
-      gasLeaks: { deficient: 0, extremeDeficiency: extreme },
-    },
   }));
   await services.database.asAccount(alice.accountId as string, (db) =>
     sql`insert into inspection (account_id, school_id, school_name, school_type, school_address,
@@ -30,9 +25,9 @@ const inspected = async (alice: Person, schoolId: string, ...days: Day[]): Promi
         weather_condition, district_representative, instrument, evaluations, counts, score, rating,
         status, created_by, updated_by)
       select s.account_id, s.id, s.name, s.type, '', '', '', d.date, 0, '', '', '', '', 'test',
-        '[]', d.counts, d.score, d.rating, 'Completed', ${alice.id}, ${alice.id}
+        '[]', '{}', d.score, d.rating, 'Completed', ${alice.id}, ${alice.id}
       from school s, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as d (date date, score integer, rating text, counts jsonb)
+        as d (date date, score integer, rating text)
       where s.id = ${schoolId}`.execute(db),
   );
 };
@@ -88,24 +83,6 @@ describe('Alice looks at the dashboard on 21 November', () => {
     expect(card).toMatchObject({ value: '2 of 3', change: { trend: 'up', value: '+1' } });
   });
 
-  test("each school's latest deficiencies, amber whichever way they go", async () => {
-    const { alice } = await aDistrict();
-    const [one, other] = [await aSchool(alice), await aSchool(alice)];
-    await inspected(
-      alice,
-      one,
-      { date: '2026-10-02', deficient: 9, extreme: 1 },
-      { date: '2026-11-02', deficient: 2, extreme: 2 },
-    );
-    await inspected(alice, other, { date: '2026-11-03', deficient: 1 });
-    const [, , , card] = await cardsOn('2026-11-21', alice);
-    expect(card).toEqual({
-      title: 'Open deficiencies',
-      value: '5',
-      change: { trend: 'other', value: '-5', description: 'since October 21; 2 extreme' },
-    });
-  });
-
   test('of a district without inspections: no score, nothing to compare with', async () => {
     const { alice } = await aDistrict();
     await aSchool(alice);
@@ -120,7 +97,7 @@ describe('Alice looks at the dashboard on 21 November', () => {
 
   test('and nothing of another district', async () => {
     const { alice } = await aDistrict();
-    await inspected(alice, await aSchool(alice), { date: '2026-11-20', deficient: 3, score: 1 });
+    await inspected(alice, await aSchool(alice), { date: '2026-11-20', score: 1 });
     const theirs = await cardsOn('2026-11-21', (await aDistrict()).alice);
     expect(theirs.map(({ value }) => value)).toEqual(['0', '–', '0 of 0', '0']);
   });

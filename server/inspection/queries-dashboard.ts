@@ -17,7 +17,7 @@ export type DashboardFigures = {
   schools: number;
   inspected: number;
   inspectedBefore: number;
-  /** Marks D and X of each school's latest inspection, X alone, and both a month ago. */
+  /** Marks D and X that stand in areas of the schools, X alone, and both a month ago. */
   open: number;
   openExtreme: number;
   openBefore: number;
@@ -42,24 +42,38 @@ export const findFigures = async (
       select count(*)::integer as schools,
         count(*) filter (where now.date >= ${dates.schoolYear}::date)::integer as inspected,
         count(*) filter (where year_ago.date >= ${dates.lastSchoolYear}::date)::integer
-          as "inspectedBefore",
-        coalesce(sum(now.deficiencies + now.extreme_deficiencies), 0)::integer as open,
-        coalesce(sum(now.extreme_deficiencies), 0)::integer as "openExtreme",
-        coalesce(sum(month_ago.deficiencies + month_ago.extreme_deficiencies), 0)::integer
-          as "openBefore"
+          as "inspectedBefore"
       from school s
       left join lateral (${latest(dates.today)}) now on true
-      left join lateral (${latest(dates.lastMonthDay)}) month_ago on true
       left join lateral (${latest(dates.yearAgo)}) year_ago on true
       where s.deleted_at is null
+    ), deficient as (
+      select count(*) filter (where p.closed_on > ${dates.today}::date)::integer as open,
+        count(*) filter (where p.closed_on > ${dates.today}::date and p.mark = 'Poor')::integer
+          as "openExtreme",
+        count(*) filter (where p.opened_on <= ${dates.lastMonthDay}::date)::integer as "openBefore"
+      from deficiency_period p
+      join school s on s.account_id = p.account_id and s.id = p.school_id
+      where p.closed_on > ${dates.lastMonthDay}::date and p.opened_on <= ${dates.today}::date
+        and s.deleted_at is null and (
+          exists (
+            select from area a
+            where a.account_id = p.account_id and a.id = p.area and a.deleted_at is null
+          ) or exists (
+            select from school_facility sf
+            join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
+            where sf.account_id = p.account_id and sf.school_id = p.school_id
+              and sf.facility_id = p.area and f.deleted_at is null
+          )
+        )
     )
-    select * from done, standing`.execute(db);
+    select * from done, standing, deficient`.execute(db);
   return rows[0] as DashboardFigures;
 };
 
 /** The latest inspection of school `s` as of a day. */
 const latest = (day: string) => sql`
-  select i.date, i.deficiencies, i.extreme_deficiencies from inspection i
+  select i.date from inspection i
   where i.account_id = s.account_id and i.school_id = s.id and i.deleted_at is null
     and i.date <= ${day}::date
   order by i.date desc, i.created_at desc, i.id limit 1`;

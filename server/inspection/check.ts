@@ -1,4 +1,5 @@
 /** What an inspection may not say, beyond the shape that contract/inspection.ts holds it to. */
+import { dateProblem } from '#domain/inspection-date.ts';
 import { lowerRatings } from '#domain/lowered.ts';
 import type { Rating } from '#domain/rank.ts';
 import { refuse } from '../core/refusals.ts';
@@ -36,6 +37,16 @@ export const checkPlaces = ({ evaluations }: Sent, known: ReadonlyMap<string, un
   const stranger = evaluations.findIndex(({ area }) => !known.has(area));
   if (stranger < 0) return;
   throw refuse('area-not-of-school', { field: `evaluations[${stranger}].area` });
+};
+
+/** Refuses a date that can only be a slip. `before` is the date that the inspection has, if it does. */
+export const checkDate = (
+  { date }: Sent['formData'],
+  today: string,
+  before: string | undefined,
+): void => {
+  const problem = date === before ? null : dateProblem(date, today);
+  if (problem) throw refuse('bad-input', { field: 'formData.date', problem });
 };
 
 /** `owned` holds the ids of those pictures that are the account's. */

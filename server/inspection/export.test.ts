@@ -92,7 +92,10 @@ describe('Chelsea exports the inspections', () => {
 
   test('a day before those that a spreadsheet counts is shown as it is', async () => {
     const { sam, bob, chelsea } = await aDistrict();
-    await anInspection(app, { sam, bob }, { facts: { date: '1899-12-29' } });
+    await anInspection(app, { sam, bob });
+    await services.database.asAccount(bob.accountId as string, (db) =>
+      sql`update inspection set date = '1899-12-29'`.execute(db),
+    );
     const [, row] = await readSheet(
       (await fetched(chelsea, 'inspection', { format: 'xlsx' })).rawPayload,
     );

@@ -6,7 +6,7 @@ import { addPictures } from '#server/photo/add-pictures.ts';
 import { picturesOfAccount } from '#server/photo/queries.ts';
 import type { Context } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { checkLowered, checkOnce, checkPictures, checkPlaces } from './check.ts';
+import { checkDate, checkLowered, checkOnce, checkPictures, checkPlaces } from './check.ts';
 import { evaluationsOf, type NewPicture, shownPictures, summaryOf } from './evaluate.ts';
 import { findSite, type SchoolCopy, type StoredInspection } from './queries.ts';
 import type { Writing } from './queries-save.ts';
@@ -20,6 +20,7 @@ export const prepare = async (
   before?: StoredInspection,
 ): Promise<Writing> => {
   checkOnce(sent);
+  checkDate(sent.formData, context.today, before?.date);
   const { school, labels, places } = await readPlaces(sent, context, before);
   checkPlaces(sent, labels);
   const pictures = await takePictures(sent, context);

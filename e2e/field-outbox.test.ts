@@ -228,22 +228,35 @@ test('The tablet dies in the middle of an upload: opened again, it goes on where
   }
 });
 
-test('Two inspectors change parts of one inspection, and nobody’s entry is dropped', async () => {
-  const [inspection] = await inspectionsOf(read, 'Bob dropped');
-  const edit = `/new-inspection?inspectionId=${inspection?.id}`;
+/** Both have the inspection open, read at the same version, in its Classroom 1. */
+const openTwice = async (name: string): Promise<Page> => {
+  const [inspection] = await inspectionsOf(read, name);
   const alice = await openPage(browser, serverUrl, { viewport: sizes.tablet });
   await signIn(alice, 'alice');
   for (const page of [bob, alice]) {
-    await page.goto(edit);
+    await page.goto(`/new-inspection?inspectionId=${inspection?.id}`);
     await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Edit Classroom 1' }).click();
+    await page.getByRole('tab', { name: /1-5/ }).click();
   }
-  await alice.getByRole('button', { name: 'Edit Classroom 1' }).click();
-  await alice.getByRole('tab', { name: /1-5/ }).click();
+  return alice;
+};
+
+const classroomOf = async (name: string) => {
+  const [inspection] = await inspectionsOf(read, name);
+  const area = inspection?.evaluations.find(({ label }) => label.endsWith('Classroom 1'));
+  return (id: string) => area?.categories.find((entry) => entry.id === id);
+};
+
+test('Two inspectors mark different categories of one room: both are saved, and nobody is asked', async () => {
+  const alice = await openTwice('Bob dropped');
   await alice.getByLabel('Comments: Gas Leaks').fill('Alice smelled nothing.');
   await save(alice);
   await save(alice);
   await saved(alice);
 
+  await bob.getByLabel('Comments: Sewer').fill('Bob heard the drain.');
+  await save(bob);
   await bob.getByRole('button', { name: 'Evaluate Classroom 2', exact: true }).click();
   const more = await smallPhotos(1);
   await addPhotos(bob, more);
@@ -253,22 +266,52 @@ test('Two inspectors change parts of one inspection, and nobody’s entry is dro
   await save(bob);
   await keepAndLeave(bob);
   await bob.context().setOffline(false);
-  await onDevice(bob).getByText('Somebody else saved it too').waitFor();
-  await onDevice(bob)
-    .getByRole('link', { name: `Compare: ${school}` })
-    .click();
-  const dialog = bob.getByRole('dialog', { name: 'Somebody else saved this inspection' });
-  await dialog.getByText('only you changed it').waitFor();
-  await dialog.getByText('only the other changed it').waitFor();
-  await dialog.getByRole('button', { name: 'Save this choice' }).click();
   await saved(bob);
 
   taken.set('Bob dropped', [...(taken.get('Bob dropped') ?? []), ...more]);
   await expectOnce('Bob dropped');
   const [merged] = await inspectionsOf(read, 'Bob dropped');
   expect(merged?.evaluations.map(({ label }) => label)).toEqual(['Classroom 1', 'Classroom 2']);
-  const [gas] = merged?.evaluations[0]?.categories ?? [];
-  expect(gas?.comments).toBe('Alice smelled nothing.');
+  const entry = await classroomOf('Bob dropped');
+  expect(entry('gasLeaks')?.comments).toBe('Alice smelled nothing.');
+  expect(entry('sewer')?.comments).toBe('Bob heard the drain.');
+  await alice.context().close();
+});
+
+test('Two inspectors mark one category otherwise: only that is asked, and photos of both stay', async () => {
+  const alice = await openTwice('Bob missing');
+  const [first, second] = await smallPhotos(2);
+  await alice.getByLabel('Comments: Sewer').fill('Alice: it smells.');
+  await alice.getByLabel('Comments: Interior Surfaces').fill('Alice: stained.');
+  await alice.getByLabel('Add photos: Sewer').setInputFiles(files([first as Buffer]));
+  await alice.getByRole('img', { name: /Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
+  await save(alice);
+  await save(alice);
+  await saved(alice);
+
+  await bob.getByLabel('Comments: Sewer').fill('Bob: it is dry.');
+  await bob.getByLabel('Add photos: Sewer').setInputFiles(files([second as Buffer]));
+  await bob.getByRole('img', { name: /Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
+  await save(bob);
+  await save(bob);
+  const dialog = bob.getByRole('dialog', { name: 'Somebody else saved this inspection' });
+  await dialog.getByText('1 conflict').waitFor();
+  await dialog.getByText('Taken without a choice').waitFor();
+  await dialog.getByText('Classroom 1: Interior Surfaces').waitFor();
+  await dialog.getByRole('radio', { name: /Yours.*Bob: it is dry/ }).check();
+  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  await saved(bob);
+
+  taken.set('Bob missing', [
+    ...(taken.get('Bob missing') ?? []),
+    first as Buffer,
+    second as Buffer,
+  ]);
+  await expectOnce('Bob missing');
+  const entry = await classroomOf('Bob missing');
+  expect(entry('sewer')?.comments).toBe('Bob: it is dry.');
+  expect(entry('sewer')?.pictures).toHaveLength(2);
+  expect(entry('interior')?.comments).toBe('Alice: stained.');
   await alice.context().close();
 });
 

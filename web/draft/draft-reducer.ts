@@ -3,6 +3,7 @@ import type { CategoryId } from '#domain/category.ts';
 import type { Mark } from '#domain/mark.ts';
 import { type Applied, applyFinding, type Finding, undoFinding } from './apply-finding.ts';
 import type { Draft, DraftEvaluation, Entry, Picture, Place, Site } from './draft.ts';
+import { mergeDrafts } from './merge.ts';
 import { emptyEvaluation, isUntouched, withRestGood } from './evaluation.ts';
 
 type At = { id: number; category: CategoryId };
@@ -11,6 +12,8 @@ export type Action =
   | { type: 'load'; draft: Draft }
   /** The server has it: from now on it is an update. */
   | { type: 'saved'; inspectionId: string; version: number }
+  /** What came in while `sent` was on its way, beside what was entered since. */
+  | { type: 'merge'; sent: Draft; came: Draft }
   | { type: 'site'; change: Partial<Omit<Site, 'schoolId' | 'schoolName'>> }
   /** Another school has other areas: their evaluations go. */
   | { type: 'school'; school: Place }
@@ -50,6 +53,10 @@ export const reduceDraft = (draft: Draft, action: Action): Draft => {
       return action.draft;
     case 'saved':
       return { ...draft, inspectionId: action.inspectionId, version: action.version };
+    case 'merge': {
+      const { sent: base, came: theirs } = action;
+      return { ...mergeDrafts({ base, mine: draft, theirs }).draft, open: draft.open };
+    }
     case 'site':
       return { ...draft, site: { ...draft.site, ...action.change } };
     case 'school':

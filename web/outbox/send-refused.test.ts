@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '#web/api/error.ts';
 import { aDraft, anEvaluation, kept } from '#web/draft/testing/a-draft.ts';
+import { toJson } from '#web/draft/to-multipart.ts';
 import { aWorld, queueWith, well } from './testing/queued.ts';
 
 type World = ReturnType<typeof aWorld>;
@@ -95,10 +96,12 @@ describe('Two who changed the same inspection', () => {
     return stored;
   };
 
-  test('Another saved first: kept as a conflict, with what the other saved', async () => {
+  test('Another marked the same otherwise: kept as a conflict, with what the other saved', async () => {
     const stored = await saved();
-    const before = aDraft(anEvaluation(1, 'Hall'));
-    await queueWith(store, 1, { base: before });
+    // Both began before the hall was marked; the other found Deficient.
+    const draft = aDraft(anEvaluation(1, 'Hall', { roofs: { status: 'Poor' } }));
+    await queueWith(store, 1);
+    await store.changeDraft('walk', (now) => ({ ...now, draft, base: aDraft() }));
     await store.changeDraft('walk', (now) => ({
       ...now,
       draft: { ...now.draft, inspectionId: 'inspection-1', version: 1 },
@@ -110,6 +113,42 @@ describe('Two who changed the same inspection', () => {
       theirs: { id: 'inspection-1', version: 2 },
     });
     expect(await photosOnDevice()).toBe(1);
+  });
+
+  test('Another marked other categories of the room: both are saved, and nobody is asked', async () => {
+    const stored = await saved();
+    const theirs = aDraft(
+      anEvaluation(1, 'Hall', {
+        roofs: { status: 'Deficient' },
+        sinks: { status: 'Poor', comments: 'Burst' },
+      }),
+      anEvaluation(2, 'Room 1', { fire: { status: 'Good', comments: 'in date' } }),
+    );
+    const base = aDraft(
+      anEvaluation(1, 'Hall', { roofs: { status: 'Deficient' } }),
+      anEvaluation(2, 'Room 1', { fire: { status: 'Good' } }),
+    );
+    const hashes = await queueWith(store, 6, { base });
+    await store.changeDraft('walk', (now) => ({
+      ...now,
+      draft: { ...now.draft, inspectionId: 'inspection-1', version: 1 },
+    }));
+    stored.version = 2;
+    stored.evaluations = toJson(theirs).evaluations as typeof stored.evaluations;
+    expect(await send()).toEqual({ is: 'safe', inspectionId: 'inspection-1', isNew: false });
+    const now = server.inspections.get('inspection-1');
+    const marked = now?.evaluations.flatMap(({ label, categories }) =>
+      categories
+        .filter(({ status }) => status && status !== 'NA')
+        .map(({ id, status, comments }) => [label, id, status, comments]),
+    );
+    expect(marked).toEqual([
+      ['Hall', 'sinks', 'Poor', 'Burst'],
+      ['Hall', 'roofs', 'Deficient', ''],
+      ['Room 1', 'fire', 'Good', 'in date'],
+    ]);
+    expect(server.hashesOf('inspection-1').toSorted()).toEqual(hashes.toSorted());
+    expect(await isOnDevice()).toBe(false);
   });
 
   test('Another saved the same: only their version is missing, and nobody is asked', async () => {

@@ -5,9 +5,10 @@
  */
 import { noAnswer } from '#web/api/error.ts';
 import type { KeptDraft, Refusal } from '#web/device/kept.ts';
-import { compare } from '#web/draft/compare.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
+import { photoNameAfter } from '#web/draft/merge-pictures.ts';
+import { mergeDrafts } from '#web/draft/merge.ts';
 import { withoutMissing } from '#web/draft/named-photos.ts';
 import { isSameEntry } from '#web/draft/same-entry.ts';
 import { type Saved, sendDraft, type Sending } from '#web/draft/send-draft.ts';
@@ -170,17 +171,18 @@ const answerTo = async (
       const now = await doors.store.getDraft(id);
       if (!now) throw new Withdrawn();
       const theirs = fromDetails(verdict.theirs);
-      const mine = asSent(now.draft, await readPhotos(now, doors));
-      if (compare(now.base, mine, theirs).length > 0) {
+      const photoName = photoNameAfter(await readPhotos(now, doors));
+      const mergeOf = ({ base, draft }: KeptDraft) =>
+        mergeDrafts({ base, mine: draft, theirs }, {}, photoName);
+      if (mergeOf(now).conflicts.length > 0) {
         const conflict = { state: 'conflict', theirs: verdict.theirs } as const;
         await whileQueued(id, (kept) => ({ ...kept, ...conflict }), doors);
         return { is: 'conflict' };
       }
-      // They saved the same: only their version is missing here.
-      const { version } = theirs;
+      // Nothing to decide: it is sent again with what the other changed.
       await whileQueued(
         id,
-        (kept) => ({ ...kept, base: theirs, draft: { ...kept.draft, version } }),
+        (kept) => ({ ...kept, base: theirs, draft: mergeOf(kept).draft }),
         doors,
       );
       return { is: 'again', refusal: verdict.refusal };

@@ -1,55 +1,43 @@
-// Somebody saved the same inspection: both sides, area by area, and nobody's entry dropped unseen.
+// Somebody saved the same inspection: what both changed differently is decided side by side.
 import { useState } from 'react';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ConflictSide } from './conflict-side.tsx';
 import {
   type Choices,
-  compare,
-  type Difference,
-  merge,
-  proposals,
+  type Conflict,
+  mergeDrafts,
   type Side,
-} from '#web/draft/compare.ts';
-import type { Draft } from '#web/draft/draft.ts';
+  type Taken,
+  type Versions,
+} from '#web/draft/merge.ts';
 import { useForm } from './form-context.ts';
 import { plural } from './plural.ts';
 import type { Saving } from './use-save.ts';
 
 const sideNames = { mine: 'Yours', theirs: 'Saved by another' } as const;
 
-const changedWords = {
-  mine: 'only you changed it',
-  theirs: 'only the other changed it',
-  both: 'both changed it: please choose',
-} as const;
-
 export default function ConflictDialog({
   base,
   mine,
   theirs,
   saving,
-}: {
-  /** What both began from. */
-  base: Draft;
-  mine: Draft;
-  theirs: Draft;
+}: Versions & {
   saving: Saving;
 }) {
   const { dispatch } = useForm();
-  const [differences] = useState(() => compare(base, mine, theirs));
-  const [choices, setChoices] = useState<Choices>(() => proposals(differences));
-  const open = differences.filter(({ key }) => !choices[key]).length;
+  const [{ conflicts, taken }] = useState(() => mergeDrafts({ base, mine, theirs }));
+  const [choices, setChoices] = useState<Choices>({});
+  const open = conflicts.filter(({ key }) => !choices[key]).length;
   const chooseAll = (side: Side) =>
-    setChoices(Object.fromEntries(differences.map(({ key }) => [key, side])));
+    setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, side])));
 
   const save = () => {
     if (open > 0) return;
-    const merged = merge(mine, theirs, differences, choices);
-    dispatch({ type: 'load', draft: merged });
-    saving.send(merged, theirs);
+    const { draft } = mergeDrafts({ base, mine, theirs }, choices);
+    dispatch({ type: 'load', draft });
+    saving.send(draft, theirs);
   };
   return (
     <Dialog
@@ -58,7 +46,7 @@ export default function ConflictDialog({
       onSubmit={save}
       size="wide"
       title="Somebody else saved this inspection"
-      description="After you opened it, somebody saved other entries. Choose which to keep; nothing is dropped unseen."
+      description="After you opened it, somebody saved other entries. What only one of you changed is taken from there. Please choose where both changed the same."
       footer={
         <>
           <p role="status" className="mr-auto self-center text-sm text-muted">
@@ -72,48 +60,49 @@ export default function ConflictDialog({
       }
     >
       <div className="flex flex-wrap items-center gap-2">
-        <span className="mr-auto text-muted">{plural(differences.length, 'difference')}</span>
+        <span className="mr-auto text-muted">{plural(conflicts.length, 'conflict')}</span>
         <Button onClick={() => chooseAll('mine')}>All yours</Button>
         <Button onClick={() => chooseAll('theirs')}>All of the other</Button>
       </div>
-      {differences[0]?.kind === 'school' && (
+      {conflicts[0]?.kind === 'school' && (
         <p className="mt-3">
           The school was changed. Its areas go with it, so the whole inspection is either as you
           have it or as the other saved it.
         </p>
       )}
-      {differences.map((difference) => (
-        <fieldset key={difference.key} className="mt-4 border-t border-line pt-4">
-          <legend className="float-left mb-2 flex w-full flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-            {difference.label}
-            <Badge tone={difference.changed === 'both' ? 'deficient' : 'neutral'}>
-              {changedWords[difference.changed]}
-            </Badge>
+      {conflicts.some(({ kind }) => kind === 'entry') && (
+        <p className="mt-3 text-muted">Photos of both are kept, whichever mark you choose.</p>
+      )}
+      {conflicts.map((conflict) => (
+        <fieldset key={conflict.key} className="mt-4 border-t border-line pt-4">
+          <legend className="float-left mb-2 w-full font-semibold wrap-anywhere">
+            {conflict.label}
           </legend>
           <div className="clear-both grid gap-2 sm:grid-cols-2">
             {(['mine', 'theirs'] as const).map((side) => (
               <Option
                 key={side}
-                difference={difference}
+                conflict={conflict}
                 side={side}
-                isChosen={choices[difference.key] === side}
-                onChoose={() => setChoices({ ...choices, [difference.key]: side })}
+                isChosen={choices[conflict.key] === side}
+                onChoose={() => setChoices({ ...choices, [conflict.key]: side })}
               />
             ))}
           </div>
         </fieldset>
       ))}
+      <TakenList taken={taken} />
     </Dialog>
   );
 }
 
 function Option({
-  difference,
+  conflict,
   side,
   isChosen,
   onChoose,
 }: {
-  difference: Difference;
+  conflict: Conflict;
   side: Side;
   isChosen: boolean;
   onChoose: () => void;
@@ -127,15 +116,35 @@ function Option({
     >
       <input
         type="radio"
-        name={difference.key}
+        name={conflict.key}
         checked={isChosen}
         onChange={onChoose}
         className="mt-0.5 size-5 shrink-0 accent-brand"
       />
       <span className="min-w-0 flex-1">
         <span className="block text-sm font-medium text-muted">{sideNames[side]}</span>
-        <ConflictSide difference={difference} side={side} />
+        <ConflictSide conflict={conflict} side={side} />
       </span>
     </label>
+  );
+}
+
+/** What needs no choice, so that nothing is merged unseen. */
+function TakenList({ taken }: { taken: readonly Taken[] }) {
+  if (taken.length === 0) return null;
+  return (
+    <section className="mt-4 border-t border-line pt-4 text-sm">
+      <h3 className="font-semibold">Taken without a choice</h3>
+      {(['mine', 'theirs'] as const).map((side) => {
+        const labels = taken.filter(({ from }) => from === side).map(({ label }) => label);
+        return (
+          labels.length > 0 && (
+            <p key={side} className="mt-1 wrap-anywhere">
+              <span className="text-muted">{sideNames[side]}:</span> {labels.join(' · ')}
+            </p>
+          )
+        );
+      })}
+    </section>
   );
 }

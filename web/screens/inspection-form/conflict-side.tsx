@@ -1,22 +1,24 @@
 import { categoryOf } from '#domain/category.ts';
 import { markLabel, markSymbol } from '#domain/mark.ts';
-import { type Difference, entryDifferences, type Side } from '#web/draft/compare.ts';
 import type { Entry } from '#web/draft/draft.ts';
+import { type Conflict, entryDifferences, type Side } from '#web/draft/merge.ts';
 import { marksInWords } from '#web/draft/marks-in-words.ts';
 import { plural } from './plural.ts';
 
 /** What one side says where the two differ. */
-export function ConflictSide({ difference, side }: { difference: Difference; side: Side }) {
-  if (difference.kind !== 'area') {
-    return <span className="wrap-anywhere">{difference[side] || 'Nothing'}</span>;
+export function ConflictSide({ conflict, side }: { conflict: Conflict; side: Side }) {
+  if (conflict.kind === 'school' || conflict.kind === 'site') {
+    return <span className="wrap-anywhere">{conflict[side] || 'Nothing'}</span>;
   }
-  const own = difference[side];
+  if (conflict.kind === 'entry') return <EntryLine entry={conflict[side]} />;
+  const own = conflict[side];
   if (!own) return <span>Not in the inspection</span>;
   if (own.notInspected !== null) return <span>Not inspected: {own.notInspected}</span>;
-  const isAlone = !difference.mine || !difference.theirs;
-  const entries = isAlone
-    ? own.categories.filter(hasFinding)
-    : entryDifferences(difference.mine, difference.theirs).flatMap((one) => one[side] ?? []);
+  const { mine, theirs } = conflict;
+  const entries =
+    mine && theirs
+      ? entryDifferences(mine, theirs).map((both) => both[side])
+      : own.categories.filter(hasFinding);
   if (entries.length === 0) return <span>{marksInWords(own)}</span>;
   return (
     <ul className="flex flex-col gap-1">

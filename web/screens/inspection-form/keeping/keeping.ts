@@ -4,6 +4,7 @@ import type { KeptDraft, PhotoFacts } from '#web/device/kept.ts';
 import { askToStay } from '#web/device/room.ts';
 import { deviceStore } from '#web/device/store.ts';
 import type { Draft } from '#web/draft/draft.ts';
+import { mergeDrafts } from '#web/draft/merge.ts';
 import { namedPhotos, withoutMissing } from '#web/draft/named-photos.ts';
 import type { PhotoRoom, PhotoStore } from '../photos/photo-store.ts';
 import { prepare } from '../photos/prepare.ts';
@@ -105,6 +106,8 @@ export function openKeeping(needs: KeepingNeeds): Keeping {
   const store = deviceStore();
   let latest: FormNow | null = null;
   let written = kept?.draft ?? null;
+  /** The same without photos that the device did not have yet. */
+  let stored = written;
   let isDropped = false;
 
   const write = async ({ draft, view }: FormNow) => {
@@ -112,10 +115,11 @@ export function openKeeping(needs: KeepingNeeds): Keeping {
     const now = Date.now();
     const entry = isEntrySame(draft, written) ? {} : { ...unsent, changedAt: now };
     const there = withoutMissing(draft, photos.isKept);
+    const last = stored;
     const changed = await store.changeDraft(id, (before) => ({
       ...before,
       ...entry,
-      draft: { ...there, ...savedAs(before.draft) },
+      draft: { ...withArrived(there, last, before.draft), ...savedAs(before.draft) },
       view,
     }));
     if (!changed) {
@@ -126,6 +130,7 @@ export function openKeeping(needs: KeepingNeeds): Keeping {
       if (written) photos.keepAgain('lost');
     }
     written = draft;
+    stored = there;
   };
   const writer = openWriter(write, onDone);
   const again = () => {
@@ -188,6 +193,16 @@ export function openKeeping(needs: KeepingNeeds): Keeping {
 /** What it is an update of is known by who sends it: a form that was open meanwhile does not. */
 const savedAs = ({ inspectionId, version }: Draft) =>
   inspectionId === null ? {} : { inspectionId, version };
+
+/**
+ * The form's draft with what the upload queue has merged into the one on the device since the form
+ * wrote it `last`: entries that somebody else saved. Otherwise the form would undo them.
+ */
+const withArrived = (draft: Draft, last: Draft | null, onDevice: Draft): Draft => {
+  if (last === null || onDevice.version === draft.version) return draft;
+  const { open } = draft;
+  return { ...mergeDrafts({ base: last, mine: draft, theirs: onDevice }).draft, open };
+};
 
 /** Whatever the server said of it before was said of something else. */
 const unsent = { state: 'open', refusal: null, theirs: null } as const;

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
+import { save } from './support/in-the-field.ts';
 import { bearerOf, signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -37,7 +38,7 @@ test('Bob inspects 2 of 10 areas, is asked about the rest, and gives some of the
   for (const area of ['Room 1', 'Gym']) {
     await bob.getByRole('button', { name: `Evaluate ${area}`, exact: true }).click();
     await bob.getByRole('button', { name: /^Mark all Good/ }).click();
-    await bob.getByRole('button', { name: 'Save', exact: true }).click();
+    await save(bob);
   }
   await bob.getByText('2 of 10 areas of this school, 1 of 8 classrooms').waitFor();
   await picture(bob, 'form');

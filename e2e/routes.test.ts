@@ -142,7 +142,10 @@ test('Leaving a new inspection by the sidebar or by logout is asked first', asyn
   ]) {
     await way.click();
     const question = alice.getByRole('alertdialog');
-    await expectTexts(question, 'Are you sure you want to leave? Unsaved changes may be lost.');
+    await expectTexts(
+      question,
+      'Are you sure you want to leave? What you entered stays on this device as a draft, under Inspections.',
+    );
     await question.getByRole('button', { name: 'Stay' }).click();
     await question.waitFor({ state: 'detached' });
     expect(pathOf(alice)).toBe('/new-inspection');

@@ -103,7 +103,7 @@ test('A school is edited, and deleted after a question', async () => {
   const question = page.getByRole('alertdialog', { name: 'Delete School' });
   await expectTexts(
     question,
-    'Are you sure you want to delete this school? This action cannot be undone.',
+    'Are you sure you want to delete this school? An administrator can restore it for 30 days.',
   );
   await question.getByRole('button', { name: 'Delete School' }).click();
   await expectTexts(page, 'School deleted successfully!');
@@ -145,7 +145,7 @@ test('A facility is added, edited, and deleted after a question', async () => {
   const question = page.getByRole('alertdialog', { name: 'Delete Facility' });
   await expectTexts(
     question,
-    'Are you sure you want to delete this facility? Other schools associated with this facility will also be deleted. This action cannot be undone.',
+    'Are you sure you want to delete this facility? It is removed from all its schools, with the areas in it; the schools stay. An administrator can restore it for 30 days.',
   );
   await question.getByRole('button', { name: 'Delete Facility' }).click();
   await expectTexts(page, 'Facility deleted successfully!');

@@ -61,7 +61,7 @@ export const fillInOneArea = async (
   await page.getByRole('button', { name: 'Evaluate Classroom 1', exact: true }).click();
   await addPhotos(page, photos);
   await page.getByRole('button', { name: /Mark the rest Good/ }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save(page);
 };
 
 /**
@@ -69,9 +69,10 @@ export const fillInOneArea = async (
  * out are left out without a reason.
  */
 export const save = async (page: Page): Promise<void> => {
-  const isOfArea = await page.getByRole('heading', { name: 'Area Evaluation' }).isVisible();
+  const area = page.getByRole('heading', { name: 'Area Evaluation', exact: true });
+  const isOfArea = await area.isVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  if (isOfArea) return;
+  if (isOfArea) return area.waitFor({ state: 'hidden' });
   const check = page.getByRole('dialog', { name: 'Before it is saved' });
   const leavesOut = check.getByRole('heading', { name: /areas? of this school inspected$/ });
   // A dialog, the list of inspections, or what went wrong: whichever comes first.

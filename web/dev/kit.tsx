@@ -207,7 +207,7 @@ function Buttons() {
         onClose={() => setConfirm(false)}
         onConfirm={() => setConfirm(false)}
         title="Delete School"
-        description="Are you sure you want to delete this school? This action cannot be undone."
+        description="Are you sure you want to delete this school? An administrator can restore it for 30 days."
         confirmLabel="Delete"
       />
     </Card>

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft } from './draft.ts';
 import { withRestGood } from './evaluation.ts';
-import { findObstacle, isClear, saveCheck } from './save-check.ts';
+import * as check from './save-check.ts';
 import { aDraft, anEvaluation } from './testing/a-draft.ts';
 
+const { isClear } = check;
+const today = '2026-11-21';
+const saveCheck = (draft: Draft, places: { id: string; name: string }[] = []) =>
+  check.saveCheck(draft, { places, today });
+const findObstacle = (draft: Draft) => check.findObstacle(draft, today);
 const begun = (label: string) => anEvaluation(1, label, { fire: { status: 'Good' } });
 const site = (draft: Draft, change: Partial<Draft['site']>): Draft => ({
   ...draft,
@@ -48,6 +53,12 @@ describe('Before an inspection is saved', () => {
     expect(isClear(check)).toBe(false);
   });
 
+  test('a date that has not come yet is asked about', () => {
+    const whole = aDraft(withRestGood(begun('Room 1')));
+    expect(isClear(saveCheck(site(whole, { date: '2026-11-22' })))).toBe(false);
+    expect(saveCheck(site(whole, { date: '2026-11-21' })).isAhead).toBe(false);
+  });
+
   test('an inspection without any area is told', () => {
     expect(saveCheck(aDraft()).hasNoArea).toBe(true);
   });
@@ -60,6 +71,16 @@ describe('What cannot be saved yet', () => {
     );
     expect(findObstacle(site(aDraft(), { date: '' }))?.at).toBe('site');
     expect(findObstacle(aDraft())).toBeNull();
+  });
+
+  test('is an inspection dated before 1970 or more than one year ahead', () => {
+    const at = (date: string) => findObstacle(site(aDraft(), { date }));
+    expect(at('1969-12-31')).toEqual({
+      at: 'site',
+      sentence: 'The date may not be before 1970: please check it.',
+    });
+    expect(at('2027-11-22')?.sentence).toContain('more than one year ahead');
+    expect(at('2027-11-21')).toBeNull();
   });
 
   test('is an area that was not inspected for no reason', () => {

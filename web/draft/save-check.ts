@@ -1,6 +1,7 @@
 /** What an inspector is told and asked before an inspection is saved (DESIGN §2.12). */
 import { areaKind } from '#domain/area-kind.ts';
 import { type CategoryId, categoryOf } from '#domain/category.ts';
+import { dateProblem, isInFuture } from '#domain/inspection-date.ts';
 import { wasInspected } from '#domain/inspection.ts';
 import { lowerRatings } from '#domain/lowered.ts';
 import { askBeforeNA } from '#domain/marks.ts';
@@ -21,11 +22,16 @@ export type SaveCheck = {
   asked: Asked[];
   /** Areas of the school that are left out without a reason. */
   leftOut: Place[];
+  /** The date has not come yet: it may be a slip. */
+  isAhead: boolean;
 };
 
 /** `places` are those of the school; none as long as they are not known. */
-export const saveCheck = (draft: Draft, places: readonly Place[] = []): SaveCheck => {
-  const { evaluations } = draft;
+export const saveCheck = (
+  draft: Draft,
+  { places = [], today }: { places?: readonly Place[] | undefined; today: string },
+): SaveCheck => {
+  const { site, evaluations } = draft;
   const untouched = evaluations.filter(isUntouched);
   const touched = evaluations.filter((one) => wasInspected(one) && !isUntouched(one));
   const asked = touched.flatMap((evaluation) =>
@@ -43,19 +49,26 @@ export const saveCheck = (draft: Draft, places: readonly Place[] = []): SaveChec
     }))
     .filter(({ categories }) => categories.length > 0);
   const leftOut = places.length === 0 ? [] : unexplained(draft, places);
-  return { hasNoArea: evaluations.length === 0, untouched, unset, asked, leftOut };
+  const isAhead = isInFuture(site.date, today);
+  return { hasNoArea: evaluations.length === 0, untouched, unset, asked, leftOut, isAhead };
 };
 
 /** Nothing to tell and nothing to ask. */
-export const isClear = ({ hasNoArea, untouched, unset, asked, leftOut }: SaveCheck): boolean =>
-  !hasNoArea && untouched.length + unset.length + asked.length + leftOut.length === 0;
+export const isClear = ({ hasNoArea, isAhead, ...check }: SaveCheck): boolean => {
+  const { untouched, unset, asked, leftOut } = check;
+  return (
+    !hasNoArea && !isAhead && untouched.length + unset.length + asked.length + leftOut.length === 0
+  );
+};
 
 /** What stands in the way of saving, and the step that mends it; null when nothing does. */
 export type Obstacle = { at: 'site' | 'lowered' | { evaluation: number }; sentence: string };
 
-export const findObstacle = ({ site, evaluations }: Draft): Obstacle | null => {
+export const findObstacle = ({ site, evaluations }: Draft, today: string): Obstacle | null => {
   if (site.schoolId === '') return { at: 'site', sentence: 'Please select a school.' };
   if (site.date === '') return { at: 'site', sentence: 'Please choose a date.' };
+  const problem = dateProblem(site.date, today);
+  if (problem) return { at: 'site', sentence: `The date ${problem}.` };
   const mute = evaluations.find(({ notInspected }) => notInspected?.trim() === '');
   if (mute) {
     const sentence = `${mute.label}: please write why it could not be inspected.`;

@@ -21,21 +21,18 @@ export function LeavingDialog() {
         open={question !== null && !isDiscarding}
         title="Leave this page?"
         tone={kept ? 'primary' : 'danger'}
-        description={question?.message ?? LEAVING_QUESTION}
+        description={kept?.question ?? question?.message ?? LEAVING_QUESTION}
         confirmLabel={kept ? 'Keep and leave' : 'Leave'}
         cancelLabel="Stay"
         onConfirm={() => question?.answer(true)}
         onClose={() => question?.answer(false)}
       >
         {kept && (
-          <>
-            <p>{kept.note}</p>
-            <p>
-              <Button variant="link" className="-ml-4" onClick={() => setIsDiscarding(true)}>
-                Discard it…
-              </Button>
-            </p>
-          </>
+          <p>
+            <Button variant="link" className="-ml-4" onClick={() => setIsDiscarding(true)}>
+              Discard it…
+            </Button>
+          </p>
         )}
       </ConfirmDialog>
       <ConfirmDialog

@@ -6,8 +6,8 @@ export const LEAVING_QUESTION = 'Are you sure you want to leave? Unsaved changes
 
 /** Work that leaving does not lose. */
 export type KeptWork = {
-  /** A sentence that says where it stays. */
-  note: string;
+  /** Asked instead of what would be asked if it were lost; says where it stays. */
+  question: string;
   /** What discarding would lose, as a sentence. */
   losing: string;
   discard: () => Promise<void>;

@@ -29,7 +29,7 @@ export function DeleteSchoolDialog({
       onConfirm={() => remove.send({ id: school.id })}
       busy={remove.isBusy}
       title="Delete School"
-      description="Are you sure you want to delete this school? This action cannot be undone."
+      description="Are you sure you want to delete this school? An administrator can restore it for 30 days."
       confirmLabel="Delete School"
     >
       <p className="font-medium">{school.name}</p>
@@ -61,7 +61,7 @@ export function DeleteFacilityDialog({
       onConfirm={() => remove.send({ id: facility.id, school_id: schoolId ?? null })}
       busy={remove.isBusy}
       title="Delete Facility"
-      description="Are you sure you want to delete this facility? Other schools associated with this facility will also be deleted. This action cannot be undone."
+      description="Are you sure you want to delete this facility? It is removed from all its schools, with the areas in it; the schools stay. An administrator can restore it for 30 days."
       confirmLabel="Delete Facility"
     >
       <p className="font-medium">{facility.name}</p>

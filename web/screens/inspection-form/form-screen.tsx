@@ -177,7 +177,8 @@ const isSent = (kept: KeptDraft | undefined): boolean =>
 const contentOf = ({ site, evaluations }: Draft): string => JSON.stringify([site, evaluations]);
 
 const keptWork = (draft: Draft, { drop }: KeptState): KeptWork => ({
-  note: 'What you entered is kept on this device. You find it under Inspections.',
+  question:
+    'Are you sure you want to leave? What you entered stays on this device as a draft, under Inspections.',
   losing: `This draft (${extentOf(draft)}) will be deleted from this device.`,
   discard: drop,
 });

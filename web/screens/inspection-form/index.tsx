@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import type { InspectionDetails } from '#contract/inspection.ts';
-import { today } from '#domain/calendar.ts';
 import { isFrozen } from '#domain/report.ts';
 import { api } from '#web/api/api.ts';
 import { sentenceOf } from '#web/api/error.ts';
@@ -18,6 +17,7 @@ import { FormScreen } from './form-screen.tsx';
 import { findKept } from './kept-form.ts';
 import { Notice } from './notice.tsx';
 import { OtherTab } from './parts.ts';
+import { todayHere } from './today-here.ts';
 import { useDraftId } from './use-draft-id.ts';
 import { useOpening } from './use-opening.ts';
 
@@ -94,8 +94,6 @@ function NewInspection({ schoolId, form }: { schoolId: string | undefined; form:
   const start = { ...draft, site: { ...draft.site, schoolId, schoolName: name } };
   return <FormScreen start={start} {...form} />;
 }
-
-const todayHere = () => today(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
 
 function EditInspection({ inspectionId: id, form }: { inspectionId: string; form: FormNeeds }) {
   const [tries, setTries] = useState(0);

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { categoryOf } from '#domain/category.ts';
 import { areasInWords } from '#domain/coverage.ts';
 import { Button } from '#web/ui/button.tsx';
+import { dayInFull } from '#web/ui/day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
 import type { Action } from '#web/draft/draft-reducer.ts';
@@ -22,7 +23,7 @@ const keyOf = ({ evaluation, category }: Asked) => `${evaluation.id} ${category}
 /** What is not marked, area by area, what may not become NA without being asked, and what is left out. */
 export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; saving: Saving }) {
   const { draft, dispatch, lead, places = [] } = useForm();
-  const { hasNoArea, untouched, unset, asked, leftOut } = check;
+  const { hasNoArea, untouched, unset, asked, leftOut, isAhead } = check;
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const [leaveOut, setLeaveOut] = useState(true);
   const [explanation, setExplanation] = useState(() => noExplanation(leftOut));
@@ -65,6 +66,17 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
     >
       <div className="flex flex-col gap-5">
         {hasNoArea && <p>No area is evaluated: the inspection will have no score.</p>}
+        {isAhead && (
+          <Part title="The date is in the future">
+            <p>
+              This inspection is dated {dayInFull(draft.site.date)}. Is that right? Saving it
+              confirms the date.
+            </p>
+            <Button className="self-start" onClick={() => show('site')}>
+              Change the date
+            </Button>
+          </Part>
+        )}
         {asked.length > 0 && (
           <Part title="Gas Leaks and Sewer indoors">
             <p className="text-muted">

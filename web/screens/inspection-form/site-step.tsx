@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
+import { dateProblem, isInFuture } from '#domain/inspection-date.ts';
 import TakeSchool from '#web/pwa/take-school.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,8 +13,15 @@ import { siteLabels } from '#web/draft/site-fields.ts';
 import { useForm } from './form-context.ts';
 import { SchoolPicker } from './school-picker.tsx';
 import { StepHeader } from './step-header.tsx';
+import { todayHere } from './today-here.ts';
 
 const weathers = ['Clear', 'Partly cloudy', 'Cloudy', 'Rain', 'Wind', 'Hot', 'Cold', 'Snow'];
+
+const dateFault = (date: string): string | null => {
+  if (date === '') return 'Please choose a date.';
+  const problem = dateProblem(date, todayHere());
+  return problem && `The date ${problem}.`;
+};
 
 /** Step 1 'School Site' (SPEC §2). */
 export function SiteStep() {
@@ -22,7 +30,7 @@ export function SiteStep() {
   const { site } = draft;
   const problems = {
     school: isAsked && site.schoolId === '' ? 'Please select a school.' : null,
-    date: isAsked && site.date === '' ? 'Please choose a date.' : null,
+    date: isAsked ? dateFault(site.date) : null,
   };
   const change = (
     field:
@@ -37,9 +45,7 @@ export function SiteStep() {
   });
   const next = () => {
     setIsAsked(true);
-    const missing =
-      (site.schoolId === '' && 'Please select a school.') ||
-      (site.date === '' && 'Please choose a date.');
+    const missing = (site.schoolId === '' && 'Please select a school.') || dateFault(site.date);
     if (!missing) return go('evaluation');
     toast({ title: 'Requirement', description: missing, variant: 'destructive' });
     // Where it is to be mended, once the error stands there.
@@ -59,7 +65,12 @@ export function SiteStep() {
       <Card title="School Site">
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           <SchoolPicker error={problems.school} />
-          <Field label={siteLabels.date} required error={problems.date}>
+          <Field
+            label={siteLabels.date}
+            required
+            error={problems.date}
+            hint={isInFuture(site.date, todayHere()) && 'This date is in the future.'}
+          >
             <DateInput {...change('date')} />
           </Field>
           <Field label={siteLabels.inspectorName}>

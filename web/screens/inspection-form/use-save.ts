@@ -5,6 +5,7 @@ import type { KeptDraft } from '#web/device/kept.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import type { Action } from '#web/draft/draft-reducer.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
+import { isSameEntry } from '#web/draft/same-entry.ts';
 import {
   findObstacle,
   isClear,
@@ -18,6 +19,7 @@ import type { Sent } from '#web/outbox/doors.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Delivered, Parcel } from './deliver.ts';
 import { loadDeliver } from './load-deliver.ts';
+import { todayHere } from './today-here.ts';
 
 export type SaveStep =
   | { at: 'idle' }
@@ -93,7 +95,7 @@ export function useSave(needs: SaveNeeds): Saving {
         if (!isBehind.current) return needs.onSaved();
         needs.onSavedBehind(sent);
       }
-      goOn(end.kept);
+      goOn(sent, end.kept);
       // It was changed before it was sent.
       if (end.kept.state === 'open' && !end.sentence) goBehind(true);
       if (end.sentence) fail({ sentence: end.sentence, where: null, isAnswered: false });
@@ -125,9 +127,10 @@ export function useSave(needs: SaveNeeds): Saving {
   };
 
   /** The form is the inspector's again, with what has become of the draft meanwhile. */
-  const goOn = (kept: KeptDraft) => {
+  const goOn = (sent: Draft, kept: KeptDraft) => {
     const { inspectionId, version } = kept.draft;
     base.current = kept.base;
+    if (!isSameEntry(sent, kept.draft)) dispatch({ type: 'merge', sent, came: kept.draft });
     if (inspectionId !== null && version !== null) {
       dispatch({ type: 'saved', inspectionId, version });
     }
@@ -143,20 +146,21 @@ export function useSave(needs: SaveNeeds): Saving {
   };
 
   const save = () => {
-    const found = findObstacle(draft);
+    const found = findObstacle(draft, todayHere());
     setObstacle(found);
     if (found) {
       toast({ title: 'Requirement', description: found.sentence, variant: 'destructive' });
       return needs.onObstacle(found);
     }
-    const check = saveCheck(draft, needs.places);
+    const check = saveCheck(draft, { places: needs.places, today: todayHere() });
     if (!isClear(check)) return setStep({ at: 'checking', check });
     void send(draft);
   };
 
   const begin = useRef(() => {
     if (opened?.state === 'queued') {
-      void follow(draft, async (signal) => (await loadDeliver()).resume(id, signal));
+      const { draft: queued } = opened;
+      void follow(queued, async (signal) => (await loadDeliver()).resume(id, signal));
     }
     if (fault?.where) needs.onFault(fault.where);
   });

@@ -19,6 +19,7 @@ import {
   save,
   saved,
 } from './support/in-the-field.ts';
+import { inMark } from './support/form.ts';
 import type { Fault, Line } from './support/faulty-line.ts';
 import { signIn } from './support/people.ts';
 import { smallPhotos } from './support/photo.ts';
@@ -255,6 +256,7 @@ test('Two inspectors mark different categories of one room: both are saved, and 
   await save(alice);
   await saved(alice);
 
+  await inMark(bob, 'Sewer', 'Deficient').check();
   await bob.getByLabel('Comments: Sewer').fill('Bob heard the drain.');
   await save(bob);
   await bob.getByRole('button', { name: 'Evaluate Classroom 2', exact: true }).click();
@@ -274,14 +276,16 @@ test('Two inspectors mark different categories of one room: both are saved, and 
   expect(merged?.evaluations.map(({ label }) => label)).toEqual(['Classroom 1', 'Classroom 2']);
   const entry = await classroomOf('Bob dropped');
   expect(entry('gasLeaks')?.comments).toBe('Alice smelled nothing.');
-  expect(entry('sewer')?.comments).toBe('Bob heard the drain.');
+  expect(entry('sewer')).toMatchObject({ status: 'Deficient', comments: 'Bob heard the drain.' });
   await alice.context().close();
 });
 
 test('Two inspectors mark one category otherwise: only that is asked, and photos of both stay', async () => {
   const alice = await openTwice('Bob missing');
   const [first, second] = await smallPhotos(2);
+  await inMark(alice, 'Sewer', 'Extreme deficiency').check();
   await alice.getByLabel('Comments: Sewer').fill('Alice: it smells.');
+  await inMark(alice, 'Interior Surfaces', 'Deficient').check();
   await alice.getByLabel('Comments: Interior Surfaces').fill('Alice: stained.');
   await alice.getByLabel('Add photos: Sewer').setInputFiles(files([first as Buffer]));
   await alice.getByRole('img', { name: /Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
@@ -289,6 +293,7 @@ test('Two inspectors mark one category otherwise: only that is asked, and photos
   await save(alice);
   await saved(alice);
 
+  await inMark(bob, 'Sewer', 'Deficient').check();
   await bob.getByLabel('Comments: Sewer').fill('Bob: it is dry.');
   await bob.getByLabel('Add photos: Sewer').setInputFiles(files([second as Buffer]));
   await bob.getByRole('img', { name: /Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
@@ -297,6 +302,8 @@ test('Two inspectors mark one category otherwise: only that is asked, and photos
   const dialog = bob.getByRole('dialog', { name: 'Somebody else saved this inspection' });
   await dialog.getByText('1 conflict').waitFor();
   await dialog.getByText('Taken without a choice').waitFor();
+  const shots = process.env['SHOTS'];
+  if (shots) await bob.screenshot({ path: `${shots}/conflict.png` });
   await dialog.getByText('Classroom 1: Interior Surfaces').waitFor();
   await dialog.getByRole('radio', { name: /Yours.*Bob: it is dry/ }).check();
   await dialog.getByRole('button', { name: 'Save this choice' }).click();

@@ -5,7 +5,7 @@ export type Details = {
   id: string;
   evaluations: {
     label: string;
-    categories: { id: string; comments: string; pictures: string[] }[];
+    categories: { id: string; status: string; comments: string; pictures: string[] }[];
   }[];
 };
 

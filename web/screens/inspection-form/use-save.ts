@@ -93,7 +93,7 @@ export function useSave(needs: SaveNeeds): Saving {
       if (end === 'safe') return needs.onSaved();
       if (end.kept.state === 'saved') {
         if (!isBehind.current) return needs.onSaved();
-        needs.onSavedBehind(sent);
+        needs.onSavedBehind(end.kept.draft);
       }
       goOn(sent, end.kept);
       // It was changed before it was sent.

@@ -8,9 +8,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, sizes } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import {
-  addPhotos,
   files,
   fillInOneArea,
   keepAndLeave,
@@ -19,7 +18,6 @@ import {
   save,
   saved,
 } from './support/in-the-field.ts';
-import { inMark } from './support/form.ts';
 import type { Fault, Line } from './support/faulty-line.ts';
 import { signIn } from './support/people.ts';
 import { smallPhotos } from './support/photo.ts';
@@ -30,7 +28,7 @@ const school = 'Mayacamas Countywide Middle School';
 /** Every inspection of this file, as it should stand in the end. */
 const taken = new Map<string, Buffer[]>();
 
-const { serverUrl, line, browser, bob, read } = await openField();
+const { line, browser, bob, read } = await openField();
 const { schoolList } = await read<{ schoolList: { id: string; name: string }[] }>('school/get');
 const schoolId = schoolList.find(({ name }) => name === school)?.id ?? '';
 
@@ -227,99 +225,6 @@ test('The tablet dies in the middle of an upload: opened again, it goes on where
     await profile.context.close().catch(() => undefined);
     rmSync(folder, { recursive: true, force: true });
   }
-});
-
-/** Both have the inspection open, read at the same version, in its Classroom 1. */
-const openTwice = async (name: string): Promise<Page> => {
-  const [inspection] = await inspectionsOf(read, name);
-  const alice = await openPage(browser, serverUrl, { viewport: sizes.tablet });
-  await signIn(alice, 'alice');
-  for (const page of [bob, alice]) {
-    await page.goto(`/new-inspection?inspectionId=${inspection?.id}`);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('button', { name: 'Edit Classroom 1' }).click();
-    await page.getByRole('tab', { name: /1-5/ }).click();
-  }
-  return alice;
-};
-
-const classroomOf = async (name: string) => {
-  const [inspection] = await inspectionsOf(read, name);
-  const area = inspection?.evaluations.find(({ label }) => label.endsWith('Classroom 1'));
-  return (id: string) => area?.categories.find((entry) => entry.id === id);
-};
-
-test('Two inspectors mark different categories of one room: both are saved, and nobody is asked', async () => {
-  const alice = await openTwice('Bob dropped');
-  await alice.getByLabel('Comments: Gas Leaks').fill('Alice smelled nothing.');
-  await save(alice);
-  await save(alice);
-  await saved(alice);
-
-  await inMark(bob, 'Sewer', 'Deficient').check();
-  await bob.getByLabel('Comments: Sewer').fill('Bob heard the drain.');
-  await save(bob);
-  await bob.getByRole('button', { name: 'Evaluate Classroom 2', exact: true }).click();
-  const more = await smallPhotos(1);
-  await addPhotos(bob, more);
-  await bob.getByRole('button', { name: /Mark the rest Good/ }).click();
-  await save(bob);
-  await bob.context().setOffline(true);
-  await save(bob);
-  await keepAndLeave(bob);
-  await bob.context().setOffline(false);
-  await saved(bob);
-
-  taken.set('Bob dropped', [...(taken.get('Bob dropped') ?? []), ...more]);
-  await expectOnce('Bob dropped');
-  const [merged] = await inspectionsOf(read, 'Bob dropped');
-  expect(merged?.evaluations.map(({ label }) => label)).toEqual(['Classroom 1', 'Classroom 2']);
-  const entry = await classroomOf('Bob dropped');
-  expect(entry('gasLeaks')?.comments).toBe('Alice smelled nothing.');
-  expect(entry('sewer')).toMatchObject({ status: 'Deficient', comments: 'Bob heard the drain.' });
-  await alice.context().close();
-});
-
-test('Two inspectors mark one category otherwise: only that is asked, and photos of both stay', async () => {
-  const alice = await openTwice('Bob missing');
-  const [first, second] = await smallPhotos(2);
-  await inMark(alice, 'Sewer', 'Extreme deficiency').check();
-  await alice.getByLabel('Comments: Sewer').fill('Alice: it smells.');
-  await inMark(alice, 'Interior Surfaces', 'Deficient').check();
-  await alice.getByLabel('Comments: Interior Surfaces').fill('Alice: stained.');
-  await alice.getByLabel('Add photos: Sewer').setInputFiles(files([first as Buffer]));
-  await alice.getByRole('img', { name: /Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
-  await save(alice);
-  await save(alice);
-  await saved(alice);
-
-  await inMark(bob, 'Sewer', 'Deficient').check();
-  await bob.getByLabel('Comments: Sewer').fill('Bob: it is dry.');
-  await bob.getByLabel('Add photos: Sewer').setInputFiles(files([second as Buffer]));
-  await bob.getByRole('img', { name: /Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
-  await save(bob);
-  await save(bob);
-  const dialog = bob.getByRole('dialog', { name: 'Somebody else saved this inspection' });
-  await dialog.getByText('1 conflict').waitFor();
-  await dialog.getByText('Taken without a choice').waitFor();
-  const shots = process.env['SHOTS'];
-  if (shots) await bob.screenshot({ path: `${shots}/conflict.png` });
-  await dialog.getByText('Classroom 1: Interior Surfaces').waitFor();
-  await dialog.getByRole('radio', { name: /Yours.*Bob: it is dry/ }).check();
-  await dialog.getByRole('button', { name: 'Save this choice' }).click();
-  await saved(bob);
-
-  taken.set('Bob missing', [
-    ...(taken.get('Bob missing') ?? []),
-    first as Buffer,
-    second as Buffer,
-  ]);
-  await expectOnce('Bob missing');
-  const entry = await classroomOf('Bob missing');
-  expect(entry('sewer')?.comments).toBe('Bob: it is dry.');
-  expect(entry('sewer')?.pictures).toHaveLength(2);
-  expect(entry('interior')?.comments).toBe('Alice: stained.');
-  await alice.context().close();
 });
 
 test('After all of it, nothing is lost and nothing is there twice', async () => {

@@ -1,0 +1,121 @@
+/** Two inspectors open one inspection and save different things: nobody's entry is dropped. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
+import { inMark, school } from './support/form.ts';
+import {
+  addPhotos,
+  files,
+  fillInOneArea,
+  keepAndLeave,
+  openField,
+  save,
+  saved,
+} from './support/in-the-field.ts';
+import { signIn } from './support/people.ts';
+import { smallPhotos } from './support/photo.ts';
+import { inspectionsOf, standing } from './support/standing.ts';
+
+const { serverUrl, browser, bob, read } = await openField();
+const { schoolList } = await read<{ schoolList: { id: string; name: string }[] }>('school/get');
+const schoolId = schoolList.find(({ name }) => name === school)?.id ?? '';
+
+/** Bob saves an inspection of Classroom 1; then he and Alice have it open at the same version. */
+const openTwice = async (name: string): Promise<Page> => {
+  await bob.goto(`/new-inspection/${schoolId}`);
+  await bob.getByRole('button', { name: `School: ${school}` }).waitFor();
+  await fillInOneArea(bob, name, await smallPhotos(1));
+  await save(bob);
+  await saved(bob);
+  const [inspection] = await inspectionsOf(read, name);
+  const alice = await openPage(browser, serverUrl, { viewport: sizes.tablet });
+  await signIn(alice, 'alice');
+  for (const page of [bob, alice]) {
+    await page.goto(`/new-inspection?inspectionId=${inspection?.id}`);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Edit Classroom 1' }).click();
+    await page.getByRole('tab', { name: /1-5/ }).click();
+  }
+  return alice;
+};
+
+const classroomOf = async (name: string) => {
+  const [inspection] = await inspectionsOf(read, name);
+  const area = inspection?.evaluations.find(({ label }) => label.endsWith('Classroom 1'));
+  return (id: string) => area?.categories.find((entry) => entry.id === id);
+};
+
+test('Two inspectors mark different categories of one room: both are saved, and nobody is asked', async () => {
+  const alice = await openTwice('Bob one room');
+  await alice.getByLabel('Comments: Gas Leaks').fill('Alice smelled nothing.');
+  await save(alice);
+  await save(alice);
+  await saved(alice);
+
+  await inMark(bob, 'Sewer', 'Deficient').check();
+  await bob.getByLabel('Comments: Sewer').fill('Bob heard the drain.');
+  await save(bob);
+  await bob.getByRole('button', { name: 'Evaluate Classroom 2', exact: true }).click();
+  const more = await smallPhotos(1);
+  await addPhotos(bob, more);
+  await bob.getByRole('button', { name: /Mark the rest Good/ }).click();
+  await save(bob);
+  await bob.context().setOffline(true);
+  await save(bob);
+  await keepAndLeave(bob);
+  await bob.context().setOffline(false);
+  await saved(bob);
+
+  expect(await standing(read, 'Bob one room', more)).toEqual({
+    inspections: 1,
+    lost: 0,
+    photos: 2,
+  });
+  const [merged] = await inspectionsOf(read, 'Bob one room');
+  expect(merged?.evaluations.map(({ label }) => label)).toEqual(['Classroom 1', 'Classroom 2']);
+  const entry = await classroomOf('Bob one room');
+  expect(entry('gasLeaks')?.comments).toBe('Alice smelled nothing.');
+  expect(entry('sewer')).toMatchObject({ status: 'Deficient', comments: 'Bob heard the drain.' });
+  await alice.context().close();
+});
+
+test('Two inspectors mark one category otherwise: only that is asked, and photos of both stay', async () => {
+  const alice = await openTwice('Bob one category');
+  const [first, second] = await smallPhotos(2);
+  await inMark(alice, 'Sewer', 'Extreme deficiency').check();
+  await alice.getByLabel('Comments: Sewer').fill('Alice: it smells.');
+  await inMark(alice, 'Interior Surfaces', 'Deficient').check();
+  await alice.getByLabel('Comments: Interior Surfaces').fill('Alice: stained.');
+  await alice.getByLabel('Add photos: Sewer').setInputFiles(files([first as Buffer]));
+  await alice.getByRole('img', { name: /Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
+  await save(alice);
+  await save(alice);
+  await saved(alice);
+
+  await inMark(bob, 'Sewer', 'Deficient').check();
+  await bob.getByLabel('Comments: Sewer').fill('Bob: it is dry.');
+  await bob.getByLabel('Add photos: Sewer').setInputFiles(files([second as Buffer]));
+  await bob.getByRole('img', { name: /Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
+  await save(bob);
+  await save(bob);
+  const dialog = bob.getByRole('dialog', { name: 'Somebody else saved this inspection' });
+  await dialog.getByText('1 conflict').waitFor();
+  await dialog.getByText('Taken without a choice').waitFor();
+  const shots = process.env['SHOTS'];
+  if (shots) await bob.screenshot({ path: `${shots}/conflict.png` });
+  await dialog.getByText('Classroom 1: Interior Surfaces').waitFor();
+  await dialog.getByRole('radio', { name: /Yours.*Bob: it is dry/ }).check();
+  await dialog.getByRole('button', { name: 'Save this choice' }).click();
+  await saved(bob);
+
+  expect(await standing(read, 'Bob one category', [first as Buffer, second as Buffer])).toEqual({
+    inspections: 1,
+    lost: 0,
+    photos: 3,
+  });
+  const entry = await classroomOf('Bob one category');
+  expect(entry('sewer')?.comments).toBe('Bob: it is dry.');
+  expect(entry('sewer')?.pictures).toHaveLength(2);
+  expect(entry('interior')?.comments).toBe('Alice: stained.');
+  await alice.context().close();
+});

@@ -98,9 +98,7 @@ test('Two inspections are begun, left and found again; one is deleted', async ()
   await inMark(bob, 'Sewer', 'Good').check();
   await save(bob);
   await bob.getByRole('button', { name: 'Cancel' }).click();
-  await bob
-    .getByText('Are you sure you want to leave? What you entered stays on this device')
-    .waitFor();
+  await bob.getByText('What you entered stays on this device as a draft').waitFor();
   await bob.getByRole('button', { name: 'Keep and leave' }).click();
   await bob.waitForURL('**/inspections');
 

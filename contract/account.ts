@@ -4,6 +4,8 @@ import { ACCOUNT_NAME_LENGTH } from '#domain/account-name.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
 import { requiredText } from './common.ts';
 
+const PublicReports = z.enum(['all', 'final'], { error: 'must be all or final' });
+
 export const AccountDetails = z.object({
   name: z.string(),
   /** Nobody has entered the name yet: it was made of what the person who signed up entered. */
@@ -12,6 +14,8 @@ export const AccountDetails = z.object({
   timeZone: z.string(),
   /** Whether the public print view shows photos. */
   photosInPublic: z.boolean(),
+  /** Which reports their public links open. */
+  publicReports: PublicReports,
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;
 
@@ -26,4 +30,5 @@ export const AccountForm = {
     .refine(isTimeZone, { error: 'must be a time zone like America/Los_Angeles' })
     .optional(),
   photosInPublic: z.boolean({ error: 'must be true or false' }).optional(),
+  publicReports: PublicReports.optional(),
 };

@@ -25,6 +25,8 @@ export const LoginAnswer = z.object({
     fullName: z.string(),
     role: z.enum([...roles, 'super']),
     is_super: z.boolean(),
+    /** The subscription has ended: this administrator may only renew it (docs/decisions/0231). */
+    is_expired: z.literal(true).optional(),
   }),
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;

@@ -17,7 +17,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * One call. `input` is a single object: keys named in `path` travel in the path, all others in the
  * query of a GET or in the body. `upload` marks multipart calls: `input` then describes their JSON
  * parts. `limit` is how often it may be tried (limit.ts). `confirm` says when it needs a recent
- * password (confirm.ts). `refusals` are those beyond what every call may answer (400, 401, 403, 429,
+ * password (confirm.ts). `whileExpired` lets an administrator make the call after the subscription has
+ * ended, in order to renew it. `refusals` are those beyond what every call may answer (400, 401, 403, 429,
  * 500).
  */
 export type Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> = {
@@ -27,6 +28,7 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodTy
   access: Access;
   limit?: LimitName;
   confirm?: Confirmation;
+  whileExpired?: true;
   input: Input;
   output: Output;
   refusals: readonly RefusalKey[];

@@ -23,6 +23,7 @@ export const refusals = {
   'wrong-login': [401, 'The email or the password is not right.'],
   'account-expired': [401, 'Your subscription has been expired!'],
   'account-inactive': [401, 'Your account is not active. Please ask your administrator.'],
+  'subscription-ended': [403, 'Your subscription has been expired! Please renew it first.'],
   'not-activated': [403, 'Please activate your account first. Check your email for the link.'],
   'not-allowed': [403, 'Your role does not allow this. Please ask an administrator.'],
   'confirm-password': [403, 'Please enter your current password to continue.'],
@@ -89,6 +90,14 @@ export const refusals = {
   'report-not-final': [409, 'Only a final report can be reopened.'],
   'payment-method-missing': [409, 'Please add a payment method first.'],
   'plan-unchanged': [409, 'This is your plan already. Please choose another.'],
+  'renewal-too-early': [
+    409,
+    'This subscription is paid for more than a year ahead. Please renew it later.',
+  ],
+  'subscription-changed': [
+    409,
+    'The subscription has changed since this page was loaded. Please look at it again.',
+  ],
   'invoice-settled': [409, 'This invoice is paid or void already.'],
   'key-reused': [409, 'This save was already used for other content. Please save again.'],
   'too-large': [413, 'The request is too large.'],

@@ -1,6 +1,13 @@
 /** Subscriptions: their administration by super users, and an account's own billing (SPEC.md §3, §7). */
 import { z } from 'zod';
-import { billingPlans, LAST_END, paymentMethods, plans } from '#domain/plan.ts';
+import {
+  billingPlans,
+  LAST_END,
+  paymentMethods,
+  plans,
+  subscriberStatuses,
+  subscriptionStates,
+} from '#domain/plan.ts';
 import { roles } from '#domain/role.ts';
 import {
   changedText,
@@ -28,7 +35,7 @@ export const SubscriptionSearch = {
   ...Paging,
   search: SearchTerm,
   /** 'deleted' shows the accounts that can still be restored; no other choice shows them. */
-  status: choice(['active', 'inactive', 'deleted']),
+  status: choice(['active', 'inactive', 'expired', 'deleted']),
   tab: choice(['expiring', 'expired']),
   subscriptionPlan: choice(plans),
 };
@@ -44,7 +51,9 @@ export const SubscriptionUser = z.object({
   /** The last day on which the account's members may sign in. */
   subscriptionEnd: Day,
   paymentMethod: z.enum(paymentMethods),
+  /** Whether the account is switched on; `status` also says whether its last day has passed. */
   isActive: z.boolean(),
+  status: z.enum(subscriberStatuses),
   lastLogin: Instant.nullable(),
   /** Until 30 days later the account can be restored. */
   deletedAt: Instant.nullable(),
@@ -142,25 +151,48 @@ export const Invoice = z.object({
   number: z.string(),
   date: Day,
   amount: Dollars,
+  dueDate: Day,
   status: InvoiceStatus,
   plan: Plan,
   /** A signed link to a PDF; expires, works without a header. */
   receipt: z.string(),
 });
 
-/** What a change to this plan would cost now, and until when it would be paid. */
+/** A line of an invoice; a credit is negative. */
+const InvoiceLine = z.object({ text: z.string(), amount: z.number() });
+
+/** What a change to this plan, or a renewal with it, would cost now, and until when it would be paid. */
 const PlanOffer = z.object({
   plan: z.enum(billingPlans),
   name: z.string(),
   monthly_fee: Dollars,
   amount: Dollars,
+  /** They add up to `amount`. */
+  lines: z.array(InvoiceLine),
   renewal_date: Day,
 });
+export type PlanOffer = z.infer<typeof PlanOffer>;
+
+/** Who issues the invoices, and whom to write to about the subscription. */
+export const Seller = z.object({ name: z.string(), email: z.string() });
+
+/** A renewal: for a year, on this plan. A payment method that is left out stays as it is. */
+export const RenewalForm = {
+  plan: z.enum(billingPlans, { error: `must be one of: ${billingPlans.join(', ')}` }),
+  /** The end of the subscription as it was shown; the renewal is refused if it has changed since. */
+  currentEnd: Day.optional(),
+  ...PaymentMethodForm,
+};
 
 export const Billing = z.object({
   billingHistory: z.array(Invoice),
   subscription: Subscription,
   paymentMethod: PaymentMethod.nullable(),
   offers: z.array(PlanOffer),
+  /** Each plan for another year; none while the subscription is paid for more than a year ahead. */
+  renewals: z.array(PlanOffer),
+  /** The district, as invoices name it. */
+  account: z.object({ name: z.string(), state: z.enum(subscriptionStates) }),
+  seller: Seller,
   totalPages: z.int().min(0),
 });

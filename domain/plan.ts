@@ -6,6 +6,7 @@ export type Plan = (typeof plans)[number];
 
 /** The plans an administrator can change to; a trial is only ever the beginning. */
 export const billingPlans = ['basic', 'premium', 'enterprise'] as const satisfies readonly Plan[];
+export type BillingPlan = (typeof billingPlans)[number];
 
 export const planLabel = {
   basic: 'Basic',
@@ -40,6 +41,10 @@ export const LAST_END = '2099-12-31';
 /** How an account stands: expiring is still current, and expired means locked out. */
 export const subscriptionStates = ['current', 'expiring', 'expired'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
+
+/** What a super user reads of an account; 'Expired' is switched on, but its last day has passed. */
+export const subscriberStatuses = ['Active', 'Inactive', 'Expired'] as const;
+export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
 /** The end date is the last day that is paid for; both dates are YYYY-MM-DD. */
 export const subscriptionState = (end: string, today: string): SubscriptionState => {

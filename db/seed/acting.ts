@@ -54,6 +54,7 @@ export const actingAs = (
       isSuper: false,
       timeZone: TIME_ZONE,
       isConfirmed: true,
+      isPaid: true,
       wasIdle: false,
     },
     services,

@@ -9,26 +9,28 @@ export const getAccountDetails = async (
 ): Promise<AccountDetails> => {
   const { rows } = await sql<AccountDetails>`
     select name, name_is_derived as "nameIsDerived", time_zone as "timeZone",
-      photos_in_public as "photosInPublic"
+      photos_in_public as "photosInPublic", public_reports as "publicReports"
     from account where id = ${accountId}`.execute(db);
   return rows[0] as AccountDetails;
 };
 
 type Change = { [Field in 'name' | 'timeZone']?: string | undefined } & {
   photosInPublic?: boolean | undefined;
+  publicReports?: AccountDetails['publicReports'] | undefined;
 };
 
 /** What is undefined stays as it is. A name that was entered is no longer a derived one. */
 export const updateAccount = async (
   db: Transaction,
   accountId: string,
-  { name, timeZone, photosInPublic }: Change,
+  { name, timeZone, photosInPublic, publicReports }: Change,
 ): Promise<void> => {
   await sql`
     update account set name = coalesce(${name ?? null}, name),
       name_is_derived = name_is_derived and ${name === undefined},
       time_zone = coalesce(${timeZone ?? null}, time_zone),
-      photos_in_public = coalesce(${photosInPublic ?? null}, photos_in_public)
+      photos_in_public = coalesce(${photosInPublic ?? null}, photos_in_public),
+      public_reports = coalesce(${publicReports ?? null}, public_reports)
     where id = ${accountId}`.execute(db);
 };
 

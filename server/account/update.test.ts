@@ -9,11 +9,16 @@ const { app, services, aDistrict } = await testApp();
 test('an administrator changes one setting at a time; what is left out stays as it is', async () => {
   const { alice, bob } = await aDistrict();
   const before = (await bob.ask('account/details')).data;
-  expect(before).toMatchObject({ timeZone: 'America/Los_Angeles', photosInPublic: false });
+  expect(before).toMatchObject({
+    timeZone: 'America/Los_Angeles',
+    photosInPublic: false,
+    publicReports: 'all',
+  });
 
   await alice.ask('account/update', { photosInPublic: true });
   expect((await bob.ask('account/details')).data).toEqual({ ...before, photosInPublic: true });
   await alice.ask('account/update', { timeZone: 'Pacific/Honolulu' });
+  await alice.ask('account/update', { publicReports: 'final' });
   await alice.ask('account/update', { name: ' Nguyễn & Peña Unified ' });
   await alice.ask('account/update', {});
   expect((await bob.ask('account/details')).data).toEqual({
@@ -21,6 +26,7 @@ test('an administrator changes one setting at a time; what is left out stays as 
     name: 'Nguyễn & Peña Unified',
     timeZone: 'Pacific/Honolulu',
     photosInPublic: true,
+    publicReports: 'final',
   });
 });
 
@@ -41,6 +47,7 @@ describe('is refused by field, and nothing changes', () => {
     [{ name: 'x'.repeat(201) }, 'name', 'name must be at most 200 characters.'],
     [{ timeZone: 'PST' }, 'timeZone', 'timeZone must be a time zone like America/Los_Angeles.'],
     [{ timeZone: '+08:00' }, 'timeZone', 'timeZone must be a time zone like America/Los_Angeles.'],
+    [{ publicReports: 'none' }, 'publicReports', 'publicReports must be all or final.'],
     [{ photosInPublic: 'yes' }, 'photosInPublic', 'photosInPublic must be true or false.'],
   ])('%j', async (change, field, message) => {
     const { alice } = await aDistrict();

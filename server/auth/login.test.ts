@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { hashPassword } from '#server/core/secrets.ts';
 import {
+  aColleague,
   anAddress,
   anOwner,
   inSystem,
@@ -104,25 +105,34 @@ describe('Who has the right password, but may not come in, is told why', () => {
     }
   });
 
-  test('anybody of an account whose subscription has expired', async () => {
+  test('a member whose subscription has expired, with the administrators to ask', async () => {
     const alice = await anOwner(app, services);
+    const bob = await aColleague(app, services, alice);
+    const gone = await aColleague(app, services, alice, 'admin');
+    await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${gone.id}`);
     await setAccount(alice.accountId, sql`subscription_end = current_date - 2`);
-    expect(await stranger.refused('auth/login', alice)).toMatchObject({
+    expect(await stranger.refused('auth/login', bob)).toMatchObject({
       status: 401,
+      code: 'account-expired',
       message: 'Your subscription has been expired!',
+      administrators: [{ name: "Nguyễn Văn O'Peña", email: alice.email }],
     });
-    expect(await stranger.refused('auth/login', { ...alice, password: 'x' })).toMatchObject(wrong);
+    // Whoever does not know the password learns nothing.
+    const guess = await stranger.refused('auth/login', { ...bob, password: 'x' });
+    expect(guess).toMatchObject(wrong);
+    expect(guess).not.toHaveProperty('administrators');
   });
 
   test('on the last day they come in still, by the calendar of their own time zone', async () => {
     const alice = await anOwner(app, services);
+    const bob = await aColleague(app, services, alice);
     // Where it is already tomorrow, or still yesterday, of most of the world.
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const today = sql`(now() at time zone ${zone})::date`;
       await setAccount(alice.accountId, sql`time_zone = ${zone}, subscription_end = ${today}`);
-      await expect(signIn(app, services, alice)).resolves.toBeDefined();
+      await expect(signIn(app, services, bob)).resolves.toBeDefined();
       await setAccount(alice.accountId, sql`subscription_end = ${today} - 1`);
-      expect(await stranger.refused('auth/login', alice)).toMatchObject({
+      expect(await stranger.refused('auth/login', bob)).toMatchObject({
         code: 'account-expired',
       });
     }

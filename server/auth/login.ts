@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { newToken, passwordFits, tokenHash } from '../core/secrets.ts';
+import { mayRenew } from '../core/who.ts';
+import { listAdministrators } from '../user/queries.ts';
 import { endSessionOfToken, findLogin, startSession } from './queries.ts';
 
 /**
@@ -29,7 +31,10 @@ export const login: UntransactedHandler<'auth/login'> = {
     if (!person || !fits) throw refuse('wrong-login');
     if (person.status === 'Pending') throw refuse('not-activated');
     if (person.status === 'Inactive' || !person.accountIsActive) throw refuse('account-inactive');
-    if (!person.isPaid) throw refuse('account-expired');
+    if (!person.isPaid && !mayRenew(person)) {
+      const administrators = await transact((db) => listAdministrators(db, person.accountId));
+      throw refuse('account-expired', { administrators });
+    }
 
     const hasStarted = await transact(async (db) => {
       if (!(await startSession(db, person, session))) return false;
@@ -48,6 +53,7 @@ export const login: UntransactedHandler<'auth/login'> = {
         fullName: person.fullName,
         role: person.role ?? ('super' as const),
         is_super: person.isSuper,
+        ...(!person.isPaid && { is_expired: true as const }),
       },
     };
   },

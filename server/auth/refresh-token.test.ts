@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { anOwner, elsewhere, inSystem } from '#server/test/accounts.ts';
+import { aColleague, anOwner, elsewhere, inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf, statusesOf } from '#server/test/caller.ts';
 
@@ -132,7 +132,7 @@ describe('A refresh token whose successor was used was copied', () => {
 
 test('Who may not come in any more gets no new tokens, and is told why', async () => {
   const alice = await anOwner(app, services);
-  const { accountId, refreshToken } = alice;
+  const { accountId, refreshToken } = await aColleague(app, services, alice);
   await inSystem(
     services,
     sql`update account set subscription_end = current_date - 2 where id = ${accountId}`,

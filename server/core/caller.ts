@@ -23,12 +23,13 @@ export const readClaims = async (
   return claims;
 };
 
-/** The person in the answer to `whoQuestion`, if the access of the row lets them in. */
-export const admit = (access: Access, rows: readonly unknown[], claims: Claims): Who => {
+/** The person in the answer to `whoQuestion`, if the row lets them in. */
+export const admit = (row: Call, rows: readonly unknown[], claims: Claims): Who => {
   const who = whoOf(rows);
   // A token from before the person's account changed opened the wrong scope.
   if (who.accountId !== claims.accountId) throw refuse('session-ended');
-  if (!mayCall(access, who)) throw refuse('not-allowed');
+  if (!who.isPaid && !row.whileExpired) throw refuse('subscription-ended');
+  if (!mayCall(row.access, who)) throw refuse('not-allowed');
   return who;
 };
 
@@ -45,12 +46,12 @@ export const needsPassword = (row: Call, input: Record<string, unknown>, who: Wh
   confirmations[row.confirm].applies({ input, email: who.email });
 
 /** Looks the person up in a transaction of its own. */
-export const lookUp = (access: Access, database: Database, claims: Claims): Promise<Who> =>
+export const lookUp = (row: Call, database: Database, claims: Claims): Promise<Who> =>
   inScopeOf(
     database,
     claims.accountId,
     async (db, rows) => {
-      const who = admit(access, rows, claims);
+      const who = admit(row, rows, claims);
       if (who.wasIdle) await noteActivity(db, who.id);
       return who;
     },

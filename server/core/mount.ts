@@ -46,7 +46,13 @@ type Mounted = Mounting & { limits: RateLimits };
 /** Refusals that any call may answer; all others must stand in the call's row. */
 const common = new Set(
   ['bad-input', 'bad-json', 'not-signed-in', 'session-ended', 'not-allowed']
-    .concat(['account-expired', 'account-inactive', 'too-large', 'wrong-content-type'])
+    .concat([
+      'account-expired',
+      'subscription-ended',
+      'account-inactive',
+      'too-large',
+      'wrong-content-type',
+    ])
     .concat(['too-many-requests', 'fault', 'busy', 'confirm-password']),
 );
 
@@ -121,7 +127,7 @@ const answerInOneTransaction = async (
   const { database } = mounted.services;
   let wasIdle = false;
   const work: Work<unknown> = async (db, rows) => {
-    const who = admit(row.access, rows, claims);
+    const who = admit(row, rows, claims);
     wasIdle = who.wasIdle;
     const { input, open } = await accept(asked, who);
     return handler(input, { ...open, db });
@@ -147,7 +153,7 @@ const answerAfterLookup = async (
   claims: Claims | undefined,
 ): Promise<unknown> => {
   const { row, mounted } = asked;
-  const who = claims && (await lookUp(row.access, mounted.services.database, claims));
+  const who = claims && (await lookUp(row, mounted.services.database, claims));
   const { input, open } = await accept(asked, who);
   try {
     const result =

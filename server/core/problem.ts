@@ -45,6 +45,7 @@ export const answerFault = (error: unknown, request: FastifyRequest, reply: Fast
       requestId: request.id,
       ...(details.field !== undefined && { field: details.field }),
       ...(details.errors && { errors: details.errors }),
+      ...(details.administrators && { administrators: details.administrators }),
       ...(details.conflict !== undefined && { conflict: details.conflict }),
     });
 };

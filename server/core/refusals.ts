@@ -10,6 +10,8 @@ export type RefusalDetails = {
   seconds?: number;
   /** Shown in the answer under `conflict`: the other side of a stale update. */
   conflict?: unknown;
+  /** Whom to ask, where only an administrator can help. */
+  administrators?: readonly { name: string; email: string }[];
   errors?: readonly { field: string; problem: string }[];
 };
 

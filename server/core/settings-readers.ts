@@ -74,6 +74,12 @@ export const password = (text: string): string => {
   return text;
 };
 
+/** A line or a few, for people to read. */
+export const shortText = (max: number) => (text: string) => {
+  refuseUnless(text.length <= max, `must have at most ${max} characters`);
+  return text.trim();
+};
+
 const mailAddress = /^[^\s@<>",;]+@[^\s@<>",;]+$/;
 
 export const address = (text: string): string => {
@@ -87,6 +93,9 @@ export const sender = (text: string): string => {
   refuseUnless(mailAddress.test(inner), 'must be an email address, with or without a name');
   return text;
 };
+
+/** The address in a sender. */
+export const addressIn = (text: string): string => /<([^<>]+)>$/.exec(text)?.[1] ?? text;
 
 const urlOf = (text: string, schemes: readonly string[], problem: string): URL => {
   const url = URL.parse(text);

@@ -7,6 +7,7 @@ import { findSecret, makeSecret } from './secret-file.ts';
 import { passwordFlaw } from '#domain/password.ts';
 import {
   address,
+  addressIn,
   atLeast,
   flag,
   host,
@@ -16,6 +17,7 @@ import {
   postgresUrl,
   proxies,
   sender,
+  shortText,
   smtpUrl,
   webUrl,
   wholeNumber,
@@ -48,6 +50,14 @@ export type Settings = Readonly<{
   isLocal: boolean;
   /** The demo district is wanted; whether the database is empty is for the seed to find out. */
   demo: boolean;
+  /** Who issues the invoices. */
+  seller: Readonly<{
+    name: string;
+    /** Its lines; none when it is not set. */
+    address: readonly string[];
+    /** Whom districts write to about their subscription. */
+    email: string;
+  }>;
   /** Undefined: a page of our own. */
   landingUrl: string | undefined;
   /** Requests a minute and address. */
@@ -110,6 +120,9 @@ const Environment = z.object({
   SUPER_EMAIL: variable('SUPER_EMAIL=owner@example.org', address).optional(),
   SUPER_PASSWORD: variable('a sentence that only you know', password).optional(),
   DEMO: variable('DEMO=0', flag).optional(),
+  SELLER_NAME: variable('SELLER_NAME="Good Repair, Inc."', shortText(100)).default('Good Repair'),
+  SELLER_ADDRESS: variable('SELLER_ADDRESS="1 Main St; Napa, CA 94559"', shortText(300)).optional(),
+  SELLER_EMAIL: variable('SELLER_EMAIL=billing@example.org', address).optional(),
   LANDING_URL: variable('LANDING_URL=https://www.example.org', webUrl).optional(),
   RATE_LIMIT: variable('RATE_LIMIT=300', wholeNumber(1, 1_000_000)).default(300),
   LOG_LEVEL: variable('LOG_LEVEL=info', oneOf(logLevels)).optional(),
@@ -149,6 +162,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   const production = data.NODE_ENV === 'production';
   const appUrl = data.APP_URL ?? `http://localhost:${data.PORT}`;
   const isLocal = isLoopback(data.HOST) && isLoopback(new URL(appUrl).hostname);
+  const mailFrom = data.MAIL_FROM ?? `Good Repair <no-reply@${new URL(appUrl).hostname}>`;
   const folder: StorageSettings = { kind: 'folder', folder: resolve(data.DATA_DIR, 'files') };
   return Object.freeze({
     production,
@@ -160,12 +174,17 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     preparedStatements: data.PREPARED_STATEMENTS,
     storage: data.STORAGE_URL ?? folder,
     smtpUrl: data.SMTP_URL,
-    mailFrom: data.MAIL_FROM ?? `Good Repair <no-reply@${new URL(appUrl).hostname}>`,
+    mailFrom,
     secret: found.secret ?? makeSecret(data.DATA_DIR),
     superEmail: data.SUPER_EMAIL,
     superPassword: data.SUPER_PASSWORD,
     isLocal,
     demo: data.DEMO ?? (isLocal && !production),
+    seller: {
+      name: data.SELLER_NAME,
+      address: (data.SELLER_ADDRESS ?? '').split(/[;\n]/).flatMap((line) => line.trim() || []),
+      email: data.SELLER_EMAIL ?? addressIn(mailFrom),
+    },
     landingUrl: data.LANDING_URL,
     rateLimit: data.RATE_LIMIT,
     logLevel: data.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -1,7 +1,7 @@
 /** Who is asking: the person behind an access token, as the database knows them right now. */
 import { CompiledQuery, sql } from 'kysely';
 import { CONFIRMED_MINUTES } from '#contract/confirm.ts';
-import type { Role } from '#domain/role.ts';
+import { can, type Role } from '#domain/role.ts';
 import type { Claims } from './access-token.ts';
 import type { Transaction } from './db.ts';
 import type { FirstQuestion } from './engine/scope.ts';
@@ -20,6 +20,8 @@ export type Who = {
   timeZone: string;
   /** The password was given recently enough for sensitive calls (contract/confirm.ts). */
   isConfirmed: boolean;
+  /** False for an administrator whose subscription has ended: only `whileExpired` calls are left. */
+  isPaid: boolean;
   /** Nothing was heard from the person for some minutes before this request. */
   wasIdle: boolean;
 };
@@ -56,18 +58,23 @@ const whoText = `
 
 /**
  * The person in the answer to `whoQuestion`. Refuses one whose session has ended, who is not active,
- * or whose account is inactive or expired: each takes effect at the next request.
+ * or whose account is inactive or expired: each takes effect at the next request. Whoever can renew
+ * an expired account is let through, with `isPaid` false.
  */
 export const whoOf = (rows: readonly unknown[]): Who => {
   const row = rows[0] as WhoRow | undefined;
   if (!row?.isActive) throw refuse('session-ended');
   if (!row.accountIsActive) throw refuse('account-inactive');
-  if (!row.isPaid) throw refuse('account-expired');
-  const { isActive: _, accountIsActive: __, isPaid: ___, ...who } = row;
+  if (!row.isPaid && !mayRenew(row)) throw refuse('account-expired');
+  const { isActive: _, accountIsActive: __, ...who } = row;
   return who;
 };
 
-type WhoRow = Who & { isActive: boolean; accountIsActive: boolean; isPaid: boolean };
+/** Whether a person may sign in after the subscription of their account has ended, to renew it. */
+export const mayRenew = ({ role }: Pick<Who, 'role'>): boolean =>
+  role !== null && can(role, 'manageBilling');
+
+type WhoRow = Who & { isActive: boolean; accountIsActive: boolean };
 
 /** The same within a transaction that is open already. */
 export const getWho = async (db: Transaction, person: Person): Promise<Who> => {

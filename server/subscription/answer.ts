@@ -25,9 +25,15 @@ export const invoiceOf = (
   number: invoiceNumber(invoice),
   date: invoice.issuedOn,
   amount: dollars(invoice.cents),
+  dueDate: invoice.dueOn,
   status: invoice.status,
   plan: invoice.plan,
   receipt: links.sign(`/api/subscription/invoice/pdf/${invoice.id}?reader=${reader}`, now),
+});
+
+export const sellerOf = ({ seller }: OpenContext['services']['settings']) => ({
+  name: seller.name,
+  email: seller.email,
 });
 
 export const subscriptionOf = ({ plan, end }: Account) => ({

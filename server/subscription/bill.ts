@@ -4,7 +4,7 @@ import type { Transaction } from '../core/db.ts';
 import { invoiceLetter } from '../mail/letter.ts';
 import { queueMail } from '../mail/queries.ts';
 import { invoiceNumber } from './answer.ts';
-import { chargeFor, type Term } from './charge.ts';
+import { chargeFor, type Term } from '#domain/charge.ts';
 import { insertInvoice } from './queries-billing.ts';
 
 type Doors = { services: Pick<OpenContext['services'], 'settings'>; today: string };

@@ -59,19 +59,20 @@ describe('Alice pays by purchase order', () => {
     expect(answer).toMatchObject({ status: 400, field });
   });
 
-  test('takes a plan after the trial: a year, invoiced to the address, at the price offered', async () => {
+  test('takes a plan in the trial: a year after its end, invoiced to the address, at the price offered', async () => {
     const { alice } = await aDistrict();
     await onPlan(alice, 'trial', addDays(today, 5));
     const email = `bills-of-${alice.id}@alder.test`;
     await alice.ask('subscription/user-payment-method', { ...order, billing_email: email });
     const { offers } = await billingOf(alice);
     const offer = offers.find(({ plan }) => plan === 'premium');
-    const renewal = addDays(addMonths(today, 12), -1);
+    const renewal = addDays(addMonths(addDays(today, 6), 12), -1);
     expect(offer).toEqual({
       plan: 'premium',
       name: 'Premium',
       monthly_fee: 99,
       amount: 1188,
+      lines: [{ text: `Premium, ${addDays(today, 6)} to ${renewal}`, amount: 1188 }],
       renewal_date: renewal,
     });
 
@@ -81,7 +82,13 @@ describe('Alice pays by purchase order', () => {
     expect(subscription).toMatchObject({ plan: 'premium', renewal_date: renewal });
     expect(totalPages).toBe(1);
     expect(billingHistory).toMatchObject([
-      { date: today, amount: 1188, status: 'Open', number: expect.stringMatching(/^GR-\d{6,}$/) },
+      {
+        date: today,
+        dueDate: addDays(today, 30),
+        amount: 1188,
+        status: 'Open',
+        number: expect.stringMatching(/^GR-\d{6,}$/),
+      },
     ]);
     const letters = await lettersTo(services, email);
     expect(letters).toHaveLength(1);

@@ -11,6 +11,7 @@ import { subscriptionUserDelete } from './user-delete.ts';
 import { subscriptionUserList } from './user-list.ts';
 import { subscriptionUserPaymentMethod } from './user-payment-method.ts';
 import { subscriptionUserPlan } from './user-plan.ts';
+import { subscriptionUserRenew } from './user-renew.ts';
 import { subscriptionUserRestore } from './user-restore.ts';
 import { subscriptionUserUpdate } from './user-update.ts';
 
@@ -25,6 +26,7 @@ export const subscriptionCalls = {
   'subscription/user-restore': subscriptionUserRestore,
   'subscription/user-changes': subscriptionUserChanges,
   'subscription/user-changeplan': subscriptionUserChangeplan,
+  'subscription/user-renew': subscriptionUserRenew,
   'subscription/user-plan': subscriptionUserPlan,
   'subscription/user-billing-history': subscriptionUserBillingHistory,
   'subscription/user-payment-method': subscriptionUserPaymentMethod,

@@ -4,7 +4,12 @@
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { accountNameFor } from '#domain/account-name.ts';
-import { EXPIRING_DAYS, type PaymentMethod, type Plan } from '#domain/plan.ts';
+import {
+  EXPIRING_DAYS,
+  type PaymentMethod,
+  type Plan,
+  type SubscriberStatus,
+} from '#domain/plan.ts';
 import type { Role } from '#domain/role.ts';
 import { byName } from '../core/by-name.ts';
 import type { Transaction } from '../core/db.ts';
@@ -21,6 +26,7 @@ export type Subscriber = {
   subscriptionEnd: string;
   paymentMethod: PaymentMethod;
   isActive: boolean;
+  status: SubscriberStatus;
   lastLogin: Date | null;
   deletedAt: Date | null;
   notes: string;
@@ -28,7 +34,7 @@ export type Subscriber = {
 
 export type SubscriberSearch = {
   search: string;
-  status: 'active' | 'inactive' | 'deleted' | undefined;
+  status: 'active' | 'inactive' | 'expired' | 'deleted' | undefined;
   tab: 'expiring' | 'expired' | undefined;
   subscriptionPlan: Plan | undefined;
 };
@@ -46,10 +52,14 @@ const isExpiring = sql<SqlBool>`a.subscription_end between ${accountsToday}
   and ${accountsToday} + ${EXPIRING_DAYS}::integer`;
 
 const statuses = {
-  active: sql<SqlBool>`a.deleted_at is null and a.is_active`,
+  active: sql<SqlBool>`a.deleted_at is null and a.is_active and not ${isExpired}`,
   inactive: sql<SqlBool>`a.deleted_at is null and not a.is_active`,
+  expired: sql<SqlBool>`a.deleted_at is null and a.is_active and ${isExpired}`,
   deleted: sql<SqlBool>`a.deleted_at > now() - ${RESTORABLE}`,
 };
+
+const status = sql<SubscriberStatus>`case when not a.is_active then 'Inactive'
+  when ${isExpired} then 'Expired' else 'Active' end`;
 
 const tabs = { expiring: isExpiring, expired: isExpired };
 
@@ -73,7 +83,7 @@ export const listSubscribers = async (
   const { rows } = await sql<Subscriber>`
     select u.id, u.username, u.full_name as "fullName", u.email, u.role,
       a.plan as "subscriptionPlan", a.subscription_end as "subscriptionEnd",
-      a.payment_method as "paymentMethod", a.is_active as "isActive",
+      a.payment_method as "paymentMethod", a.is_active as "isActive", ${status} as status,
       u.last_login_at as "lastLogin", a.deleted_at as "deletedAt", u.notes
     from ${owners} and ${found(search)}
     order by ${first} ${byName('u.full_name')}, u.id
@@ -98,13 +108,16 @@ export const countSubscriptions = async (db: Transaction): Promise<Counts> => {
     select count(*)::integer as "totalActive",
       count(*) filter (where ${isExpiring})::integer as expiring,
       count(*) filter (where ${isExpired})::integer as expired,
-      count(*) filter (where a.is_active)::integer as "onlyAactive"
+      count(*) filter (where ${statuses.active})::integer as "onlyAactive"
     from ${owners} and a.deleted_at is null`.execute(db);
   return rows[0] as Counts;
 };
 
 /** An account and its owner as they stand, locked until the transaction ends. */
-export type Owned = Omit<Subscriber, 'lastLogin'> & { accountId: string; accountName: string };
+export type Owned = Omit<Subscriber, 'lastLogin' | 'status'> & {
+  accountId: string;
+  accountName: string;
+};
 
 /** Undefined for who owns no account, or one that was deleted (or, if so asked, one that was not). */
 export const findOwned = async (

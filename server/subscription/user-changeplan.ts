@@ -1,7 +1,7 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { bill } from './bill.ts';
-import { termAfter } from './charge.ts';
+import { changedTerm } from '#domain/charge.ts';
 import { getAccountToChange, setTerm } from './queries-billing.ts';
 
 /** Another plan for one's own account, by invoice: who pays has to be known first (SPEC.md §5). */
@@ -13,7 +13,7 @@ export const subscriptionUserChangeplan: Handler<'subscription/user-changeplan'>
   const before = await getAccountToChange(db, user.accountId);
   if (before.poNumber === '') throw refuse('payment-method-missing');
   if (before.plan === newPlan) throw refuse('plan-unchanged');
-  const after = termAfter(before, newPlan, today);
+  const after = changedTerm(before, newPlan, today);
   await setTerm(db, before.id, after);
   await bill(db, before.id, { before, after }, context);
   return { message: 'Subscription plan changed successfully!' };

@@ -50,6 +50,7 @@ describe('Sue looks through the subscriptions', () => {
         subscriptionEnd: addDays(today, 200),
         paymentMethod: 'offline',
         isActive: true,
+        status: 'Active',
         lastLogin: null,
         deletedAt: null,
         notes: '',
@@ -70,11 +71,29 @@ describe('Sue looks through the subscriptions', () => {
     expect(await found({ search, tab: 'expiring' })).toEqual(['Tabby today', 'Tabby 30 days']);
     expect(await found({ search, tab: 'expired' })).toEqual(['Tabby yesterday']);
     expect(await found({ search, status: 'inactive' })).toEqual(['Tabby off']);
-    expect(await found({ search, status: 'active' })).toHaveLength(4);
+    expect(await found({ search, status: 'active' })).toHaveLength(3);
+    expect(await found({ search, status: 'expired' })).toEqual(['Tabby yesterday']);
     expect(await found({ search, subscriptionPlan: 'enterprise' })).toEqual(['Tabby 30 days']);
     const all = { search, tab: 'all', status: 'all', subscriptionPlan: 'all' };
     expect(await found(all)).toHaveLength(5);
     expect(await found({ ...all, status: '', subscriptionPlan: '' })).toHaveLength(5);
+  });
+
+  test('and reads of an expired one that it is expired, not active', async () => {
+    const late = await ending('Status late', -1);
+    await ending('Status today', 0);
+    const off = await ending('Status off', -1);
+    await set(off, 'is_active', false);
+    const statuses = async () => {
+      const { data } = await sue.ask('subscription/user-list', { search: 'Status ' });
+      return data.list.map(({ fullName, status }) => [fullName, status]);
+    };
+    const others = [['Status off', 'Inactive']];
+    const current = [['Status today', 'Active']];
+    expect(await statuses()).toEqual([['Status late', 'Expired'], ...others, ...current]);
+    // Where the last day has not ended yet.
+    await set(late, 'subscription_end', today);
+    expect(await statuses()).toEqual([['Status late', 'Active'], ...others, ...current]);
   });
 
   test('ten a page, in the order of names', async () => {

@@ -1,7 +1,7 @@
 /** Whoever may knock: the right people, the wrong ones, and tokens that are none. */
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import type { Access } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
 import type { RefusalKey } from '#contract/refusals.ts';
 import { can, type Role } from '#domain/role.ts';
 import { ACCESS_MINUTES, accessTokens } from '#server/core/access-token.ts';
@@ -13,19 +13,29 @@ import type { World } from './guard-world.ts';
 export type Identity = {
   name: string;
   token: string | undefined;
-  /** What a call with this access answers it; undefined where it is let in. */
-  refusal(access: Access): RefusalKey | undefined;
+  /** What a call of this row answers it; undefined where it is let in. */
+  refusal(row: Call): RefusalKey | undefined;
+  /** Makes it what it is again: a call that was let in may have changed that. */
+  prepare?: () => Promise<unknown>;
 };
 
-const member = (role: Role) => (access: Access) =>
-  access === 'anyone' || access === 'signed-in' || (access !== 'super' && can(role, access))
-    ? undefined
-    : 'not-allowed';
+const member =
+  (role: Role) =>
+  ({ access }: Call) =>
+    access === 'anyone' || access === 'signed-in' || (access !== 'super' && can(role, access))
+      ? undefined
+      : 'not-allowed';
 
-const superUser = (access: Access) =>
+const superUser = ({ access }: Call) =>
   ['anyone', 'signed-in', 'super'].includes(access) ? undefined : 'not-allowed';
 
-const outside = (key: RefusalKey) => (access: Access) => (access === 'anyone' ? undefined : key);
+const outside =
+  (key: RefusalKey) =>
+  ({ access }: Call) =>
+    access === 'anyone' ? undefined : key;
+
+const renewing = ({ access, whileExpired }: Call) =>
+  access === 'anyone' || whileExpired ? undefined : 'subscription-ended';
 
 /** `second` is a district of its own, whose account is brought to an end here. */
 export const identitiesOf = async (
@@ -66,7 +76,9 @@ export const identitiesOf = async (
   const expired = await services.tokens.issue(claims);
   vi.useRealTimers();
 
-  await updated('account', second.accountId, sql`subscription_end = current_date - 2`);
+  const expire = () =>
+    updated('account', second.accountId, sql`subscription_end = current_date - 2`);
+  await expire();
   await updated('account', third.accountId, sql`is_active = false`);
 
   const ended: [name: string, token: string][] = [
@@ -119,6 +131,12 @@ export const identitiesOf = async (
     {
       name: 'the admin of an expired account',
       token: second.alice.token,
+      refusal: renewing,
+      prepare: expire,
+    },
+    {
+      name: 'an inspector of an expired account',
+      token: second.bob.token,
       refusal: outside('account-expired'),
     },
     {

@@ -3,6 +3,7 @@
  * made anew for each try: a call that uses something up needs something of its own each time.
  */
 import type { CallInput, CallName } from '#contract/calls.ts';
+import { addDays } from '#domain/calendar.ts';
 import { aPicture, sha256Of } from '#server/photo/test/photos.ts';
 import { anAddress, PASSWORD } from './accounts.ts';
 import { aSubscription, type World } from './guard-world.ts';
@@ -192,6 +193,11 @@ export const samples: Samples = {
     return { newPlan: plan === 'premium' ? 'basic' : 'premium' };
   },
   'subscription/user-plan': () => ({}),
+  'subscription/user-renew': async ({ alice, sue }) => {
+    const subscriptionEnd = addDays(new Date().toISOString().slice(0, 10), 10);
+    await sue.ask('subscription/user-update', { id: alice.id, subscriptionEnd });
+    return { plan: 'basic', po_number: 'PO 7', billing_email: anAddress() };
+  },
   'subscription/user-billing-history': () => ({}),
   'subscription/user-payment-method': () => ({ po_number: 'PO 7', billing_email: anAddress() }),
   'subscription/invoice-list': aSubscriberOf,

@@ -54,6 +54,11 @@ export const aWorld = async (
     services,
     sql`update app_user set full_name = full_name || ' ' || ${mark} where account_id = ${accountId}`,
   );
+  // Soon enough that its administrator may renew it.
+  await inSystem(
+    services,
+    sql`update account set subscription_end = current_date + 10 where id = ${accountId}`,
+  );
   const { schoolId, areas } = await aSite(sam, `Room ${mark}`);
   const areaId = areas[`Room ${mark}`] as string;
   const facilityId = await aFacility(sam, [schoolId], { name: `Hall ${mark}` });

@@ -45,17 +45,19 @@ test('Every call has a sample, and no sample is without its call', () => {
 
 describe('Whoever knocks is let in or refused as the access column says', () => {
   test.each(names)('%s', async (name) => {
-    const { access, method, path } = rowOf(name);
+    const row = rowOf(name);
+    const { method, path } = row;
     expect(app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') })).toBe(true);
     tried.calls.add(name);
 
     // First those who are refused: they use nothing up, so that the next one is let in with it.
     let unused: object | undefined = await sampleOf(name);
     const [refused, admitted] = [true, false].map((is) =>
-      identities.filter(({ refusal }) => (refusal(access) !== undefined) === is),
+      identities.filter(({ refusal }) => (refusal(row) !== undefined) === is),
     );
-    for (const { name: who, token, refusal } of refused ?? []) {
-      const key = refusal(access) as keyof typeof refusals;
+    for (const { name: who, token, refusal, prepare } of refused ?? []) {
+      await prepare?.();
+      const key = refusal(row) as keyof typeof refusals;
       const answer = await knock(app, name, unused, token);
       tried.identities += 1;
       expect({ who, ...answer, body: JSON.parse(answer.body) }).toEqual({
@@ -72,7 +74,8 @@ describe('Whoever knocks is let in or refused as the access column says', () => 
         },
       });
     }
-    for (const { name: who, token } of admitted ?? []) {
+    for (const { name: who, token, prepare } of admitted ?? []) {
+      await prepare?.();
       const input = unused ?? (await sampleOf(name));
       unused = undefined;
       const { status, body } = await knock(app, name, input, token);

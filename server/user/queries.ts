@@ -102,6 +102,18 @@ export const isLastAdmin = async (db: Transaction, id: string): Promise<boolean>
   return admins.length === 1 && admins[0]?.id === id;
 };
 
+/** The active administrators of an account by name, in system scope. */
+export const listAdministrators = async (
+  db: Transaction,
+  accountId: string | null,
+): Promise<{ name: string; email: string }[]> => {
+  const { rows } = await sql<{ name: string; email: string }>`
+    select coalesce(nullif(full_name, ''), email) as name, email from app_user
+    where account_id = ${accountId} and role = 'admin' and status = 'Active' and deleted_at is null
+    order by ${byName('full_name')}, id`.execute(db);
+  return rows;
+};
+
 /** Activates a pending person, an active one stays so; false for one who was deactivated. */
 export const activatePending = async (db: Transaction, id: string): Promise<boolean> => {
   const { rows } = await sql`update app_user set status = 'Active'

@@ -20,8 +20,8 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
   });
   const save = () => {
     setAsked(true);
-    const { name, timeZone, photosInPublic } = form;
-    if (name.trim()) update.send({ name, timeZone, photosInPublic });
+    const { name, timeZone, photosInPublic, publicReports } = form;
+    if (name.trim()) update.send({ name, timeZone, photosInPublic, publicReports });
   };
   return (
     <form
@@ -65,6 +65,11 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
         title="Public reports"
         subtitle="Whoever has the link of a report can read it without signing in."
       >
+        <Checkbox
+          label="Only Final reports are public"
+          checked={form.publicReports === 'final'}
+          onChecked={(isFinal) => put({ publicReports: isFinal ? 'final' : 'all' })}
+        />
         <Checkbox
           label="Show photos in the public print view"
           checked={form.photosInPublic}

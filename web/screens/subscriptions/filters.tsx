@@ -18,6 +18,7 @@ const statusOptions = [
   { value: 'all', label: 'All Statuses' },
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
+  { value: 'expired', label: 'Expired' },
   { value: 'deleted', label: 'Deleted, restorable' },
 ];
 

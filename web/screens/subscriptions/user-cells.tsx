@@ -25,9 +25,9 @@ export const Person = ({ user }: { user: SubscriptionUser }) => (
   </span>
 );
 
-/** Active or inactive; a deleted account says until when it can be restored. */
-export function Standing({ user: { isActive, deletedAt } }: { user: SubscriptionUser }) {
-  if (!deletedAt) return <StatusBadge status={isActive ? 'Active' : 'Inactive'} />;
+/** Active, inactive or expired; a deleted account says until when it can be restored. */
+export function Standing({ user: { status, deletedAt } }: { user: SubscriptionUser }) {
+  if (!deletedAt) return <StatusBadge status={status} />;
   return (
     <span className="inline-flex flex-col items-start gap-0.5 max-sm:items-end">
       <Badge tone="poor">Deleted</Badge>

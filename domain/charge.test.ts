@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chargeFor, feeFor, termAfter } from './charge.ts';
+import { changedTerm, chargeFor, feeFor, isRenewable, renewedTerm } from './charge.ts';
 
 const today = '2026-11-21';
 
@@ -29,25 +29,39 @@ describe('A plan', () => {
     });
   });
 
-  test('that follows a trial is billed for a year from today, whatever was left of it', () => {
+  test('that follows a trial is billed for a year from the day after it: its days stay free', () => {
     const trial = { plan: 'trial', end: '2026-12-01' } as const;
-    const after = termAfter(trial, 'basic', today);
+    const after = changedTerm(trial, 'basic', today);
+    expect(after).toEqual({ plan: 'basic', end: '2027-12-01' });
+    expect(chargeFor(trial, after, today)).toMatchObject({ from: '2026-12-02', cents: 58_800 });
+  });
+
+  test('that follows a trial which has ended is billed for a year from today', () => {
+    const trial = { plan: 'trial', end: '2026-11-20' } as const;
+    const after = changedTerm(trial, 'basic', today);
     expect(after).toEqual({ plan: 'basic', end: '2027-11-20' });
     expect(chargeFor(trial, after, today)).toMatchObject({ from: today, cents: 58_800 });
   });
 
-  test('that is dearer costs the difference for the days already paid', () => {
+  test('that is dearer costs its fee less a credit for the days already paid', () => {
     const before = { plan: 'basic', end: '2027-02-20' } as const;
-    const after = termAfter(before, 'enterprise', today);
+    const after = changedTerm(before, 'enterprise', today);
     expect(after.end).toBe(before.end);
     expect(chargeFor(before, after, today)).toMatchObject({
-      lines: [{ text: 'Enterprise instead of Basic, 2026-11-21 to 2027-02-20', cents: 45_000 }],
+      lines: [
+        { text: 'Enterprise, 2026-11-21 to 2027-02-20', cents: 59_700 },
+        { text: 'Credit for Basic, 2026-11-21 to 2027-02-20', cents: -14_700 },
+      ],
+      cents: 45_000,
     });
   });
 
   test('that is cheaper costs nothing and gives nothing back', () => {
     const before = { plan: 'premium', end: '2027-02-20' } as const;
-    expect(chargeFor(before, { ...before, plan: 'basic' }, today)).toMatchObject({ cents: 0 });
+    expect(chargeFor(before, { ...before, plan: 'basic' }, today)).toMatchObject({
+      lines: [{ cents: 14_700 }, { cents: -14_700 }],
+      cents: 0,
+    });
   });
 
   test('that is renewed is billed from the day after its end', () => {
@@ -59,11 +73,11 @@ describe('A plan', () => {
     });
   });
 
-  test('that is changed and renewed at once is both lines of one bill', () => {
+  test('that is changed and renewed at once is one bill', () => {
     const before = { plan: 'basic', end: '2026-12-20' } as const;
     expect(chargeFor(before, { plan: 'premium', end: '2027-01-20' }, today)).toMatchObject({
       from: today,
-      lines: [{ cents: 5000 }, { cents: 9900 }],
+      lines: [{ cents: 9900 }, { cents: -4900 }, { cents: 9900 }],
       cents: 14_900,
     });
   });
@@ -82,5 +96,33 @@ describe('A plan', () => {
     expect(chargeFor(before, { plan: 'basic', end: '2026-12-01' }, today)).toBeUndefined();
     expect(chargeFor(before, { plan: 'trial', end: '2027-12-01' }, today)).toBeUndefined();
     expect(chargeFor(before, { plan: 'premium', end: '2026-11-01' }, today)).toBeUndefined();
+  });
+});
+
+describe('A renewal', () => {
+  test.each([
+    ['2026-12-20', '2027-12-20', '2026-12-21'],
+    // The last day that is paid for is today, or was yesterday.
+    ['2026-11-21', '2027-11-21', '2026-11-22'],
+    ['2026-11-20', '2027-11-20', '2026-11-21'],
+    ['2026-06-30', '2027-11-20', '2026-11-21'],
+  ])('of a subscription to %s lasts to %s and is billed from %s', (end, renewed, from) => {
+    const before = { plan: 'basic', end } as const;
+    const after = renewedTerm(before, 'basic', today);
+    expect(after).toEqual({ plan: 'basic', end: renewed });
+    expect(chargeFor(before, after, today)).toMatchObject({ from, to: renewed, cents: 58_800 });
+  });
+
+  test('is possible up to a year ahead of the end, and never beyond the last day of all', () => {
+    const until = (end: string) => isRenewable({ plan: 'basic', end }, today);
+    expect([until('2020-01-01'), until('2027-11-19'), until('2027-11-20')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([until('2027-11-21'), until('2099-12-31')]).toEqual([false, false]);
+    expect(renewedTerm({ plan: 'basic', end: '2099-06-01' }, 'basic', today).end).toBe(
+      '2099-12-31',
+    );
   });
 });

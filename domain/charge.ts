@@ -1,0 +1,106 @@
+/**
+ * What a plan start, change or renewal costs (docs/decisions/0110, 0233). Days are YYYY-MM-DD. The
+ * server bills by these functions, and every amount that is shown before comes from them.
+ */
+import { addDays, addMonths, daysBetween } from './calendar.ts';
+import { LAST_END, monthlyFee, type Plan, planLabel } from './plan.ts';
+
+/** A plan and the last day that is paid for. */
+export type Term = { plan: Plan; end: string };
+
+/** `cents` is negative for a credit. */
+export type Line = { text: string; cents: number };
+
+/** `lines` add up to `cents`; `from` and `to` are the first and the last day that are billed. */
+export type Charge = { plan: Plan; from: string; to: string; lines: Line[]; cents: number };
+
+/** How long a plan is taken for: purchase orders are written by the year. */
+const TERM_MONTHS = 12;
+
+/**
+ * US cents for the days `from` to `to`, both included: whole months at the monthly fee, the rest by
+ * the day, as a share of the month it lies in, half up.
+ */
+export const feeFor = (plan: Plan, from: string, to: string): number => {
+  const end = addDays(to, 1);
+  let months = 0;
+  while (addMonths(from, months + 1) <= end) months += 1;
+  const rest = addMonths(from, months);
+  const share = daysBetween(rest, end) / daysBetween(rest, addMonths(from, months + 1));
+  return monthlyFee[plan] * months + Math.round(monthlyFee[plan] * share);
+};
+
+/**
+ * The term after a renewal: a year that begins the day after the old end, or today once that has
+ * passed. Whoever renews early, or takes a plan during the trial, loses no day.
+ */
+export const renewedTerm = (before: Term, plan: Plan, today: string): Term => {
+  const from = before.end < today ? today : addDays(before.end, 1);
+  const end = addDays(addMonths(from, TERM_MONTHS), -1);
+  return { plan, end: end < LAST_END ? end : LAST_END };
+};
+
+/** The term after another plan was chosen: the days that are paid for stay, a trial becomes a year. */
+export const changedTerm = (before: Term, plan: Plan, today: string): Term =>
+  before.plan === 'trial' ? renewedTerm(before, plan, today) : { plan, end: before.end };
+
+/** No further ahead than this can a subscription be paid for by its own administrator, in months. */
+const RENEWAL_MONTHS = 24;
+
+/** False for a renewal that would reach too far ahead: it is rather one that was sent twice. */
+export const isRenewable = (before: Term, today: string): boolean =>
+  renewedTerm(before, before.plan, today).end < addMonths(today, RENEWAL_MONTHS);
+
+/**
+ * What has to be paid for `after` by somebody who had `before`; undefined when nothing was bought.
+ * The days of another plan that are paid for already are credited against the new one, and no more
+ * than that: a cheaper plan gives nothing back. Days beyond cost the new plan's fee. The days of a
+ * trial that are left stay free.
+ */
+export const chargeFor = (
+  before: Term | undefined,
+  after: Term,
+  today: string,
+): Charge | undefined => {
+  if (after.plan === 'trial') return undefined;
+  const current = before && before.end >= today ? before : undefined;
+  const lines = [...changeLines(current, after, today), ...newDayLines(current, after, today)];
+  if (lines.length === 0) return undefined;
+  return {
+    plan: after.plan,
+    from: lines[0]?.from ?? today,
+    to: lines.at(-1)?.to ?? after.end,
+    lines: lines.map(({ text, cents }) => ({ text, cents })),
+    cents: lines.reduce((sum, { cents }) => sum + cents, 0),
+  };
+};
+
+type DatedLine = Line & { from: string; to: string };
+
+const changeLines = (current: Term | undefined, after: Term, today: string): DatedLine[] => {
+  if (!current || current.plan === after.plan || current.plan === 'trial') return [];
+  const to = current.end < after.end ? current.end : after.end;
+  if (to < today) return [];
+  const days = { from: today, to };
+  const fee = feeFor(after.plan, today, to);
+  const credit = Math.min(fee, feeFor(current.plan, today, to));
+  return [
+    { text: `${planLabel[after.plan]}, ${today} to ${to}`, cents: fee, ...days },
+    {
+      text: `Credit for ${planLabel[current.plan]}, ${today} to ${to}`,
+      cents: -credit,
+      ...days,
+    },
+  ];
+};
+
+const newDayLines = (
+  current: Term | undefined,
+  { plan, end }: Term,
+  today: string,
+): DatedLine[] => {
+  const from = current ? addDays(current.end, 1) : today;
+  if (from > end) return [];
+  const text = `${planLabel[plan]}, ${from} to ${end}`;
+  return [{ text, cents: feeFor(plan, from, end), from, to: end }];
+};

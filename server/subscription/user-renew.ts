@@ -1,0 +1,27 @@
+import { isRenewable, renewedTerm } from '#domain/charge.ts';
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { bill } from './bill.ts';
+import { getAccountToChange, setPaymentMethod, setTerm } from './queries-billing.ts';
+
+/** Another year for one's own account, also after its end, with the purchase order in one step. */
+export const subscriptionUserRenew: Handler<'subscription/user-renew'> = async (
+  { plan, currentEnd, po_number, billing_email },
+  context,
+) => {
+  const { db, user, today } = context;
+  const before = await getAccountToChange(db, user.accountId);
+  // A renewal that is sent twice, or by two administrators, is one.
+  if (currentEnd !== undefined && currentEnd !== before.end) throw refuse('subscription-changed');
+  if (!isRenewable(before, today)) throw refuse('renewal-too-early');
+  const poNumber = po_number ?? before.poNumber;
+  const billingEmail = billing_email ?? before.billingEmail;
+  if (poNumber === '' || billingEmail === '') throw refuse('payment-method-missing');
+  if (poNumber !== before.poNumber || billingEmail !== before.billingEmail) {
+    await setPaymentMethod(db, before.id, { poNumber, billingEmail });
+  }
+  const after = renewedTerm(before, plan, today);
+  await setTerm(db, before.id, after);
+  await bill(db, before.id, { before, after }, context);
+  return { message: 'Your subscription has been renewed.' };
+};

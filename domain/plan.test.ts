@@ -6,6 +6,7 @@ import {
   paymentMethods,
   planLabel,
   plans,
+  reminderStage,
   subscriptionState,
   TRIAL_DAYS,
 } from './plan.ts';
@@ -40,4 +41,17 @@ describe('On 21 November 2026 a subscription that ends', () => {
   ] as const)('on %s is %s', (end, state) => {
     expect(subscriptionState(end, '2026-11-21')).toBe(state);
   });
+});
+
+test.each([
+  [31, undefined],
+  [30, 30],
+  [8, 30],
+  [7, 7],
+  [2, 7],
+  [1, 1],
+  [0, 1],
+  [-1, undefined],
+])('With %i days left the reminder is that of %s days', (daysLeft, stage) => {
+  expect(reminderStage(daysLeft)).toBe(stage);
 });

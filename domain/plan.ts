@@ -35,6 +35,16 @@ export const PAYMENT_DAYS = 30;
 /** How many days before its end a subscription counts as expiring soon. */
 export const EXPIRING_DAYS = 30;
 
+/** How many days before the end administrators are reminded by mail, the last one last. */
+export const reminderDays = [30, 7, 1] as const;
+
+/**
+ * The reminder that is due with so many days left, by its own number of days; undefined when the
+ * end is further away or has passed.
+ */
+export const reminderStage = (daysLeft: number): (typeof reminderDays)[number] | undefined =>
+  daysLeft < 0 ? undefined : reminderDays.findLast((days) => daysLeft <= days);
+
 /** No subscription ends later: every day up to it can be billed. YYYY-MM-DD. */
 export const LAST_END = '2099-12-31';
 

@@ -41,7 +41,7 @@ test('A plan is changed once there is a purchase order, and the invoice has a re
   await row.getByText('Enterprise').waitFor();
   expect(due).toContain(await row.getByText(/^\$[\d,.]+$/).innerText());
 
-  const link = await row.getByRole('link', { name: /receipt of invoice GR-/ }).getAttribute('href');
+  const link = await row.getByRole('link', { name: /GR-/ }).getAttribute('href');
   const receipt = await alice.request.get(link ?? '');
   expect(receipt.headers()['content-type']).toContain('application/pdf');
 });

@@ -6,9 +6,7 @@ import { EngineRefusal } from './core/engine/engine.ts';
 import { openLog } from './core/log.ts';
 import { openMetrics, serveMetrics } from './core/metrics.ts';
 import { readSettings, SettingsError } from './core/settings.ts';
-import { openMailDoor } from './mail/door.ts';
-import { startPostman } from './mail/postman.ts';
-import { startDailyPurge } from './purge/daily.ts';
+import { startJobs } from './jobs.ts';
 import { closeServices, openServices } from './services.ts';
 
 const start = async (): Promise<void> => {
@@ -25,16 +23,12 @@ const start = async (): Promise<void> => {
   const metrics = openMetrics();
   const app = await buildApp(services, log, { metrics });
   const metricsServer = await serveMetrics(metrics, settings);
-  const mailDoor = openMailDoor(settings);
-  const postman = startPostman(services.database, mailDoor, log);
-  const dailyPurge = startDailyPurge(services, log);
+  const stopJobs = startJobs(services, log);
 
   const stop = async (): Promise<void> => {
     metricsServer?.close();
     await app.close();
-    await postman.stop();
-    await dailyPurge.stop();
-    mailDoor.close();
+    await stopJobs();
     await closeServices(services);
     process.exit(0);
   };

@@ -8,8 +8,11 @@ export type AppRoute = {
   path: string;
   /** What the browser tab says. */
   title: string;
-  /** 'login' stands in the frame, and only for who is signed in. */
-  access: 'public' | 'login';
+  /**
+   * 'login' stands in the frame, and only for who is signed in; 'renewal' is for the administrator
+   * of a subscription that has ended, who sees nothing else.
+   */
+  access: 'public' | 'login' | 'renewal';
   Screen: LazyExoticComponent<ComponentType>;
   /** Fetches the screen ahead of a click. */
   preload: Load;
@@ -70,6 +73,7 @@ export const routes: readonly AppRoute[] = [
     'login',
     () => import('./screens/subscriptions/index.tsx'),
   ),
+  route('/renew', 'Renew your subscription', 'renewal', () => import('./screens/renew/index.tsx')),
   route(
     '/not-authorized',
     'Not authorized',

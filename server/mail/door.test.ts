@@ -18,6 +18,7 @@ const aMail = (): QueuedMail => ({
   recipient: 'alice@mayacamas.test',
   ...aLetter(),
   subject: "Nguyễn Văn O'Peña invites you to Good Repair",
+  attachment: '',
   attempts: 1,
 });
 

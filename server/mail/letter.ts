@@ -165,17 +165,43 @@ const hello = (name: string): string => {
 /** To the billing address, with each invoice. */
 export const invoiceLetter = (
   appUrl: string,
-  invoice: { number: string; account: string; poNumber: string; cents: number },
+  invoice: { number: string; account: string; poNumber: string; cents: number; dueOn: string },
 ): Letter =>
   letter({
     subject: `Invoice ${invoice.number} for ${invoice.account}`,
     greeting: 'Hello,',
     body: [
-      `Invoice ${invoice.number} for ${invoice.account} is ready: $${(invoice.cents / 100).toFixed(2)}, purchase order ${invoice.poNumber}.`,
+      `Invoice ${invoice.number} for ${invoice.account} is attached: $${(invoice.cents / 100).toFixed(2)}, purchase order ${invoice.poNumber}.`,
+      ...(invoice.cents > 0 ? [`It is due on ${dayInWords(invoice.dueOn)}.`] : []),
     ],
-    action: { label: 'See invoices', url: `${appUrl}/settings` },
-    end: 'An administrator of the account finds it under Settings, Billing, with a PDF.',
+    action: { label: 'See invoices', url: `${appUrl}/settings?tab=billing` },
+    end: 'An administrator of the account finds it under Settings, Billing, as well.',
   });
+
+/** Before a subscription ends, `end` being its last day (YYYY-MM-DD). */
+export const subscriptionEndLetter = (
+  appUrl: string,
+  { account, isTrial, end, daysLeft }: SubscriptionEnd,
+): Letter => {
+  const what = isTrial ? 'free trial' : 'subscription';
+  const when = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`;
+  return letter({
+    subject: `Your ${what} of Good Repair ends ${when}`,
+    greeting: 'Hello,',
+    body: [
+      `The ${what} of ${account} has its last day on ${dayInWords(end)}. After that nobody of your district can sign in, until an administrator renews it.`,
+      'Everything you entered is kept, and renewing early loses no day: the new year begins the day after the old one ends.',
+    ],
+    action: { label: 'Renew', url: `${appUrl}/settings?tab=billing` },
+    end: 'An administrator of the account renews it there by purchase order.',
+  });
+};
+
+export type SubscriptionEnd = { account: string; isTrial: boolean; end: string; daysLeft: number };
+
+/** '2026-11-21' as 'November 21, 2026'. */
+const dayInWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 const link = (appUrl: string, path: string, token: string): string =>
   `${appUrl}${path}?token=${encodeURIComponent(token)}`;

@@ -9,6 +9,8 @@ export type QueuedMail = {
   subject: string;
   text: string;
   html: string;
+  /** The document to attach, as kind:id; '' for none. */
+  attachment: string;
   /** How often it was tried, this time included. */
   attempts: number;
 };
@@ -20,11 +22,19 @@ export type QueuedMail = {
  */
 export const queueMail = async (
   db: Transaction,
-  mail: { accountId: string | null; cause: string; recipient: string | null; letter: Letter },
+  mail: {
+    accountId: string | null;
+    cause: string;
+    recipient: string | null;
+    letter: Letter;
+    attachment?: string;
+  },
 ): Promise<void> => {
   const { subject, text, html } = mail.letter;
-  await sql`insert into mail (account_id, cause, recipient, subject, text_body, html_body, sent_at)
+  await sql`insert into mail (account_id, cause, recipient, subject, text_body, html_body, attachment,
+      sent_at)
     values (${mail.accountId}, ${mail.cause}, ${mail.recipient ?? ''}, ${subject}, ${text}, ${html},
+      ${mail.attachment ?? ''},
       case when ${mail.recipient}::text is null then now() end)
     on conflict (cause) do nothing`.execute(db);
 };
@@ -41,9 +51,8 @@ export const takeDueMail = async (db: Transaction, lease: number): Promise<Queue
     )
     update mail set attempts = attempts + 1, due_at = now() + ${lease} * interval '1 second'
     from due where mail.id = due.id
-    returning mail.id, recipient, subject, text_body as text, html_body as html, attempts`.execute(
-    db,
-  );
+    returning mail.id, recipient, subject, text_body as text, html_body as html,
+      attachment, attempts`.execute(db);
   return rows;
 };
 

@@ -1,16 +1,20 @@
 /** Turns an invoice into the document that templates/invoice.typ draws. */
+import { daysBetween } from '#domain/calendar.ts';
 import { dayOf, type PdfDocument } from './pdf-document.ts';
 import { dateInWords } from './report-words.ts';
 
 /** Days are YYYY-MM-DD, amounts US cents; texts are '' when unknown. */
 export type InvoicePrint = {
   number: string;
+  seller: { name: string; address: readonly string[]; email: string };
   accountName: string;
   poNumber: string;
   billingEmail: string;
   issuedOn: string;
+  dueOn: string;
   periodStart: string;
   periodEnd: string;
+  /** A credit is negative. */
   lines: readonly { text: string; cents: number }[];
   cents: number;
   status: 'Open' | 'Paid' | 'Void';
@@ -22,40 +26,59 @@ const money = (cents: number): string => dollars.format(cents / 100);
 
 /** The document to hand to the PDF door: an invoice while it is open, a receipt once it is paid. */
 export const invoiceDocument = (invoice: InvoicePrint): PdfDocument => {
-  const { number, accountName, lines, cents } = invoice;
+  const { number, accountName, seller, lines } = invoice;
   const kind = invoice.status === 'Paid' ? 'Receipt' : 'Invoice';
   const data = {
     title: `${kind} ${number}, ${accountName}`,
-    author: 'Good Repair',
+    author: seller.name,
     description: `${kind} for a subscription of Good Repair`,
     keywords: ['Good Repair', kind, number],
     printed: dayOf(invoice.settledOn ?? invoice.issuedOn),
-    footer: { left: 'Good Repair', middle: number },
+    footer: { left: seller.name, middle: number },
     heading: `${kind} ${number}`,
     standing: standingOf(invoice),
+    parties: [
+      { label: 'From', name: seller.name, lines: [...seller.address, seller.email] },
+      { label: 'Billed to', name: accountName, lines: [invoice.billingEmail].filter(Boolean) },
+    ],
     fields: fieldsOf(invoice),
-    lines: lines.map(({ text, cents: part }) => ({ text: inWords(text), amount: money(part) })),
-    total: money(cents),
+    lines: lines.map(({ text, cents }) => ({ text: inWords(text), amount: money(cents) })),
+    totals: totalsOf(invoice),
+    note: noteOf(invoice),
   };
   return { template: 'invoice', data, files: new Map() };
 };
 
-const standingOf = ({ status, settledOn }: InvoicePrint): string => {
-  if (status === 'Open') return 'Open';
-  return `${status} on ${dateInWords(settledOn ?? '')}`;
-};
+const standingOf = ({ status, settledOn, dueOn }: InvoicePrint): string =>
+  status === 'Open' ? `Due ${dateInWords(dueOn)}` : `${status} on ${dateInWords(settledOn ?? '')}`;
 
 const fieldsOf = (invoice: InvoicePrint) =>
   [
-    { label: 'Billed to', value: invoice.accountName },
-    { label: 'Date', value: dateInWords(invoice.issuedOn) },
+    { label: 'Invoice date', value: dateInWords(invoice.issuedOn) },
     { label: 'Purchase order', value: invoice.poNumber },
-    { label: 'Sent to', value: invoice.billingEmail },
+    { label: 'Terms', value: `Net ${daysBetween(invoice.issuedOn, invoice.dueOn)}` },
+    { label: 'Due date', value: dateInWords(invoice.dueOn) },
     {
       label: 'Period',
       value: `${dateInWords(invoice.periodStart)} to ${dateInWords(invoice.periodEnd)}`,
     },
   ].map(({ label, value }) => ({ label, value: value || '–' }));
+
+/** Before and after the credit, where there is one. The last is what is to be paid. */
+const totalsOf = ({ lines, cents, status }: InvoicePrint) => {
+  const credit = lines.reduce((sum, line) => sum + Math.min(0, line.cents), 0);
+  const before = [
+    { label: 'Subtotal', amount: money(cents - credit) },
+    { label: 'Credit', amount: money(credit) },
+  ];
+  const label = status === 'Open' ? 'Total due' : 'Total';
+  return [...(credit < 0 ? before : []), { label, amount: money(cents) }];
+};
+
+const noteOf = ({ status, poNumber, number, seller }: InvoicePrint): string =>
+  status === 'Open'
+    ? `Amounts in US dollars. Please name ${[poNumber && `purchase order ${poNumber}`, `invoice ${number}`].filter(Boolean).join(' and ')} with your payment. Questions: ${seller.email}.`
+    : 'Amounts in US dollars.';
 
 /** Days within a line, as people write them. */
 const inWords = (text: string): string =>

@@ -15,16 +15,6 @@ const FORMER_EMAIL = 'former-member@invalid';
 const isOver = (instant: string, kept = KEPT): RawBuilder<unknown> =>
   sql`${sql.ref(instant)} < now() - ${kept}`;
 
-/** True for one process a day, of all that share the database. */
-export const takeTurn = async (db: Transaction, job: string): Promise<boolean> => {
-  const { rows } = await sql`
-    insert into job (name, started_at) values (${job}, now())
-    on conflict (name) do update set started_at = now()
-      where job.started_at < now() - interval '23 hours'
-    returning name`.execute(db);
-  return rows.length === 1;
-};
-
 /** What is spent: answers to retries, tokens of mails, sessions and their tokens, letters. */
 export const spent: Record<string, RawBuilder<unknown>> = {
   answers: sql`delete from idempotency where ${isOver('created_at', ANSWERS_KEPT)}`,

@@ -25,7 +25,8 @@ export const bill = async (
     account: invoice.accountName,
     poNumber: invoice.poNumber,
     cents: invoice.cents,
+    dueOn: invoice.dueOn,
   });
   const mail = { accountId, cause: `invoice:${invoice.id}`, recipient: invoice.billingEmail };
-  await queueMail(db, { ...mail, letter });
+  await queueMail(db, { ...mail, letter, attachment: `invoice:${invoice.id}` });
 };

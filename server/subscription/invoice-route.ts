@@ -1,20 +1,20 @@
 /** GET /api/subscription/invoice/pdf/:id: an invoice's PDF for whoever holds its signed link. */
 import type { FastifyPluginAsync } from 'fastify';
 import { Id } from '#contract/common.ts';
-import { invoiceDocument } from '#server/pdf/invoice-document.ts';
 import type { Services } from '../core/context.ts';
 import { disposition } from '../core/disposition.ts';
 import { Refusal, refuse } from '../core/refusals.ts';
 import { invoiceNumber } from './answer.ts';
+import { renderInvoice } from './invoice-print.ts';
 import { findInvoice, findInvoiceOfOpenAccount } from './queries-billing.ts';
 
 type Request = { Params: { id: string }; Querystring: { reader?: string } };
 
-/** Drawn when asked for: it is a page, and its status may have changed since. */
 export const invoiceRoutes: FastifyPluginAsync<{ services: Services }> = async (
   app,
-  { services: { database, links, pdf } },
+  { services },
 ) => {
+  const { database, links } = services;
   app.get<Request>('/api/subscription/invoice/pdf/:id', async (request, reply) => {
     links.verify(request.url, new Date());
     const { id } = request.params;
@@ -24,7 +24,7 @@ export const invoiceRoutes: FastifyPluginAsync<{ services: Services }> = async (
       : undefined;
     if (!invoice) throw refuse('invoice-not-found');
     const number = invoiceNumber(invoice);
-    const bytes = await pdf.render(invoiceDocument({ ...invoice, number })).catch((error) => {
+    const bytes = await renderInvoice(services, invoice).catch((error) => {
       if (error instanceof Refusal) throw error;
       request.log.error({ err: error, invoice: number }, 'the PDF of an invoice failed');
       throw refuse('pdf-failed');

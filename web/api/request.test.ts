@@ -113,7 +113,7 @@ test('cookies live as long as SPEC says, on this site only, and only over https'
   expect(jar.written.get('access_token')).toBe(
     'access_token=a; Path=/; Max-Age=86400; SameSite=Strict; Secure',
   );
-  const others = ['short_id', 'user_name', 'user_role', 'is_super'];
+  const others = ['short_id', 'user_name', 'user_role', 'is_super', 'is_expired'];
   for (const name of others) {
     expect(jar.written.get(name)).toMatch(/Max-Age=604800; SameSite=Strict; Secure$/);
   }
@@ -123,6 +123,7 @@ test('cookies live as long as SPEC says, on this site only, and only over https'
     userName: "Nguyễn; O'Peña",
     role: 'admin',
     isSuper: false,
+    isExpired: false,
   });
   // Each refresh renews all of them, and removes the refresh token that earlier versions stored here.
   jar.cookie = 'refresh_token=of-an-earlier-version';

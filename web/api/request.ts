@@ -10,7 +10,7 @@ import {
 } from './error.ts';
 import { PATIENCE } from './patience.ts';
 import { refresh } from './refresh.ts';
-import { readSession } from './session.ts';
+import { readSession, setSessionExpired } from './session.ts';
 import { matches, type Shape } from './shape.ts';
 import { tellSignal } from './signal.ts';
 
@@ -55,7 +55,11 @@ export async function withSession(
     read = await sent(readSession()?.accessToken).catch(failedAgain);
     if (isOurs401(read)) failedAgain(read.error);
   }
-  if (read.error) throw read.error;
+  if (read.error) {
+    // It has ended since this session began: only the renewal is left.
+    if (read.error.code === 'subscription-ended') setSessionExpired(true);
+    throw read.error;
+  }
   return read.content;
 }
 

@@ -11,6 +11,8 @@ export type Session = {
   userName: string;
   role: string;
   isSuper: boolean;
+  /** The subscription has ended, and this administrator may only renew it. */
+  isExpired: boolean;
 };
 
 /** How the last session of this browser ended. `sentence` is the server's; '' after a logout. */
@@ -20,7 +22,15 @@ const DAY = 24 * 60 * 60;
 const WEEK = 7 * DAY;
 
 // Earlier versions of the page set refresh_token themselves, with the path '/'.
-const names = ['access_token', 'refresh_token', 'short_id', 'user_name', 'user_role', 'is_super'];
+const names = [
+  'access_token',
+  'refresh_token',
+  'short_id',
+  'user_name',
+  'user_role',
+  'is_super',
+  'is_expired',
+];
 
 const PERSON = 'good-repair:person';
 const END = 'good-repair:session-end';
@@ -73,6 +83,7 @@ function personInCookies(): Person | null {
     userName: cookie('user_name') ?? '',
     role: cookie('user_role') ?? '',
     isSuper: cookie('is_super') === 'true',
+    isExpired: cookie('is_expired') === 'true',
   };
 }
 
@@ -89,6 +100,7 @@ function storePerson(person: Person): void {
   setCookie('user_name', person.userName, WEEK);
   setCookie('user_role', person.role, WEEK);
   setCookie('is_super', String(person.isSuper), WEEK);
+  setCookie('is_expired', String(person.isExpired), WEEK);
   store(PERSON, JSON.stringify(person));
 }
 
@@ -110,19 +122,27 @@ export function storeLogin({ access_token, user }: CallAnswer<'auth/login'>): vo
     userName: user.fullName || user.username,
     role: user.role,
     isSuper: user.is_super,
+    isExpired: user.is_expired ?? false,
   });
   storeAccessToken(access_token);
   store(END, null);
   notify(true);
 }
 
-/** Shows another name in the welcome line, after it was changed in the settings. */
-export function renameSession(userName: string): void {
+function changePerson(change: Partial<Person>): void {
   const session = readSession();
   if (!session) return;
   const { accessToken: _, ...person } = session;
-  storePerson({ ...person, userName });
+  storePerson({ ...person, ...change });
   notify(true);
+}
+
+/** Shows another name in the welcome line, after it was changed in the settings. */
+export const renameSession = (userName: string): void => changePerson({ userName });
+
+/** Notes that the subscription has ended, or was renewed. */
+export function setSessionExpired(isExpired: boolean): void {
+  if (readSession()?.isExpired !== isExpired) changePerson({ isExpired });
 }
 
 /**

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { turnedAway, wayAfterLogin } from './access.ts';
 
-const alice = { role: 'admin', isSuper: false };
-const bob = { role: 'inspector', isSuper: false };
-const sue = { role: 'super', isSuper: true };
+const alice = { role: 'admin', isSuper: false, isExpired: false };
+const bob = { role: 'inspector', isSuper: false, isExpired: false };
+const sue = { role: 'super', isSuper: true, isExpired: false };
 
 test('a stranger is sent to the login, which remembers the way', () => {
   expect(turnedAway(null, 'login', '/new-inspection', 'inspectionId=7')).toBe(
@@ -46,4 +46,19 @@ test('a super user starts at the administration, and stays outside of what distr
     expect(turnedAway(sue, 'login', path, '')).toBeNull();
   }
   expect(turnedAway(sue, 'public', '/pdf/report/7', '')).toBeNull();
+});
+
+test('after the end of the subscription its administrator has the renewal, and nothing else', () => {
+  const expired = { ...alice, isExpired: true };
+  for (const path of ['/dashboard', '/new-inspection/7', '/settings']) {
+    expect(turnedAway(expired, 'login', path, '')).toBe('/renew');
+  }
+  expect(turnedAway(expired, 'renewal', '/renew', '')).toBeNull();
+  expect(turnedAway(expired, 'public', '/pdf/report/7', '')).toBeNull();
+});
+
+test('nobody else has a renewal', () => {
+  expect(turnedAway(alice, 'renewal', '/renew', '')).toBe('/dashboard');
+  expect(turnedAway(sue, 'renewal', '/renew', '')).toBe('/admin/subscriptions');
+  expect(turnedAway(null, 'renewal', '/renew', '')).toBe('/login?next=%2Frenew');
 });

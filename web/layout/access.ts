@@ -1,24 +1,31 @@
 import type { Session } from '../api/session.ts';
+import type { AppRoute } from '../routes.tsx';
+
+/** Where an administrator renews a subscription that has ended. */
+export const RENEWAL_PATH = '/renew';
 
 /**
  * Where the guard sends somebody who may not see a path (SPEC §2), or null: without a session to
  * /login, which remembers the way; without the admin role away from whatever contains /admin; a
- * super user away from the work of districts, to the administration (docs/decisions/0121).
+ * super user away from the work of districts, to the administration (docs/decisions/0121); and an
+ * administrator to the renewal while the subscription has ended, and away from it otherwise.
  */
 export function turnedAway(
-  session: Pick<Session, 'role' | 'isSuper'> | null,
-  access: 'public' | 'login',
+  session: Pick<Session, 'role' | 'isSuper' | 'isExpired'> | null,
+  access: AppRoute['access'],
   path: string,
   search: string,
 ): string | null {
   const onlyAdmins = path.toLowerCase().includes('/admin');
   if (!session) {
-    if (access !== 'login' && !onlyAdmins) return null;
+    if (access === 'public' && !onlyAdmins) return null;
     return `/login?next=${encodeURIComponent(search ? `${path}?${search}` : path)}`;
   }
   if (session.isSuper) {
-    return access !== 'login' || onlyAdmins || forSuper.test(path) ? null : SUPER_HOME;
+    return access === 'public' || onlyAdmins || forSuper.test(path) ? null : SUPER_HOME;
   }
+  if (session.isExpired && access === 'login') return RENEWAL_PATH;
+  if (!session.isExpired && access === 'renewal') return '/dashboard';
   return onlyAdmins && session.role !== 'admin' ? '/not-authorized' : null;
 }
 

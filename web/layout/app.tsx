@@ -45,7 +45,7 @@ export function App() {
 }
 
 function framed(access: AppRoute['access'], screen: ReactNode): ReactNode {
-  if (access === 'public') return screen;
+  if (access !== 'login') return screen;
   return (
     <Suspense fallback={<FrameSkeleton />}>
       <Frame>{screen}</Frame>

@@ -27,7 +27,9 @@ export const verdictOf = (error: unknown): Verdict => {
   const { status, sentence, code, problem, retryAfter } = error;
   const isOurs = code !== undefined;
   if (status === 401 && isOurs) return { is: 'paused' };
-  const isRefusal = isOurs && status >= 400 && status < 500 && !passing.includes(status);
+  // The subscription can be renewed; what was entered must not count as refused until then.
+  const isOver = code === 'subscription-ended';
+  const isRefusal = isOurs && status >= 400 && status < 500 && !passing.includes(status) && !isOver;
   if (!isRefusal || code === 'photo-hash') {
     // A hotel's sign-in page answers for the server too; that it says no means nothing.
     return { is: 'later', sentence, after: retryAfter ?? 0, isAnswered: isOurs };

@@ -4,5 +4,9 @@ const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 /** '2026-11-21' as 'Nov 21, 2026'; a day has no time zone, so UTC keeps it where it is. */
 export const dayInWords = (day: string): string => format.format(new Date(day));
 
+/** Every day within a text, as in 'Basic, 2026-11-21 to 2027-11-20', in words. */
+export const daysInWords = (text: string): string =>
+  text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, dayInWords);
+
 /** '2026-11-21' as 'November 21, 2026'. */
 export const dayInFull = (day: string): string => long.format(new Date(day));

@@ -12,9 +12,10 @@ import { TextInput } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ForgotPassword } from './forgot-password.tsx';
-import { loginFailure } from './login-failure.ts';
+import { administratorsIn, loginFailure } from './login-failure.ts';
 import { ResendActivation } from './resend-activation.tsx';
 import { SessionEndNotice } from './session-end-notice.tsx';
+import { type Administrator, WhomToAsk } from './whom-to-ask.tsx';
 
 /** SPEC §2 "Login". Whoever is signed in already goes straight on. */
 export default function Login() {
@@ -25,6 +26,8 @@ export default function Login() {
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const [forgot, setForgot] = useState(false);
+  // Whom a member may ask whose subscription has ended.
+  const [administrators, setAdministrators] = useState<Administrator[]>();
   // The email and password of a sign-in that was refused because the account is not activated.
   const [unactivated, setUnactivated] = useState<{ email: string; password: string }>();
 
@@ -44,6 +47,7 @@ export default function Login() {
     }
     setBusy(true);
     setUnactivated(undefined);
+    setAdministrators(undefined);
     void loadFrame();
     const credentials = { email: email.trim(), password };
     try {
@@ -52,6 +56,7 @@ export default function Login() {
     } catch (error) {
       const isUnactivated = error instanceof ApiError && error.code === 'not-activated';
       setUnactivated(isUnactivated ? credentials : undefined);
+      setAdministrators(administratorsIn(error));
       toast({ title: 'Login', description: loginFailure(error), variant: 'destructive' });
       setBusy(false);
     }
@@ -78,6 +83,7 @@ export default function Login() {
           Login
         </Button>
       </form>
+      {administrators && <WhomToAsk administrators={administrators} />}
       {unactivated && <ResendActivation {...unactivated} />}
       <div className="mt-3 flex justify-center">
         <Button variant="link" onClick={() => setForgot(true)}>

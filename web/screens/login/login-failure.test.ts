@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/error.ts';
-import { loginFailure } from './login-failure.ts';
+import { administratorsIn, loginFailure } from './login-failure.ts';
 
 test('a refused sign-in shows the server’s sentence, without its status', () => {
   const error = new ApiError(401, 'The email or the password is not right.');
@@ -10,4 +10,13 @@ test('a refused sign-in shows the server’s sentence, without its status', () =
 test('an expired subscription has its own sentence', () => {
   const error = new ApiError(401, 'Sorry: subscription has been expired since Monday');
   expect(loginFailure(error)).toBe('Your subscription has been expired!');
+});
+
+test('the administrators that a refusal names can be asked; others name none', () => {
+  const administrators = [{ name: 'Alice Admin', email: 'alice@alder.test' }];
+  const problem = { code: 'account-expired', administrators };
+  const error = new ApiError(401, 'Your subscription has been expired!', problem);
+  expect(administratorsIn(error)).toEqual(administrators);
+  expect(administratorsIn(new ApiError(401, 'The password is not right.'))).toBeUndefined();
+  expect(administratorsIn(new Error('broken'))).toBeUndefined();
 });

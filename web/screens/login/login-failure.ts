@@ -1,4 +1,5 @@
-import { sentenceOf } from '#web/api/error.ts';
+import { ApiError, sentenceOf } from '#web/api/error.ts';
+import type { Administrator } from './whom-to-ask.tsx';
 
 /** What a refused sign-in says: the server's sentence, and SPEC §8's own for an expired account. */
 export function loginFailure(error: unknown): string {
@@ -6,4 +7,10 @@ export function loginFailure(error: unknown): string {
   return sentence.includes('subscription has been expired')
     ? 'Your subscription has been expired!'
     : sentence;
+}
+
+/** Who can renew a subscription that has ended, where the server names them; undefined otherwise. */
+export function administratorsIn(error: unknown): Administrator[] | undefined {
+  const named = error instanceof ApiError ? error.problem?.['administrators'] : undefined;
+  return Array.isArray(named) ? named : undefined;
 }

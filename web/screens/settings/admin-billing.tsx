@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CallAnswer } from '#contract/calls.ts';
 import { useCall } from '#web/api/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -6,19 +7,23 @@ import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { PaymentMethodDialog } from './payment-method-dialog.tsx';
+import { RenewDialog } from './renew-dialog.tsx';
 import { PlanCard, PlanMissing } from './plan-card.tsx';
+
+export type BillingData = CallAnswer<'subscription/user-billing-history'>['data'];
 
 /** The plan, the payment method and the invoices, with the dialogs that change them. */
 export function AdminBilling() {
   const [page, setPage] = useState(1);
-  const [opened, setOpened] = useState<'plan' | 'payment'>();
+  const [opened, setOpened] = useState<'plan' | 'payment' | 'renewal'>();
   const billing = useCall('subscription/user-billing-history', { page, limit: 10 }, { keep: true });
   if (!billing.data) {
     return <PlanMissing failed={billing.isError} onRetry={() => void billing.refetch()} />;
   }
-  const { subscription, paymentMethod, offers, billingHistory, totalPages } = billing.data.data;
-  const changePlan = () => {
-    if (paymentMethod) return setOpened('plan');
+  const { data } = billing.data;
+  const { subscription, paymentMethod, offers, billingHistory, totalPages } = data;
+  const openPaid = (dialog: 'plan' | 'renewal') => {
+    if (paymentMethod) return setOpened(dialog);
     toast({
       title: 'Please add a payment method first.',
       variant: 'destructive',
@@ -30,9 +35,16 @@ export function AdminBilling() {
       <PlanCard
         subscription={subscription}
         actions={
-          <Button variant="primary" onClick={changePlan}>
-            Change Plan
-          </Button>
+          <>
+            {data.renewals.length > 0 && (
+              <Button onClick={() => openPaid('renewal')}>
+                {subscription.plan === 'trial' ? 'Subscribe' : 'Renew'}
+              </Button>
+            )}
+            <Button variant="primary" onClick={() => openPaid('plan')}>
+              Change Plan
+            </Button>
+          </>
         }
       />
       <PaymentCard paymentMethod={paymentMethod} onUpdate={() => setOpened('payment')} />
@@ -51,6 +63,7 @@ export function AdminBilling() {
           onClose={() => setOpened(undefined)}
         />
       )}
+      {opened === 'renewal' && <RenewDialog data={data} onClose={() => setOpened(undefined)} />}
       {opened === 'payment' && (
         <PaymentMethodDialog paymentMethod={paymentMethod} onClose={() => setOpened(undefined)} />
       )}

@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import type { CallAnswer, CallInput } from '#contract/calls.ts';
-import { billingPlans, monthlyFee, planLabel } from '#domain/plan.ts';
+import type { CallInput } from '#contract/calls.ts';
+import { billingPlans, planLabel } from '#domain/plan.ts';
+import { OfferLines, PlanChoice } from '#web/layout/plan-offers.tsx';
 import { useToldSend } from '#web/layout/use-told-send.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { dayInFull } from '#web/ui/day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { inDollars } from '#web/ui/money.ts';
+import type { BillingData } from './admin-billing.tsx';
 
-type BillingData = CallAnswer<'subscription/user-billing-history'>['data'];
 type Plan = CallInput<'subscription/user-changeplan'>['newPlan'];
+
+const plans = billingPlans.map((plan) => ({ plan, name: planLabel[plan] }));
 
 /** Chooses among the three plans and says what each costs today, before it is billed. */
 export function ChangePlanDialog({
@@ -39,36 +41,19 @@ export function ChangePlanDialog({
       description="Billed by invoice against your purchase order."
       submit={{ label: 'Change Plan', disabled: !offer, busy: change.isBusy }}
     >
-      <fieldset className="grid gap-2">
-        <legend className="sr-only">Plan</legend>
-        {billingPlans.map((plan) => (
-          <label
-            key={plan}
-            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-edge px-4 py-2.5 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
-          >
-            <input
-              type="radio"
-              name="plan"
-              value={plan}
-              checked={chosen === plan}
-              onChange={() => setChosen(plan)}
-              className="size-5 shrink-0 accent-brand outline-none"
-            />
-            <span className="flex flex-1 flex-wrap items-center gap-x-2 font-medium">
-              {planLabel[plan]}
-              {plan === subscription.plan && <Badge tone="brand">Current</Badge>}
-            </span>
-            <span className="shrink-0 text-sm figures">
-              {inDollars(monthlyFee[plan] / 100)} <span className="text-muted">a month</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <p aria-live="polite" className="mt-4 min-h-12 text-sm text-muted">
-        {offer
-          ? `${dueNow(offer.amount)}; paid until ${dayInFull(offer.renewal_date)}.`
-          : chosen && 'This is your plan already.'}
-      </p>
+      <PlanChoice plans={plans} chosen={chosen} current={subscription.plan} onChosen={setChosen} />
+      <div aria-live="polite" className="mt-4 min-h-12">
+        {offer ? (
+          <div className="rounded-control bg-sunken px-4 py-3">
+            {offer.lines.length > 0 && <OfferLines offer={offer} />}
+            <p className="mt-2 text-sm text-muted first:mt-0">
+              {`${dueNow(offer.amount)}; paid until ${dayInFull(offer.renewal_date)}.`}
+            </p>
+          </div>
+        ) : (
+          <p className="text-sm text-muted">{chosen && 'This is your plan already.'}</p>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -16,22 +16,28 @@ const columns: readonly Column<Invoice>[] = [
   { label: 'Date', primary: true, cell: ({ date }) => dayInWords(date), className: 'figures' },
   { label: 'Invoice', cell: ({ number }) => number, className: 'figures' },
   { label: 'Plan', cell: ({ plan }) => planLabel[plan] },
+  { label: 'Due', cell: (row) => dueIn(row), className: 'figures' },
   { label: 'Amount', numeric: true, cell: ({ amount }) => inDollars(amount) },
   { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   {
-    label: 'Receipt',
+    label: 'PDF',
     actions: true,
-    cell: ({ receipt, number }) => (
+    cell: ({ receipt, number, status }) => (
       <a href={receipt} target="_blank" rel="noreferrer" className={buttonLook('link', 'px-2')}>
         <FileDown aria-hidden="true" />
-        PDF
-        <span className="sr-only">receipt of invoice {number}</span>
+        {status === 'Paid' ? 'Receipt' : 'Invoice'}
+        <span className="sr-only">{number}</span>
       </a>
     ),
   },
 ];
 
-/** The invoices, newest first, each with its receipt. */
+/** Only an invoice that is open is still due. */
+function dueIn({ dueDate, status }: Invoice): string {
+  return status === 'Open' ? dayInWords(dueDate) : '–';
+}
+
+/** The invoices, newest first, each as a PDF: a receipt once it is paid. */
 export const InvoiceCard = ({
   invoices,
   page,

@@ -87,7 +87,7 @@ function InvoiceLine({
         <a href={receipt} target="_blank" rel="noreferrer" className={buttonLook('link', 'px-2')}>
           <FileDown aria-hidden="true" />
           PDF
-          <span className="sr-only">receipt of invoice {number}</span>
+          <span className="sr-only">invoice {number}</span>
         </a>
       </div>
     </li>

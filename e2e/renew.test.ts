@@ -1,0 +1,96 @@
+/** After the end of the subscription: the administrator renews, the others learn whom to ask. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
+import { bearerOf, PASSWORD, people } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+
+const { server, browser } = await openProduct();
+
+const open = (): Promise<Page> => openPage(browser, server.url);
+
+const login = async (page: Page, person: keyof typeof people): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(people[person]);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+};
+
+/** Sue sets the last day of the demo district. */
+const endOn = async (page: Page, subscriptionEnd: string): Promise<void> => {
+  const headers = await bearerOf(page, 'sue');
+  const found = await page.request.get(`/api/subscription/user/list?search=${people.alice}`, {
+    headers,
+  });
+  const { data } = (await found.json()) as { data: { list: { id: string }[] } };
+  const change = { id: data.list[0]?.id, subscriptionPlan: 'basic', subscriptionEnd };
+  const answer = await page.request.put('/api/subscription/user/update', { headers, data: change });
+  expect(answer.status()).toBe(200);
+};
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('An administrator in the middle of work is led to the renewal, renews, and works on', async () => {
+  const alice = await open();
+  await login(alice, 'alice');
+  await heading(alice, 'Dashboard Overview').waitFor();
+  await endOn(alice, '2026-01-31');
+  await alice.getByRole('link', { name: 'Reports' }).click();
+  await heading(alice, 'Your subscription has been expired!').waitFor();
+  expect(new URL(alice.url()).pathname).toBe('/renew');
+
+  const main = alice.getByRole('main');
+  await main.getByText('January 31, 2026').waitFor();
+  await main.getByText(/Everything is kept/).waitFor();
+  const contact = main.getByRole('link', { name: /@/ });
+  expect(await contact.getAttribute('href')).toMatch(/^mailto:.+@/);
+  // No other screen of the product opens.
+  await alice.goto('/settings');
+  await alice.waitForURL('**/renew');
+
+  await main.getByRole('radio', { name: /Premium/ }).check();
+  await main.getByText('$1,188.00').first().waitFor();
+  await main.getByRole('button', { name: 'Renew subscription' }).click();
+  await main.getByText('Please enter the purchase order number.').waitFor();
+  await main.getByLabel('Purchase order number').fill('PO-2027-9');
+  await main.getByLabel('Billing email').fill('accounts@demo.test');
+  await main.getByRole('button', { name: 'Renew subscription' }).click();
+  await alice.getByText('Your subscription has been renewed.').first().waitFor();
+  await heading(alice, 'Dashboard Overview').waitFor();
+
+  await alice.goto('/settings?tab=billing');
+  const row = alice.getByRole('table', { name: 'Billing history' }).getByRole('row').nth(1);
+  await row.getByText('$1,188.00').waitFor();
+  await row.getByText('Open').waitFor();
+  await row.getByRole('link', { name: /^Invoice/ }).waitFor();
+});
+
+test('A member is told that it has ended and whom to ask; the administrator may still sign in', async () => {
+  const page = await open();
+  await endOn(page, '2026-01-31');
+  await login(page, 'bob');
+  await page.getByText('Your subscription has been expired!', { exact: true }).first().waitFor();
+  const whom = page.getByRole('region', { name: 'Subscription' });
+  await whom.getByText('Alice Admin').waitFor();
+  expect(await whom.getByRole('link').getAttribute('href')).toBe(`mailto:${people.alice}`);
+  expect(new URL(page.url()).pathname).toBe('/login');
+
+  await login(page, 'alice');
+  await heading(page, 'Your subscription has been expired!').waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await heading(page, 'Welcome back').waitFor();
+});
+
+test('A super user sees the district as expired, not as active', async () => {
+  const sue = await open();
+  await endOn(sue, '2026-01-31');
+  await sue.goto('/login');
+  await sue.getByLabel('Email').fill(people.sue);
+  await sue.getByLabel(/^Password/).fill('keeps the lights on');
+  await sue.getByRole('button', { name: 'Login' }).click();
+  const row = sue.getByRole('row').filter({ hasText: people.alice });
+  await row.getByText('Expired', { exact: true }).waitFor();
+  expect(await row.getByText('Active', { exact: true }).count()).toBe(0);
+  await sue.getByLabel('Status').selectOption('active');
+  await row.waitFor({ state: 'detached' });
+});

@@ -1,0 +1,71 @@
+/** Work that one of the processes which share a database does once a day. */
+import { sql } from 'kysely';
+import type { Database, Transaction } from './db.ts';
+
+export type DailyJob = {
+  /** Asks for the turn and works if it is this process's; for tests. */
+  tryNow(): Promise<boolean>;
+  /** Waits for work that is under way, then stops. */
+  stop(): Promise<void>;
+};
+
+type JobLog = {
+  info: (facts: object, sentence: string) => void;
+  error: (facts: object, sentence: string) => void;
+};
+
+type Job = {
+  /** The name of its row in the table of jobs. */
+  name: string;
+  /** Answers what the log should say of it. */
+  run: () => Promise<object>;
+  /** Done every hour in every process: for what is not shared, such as its own folder. */
+  everyHour?: () => Promise<unknown>;
+};
+
+const HOUR = 3_600_000;
+
+/** Asks every hour whether the day's work is due, the first time a minute after the start. */
+export const startDailyJob = (
+  database: Database,
+  log: JobLog,
+  { name, run, everyHour = async () => undefined }: Job,
+): DailyJob => {
+  let underWay: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+
+  const tryNow = async (): Promise<boolean> => {
+    if (!(await database.asSystem((db) => takeTurn(db, name)))) return false;
+    log.info({ job: name, done: await run() }, 'daily job done');
+    return true;
+  };
+
+  const next = () => {
+    underWay = everyHour()
+      .then(tryNow)
+      .catch((error: unknown) => log.error({ err: error, job: name }, 'a daily job failed'))
+      .finally(() => {
+        if (!isStopped) timer = setTimeout(next, HOUR).unref();
+      });
+  };
+  let timer = setTimeout(next, 60_000).unref();
+
+  return {
+    tryNow,
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+};
+
+/** True for one process a day, of all that share the database. */
+const takeTurn = async (db: Transaction, job: string): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into job (name, started_at) values (${job}, now())
+    on conflict (name) do update set started_at = now()
+      where job.started_at < now() - interval '23 hours'
+    returning name`.execute(db);
+  return rows.length === 1;
+};

@@ -1,0 +1,43 @@
+/** The mail of an invoice on its way out: with the PDF, or later. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { type MailDoor, openMailDoor, withAttachments } from '#server/mail/door.ts';
+import { emptyOutbox } from '#server/mail/postman.ts';
+import { inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import type { Services } from '#server/core/context.ts';
+import { attachmentsOf } from './invoice-attachment.ts';
+
+const { services, aDistrict } = await testApp();
+
+const log = { warn: () => undefined };
+const door: MailDoor = openMailDoor(services.settings);
+const sending = (pdf: Services['pdf']) =>
+  withAttachments(door, (attachment) => attachmentsOf({ ...services, pdf }, attachment));
+
+test('it carries the PDF; while that cannot be drawn the mail waits and nothing is lost', async () => {
+  const { alice } = await aDistrict();
+  await alice.ask('subscription/user-payment-method', {
+    po_number: 'PO 7',
+    billing_email: 'bills@alder.test',
+  });
+  await alice.ask('subscription/user-changeplan', { newPlan: 'basic' });
+  await alice.ask('auth/invite-user', { email: 'bob@alder.test' });
+
+  const broken = { ...services.pdf, render: () => Promise.reject(new Error('no memory')) };
+  expect(await emptyOutbox(services.database, sending(broken), log)).toBe(1);
+  await inSystem(services, sql`update mail set due_at = now() where sent_at is null`);
+  expect(await emptyOutbox(services.database, sending(services.pdf), log)).toBe(1);
+
+  const folder = path.join(services.settings.dataDir, 'outbox');
+  const mails = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const invoice = mails.find((mail) => mail.includes('To: bills@alder.test')) ?? '';
+  expect(invoice).toMatch(/Subject: Invoice GR-\d{6} for District/);
+  expect(invoice).toMatch(/Content-Type: application\/pdf; name=GR-\d{6}\.pdf/);
+  // '%PDF-1.' in base64.
+  expect(invoice).toContain('JVBERi0xL');
+  const invitation = mails.find((mail) => mail.includes('To: bob@alder.test')) ?? '';
+  expect(invitation).not.toContain('application/pdf');
+});

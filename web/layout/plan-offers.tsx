@@ -1,0 +1,65 @@
+import type { CallAnswer } from '#contract/calls.ts';
+import { monthlyFee } from '#domain/plan.ts';
+import { Badge } from '../ui/badge.tsx';
+import { daysInWords } from '../ui/day.ts';
+import { inDollars } from '../ui/money.ts';
+
+export type Offer = CallAnswer<'subscription/user-billing-history'>['data']['renewals'][number];
+
+/** Chooses among the plans, each with its monthly fee. */
+export function PlanChoice<Plan extends Offer['plan']>({
+  plans,
+  chosen,
+  current,
+  onChosen,
+}: {
+  plans: readonly { plan: Plan; name: string }[];
+  chosen: Plan | undefined;
+  /** The plan there is now, marked so. */
+  current: string;
+  onChosen: (plan: Plan) => void;
+}) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">Plan</legend>
+      {plans.map(({ plan, name }) => (
+        <label
+          key={plan}
+          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-edge px-4 py-2.5 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+        >
+          <input
+            type="radio"
+            name="plan"
+            value={plan}
+            checked={chosen === plan}
+            onChange={() => onChosen(plan)}
+            className="size-5 shrink-0 accent-brand outline-none"
+          />
+          <span className="flex flex-1 flex-wrap items-center gap-x-2 font-medium">
+            {name}
+            {plan === current && <Badge tone="brand">Current</Badge>}
+          </span>
+          <span className="shrink-0 text-sm figures">
+            {inDollars(monthlyFee[plan] / 100)} <span className="text-muted">a month</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What an offer costs, line by line as its invoice will have it. */
+export const OfferLines = ({ offer }: { offer: Offer }) => (
+  <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 text-sm figures">
+    {offer.lines.map(({ text, amount }) => (
+      <div key={text} className="contents">
+        <dt className="text-muted">{daysInWords(text)}</dt>
+        <dd className="text-right">{inDollars(amount)}</dd>
+      </div>
+    ))}
+    <div className="contents font-medium">
+      <dt className="border-t border-line pt-1.5">Invoiced today</dt>
+      <dd className="border-t border-line pt-1.5 text-right">{inDollars(offer.amount)}</dd>
+    </div>
+  </dl>
+);

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { refreshCalls } from '#web/api/hooks.ts';
+import { OfferLines, PlanChoice } from '#web/layout/plan-offers.tsx';
+import { useToldSend } from '#web/layout/use-told-send.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { dayInFull } from '#web/ui/day.ts';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import type { BillingData } from './what-ended.tsx';
+
+/** Another year by purchase order: the plan, what it costs, and whom to invoice. */
+export function RenewForm({ data, onRenewed }: { data: BillingData; onRenewed: () => void }) {
+  const { subscription, paymentMethod, renewals } = data;
+  const [plan, setPlan] = useState(
+    renewals.find((offer) => offer.plan === subscription.plan)?.plan ?? renewals[0]?.plan,
+  );
+  const [poNumber, setPoNumber] = useState(paymentMethod?.po_number ?? '');
+  const [email, setEmail] = useState(paymentMethod?.billing_email ?? '');
+  const [asked, setAsked] = useState(false);
+  const renew = useToldSend('subscription/user-renew', {
+    success: 'Your subscription has been renewed.',
+    title: 'Renew subscription',
+    fallback: 'Renewing the subscription failed, please try again.',
+    refreshes: ['subscription'],
+    onDone: onRenewed,
+    onRefused: ({ code }) => {
+      // The page then says how the subscription stands now.
+      if (code === 'subscription-changed') void refreshCalls('subscription');
+      return false;
+    },
+  });
+  const offer = renewals.find((each) => each.plan === plan);
+  const send = () => {
+    setAsked(true);
+    if (!offer || !poNumber.trim() || !email.trim()) return;
+    renew.send({
+      plan: offer.plan,
+      currentEnd: subscription.renewal_date,
+      po_number: poNumber,
+      billing_email: email.trim(),
+    });
+  };
+  return (
+    <Card title="Renew for a year" subtitle="Billed by invoice against your purchase order.">
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <PlanChoice plans={renewals} chosen={plan} current={subscription.plan} onChosen={setPlan} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Purchase order number"
+            required
+            error={asked && !poNumber.trim() && 'Please enter the purchase order number.'}
+          >
+            <TextInput autoComplete="off" maxLength={60} value={poNumber} onValue={setPoNumber} />
+          </Field>
+          <Field
+            label="Billing email"
+            required
+            hint="The invoice is sent there as a PDF."
+            error={asked && !email.trim() && 'Please enter an email address.'}
+          >
+            <TextInput type="email" autoComplete="email" value={email} onValue={setEmail} />
+          </Field>
+        </div>
+        {offer && (
+          <div aria-live="polite" className="rounded-control bg-sunken px-4 py-3">
+            <OfferLines offer={offer} />
+            <p className="mt-2 text-sm text-muted">
+              Paid until {dayInFull(offer.renewal_date)}; the invoice is due in 30 days. You can go
+              on at once.
+            </p>
+          </div>
+        )}
+        <div className="flex justify-end">
+          <Button type="submit" variant="primary" busy={renew.isBusy} className="min-h-11">
+            Renew subscription
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -50,16 +50,16 @@ export function PlanChoice<Plan extends Offer['plan']>({
 
 /** What an offer costs, line by line as its invoice will have it. */
 export const OfferLines = ({ offer }: { offer: Offer }) => (
-  <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 text-sm figures">
+  <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 text-sm">
     {offer.lines.map(({ text, amount }) => (
       <div key={text} className="contents">
-        <dt className="text-muted">{daysInWords(text)}</dt>
-        <dd className="text-right">{inDollars(amount)}</dd>
+        <dt className="text-muted wrap-anywhere">{daysInWords(text)}</dt>
+        <dd className="text-right figures">{inDollars(amount)}</dd>
       </div>
     ))}
     <div className="contents font-medium">
       <dt className="border-t border-line pt-1.5">Invoiced today</dt>
-      <dd className="border-t border-line pt-1.5 text-right">{inDollars(offer.amount)}</dd>
+      <dd className="border-t border-line pt-1.5 text-right figures">{inDollars(offer.amount)}</dd>
     </div>
   </dl>
 );

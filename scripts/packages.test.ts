@@ -66,3 +66,15 @@ test('package-lock.json means the same to every npm', async () => {
   const { packages } = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8'));
   expect(packages, 'run node scripts/complete-lock.mjs').toEqual(complete(packages));
 });
+
+test('package-lock.json has a checksum of every package but those for other machines', async () => {
+  const { packages } = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { integrity?: string; optional?: boolean; cpu?: string[] }>;
+  };
+  const unchecked = Object.entries(packages).filter(
+    ([place, { integrity }]) => place !== '' && !integrity?.startsWith('sha512-'),
+  );
+  // What scripts/complete-lock.mjs adds: native parts that the registry did not carry.
+  const ofOthers = unchecked.filter(([, { optional, cpu }]) => optional === true && cpu);
+  expect(unchecked.map(([place]) => place)).toEqual(ofOthers.map(([place]) => place));
+});

@@ -15,7 +15,7 @@ import { mountCalls } from './core/mount.ts';
 import { answerUnknown } from './core/not-found.ts';
 import { answerFault } from './core/problem.ts';
 import { limitRequests, limitRoute, limitUnknown } from './core/request-limits.ts';
-import { contentSecurity, forbidIndexing } from './core/security.ts';
+import { contentSecurity, forbidIndexing, permitLittle } from './core/security.ts';
 import { closeOnStrangers } from './core/unread-bodies.ts';
 import {
   endSlowBodies,
@@ -74,6 +74,7 @@ export const buildApp = async (
   closeOnStrangers(app, services.tokens);
   await app.register(helmet, contentSecurity(services.settings));
   forbidIndexing(app);
+  permitLittle(app);
   await app.register(multipart);
   const { rateLimit } = services.settings;
   await limitRequests(app, rateLimit);

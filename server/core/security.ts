@@ -1,6 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { apiHtml } from '#contract/api-pages.ts';
 import type { Settings } from './settings.ts';
+import { landingPage } from './web.ts';
+
+/** The style elements of the pages that come with their styles: the landing page, and /api/docs. */
+const inlineStyles = (): string[] =>
+  [landingPage(), apiHtml()].flatMap((page) => /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? []);
+
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** What the browser may load: our own files, and pictures that are still on the device. */
 export const contentSecurity = ({ appUrl }: Settings): FastifyHelmetOptions => {
@@ -14,7 +24,8 @@ export const contentSecurity = ({ appUrl }: Settings): FastifyHelmetOptions => {
         // Positioned popups set style attributes; style sheets are our own only.
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
-        styleSrcElem: ["'self'", "'unsafe-inline'"],
+        styleSrcElem: ["'self'", ...inlineStyles().map(hashOf)],
+        fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -36,6 +47,36 @@ export const contentSecurity = ({ appUrl }: Settings): FastifyHelmetOptions => {
 export const forbidIndexing = (app: FastifyInstance): void => {
   app.addHook('onRequest', (_, reply, done) => {
     reply.header('x-robots-tag', 'noindex');
+    done();
+  });
+};
+
+/** What no page of ours asks a browser for. Photos are taken by the device's own camera application. */
+const unused = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+]
+  .concat([
+    'hid',
+    'idle-detection',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+  ])
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** Takes from pages, and from whatever might get into them, what they do not need. */
+export const permitLittle = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.header('permissions-policy', unused);
     done();
   });
 };

@@ -1,5 +1,5 @@
 /** The built browser application: its files for ever, its page never from a cache. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -9,6 +9,10 @@ const root = join(import.meta.dirname, '../../dist/web');
 
 /** Whether the application was built; `npm start` builds it. */
 export const hasWeb = existsSync(join(root, 'index.html'));
+
+/** The text of our landing page; '' when the web is not built. */
+export const landingPage = (): string =>
+  hasWeb ? readFileSync(join(root, 'landing.html'), 'utf8') : '';
 
 /** Sends the application's page: every path of SPEC.md §2's route table is drawn by it. */
 export const sendApp = (reply: FastifyReply) =>

@@ -52,14 +52,7 @@ export const forbidIndexing = (app: FastifyInstance): void => {
 };
 
 /** What no page of ours asks a browser for. Photos are taken by the device's own camera application. */
-const unused = [
-  'accelerometer',
-  'bluetooth',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-]
+const unused = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope']
   .concat([
     'hid',
     'idle-detection',

@@ -17,6 +17,11 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
     refused: ['#web/routes.tsx', '#e2e/browser.ts'],
     allowed: ['./school/index.ts', './core/mount.ts', 'fastify'],
   },
+  'server/jobs.ts': {
+    file: 'server/jobs.ts',
+    refused: ['#web/api/call.ts'],
+    allowed: ['./core/db.ts', './purge/daily.ts', './subscription/queries.ts'],
+  },
   'server/*.ts': {
     file: 'server/specimen.ts',
     refused: ['./school/index.ts', '#server/user/queries.ts', '#web/routes.tsx'],

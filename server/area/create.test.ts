@@ -16,7 +16,7 @@ test('Bob meets a room that is not in the list, adds it, and can choose it', asy
   expect(message).toBe('Area added successfully!');
   expect(data.name).toBe("O'Peña Hall · Room 12");
   const { schoolFacilityList } = await bob.ask('school/facilities-get', { schoolId: school });
-  expect(schoolFacilityList).toContainEqual(data);
+  expect(schoolFacilityList).toContainEqual({ ...data, facilityId: hall });
 });
 
 test('An area outside of buildings has its bare name', async () => {

@@ -17,7 +17,9 @@ test('Sam deletes a shared gym: it is gone from all its schools, with the areas 
   expect(message).toBe('Facility deleted successfully!');
   expect((await sam.ask('facility/list')).data.list).toEqual([]);
   const choices = (schoolId: string) => sam.ask('school/facilities-get', { schoolId });
-  expect(await choices(first)).toEqual({ schoolFacilityList: [{ id: field, name: 'Field' }] });
+  expect(await choices(first)).toEqual({
+    schoolFacilityList: [{ id: field, name: 'Field', facilityId: null }],
+  });
   expect(await choices(second)).toEqual({ schoolFacilityList: [] });
 });
 

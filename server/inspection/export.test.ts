@@ -191,7 +191,8 @@ test('A fault half way breaks the connection off: half a list never looks whole'
   let transactions = 0;
   services.database.asAccount = async (...asked) => {
     transactions += 1;
-    if (transactions > 1) throw new Error('The database is gone.');
+    // Who is calling, the first page, and then the fault.
+    if (transactions > 2) throw new Error('The database is gone.');
     return asAccount(...asked) as never;
   };
   try {

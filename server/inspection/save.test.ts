@@ -150,7 +150,7 @@ describe('The evaluator’s own rating', () => {
       evaluations: [anEvaluationOf(areas['Room 1'], 1)],
     });
     const { data } = await bob.ask('inspection/details', { id });
-    expect(data).toMatchObject({ rating: 'Exemplary', ...lowered });
+    expect(data).toMatchObject({ rating: 'Fair', computedRating: 'Exemplary', ...lowered });
   });
 
   test.each([

@@ -18,7 +18,11 @@ const tables = await tablesOfAccounts(services);
 /** A row of everything that a world does not have from the start. */
 const fill = async (world: World): Promise<void> => {
   const { alice, bob, sue } = world;
-  await save(app, bob, world.sending(), { key: crypto.randomUUID() });
+  const sent = world.sending();
+  const [first, ...others] = sent.evaluations?.[0]?.categories ?? [];
+  const deficient = [{ ...first, status: 'Deficient' }, ...others];
+  const evaluations = [{ ...sent.evaluations?.[0], categories: deficient }];
+  await save(app, bob, { ...sent, evaluations } as typeof sent, { key: crypto.randomUUID() });
   await world.aRefreshToken();
   await alice.ask('auth/invite-user', await samples['auth/invite-user'](world));
   await alice.ask('report/status', await samples['report/status'](world));

@@ -44,6 +44,7 @@ export const commands: readonly CallName[] = [
   'subscription/user-deactivate',
   'subscription/user-restore',
   'subscription/user-changeplan',
+  'subscription/user-renew',
   'subscription/invoice-settle',
 ];
 
@@ -85,8 +86,18 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
   'account/update': async ({ aDistrict }) => {
     const { alice } = await aDistrict();
     return {
-      from: { name: 'Alder Unified', timeZone: 'America/Denver', photosInPublic: true },
-      to: { name: 'Birch Unified', timeZone: 'Pacific/Honolulu', photosInPublic: false },
+      from: {
+        name: 'Alder Unified',
+        timeZone: 'America/Denver',
+        photosInPublic: true,
+        publicReports: 'all',
+      },
+      to: {
+        name: 'Birch Unified',
+        timeZone: 'Pacific/Honolulu',
+        photosInPublic: false,
+        publicReports: 'final',
+      },
       empty: {},
       change: byCall(alice.ask, 'account/update', {}),
       read: async () => (await alice.ask('account/details')).data,

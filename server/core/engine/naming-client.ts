@@ -4,18 +4,9 @@ import pg from 'pg';
 
 /** Texts that vary without end (lists of values) must not fill the server's memory with plans. */
 const MOST_NAMES = 500;
-const names = new Map<string, string>();
 
-/** The same name for the same text in every connection; undefined for what is not to be prepared. */
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  if (names.size >= MOST_NAMES || !/^\s*(select|with|insert|update|delete)\b/i.test(text))
-    return undefined;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
-  names.set(text, name);
-  return name;
-};
+const isPreparable = (text: string): boolean =>
+  /^\s*(select|with|insert|update|delete)\b/i.test(text);
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 
@@ -25,11 +16,23 @@ type Query = (this: pg.Client, ...given: unknown[]) => unknown;
  * all parameters (`plan_cache_mode` auto).
  */
 export class NamingClient extends pg.Client {
+  readonly #names = new Map<string, string>();
+
   override query = ((...given: unknown[]): unknown => {
     const [text, values, ...rest] = given;
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
+    const name = typeof text === 'string' && Array.isArray(values) ? this.#nameOf(text) : undefined;
     const named = name === undefined ? given : [{ name, text, values }, ...rest];
     // Its many signatures come to this one.
     return (pg.Client.prototype.query as Query).call(this, ...named);
   }) as pg.Client['query'];
+
+  /** The same name for the same text; undefined for what is not to be prepared. */
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    if (this.#names.size >= MOST_NAMES || !isPreparable(text)) return undefined;
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+    this.#names.set(text, name);
+    return name;
+  }
 }

@@ -57,6 +57,7 @@ import {
   ImportWanted,
   EvaluablePlace,
   NamedPlace,
+  OfflineSchool,
   School,
   SchoolChange,
   SchoolForm,
@@ -544,11 +545,18 @@ export const calls = {
     refusals: ['school-not-found'],
   }),
   'area/create': call({
-    summary: 'Add an area to a school, optionally inside a facility',
+    summary:
+      'Add an area to a school, optionally inside a facility; with an `id` of the client, sending it ' +
+      'again, or under a name that is there already, answers the area that is there',
     method: 'POST',
     path: '/api/area/create',
     access: 'addArea',
-    input: z.object({ school_id: Id, facility_id: Id.nullish(), name: AreaName }),
+    input: z.object({
+      id: Id.optional(),
+      school_id: Id,
+      facility_id: Id.nullish(),
+      name: AreaName,
+    }),
     output: z.object({ message: z.string(), data: NamedPlace }),
     refusals: ['school-unknown', 'facility-unknown', 'area-name-taken'],
   }),
@@ -668,6 +676,24 @@ export const calls = {
     input: z.object({ schoolId: Id }),
     output: z.object({ data: InspectionDetails.nullable() }),
     refusals: ['school-not-found'],
+  }),
+  'inspection/last-areas': call({
+    summary: "The ids of the areas in a school's last inspection, in its order",
+    method: 'GET',
+    path: '/api/inspection/last-areas/{schoolId}',
+    access: 'read',
+    input: z.object({ schoolId: Id }),
+    output: z.object({ data: z.object({ areas: z.array(Id) }) }),
+    refusals: ['school-not-found'],
+  }),
+  'inspection/offline': call({
+    summary: 'Schools with all that beginning an inspection offline needs, page by page',
+    method: 'GET',
+    path: '/api/inspection/offline',
+    access: 'inspect',
+    input: z.object(Paging),
+    output: listOf(OfflineSchool),
+    refusals: [],
   }),
   'inspection/save': call({
     summary: 'Save a new inspection with its pictures; an Idempotency-Key makes a retry safe',

@@ -93,6 +93,17 @@ export const EvaluablePlace = NamedPlace.extend({
   facilityId: Id.nullable().optional(),
 });
 
+/** What a device stores of a school to begin an inspection without a connection. */
+export const OfflineSchool = z.object({
+  id: Id,
+  name: z.string(),
+  /** As school/facilities-get answers them. */
+  places: z.array(EvaluablePlace),
+  /** As inspection/last-areas answers them. */
+  lastAreas: z.array(Id),
+});
+export type OfflineSchool = z.infer<typeof OfflineSchool>;
+
 export const Area = z.object({
   id: Id,
   name: z.string(),

@@ -75,3 +75,47 @@ test('A name is needed, and reporters may not add areas', async () => {
   const sent = { school_id, name: 'Room 1' };
   expect(await chelsea.refused('area/create', sent)).toMatchObject({ status: 403 });
 });
+
+test('an area that a device made offline is added once, however often it is sent', async () => {
+  const { alice, bob } = await aDistrict();
+  const school_id = await aSchool(alice);
+  const id = crypto.randomUUID();
+  const sent = { id, school_id, name: 'Portable 7' };
+  expect((await bob.ask('area/create', sent)).data).toEqual({ id, name: 'Portable 7' });
+  expect((await bob.ask('area/create', sent)).data).toEqual({ id, name: 'Portable 7' });
+  // Somebody has moved and renamed it since.
+  const facility_id = await aFacility(alice, [school_id], { name: 'Annex' });
+  await alice.ask('area/update', { id, name: 'Portable 7A', facility_id });
+  expect((await bob.ask('area/create', sent)).data).toEqual({ id, name: 'Annex · Portable 7A' });
+  expect((await alice.ask('area/list', { schoolId: school_id })).data.list).toHaveLength(1);
+});
+
+test('two devices that add the same room get one area, at once or one after the other', async () => {
+  const { alice, bob, sam } = await aDistrict();
+  const school_id = await aSchool(alice);
+  const room = (name: string) => ({ id: crypto.randomUUID(), school_id, name });
+  const first = await bob.ask('area/create', room('Portable 7'));
+  const second = await sam.ask('area/create', room('PORTABLE 7'));
+  expect(second.data).toEqual(first.data);
+  const both = await Promise.all([bob, sam].map((one) => one.ask('area/create', room('Shed'))));
+  expect(both[0]?.data).toEqual(both[1]?.data);
+  const { list } = (await alice.ask('area/list', { schoolId: school_id })).data;
+  expect(list.map(({ name }) => name)).toEqual(['Portable 7', 'Shed']);
+});
+
+test('an id that was deleted, or is used elsewhere, makes a new area of its own', async () => {
+  const { alice, bob } = await aDistrict();
+  const school_id = await aSchool(alice);
+  const gone = await anArea(alice, school_id, 'Old shed');
+  await alice.ask('area/delete', { id: gone });
+  const elsewhere = await anArea(alice, await aSchool(alice), 'Old shed');
+  const theirs = (await aDistrict()).alice;
+  const foreign = await anArea(theirs, await aSchool(theirs), 'Old shed');
+  const { data } = await bob.ask('area/create', { id: gone, school_id, name: 'Old shed' });
+  expect(data).toEqual({ id: expect.not.stringMatching(gone), name: 'Old shed' });
+  const atOther = await bob.ask('area/create', { id: elsewhere, school_id, name: 'Gym' });
+  expect(atOther.data.id).not.toBe(elsewhere);
+  // Ids of another district are free, and tell nothing about it.
+  const own = await bob.ask('area/create', { id: foreign, school_id, name: 'Yard' });
+  expect(own.data.id).toBe(foreign);
+});

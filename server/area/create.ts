@@ -1,20 +1,38 @@
+import type { CallInput } from '#contract/calls.ts';
 import { placeLabel } from '#domain/place-label.ts';
 import type { Handler } from '../core/context.ts';
+import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';
 import { requirePlace } from './place.ts';
-import { addAreas } from './queries.ts';
+import { addAreas, findSameArea } from './queries.ts';
 
-/** Answers the new area as a choice of the inspection form: its id and whole label. */
-export const areaCreate: Handler<'area/create'> = async (
-  { school_id: schoolId, facility_id: facilityId = null, name },
-  { db },
-) => {
-  const outcome = await addAreas(db, { schoolId, facilityId }, [name]);
-  requirePlace(outcome);
-  const [id] = outcome.added;
-  if (id === undefined) throw refuse('area-name-taken', { field: 'name' });
+/** Answers the area as a choice of the inspection form: its id and whole label. */
+export const areaCreate: Handler<'area/create'> = async (input, { db }) => {
+  const { id, name, facilityName } = await addOrFind(input, db);
   return {
     message: 'Area added successfully!',
-    data: { id, name: placeLabel(name, outcome.facilityName) },
+    data: { id, name: placeLabel(name, facilityName) },
   };
 };
+
+const addOrFind = async (
+  { id, school_id: schoolId, facility_id: facilityId = null, name }: Input,
+  db: Transaction,
+) => {
+  const place = { schoolId, facilityId };
+  const outcome = await addAreas(db, place, [name], id ?? null);
+  requirePlace(outcome);
+  const { facilityName } = outcome;
+  const [added] = outcome.added;
+  if (added !== undefined) return { id: added, name, facilityName };
+  if (id === undefined) throw refuse('area-name-taken', { field: 'name' });
+  // The device that made the id may have sent it before, and another may have added the same room.
+  const same = await findSameArea(db, id, place, name);
+  if (same) return same;
+  // The id belongs to an area that was deleted: the room is added anew.
+  const [again] = (await addAreas(db, place, [name])).added;
+  if (again === undefined) throw refuse('area-name-taken', { field: 'name' });
+  return { id: again, name, facilityName };
+};
+
+type Input = CallInput<'area/create'>;

@@ -54,11 +54,15 @@ export type AddedAreas = {
   added: string[];
 };
 
-/** Adds areas in one statement; names that are there already, or come twice, are left out. */
+/**
+ * Adds areas in one statement; names that are there already, or come twice, are left out. `id` is that
+ * of a single area whose client made one; it is left out when the id is there already.
+ */
 export const addAreas = async (
   db: Transaction,
   { schoolId, facilityId }: AreaPlace,
   names: readonly string[],
+  id: string | null = null,
 ): Promise<AddedAreas> => {
   const { rows } = await sql<AddedAreas>`
     with home as (
@@ -71,8 +75,8 @@ export const addAreas = async (
       where f.id = ${facilityId}::uuid and f.deleted_at is null
       for share of f
     ), made as (
-      insert into area (account_id, school_id, facility_id, name)
-      select h.account_id, h.id, ${facilityId}::uuid, name
+      insert into area (account_id, id, school_id, facility_id, name)
+      select h.account_id, coalesce(${id}::uuid, gen_random_uuid()), h.id, ${facilityId}::uuid, name
       from home h cross join unnest(${names}::text[]) with ordinality as sent (name, position)
       where ${facilityId}::uuid is null or exists (select from around)
       order by sent.position
@@ -88,6 +92,25 @@ export const addAreas = async (
 };
 
 /** A field that is undefined stays as it is; a facility of null is none. */
+/** The area of a school that has this id, else the one of this name in the same place. */
+export const findSameArea = async (
+  db: Transaction,
+  id: string,
+  { schoolId, facilityId }: AreaPlace,
+  name: string,
+): Promise<{ id: string; name: string; facilityName: string | null } | undefined> => {
+  const { rows } = await sql<{ id: string; name: string; facilityName: string | null }>`
+    select a.id, a.name, f.name as "facilityName"
+    from area a
+    left join facility f on f.account_id = a.account_id and f.id = a.facility_id
+    where a.school_id = ${schoolId} and a.deleted_at is null
+      and (a.id = ${id}
+        or (a.facility_id is not distinct from ${facilityId}::uuid and lower(a.name) = lower(${name})))
+    order by a.id = ${id} desc
+    limit 1`.execute(db);
+  return rows[0];
+};
+
 export type AreaChange = { name?: string | undefined; facilityId?: string | null | undefined };
 
 /** Renames an area and moves it within its school. The database refuses a name that is there. */

@@ -4,7 +4,9 @@ import { inspectionDeleted } from './deleted.ts';
 import { inspectionDetails } from './details.ts';
 import { inspectionExport } from './export.ts';
 import { inspectionLast } from './last.ts';
+import { inspectionLastAreas } from './last-areas.ts';
 import { inspectionList } from './list.ts';
+import { inspectionOffline } from './offline.ts';
 import { inspectionOverview } from './overview.ts';
 import { inspectionRestore } from './restore.ts';
 import { inspectionSave } from './save.ts';
@@ -17,6 +19,8 @@ export const inspectionCalls = {
   'inspection/export': inspectionExport,
   'inspection/details': inspectionDetails,
   'inspection/last': inspectionLast,
+  'inspection/last-areas': inspectionLastAreas,
+  'inspection/offline': inspectionOffline,
   'inspection/save': inspectionSave,
   'inspection/update': inspectionUpdate,
   'inspection/delete': inspectionDelete,

@@ -154,13 +154,31 @@ export const findInspectionToChange = async (
   return rows[0];
 };
 
+/** Of inspections `i`, the last one of a school: by its date, and of one day the one saved later. */
+const newestOf = (schoolId: RawBuilder<unknown>) => sql`
+  i.school_id = ${schoolId} order by i.date desc, i.created_at desc, i.id limit 1`;
+
 export const findLastInspection = async (
   db: Transaction,
   schoolId: string,
 ): Promise<StoredInspection | undefined> => {
-  const newest = sql`order by i.date desc, i.created_at desc, i.id limit 1`;
-  const { rows } = await stored(sql`i.school_id = ${schoolId} ${newest}`).execute(db);
+  const { rows } = await stored(newestOf(sql`${schoolId}::uuid`)).execute(db);
   return rows[0];
+};
+
+/** The areas of each school's last inspection, in its order, by school. */
+export const findLastAreas = async (
+  db: Transaction,
+  schoolIds: readonly string[],
+): Promise<Map<string, string[]>> => {
+  const { rows } = await sql<{ schoolId: string; areas: string[] }>`
+    select wanted.id as "schoolId", jsonb_path_query_array(last.evaluations, '$[*].area') as areas
+    from unnest(${schoolIds}::uuid[]) as wanted (id)
+    cross join lateral (
+      select i.evaluations from inspection i
+      where i.deleted_at is null and ${newestOf(sql.ref('wanted.id'))}
+    ) last`.execute(db);
+  return new Map(rows.map(({ schoolId, areas }) => [schoolId, areas]));
 };
 
 export type SitePlace = {

@@ -77,6 +77,52 @@ export type Place = {
   facilityName: string | null;
 };
 
+/** The facilities and areas of the schools in `home`. */
+const placesOfHome = sql`place as (
+      select h.id as school_id, f.id, f.name, null::uuid as facility_id, null as facility_name,
+        f.name as outermost, 0 as depth
+      from home h
+      join school_facility sf on sf.account_id = h.account_id and sf.school_id = h.id
+      join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
+      where f.deleted_at is null
+      union all
+      select h.id, a.id, a.name, f.id, f.name, coalesce(f.name, a.name), 1
+      from home h
+      join area a on a.account_id = h.account_id and a.school_id = h.id
+      left join facility f on f.account_id = a.account_id and f.id = a.facility_id
+      where a.deleted_at is null
+    )`;
+
+const inFormOrder = sql`
+  ${naturally(sql.ref('place.outermost'))}, place.depth, ${naturally(sql.ref('place.name'))}, place.id`;
+
+/** One page of the schools by name, each with its places in the order of getPlaces. */
+export const listSchoolsWithPlaces = async (
+  db: Transaction,
+  page: Page,
+): Promise<{ id: string; name: string; places: Place[] }[]> => {
+  const { rows } = await sql<{ id: string; name: string; places: Place[] }>`
+    with home as (
+      select account_id, id, name from school
+      where deleted_at is null
+      order by ${byName('name')}, id
+      limit ${page.limit} offset ${offsetOf(page)}
+    ), ${placesOfHome}
+    select h.id, h.name, coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', place.id, 'name', place.name,
+            'facilityId', place.facility_id, 'facilityName', place.facility_name
+          ) order by ${inFormOrder}
+        )
+        from place where place.school_id = h.id
+      ), '[]'::jsonb) as places
+    from home h
+    order by ${byName('h.name')}, h.id`.execute(db);
+  return rows;
+};
+
 /**
  * A school's facilities and areas, each facility followed by the areas in it, 'Room 2' before
  * 'Room 10'. Refuses an unknown school.
@@ -85,23 +131,9 @@ export const getPlaces = async (db: Transaction, schoolId: string): Promise<Plac
   const { rows } = await sql<Place>`
     with home as (
       select account_id, id from school where id = ${schoolId} and deleted_at is null
-    ), place as (
-      select f.id, f.name, null::uuid as facility_id, null as facility_name, f.name as outermost, 0 as depth
-      from home h
-      join school_facility sf on sf.account_id = h.account_id and sf.school_id = h.id
-      join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
-      where f.deleted_at is null
-      union all
-      select a.id, a.name, f.id, f.name, coalesce(f.name, a.name), 1
-      from home h
-      join area a on a.account_id = h.account_id and a.school_id = h.id
-      left join facility f on f.account_id = a.account_id and f.id = a.facility_id
-      where a.deleted_at is null
-    )
+    ), ${placesOfHome}
     select id, name, facility_id as "facilityId", facility_name as "facilityName"
-    from place
-    order by ${naturally(sql.ref('outermost'))}, depth, ${naturally(sql.ref('name'))}, id
-  `.execute(db);
+    from place order by ${inFormOrder}`.execute(db);
   if (rows.length === 0) await getSchoolName(db, schoolId);
   return rows;
 };

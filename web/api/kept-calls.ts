@@ -2,7 +2,8 @@
 // person who read it (docs/decisions/0145).
 import { callPaths } from 'virtual:call-paths';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
-import { api } from './api.ts';
+import type { KeptAnswers } from '#web/device/answers.ts';
+import { api, type CallOptions } from './api.ts';
 import { ApiError, isRefusal } from './error.ts';
 import { readSession } from './session.ts';
 import { matches } from './shape.ts';
@@ -21,7 +22,7 @@ const PATIENCE = 5000;
 let cleanedFor: string | undefined;
 
 /** The answers kept on this device. Whoever asks first takes what others left away. */
-async function answersFor(owner: string) {
+export async function answersFor(owner: string): Promise<KeptAnswers> {
   const { keptAnswers } = await import('#web/device/answers.ts');
   const answers = keptAnswers();
   if (cleanedFor !== owner) {
@@ -40,9 +41,10 @@ const owner = () => readSession()?.shortId ?? '';
 export async function readAndKeep<Name extends KeptCall>(
   name: Name,
   input: CallInput<Name>,
+  options: CallOptions = {},
 ): Promise<void> {
   const whose = owner();
-  const answer = await api(name, input);
+  const answer = await api(name, input, options);
   await (await answersFor(whose)).keep(whose, name, input, answer);
 }
 

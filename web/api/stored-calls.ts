@@ -1,2 +1,7 @@
 /** Calls whose last answer is stored on the device: what the inspection form needs offline. */
-export const storedCalls = ['school/get', 'school/facilities-get', 'inspection/last'] as const;
+export const storedCalls = [
+  'school/get',
+  'school/facilities-get',
+  'inspection/last-areas',
+  'inspection/offline',
+] as const;

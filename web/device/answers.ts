@@ -5,9 +5,13 @@
 import { openDatabase } from './database.ts';
 import type { KeptAnswer } from './kept.ts';
 
+export type GivenAnswer = { call: string; input: unknown; answer: unknown };
+
 export type KeptAnswers = {
   /** @throws DeviceFullError, DeviceClosedError */
   keep(owner: string, call: string, input: unknown, answer: unknown): Promise<void>;
+  /** The same of many, all or none. @throws DeviceFullError, DeviceClosedError */
+  keepAll(owner: string, given: readonly GivenAnswer[]): Promise<void>;
   /** undefined when there is none. @throws DeviceClosedError */
   find(owner: string, call: string, input: unknown): Promise<KeptAnswer | undefined>;
   /** Drops every answer but those of `owner`; without one, all. @throws DeviceClosedError */
@@ -17,11 +21,18 @@ export type KeptAnswers = {
 export function openKeptAnswers({ read, write } = openDatabase()): KeptAnswers {
   const keyOf = (owner: string, call: string, input: unknown) =>
     [owner, call, JSON.stringify(input)] as [string, string, string];
+  const keepAll = async (owner: string, given: readonly GivenAnswer[]) => {
+    const readAt = Date.now();
+    await write(['answer'], async (to) => {
+      const answers = to('answer');
+      for (const { call, input, answer } of given) {
+        await answers.put({ answer, readAt }, keyOf(owner, call, input));
+      }
+    });
+  };
   return {
-    async keep(owner, call, input, answer) {
-      const kept = { answer, readAt: Date.now() };
-      await write(['answer'], (to) => to('answer').put(kept, keyOf(owner, call, input)));
-    },
+    keep: (owner, call, input, answer) => keepAll(owner, [{ call, input, answer }]),
+    keepAll,
     find: (owner, call, input) =>
       read(['answer'], (from) => from('answer').get(keyOf(owner, call, input))),
     async dropOthers(owner) {

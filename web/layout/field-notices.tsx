@@ -1,7 +1,8 @@
 // Below the header: that there is no signal, and that a newer version of the app is ready.
 import { CloudOff, Sparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { useCan } from '../api/use-session.ts';
+import { keepListsFresh } from '../api/prefetch.ts';
+import { useCan, useSession } from '../api/use-session.ts';
 import { isIntercepted, onSignal, tellSignal } from '../api/signal.ts';
 import { matches } from '../api/shape.ts';
 import { awaitInstallOffer } from '../pwa/install.ts';
@@ -12,7 +13,13 @@ import { mayLeave } from './leaving.ts';
 
 export default function FieldNotices({ hasSignal }: { hasSignal: boolean }) {
   const isWaiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting);
+  const mayInspect = useCan('inspect');
+  const person = useSession()?.shortId;
   useEffect(keepApp, []);
+  useEffect(() => {
+    if (mayInspect && person !== undefined) return keepListsFresh();
+    return undefined;
+  }, [mayInspect, person]);
   useEffect(awaitInstallOffer, []);
   return (
     <div role="status" className="print:hidden">

@@ -6,7 +6,7 @@ const calls = (schoolId: string) =>
   [
     ['school/get', {}],
     ['school/facilities-get', { schoolId }],
-    ['inspection/last', { schoolId }],
+    ['inspection/last-areas', { schoolId }],
   ] as const satisfies [KeptCall, unknown][];
 
 /** Since when all of a school is here (ms since 1970); undefined when something is missing. */

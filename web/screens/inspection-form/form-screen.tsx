@@ -226,7 +226,7 @@ function usePlaces(
   const call = useCall('school/facilities-get', { schoolId }, { enabled: schoolId !== '' });
   useEffect(() => {
     // Others may have added schools and areas since this was read last.
-    void refreshCalls('school/get', 'school/facilities-get', 'inspection/last');
+    void refreshCalls('school/get', 'school/facilities-get', 'inspection/last-areas');
   }, []);
   const last = useCall('inspection/last', { schoolId }, { enabled: schoolId !== '' });
   const listed = call.data?.schoolFacilityList;

@@ -10,11 +10,11 @@ import { plural } from './plural.ts';
 export function LastAreas() {
   const { draft, dispatch, places } = useForm();
   const { schoolId } = draft.site;
-  const last = useCall('inspection/last', { schoolId }, { enabled: schoolId !== '' });
+  const last = useCall('inspection/last-areas', { schoolId }, { enabled: schoolId !== '' });
   const known = new Map(places?.map((place) => [place.id, place]));
-  const areas = (last.data?.data?.evaluations ?? [])
-    .filter(({ area }) => !draft.evaluations.some((one) => one.area === area))
-    .flatMap(({ area }) => known.get(area) ?? []);
+  const areas = (last.data?.data.areas ?? [])
+    .filter((area) => !draft.evaluations.some((one) => one.area === area))
+    .flatMap((area) => known.get(area) ?? []);
   if (draft.inspectionId !== null || areas.length === 0) return null;
   return (
     <Button

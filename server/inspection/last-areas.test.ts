@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+import { aSite, anInspection, save, siteFacts } from '#server/test/inspections.ts';
+
+const { app, aDistrict } = await testApp();
+
+test('answers the areas of the newest inspection by date, in its order', async () => {
+  const district = await aDistrict();
+  const { bob } = district;
+  const { schoolId } = await anInspection(app, district, { facts: { date: '2026-05-04' } });
+  await save(app, bob, { formData: siteFacts(schoolId, { date: '2025-09-01' }), evaluations: [] });
+  const { data } = await bob.ask('inspection/last', { schoolId });
+  const areas = data?.evaluations.map(({ area }) => area);
+  expect(areas).toHaveLength(1);
+  expect(await bob.ask('inspection/last-areas', { schoolId })).toEqual({ data: { areas } });
+});
+
+test('a school that was never inspected has none', async () => {
+  const { sam } = await aDistrict();
+  const { schoolId } = await aSite(sam);
+  expect(await sam.ask('inspection/last-areas', { schoolId })).toEqual({ data: { areas: [] } });
+});
+
+test('refuses a school that was deleted or is of another account', async () => {
+  const district = await aDistrict();
+  const { schoolId } = await anInspection(app, district);
+  const unknown = { status: 404, code: 'school-not-found' };
+  const { alice } = await aDistrict();
+  expect(await alice.refused('inspection/last-areas', { schoolId })).toMatchObject(unknown);
+  await district.sam.ask('school/delete', { id: schoolId });
+  expect(await district.sam.refused('inspection/last-areas', { schoolId })).toMatchObject(unknown);
+});
+
+test('an inspection that was deleted does not count', async () => {
+  const district = await aDistrict();
+  const { alice, bob } = district;
+  const { schoolId, id } = await anInspection(app, district);
+  await alice.ask('inspection/delete', { id });
+  expect(await bob.ask('inspection/last-areas', { schoolId })).toEqual({ data: { areas: [] } });
+  const { list } = (await bob.ask('inspection/offline', {})).data;
+  expect(list.find((school) => school.id === schoolId)?.lastAreas).toEqual([]);
+});

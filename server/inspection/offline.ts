@@ -1,0 +1,27 @@
+import { placeLabel } from '#domain/place-label.ts';
+import type { Handler } from '../core/context.ts';
+import { totalPages } from '../core/paging.ts';
+import { countSchools, listSchoolsWithPlaces } from '../school/queries.ts';
+import { findLastAreas } from './queries.ts';
+
+const everySchool = { schoolName: '', schoolType: '', schoolAddress: '' };
+
+/** What a device stores so that an inspection of any school can begin without a connection. */
+export const inspectionOffline: Handler<'inspection/offline'> = async (page, { db }) => {
+  const schools = await listSchoolsWithPlaces(db, page);
+  const lastAreas = await findLastAreas(
+    db,
+    schools.map(({ id }) => id),
+  );
+  const list = schools.map(({ id, name, places }) => ({
+    id,
+    name,
+    places: places.map((place) => ({
+      id: place.id,
+      name: placeLabel(place.name, place.facilityName),
+      facilityId: place.facilityId,
+    })),
+    lastAreas: lastAreas.get(id) ?? [],
+  }));
+  return { data: { list, totalPages: totalPages(await countSchools(db, everySchool), page) } };
+};

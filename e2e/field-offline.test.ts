@@ -93,8 +93,12 @@ test.concurrent('Nobody is shown what another took along, and signing out takes 
   const [bob] = await ownersOfAnswers(page);
   // As when a week has passed.
   await context.clearCookies();
+  // Alice's own lists come later.
+  const lists = /\/api\/(school\/get|inspection\/offline)/;
+  await context.route(lists, (route) => route.abort());
   await signIn(page, 'alice');
   await context.setOffline(true);
+  await context.unroute(lists);
   await page.goto('/new-inspection');
   await page.getByRole('button', { name: 'School: Choose a school' }).click();
   await page.getByText('There is no signal. Try again when it is back.').waitFor();

@@ -82,6 +82,8 @@ export async function prefetch(signal: AbortSignal): Promise<void> {
       },
     ]);
     signal.throwIfAborted();
+    // Signed out meanwhile: what is stored now would stay for the next person.
+    if (readSession()?.shortId !== owner) return;
     await answers.keepAll(owner, stored);
   }
   // That it is done, and when.

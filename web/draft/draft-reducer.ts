@@ -2,7 +2,7 @@
 import type { CategoryId } from '#domain/category.ts';
 import type { Mark } from '#domain/mark.ts';
 import { type Applied, applyFinding, type Finding, undoFinding } from './apply-finding.ts';
-import type { Draft, DraftEvaluation, Entry, Picture, Place, Site } from './draft.ts';
+import type { Draft, DraftEvaluation, Entry, NewArea, Picture, Place, Site } from './draft.ts';
 import { mergeDrafts } from './merge.ts';
 import { emptyEvaluation, isUntouched, withRestGood } from './evaluation.ts';
 
@@ -17,6 +17,8 @@ export type Action =
   | { type: 'site'; change: Partial<Omit<Site, 'schoolId' | 'schoolName'>> }
   /** Another school has other areas: their evaluations go. */
   | { type: 'school'; school: Place }
+  /** An area that the server does not have yet. */
+  | { type: 'addArea'; area: NewArea }
   /** Lists areas without a mark; those listed already stay as they are. */
   | { type: 'list'; areas: readonly Place[] }
   /** Opens the evaluation of an area, a new one if there is none. */
@@ -61,6 +63,8 @@ export const reduceDraft = (draft: Draft, action: Action): Draft => {
       return { ...draft, site: { ...draft.site, ...action.change } };
     case 'school':
       return withSchool(draft, action.school);
+    case 'addArea':
+      return { ...draft, newAreas: [...(draft.newAreas ?? []), action.area] };
     case 'list':
       return action.areas.reduce(withArea, draft);
     case 'open': {
@@ -140,7 +144,7 @@ const withArea = (draft: Draft, area: Place): Draft =>
 const withSchool = (draft: Draft, { id, name }: Place): Draft => {
   const site = { ...draft.site, schoolId: id, schoolName: name };
   if (id === draft.site.schoolId) return { ...draft, site };
-  return { ...draft, site, evaluations: [], open: null };
+  return { ...draft, site, evaluations: [], newAreas: [], open: null };
 };
 
 const change = (

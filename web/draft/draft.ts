@@ -47,6 +47,8 @@ export type Draft = {
   version: number | null;
   site: Site;
   evaluations: readonly DraftEvaluation[];
+  /** Areas that were added offline, created when the draft is sent; older drafts have no such list. */
+  newAreas?: readonly NewArea[];
   /** The evaluation being edited, and what Cancel brings back: null when it is a new one. */
   open: { id: number; before: DraftEvaluation | null } | null;
 };
@@ -58,6 +60,9 @@ export type Place = {
   /** Of a room or zone: the facility it belongs to. */
   facilityId?: string | null | undefined;
 };
+
+/** An area that only this device knows: a UUID of its own making, and the name without its facility's. */
+export type NewArea = { id: string; name: string; facilityId: string | null };
 
 /** An empty inspection of `date` by `inspectorName`. */
 export const newDraft = (date: string, inspectorName: string): Draft => ({

@@ -34,7 +34,7 @@ describe('The areas of a school', () => {
   const order = (...walk: string[]) =>
     inWalkingOrder(
       places,
-      walk.map((label) => ({ area: `area-${label}` })),
+      walk.map((label) => `area-${label}`),
     ).map(({ name }) => name);
 
   test('are listed as they were walked last time', () => {

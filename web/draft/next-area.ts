@@ -12,10 +12,10 @@ export const freePlaces = (draft: Draft, places: readonly Place[]): Place[] =>
  */
 export const inWalkingOrder = (
   places: readonly Place[],
-  lastWalk: readonly { area: string }[],
+  lastWalk: readonly string[],
 ): Place[] => {
   const known = new Map(places.map((place) => [place.id, place]));
-  const walked = lastWalk.flatMap(({ area }) => known.get(area) ?? []);
+  const walked = lastWalk.flatMap((area) => known.get(area) ?? []);
   const ordered = [...new Set(walked)];
   places.forEach((place, index) => {
     if (ordered.includes(place)) return;

@@ -4,6 +4,7 @@ import type { Calls } from './doors.ts';
 
 /** The server's calls, until `signal` ends them. */
 export const callsWith = (signal: AbortSignal): Calls => ({
+  createArea: (area) => api('area/create', area, { signal, quiet: true }),
   received: (hashes) => api('photo/received', { hashes }, { signal, quiet: true }),
   upload: (sha256, photo, onProgress) =>
     apiSendFile('photo/upload', { sha256 }, photo, { signal, onProgress }),

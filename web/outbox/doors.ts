@@ -1,5 +1,5 @@
 /** What sending needs of the world; tests give it another. */
-import type { CallAnswer } from '#contract/calls.ts';
+import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import type { DeviceStore } from '#web/device/store.ts';
 import type { Saved } from '#web/draft/send-draft.ts';
 
@@ -8,6 +8,7 @@ type OnProgress = (part: number) => void;
 
 /** Each throws an ApiError when it is not answered with success. */
 export type Calls = {
+  createArea(area: CallInput<'area/create'>): Promise<CallAnswer<'area/create'>>;
   received(hashes: string[]): Promise<CallAnswer<'photo/received'>>;
   upload(sha256: string, photo: Blob, onProgress: OnProgress): Promise<CallAnswer<'photo/upload'>>;
   save(

@@ -14,6 +14,7 @@ import { isSameEntry } from '#web/draft/same-entry.ts';
 import { type Saved, sendDraft, type Sending } from '#web/draft/send-draft.ts';
 import { newPhotos, toMultipart } from '#web/draft/to-multipart.ts';
 import { goesAhead, sendAhead } from './ahead.ts';
+import { createAreas } from './areas.ts';
 import type { SendDoors } from './doors.ts';
 import { asSent, type QueuedPhoto, queuedPhotos, readPhoto } from './photos.ts';
 import { refusalOf, verdictOf } from './verdict.ts';
@@ -49,9 +50,13 @@ export const sendKept = async (id: string, doors: SendDoors): Promise<Outcome> =
 };
 
 const sendOnce = async (id: string, round: number, doors: SendDoors): Promise<Outcome | Again> => {
-  const kept = await doors.store.getDraft(id);
+  let kept = await doors.store.getDraft(id);
   if (kept?.state !== 'queued') return { is: 'withdrawn' };
   try {
+    if (kept.draft.newAreas?.length) {
+      await createAreas(kept, doors, (change) => whileQueued(id, change, doors));
+      kept = (await doors.store.getDraft(id)) ?? kept;
+    }
     const photos = await readPhotos(kept, doors);
     // What the server turned out not to have goes with the save itself, if it is little.
     const weighed = round === 1 ? photos : photos.filter(({ sent }) => !sent);

@@ -58,6 +58,8 @@ export type FakeServer = {
   hashesOf(id: string): string[];
   /** How often each request went out, by its name. */
   asked: Record<'received' | 'upload' | 'save' | 'update', number>;
+  /** The areas that were created: id by name. */
+  areas: Map<string, string>;
   /** Bytes of photos that arrived. */
   bytes: number;
 };
@@ -240,6 +242,7 @@ export const fakeServer = (): FakeServer => {
     plan: [],
     refuses: null,
     inspections: new Map(),
+    areas: new Map(),
     asked: { received: 0, upload: 0, save: 0, update: 0 },
     bytes: 0,
     hashesOf: (id) =>
@@ -248,6 +251,14 @@ export const fakeServer = (): FakeServer => {
       for (const arrive of late.splice(0)) await arrive().catch(() => undefined);
     },
     calls: {
+      createArea({ id = 'made-here', name }) {
+        return request(async () => {
+          const known = [...server.areas].find(([one, its]) => its === id || one === name);
+          if (!known) server.areas.set(name, id);
+          const [its, as] = known ?? [name, id];
+          return { message: 'added', data: { id: as, name: its } };
+        });
+      },
       received(hashes) {
         server.asked.received += 1;
         return request(async () => {

@@ -1,35 +1,64 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '#web/api/error.ts';
+import { placeLabel } from '#domain/place-label.ts';
+import { isRefusal, sentenceOf } from '#web/api/error.ts';
 import { useCall, useSend } from '#web/api/hooks.ts';
+import { hasSignal } from '#web/api/signal.ts';
+import { newUuid } from '#web/device/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
 import type { Place } from '#web/draft/draft.ts';
 import { useForm } from './form-context.ts';
 
-/** The add-area helper: a room that is on no list yet is added to the school and chosen at once. */
+const NAME_TAKEN = 'There is already an area of this name here. Please choose another.';
+
+/**
+ * The add-area helper: a room that is on no list yet is added to the school and chosen at once. Offline
+ * it becomes part of the draft.
+ */
 export function AddArea({ onAdded }: { onAdded: (area: Place) => void }) {
-  const { schoolId } = useForm().draft.site;
+  const { draft, dispatch, places } = useForm();
+  const { schoolId } = draft.site;
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState('');
   const [facilityId, setFacilityId] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
   const create = useSend('area/create', { refreshes: ['school', 'area', 'facility'] });
   const query = { page: 1, limit: 100, facilityName: '', facilityType: '', schoolId };
   const facilities = useCall('facility/list', query, { enabled: isOpen }).data?.data.list ?? [];
 
-  const add = () =>
+  const done = (area: Place) => {
+    setName('');
+    setIsOpen(false);
+    onAdded(area);
+  };
+  const facilityName = facilities.find(({ id }) => id === facilityId)?.name ?? null;
+  const label = placeLabel(name.trim(), facilityName);
+  const isThere = places?.some((place) => place.name.toLowerCase() === label.toLowerCase());
+
+  /** The server gets it together with the inspection. */
+  const addHere = () => {
+    const area = { id: newUuid(), name: name.trim(), facilityId: facilityId || null };
+    dispatch({ type: 'addArea', area });
+    done({ id: area.id, name: label });
+    toast({ title: 'Area added', description: 'It is created when the inspection is sent.' });
+  };
+  const add = () => {
+    if (isThere) return setIsRefused(true);
+    if (!hasSignal()) return addHere();
     create.mutate(
       { school_id: schoolId, facility_id: facilityId || null, name },
       {
-        onSuccess: ({ data }) => {
-          setName('');
-          setIsOpen(false);
-          onAdded(data);
+        onSuccess: ({ data }) => done(data),
+        onError: (error) => {
+          if (!isRefusal(error)) addHere();
         },
       },
     );
+  };
   if (!isOpen) {
     return (
       <Button
@@ -54,7 +83,11 @@ export function AddArea({ onAdded }: { onAdded: (area: Place) => void }) {
         <Field
           label="Name of the area"
           required
-          error={create.error && sentenceOf(create.error, 'Adding the area failed.')}
+          error={
+            isRefused && isThere
+              ? NAME_TAKEN
+              : create.error && sentenceOf(create.error, 'Adding the area failed.')
+          }
         >
           <TextInput
             value={name}

@@ -82,7 +82,7 @@ export function FormScreen({
   useMemory({ id, owner, draft, base: start, photos, unanswered }, keeping.problem !== null);
   useEffect(() => nameDraft(id), [id]);
   useArrivalAt(view, draft.open?.id);
-  const places = usePlaces(draft.site.schoolId);
+  const places = usePlaces(draft.site.schoolId, draft.newAreas);
 
   /** Who walks with all 15 on one page goes on so. */
   const categoryTab = (tab: AreaTab) => (areaView.tab === 'all' ? 'all' : tab);
@@ -222,18 +222,19 @@ function useArrivalAt(view: View, areaId: number | undefined): void {
 
 function usePlaces(
   schoolId: string,
+  newAreas: readonly Place[] = none,
 ): Pick<Form, 'places' | 'placesFailed' | 'placesAsOf' | 'reloadPlaces'> {
   const call = useCall('school/facilities-get', { schoolId }, { enabled: schoolId !== '' });
   useEffect(() => {
     // Others may have added schools and areas since this was read last.
     void refreshCalls('school/get', 'school/facilities-get', 'inspection/last-areas');
   }, []);
-  const last = useCall('inspection/last', { schoolId }, { enabled: schoolId !== '' });
+  const last = useCall('inspection/last-areas', { schoolId }, { enabled: schoolId !== '' });
   const listed = call.data?.schoolFacilityList;
-  const lastWalk = last.data?.data?.evaluations;
+  const lastWalk = last.data?.data.areas;
   const places = useMemo(
-    () => listed && inWalkingOrder(listed, lastWalk ?? []),
-    [listed, lastWalk],
+    () => listed && withNew(inWalkingOrder(listed, lastWalk ?? []), newAreas),
+    [listed, lastWalk, newAreas],
   );
   return {
     places,
@@ -242,3 +243,11 @@ function usePlaces(
     reloadPlaces: () => void call.refetch(),
   };
 }
+
+const none: readonly Place[] = [];
+
+/** The places of the school, and those that only this device has. */
+const withNew = (places: readonly Place[], newAreas: readonly Place[]): readonly Place[] => {
+  const missing = newAreas.filter((area) => !places.some(({ id }) => id === area.id));
+  return missing.length === 0 ? places : [...places, ...missing];
+};

@@ -1,0 +1,119 @@
+/** After signing in, an inspection of any school can begin offline, new areas included. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
+import { save, saved } from './support/in-the-field.ts';
+import { bearerOf, signIn } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+import { inspectionsOf, readerOf } from './support/standing.ts';
+
+const { server, browser } = await openProduct();
+const school = 'Mayacamas Countywide Middle School';
+
+/** Whether the device has the lists of all schools. */
+const hasLists = (page: Page): Promise<boolean> =>
+  page.evaluate(`new Promise((resolve) => {
+    const opening = indexedDB.open('good-repair');
+    // There is none: it is the app's to make.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => resolve(false);
+    opening.onsuccess = () => {
+      const keys = opening.result.transaction('answer').objectStore('answer').getAllKeys();
+      keys.onsuccess = () => {
+        opening.result.close();
+        resolve(keys.result.some(([, call]) => call === 'inspection/offline'));
+      };
+    };
+  })`);
+
+/** A tablet on which somebody has signed in, and done nothing else. */
+const aTablet = async (person: 'bob' | 'sam'): Promise<Page> => {
+  const page = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await signIn(page, person);
+  const since = performance.now();
+  await expect.poll(() => hasLists(page)).toBe(true);
+  console.info(`Lists stored after sign-in: ${Math.round(performance.now() - since)} ms`);
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  return page;
+};
+
+/** Begins an inspection of the school, which this device has never opened, by this inspector. */
+const beginOffline = async (page: Page, inspector: string): Promise<void> => {
+  await page.context().setOffline(true);
+  await page.goto('/new-inspection');
+  await page.getByRole('button', { name: 'School: Choose a school' }).click();
+  await page.getByText(/^As of today/).waitFor();
+  await page.getByRole('button', { name: school }).click();
+  await page.getByLabel('Inspector name').fill(inspector);
+  await page.getByRole('button', { name: 'Next' }).click();
+};
+
+/** Adds an area in the field and marks all of it good. */
+const addArea = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await page.getByRole('button', { name: 'Add an area' }).click();
+  await page.getByLabel('Name of the area').fill(name);
+  await page.getByRole('button', { name: 'Add area', exact: true }).click();
+  await page.getByText('It is created when the inspection is sent.').first().waitFor();
+  await page.getByRole('button', { name: 'Continue to Categories' }).click();
+  await page.getByRole('button', { name: 'Mark all Good' }).click();
+  await save(page);
+};
+
+test('the areas of a school that was never opened, and of its last inspection, are there offline', async () => {
+  const bob = await aTablet('bob');
+  await beginOffline(bob, 'Bob unopened');
+  await bob.getByRole('button', { name: 'Evaluate Classroom 2', exact: true }).waitFor();
+  await bob.getByRole('button', { name: "Start with the last inspection's areas" }).click();
+  await bob.getByText(/^14 areas of the last inspection listed/).waitFor();
+  expect(await bob.getByRole('button', { name: /^Edit / }).count()).toBe(14);
+  await bob.context().close();
+});
+
+test('two tablets add the same area offline: it is created once, and both inspections name it', async () => {
+  const tablets = [
+    { page: await aTablet('bob'), name: 'Bob portable', area: 'Portable 7' },
+    { page: await aTablet('sam'), name: 'Sam portable', area: 'PORTABLE 7' },
+  ];
+  for (const { page, name, area } of tablets) {
+    await beginOffline(page, name);
+    await addArea(page, area);
+    await save(page);
+    await page.getByText('The inspection is kept on this device').waitFor();
+    await page.getByRole('button', { name: 'Keep and leave' }).click();
+  }
+  for (const { page } of tablets) {
+    await page.context().setOffline(false);
+    await saved(page);
+  }
+  const [{ page: bob }] = tablets as [(typeof tablets)[0]];
+  const read = readerOf(server.url, await bearerOf(bob, 'bob'));
+  const { schoolList } = await read<{ schoolList: { id: string; name: string }[] }>('school/get');
+  const id = schoolList.find((one) => one.name === school)?.id;
+  const { schoolFacilityList } = await read<{ schoolFacilityList: { id: string; name: string }[] }>(
+    `school/facilities/${id}/get`,
+  );
+  const made = schoolFacilityList.filter(({ name }) => /portable 7/i.test(name));
+  expect(made.map(({ name }) => name)).toEqual(['Portable 7']);
+  const areas = await Promise.all(
+    tablets.map(async ({ name }) =>
+      (await inspectionsOf(read, name)).flatMap(({ evaluations }) =>
+        evaluations.map((one) => (one as unknown as { area: string }).area),
+      ),
+    ),
+  );
+  expect(areas).toEqual([[made[0]?.id], [made[0]?.id]]);
+  for (const { page } of tablets) await page.context().close();
+});
+
+test('an area of a name that the school has is refused on the device', async () => {
+  const bob = await aTablet('bob');
+  await beginOffline(bob, 'Bob twice');
+  await bob.getByRole('button', { name: 'New', exact: true }).click();
+  await bob.getByRole('button', { name: 'Add an area' }).click();
+  await bob.getByLabel('Name of the area').fill(' classroom 2 ');
+  await bob.getByRole('button', { name: 'Add area', exact: true }).click();
+  await bob.getByText('There is already an area of this name here.').waitFor();
+  expect(await bob.getByRole('button', { name: 'Continue to Categories' }).isDisabled()).toBe(true);
+  await bob.context().close();
+});

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '#web/api/error.ts';
+import { aDraft, anEvaluation } from '#web/draft/testing/a-draft.ts';
+import type { Fault } from './testing/fake-server.ts';
+import { aWorld, queueWith } from './testing/queued.ts';
+
+type World = ReturnType<typeof aWorld>;
+let server: World['server'];
+let store: World['store'];
+let send: World['send'];
+let isOnDevice: World['isOnDevice'];
+beforeEach(() => {
+  ({ server, store, send, isOnDevice } = aWorld());
+});
+
+const portable = { id: 'area-Portable', name: 'Portable', facilityId: null };
+const queuePortable = () =>
+  queueWith(store, 0, {
+    draft: {
+      ...aDraft(anEvaluation(1, 'Hall'), anEvaluation(2, 'Portable')),
+      newAreas: [portable],
+    },
+  });
+
+const areasSaved = () =>
+  [...server.inspections.values()].map(({ evaluations }) => evaluations.map(({ area }) => area));
+
+test('an area that was added offline is created before the inspection that names it', async () => {
+  await queuePortable();
+  const order: string[] = [];
+  const { createArea, save } = server.calls;
+  server.calls.createArea = (area) => (order.push('area'), createArea(area));
+  server.calls.save = (...sent) => (order.push('save'), save(...sent));
+  expect(await send()).toMatchObject({ is: 'safe' });
+  expect(order).toEqual(['area', 'save']);
+  expect([...server.areas]).toEqual([['Portable', 'area-Portable']]);
+  expect(areasSaved()).toEqual([['area-Hall', 'area-Portable']]);
+});
+
+test('where the school has an area of that name already, the inspection names that one', async () => {
+  server.areas.set('Portable', 'theirs');
+  await queuePortable();
+  expect(await send()).toMatchObject({ is: 'safe' });
+  expect([...server.areas]).toEqual([['Portable', 'theirs']]);
+  expect(areasSaved()).toEqual([['area-Hall', 'theirs']]);
+});
+
+test.each<Fault>(['cut', 'drop', 'late', 'duplicate', 'busy', 'portal', 'welcome'])(
+  '%s of the area: in the end there is one area and one inspection',
+  async (fault) => {
+    await queuePortable();
+    server.plan = [fault];
+    for (let tries = 0; tries < 3 && (await isOnDevice()); tries += 1) await send();
+    await server.settle();
+    expect([...server.areas]).toEqual([['Portable', 'area-Portable']]);
+    expect(areasSaved()).toEqual([['area-Hall', 'area-Portable']]);
+  },
+);
+
+test('the save is lost after the area was created: it goes again under the same key', async () => {
+  await queuePortable();
+  server.plan = ['none', 'drop'];
+  expect(await send()).toMatchObject({ is: 'later' });
+  expect(await send()).toMatchObject({ is: 'safe' });
+  expect(areasSaved()).toEqual([['area-Hall', 'area-Portable']]);
+});
+
+test('an area that the server refuses stays with the draft and its sentence', async () => {
+  await queuePortable();
+  server.calls.createArea = () =>
+    Promise.reject(new ApiError(403, 'Not for your role.', { code: 'no-permission' }));
+  expect(await send()).toEqual({ is: 'refused' });
+  expect(await store.getDraft('walk')).toMatchObject({
+    state: 'refused',
+    refusal: { sentence: 'Not for your role.' },
+    draft: { newAreas: [portable] },
+  });
+});

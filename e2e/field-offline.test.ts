@@ -205,14 +205,14 @@ test.concurrent('A device that is nearly full says so, and a browser that clears
   `);
   await signIn(page, 'bob');
   await page.goto('/inspections');
-  await page.getByText('Only 150 MB of room left on this device.').waitFor();
+  await page.getByText('This browser may store only 150 MB more.').waitFor();
   const invitation = page.getByRole('heading', { name: 'Install Good Repair on this device' });
   await invitation.waitFor();
   await page.getByText('Add to Home Screen').waitFor();
   await page.getByRole('button', { name: 'Not now' }).click();
   expect(await invitation.count()).toBe(0);
   await page.reload();
-  await page.getByText('Only 150 MB of room left on this device.').waitFor();
+  await page.getByText('This browser may store only 150 MB more.').waitFor();
   expect(await invitation.count()).toBe(0);
   await page.context().close();
 });

@@ -211,7 +211,7 @@ export const screensOfField: readonly Screen[] = [
         navigator.storage.estimate = async () => ({ quota: 1e9, usage: 850e6 });
       `);
       await at('/inspections', 'Inspections')(page);
-      await page.getByText('Only 150 MB of room left on this device.').waitFor();
+      await page.getByText('This browser may store only 150 MB more.').waitFor();
       await page.getByText('Add to Home Screen').waitFor();
     },
   },

@@ -2,7 +2,8 @@
  * The database on the device, and the one door to it. Opened when it is first needed, and again when
  * the browser has closed it: it does so when it throws a site's data away to make room.
  */
-import { DeviceClosedError, deviceError } from './errors.ts';
+import { DeviceClosedError, DeviceFullError, deviceError } from './errors.ts';
+import { noteFull, noteStored, type Unstored } from './full.ts';
 import type { KeptAnswer, KeptDraft, PhotoFacts } from './kept.ts';
 
 type Schema = {
@@ -77,6 +78,7 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
     stores: Store[],
     mode: IDBTransactionMode,
     work: (within: ToWrite) => Promise<Result>,
+    onPut: (store: Store) => void,
   ): Promise<Result> => {
     const database = await open();
     const transaction = database.transaction(stores, mode, { durability: 'strict' });
@@ -84,7 +86,7 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
     // The first fault says more than the end of the transaction that follows from it.
     ended.catch(() => undefined);
     try {
-      const result = await work(within(transaction));
+      const result = await work(within(transaction, onPut));
       await ended;
       return result;
     } catch (error) {
@@ -92,15 +94,28 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
       throw error;
     }
   };
-  const run = async <Result>(...asked: Parameters<typeof once<Result>>): Promise<Result> => {
+  const run = async <Result>(
+    stores: Store[],
+    mode: IDBTransactionMode,
+    work: (within: ToWrite) => Promise<Result>,
+  ): Promise<Result> => {
+    let put: Store | undefined;
+    const onPut = (store: Store) => {
+      put = store;
+    };
+    const asked = [stores, mode, work, onPut] as const;
     try {
-      return await once(...asked).catch((error: unknown) => {
+      const result = await once(...asked).catch((error: unknown) => {
         if (!isTakenAway(error)) throw error;
         forget();
         return once(...asked);
       });
+      if (put) noteStored(holds[put]);
+      return result;
     } catch (error) {
-      throw deviceError(error);
+      const failure = deviceError(error);
+      if (put && failure instanceof DeviceFullError) noteFull(holds[put]);
+      throw failure;
     }
   };
 
@@ -113,6 +128,14 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
     },
   };
 }
+
+/** What a store holds, for somebody who is told that there is no room for it. */
+const holds: Record<Store, Unstored> = {
+  draft: 'entry',
+  photo: 'entry',
+  bytes: 'photo',
+  answer: 'list',
+};
 
 /** What the browser throws when it closes a database under a transaction, before it says so. */
 const takenAway = new Set([
@@ -133,7 +156,7 @@ function create(database: IDBDatabase): void {
 }
 
 const within =
-  (transaction: IDBTransaction): ToWrite =>
+  (transaction: IDBTransaction, onPut: (store: Store) => void): ToWrite =>
   <Name extends Store>(name: Name) => {
     const store = transaction.objectStore(name);
     const writing: Writing<Name> = {
@@ -141,7 +164,10 @@ const within =
       listBy: (index, is) => answered(store.index(index).getAll(is)),
       keysBy: (index, is) => answered(store.index(index).getAllKeys(is)) as Promise<never[]>,
       keys: () => answered(store.getAllKeys()) as Promise<never[]>,
-      put: async (value, key) => void (await answered(store.put(value, key))),
+      put: async (value, key) => {
+        onPut(name);
+        await answered(store.put(value, key));
+      },
       delete: (key) => answered(store.delete(key)),
     };
     return writing;

@@ -3,7 +3,10 @@
 // Without https there is no such thing.
 const storage = () => navigator.storage as StorageManager | undefined;
 
-/** The bytes that may still be kept here, as far as the browser tells. */
+/**
+ * The bytes that the browser lets this site store beyond what it has. That is a quota: the disk may
+ * have less (full.ts).
+ */
 export async function findRoom(): Promise<number | undefined> {
   const estimate = await storage()
     ?.estimate()

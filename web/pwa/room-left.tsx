@@ -1,40 +1,65 @@
 import { HardDrive, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { findUnstored, onUnstored, type Unstored } from '../device/full.ts';
 import { findRoom } from '../device/room.ts';
 
 /** Below this many bytes a walk may not find room for its photos. */
 const LITTLE = 200_000_000;
 
-/** How much room is left for drafts and photos, as far as the browser tells. */
+/** How much more may be stored here, as far as anybody can tell. */
 export function RoomLeft() {
   const room = useRoom();
+  const isFull = useUnstored() !== null;
   return (
+    !isFull &&
     room !== undefined && (
       <p className="flex items-center gap-2 text-sm text-muted">
         <HardDrive aria-hidden="true" className="size-4 shrink-0" />
-        {inWords(room)} of room left on this device.
+        This browser may store {inWords(room)} more, if the disk of this device has that much.
       </p>
     )
   );
 }
 
-/** Warns before a walk when the room may not do for its photos. */
+/** Warns before a walk when its photos may find no room, or when the last one found none. */
 export function LittleRoom() {
   const room = useRoom();
+  const unstored = useUnstored();
+  if (unstored !== null) {
+    return (
+      <Warning title={`This device is full: ${unstoredWords[unstored]} could not be stored.`}>
+        Free some room on it, for example by deleting videos or apps that you do not use, and send
+        what waits here.
+      </Warning>
+    );
+  }
   if (room === undefined || room >= LITTLE) return null;
   return (
-    <p
-      role="status"
-      className="flex items-center gap-3 rounded-control border border-poor/40 bg-poor-soft px-3 py-2"
-    >
-      <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-poor" />
-      <span>
-        <span className="font-medium">Only {inWords(room)} of room left on this device.</span> Send
-        what waits here, or free some room, before you take more photos.
-      </span>
-    </p>
+    <Warning title={`This browser may store only ${inWords(room)} more.`}>
+      Send what waits here, or free some room on this device, before you take more photos.
+    </Warning>
   );
 }
+
+const unstoredWords: Record<Unstored, string> = {
+  photo: 'a photo',
+  entry: 'what was entered last',
+  list: 'a list for offline work',
+};
+
+const Warning = ({ title, children }: { title: string; children: ReactNode }) => (
+  <p
+    role="status"
+    className="flex items-center gap-3 rounded-control border border-poor/40 bg-poor-soft px-3 py-2"
+  >
+    <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-poor" />
+    <span>
+      <span className="font-medium">{title}</span> {children}
+    </span>
+  </p>
+);
+
+const useUnstored = (): Unstored | null => useSyncExternalStore(onUnstored, findUnstored);
 
 function useRoom(): number | undefined {
   const [room, setRoom] = useState<number>();

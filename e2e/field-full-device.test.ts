@@ -1,0 +1,49 @@
+/** A device without room says so where inspections begin, whatever the browser's estimate says. */
+import { expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
+import { begin, inMark, school } from './support/form.ts';
+import { signIn } from './support/people.ts';
+import { aPhoto } from './support/photo.ts';
+import { openProduct } from './support/product.ts';
+
+const { server, browser } = await openProduct();
+
+const photo = { name: 'sink.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(2) };
+const FULL = 'This device is full: a photo could not be stored.';
+const ROOM = /^This browser may store .* more, if the disk of this device has that much\.$/;
+
+test('a photo that found no room is said on the inspections screen until a photo is stored', async () => {
+  const page = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await signIn(page, 'bob');
+  // Chromium asks for the quota now and then only: it must be small before anything is written.
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  const devtools = await page.context().newCDPSession(page);
+  const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin: server.url });
+  await devtools.send('Storage.overrideQuotaForOrigin', {
+    origin: server.url,
+    // Room for the draft and what else the page stores, not for the photo's 1.5 MB.
+    quotaSize: Math.ceil(usage) + 900_000,
+  });
+  await begin(page, school, 'Classroom 1');
+  await inMark(page, 'Sewer', 'Extreme deficiency').check();
+  await page.getByLabel('Add photos: Sewer').setInputFiles(photo);
+  await page.getByText('This device is full.').first().waitFor();
+
+  // As on a full disk: the estimate promises gigabytes.
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url });
+  await page.goto('/inspections');
+  await page.getByText(FULL).waitFor();
+  await page.getByText('Free some room on it').waitFor();
+  expect(await page.getByText(ROOM).count()).toBe(0);
+  await page.reload();
+  await page.getByText(FULL).waitFor();
+
+  await page.getByRole('link', { name: /^Continue/ }).click();
+  await page.getByLabel('Add photos: Sewer').setInputFiles(photo);
+  await page.getByRole('img', { name: /Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
+  await expect.poll(() => page.evaluate(`localStorage.getItem('device-full')`)).toBeNull();
+  await page.goto('/inspections');
+  await page.getByText(ROOM).waitFor();
+  expect(await page.getByText(FULL).count()).toBe(0);
+  await page.context().close();
+});

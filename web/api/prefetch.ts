@@ -16,7 +16,7 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 /** Whether the browser was told to save data, or the connection is too slow for more than needed. */
 const mustSaveData = (): boolean => {
   const { connection } = navigator as { connection?: Connection };
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 };
 
 /**

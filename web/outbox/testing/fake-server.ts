@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { InspectionDetails } from '#contract/inspection.ts';
-import { ApiError, noAnswer } from '#web/api/error.ts';
+import { ApiError, intercepted, noAnswer } from '#web/api/error.ts';
 import type { Saved } from '#web/draft/send-draft.ts';
 import type { Calls } from '../doors.ts';
 
@@ -27,6 +27,14 @@ export const faults = [
   'portal',
   /** A hotel's sign-in page says yes. */
   'welcome',
+  /** A proxy that finds no server. */
+  'gateway',
+  /** JSON of something else, with status 200. */
+  'garbage',
+  /** 204. */
+  'empty',
+  /** It is done, and the answer breaks off half-way. */
+  'half',
   /** Saved without one of its photos, and answered with success. */
   'losePhoto',
   /** Photos that no inspection shows are cleaned away before this is handled. */
@@ -119,6 +127,15 @@ export const fakeServer = (): FakeServer => {
         throw new ApiError(403, '<html>Please pay</html>');
       case 'welcome':
         return '<html>Welcome</html>' as T;
+      case 'gateway':
+        throw new ApiError(502, 'Bad gateway');
+      case 'garbage':
+        return { success: true, data: {} } as T;
+      case 'empty':
+        return null as T;
+      case 'half':
+        await work().catch(() => undefined);
+        throw intercepted(false);
       default:
         return work();
     }

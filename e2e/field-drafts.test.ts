@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { begin, draftsOnDevice, inMark, school, written } from './support/form.ts';
+import { begin, draftsOnDevice, inMark, school, withoutPrefetch, written } from './support/form.ts';
 import { save } from './support/in-the-field.ts';
 import { signIn } from './support/people.ts';
 import { aPhoto } from './support/photo.ts';
@@ -20,6 +20,7 @@ let bob: Page;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));
   profile = await openProfile(folder, server.url);
+  await withoutPrefetch(profile.context);
   bob = await profile.context.newPage();
   await signIn(bob, 'bob');
 });

@@ -1,7 +1,7 @@
 /** A device without room says so where inspections begin, whatever the browser's estimate says. */
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
-import { begin, inMark, school } from './support/form.ts';
+import { begin, inMark, school, withoutPrefetch } from './support/form.ts';
 import { signIn } from './support/people.ts';
 import { aPhoto } from './support/photo.ts';
 import { openProduct } from './support/product.ts';
@@ -14,6 +14,7 @@ const ROOM = /^This browser may store .* more, if the disk of this device has th
 
 test('a photo that found no room is said on the inspections screen until a photo is stored', async () => {
   const page = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await withoutPrefetch(page.context());
   await signIn(page, 'bob');
   // Chromium asks for the quota now and then only: it must be small before anything is written.
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');

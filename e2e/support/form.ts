@@ -1,5 +1,5 @@
 /** The inspection form as a journey uses it, and what the device keeps of it. */
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 
 /** A mark of a category in the open area. */
 export const inMark = (page: Page, category: string, mark: string): Locator =>
@@ -65,3 +65,12 @@ export const draftsOnDevice = (page: Page): Promise<{ photos: number; drafts: un
       };
     };
   })`);
+
+/**
+ * Holds the lock under which a page stores lists ahead: nothing is written to the device before the
+ * journey itself does. To be called before the first page is opened.
+ */
+export const withoutPrefetch = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(
+    `navigator.locks?.request('good-repair:prefetch', () => new Promise(() => undefined))`,
+  );

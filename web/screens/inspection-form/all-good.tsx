@@ -1,5 +1,5 @@
 import { CheckCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
@@ -10,18 +10,47 @@ import { useForm } from './form-context.ts';
 /** What the last tap on "All good" did. */
 export type Marked = { before: DraftEvaluation | undefined; after: DraftEvaluation };
 
-/** Marks an area by one tap from the list: nothing is wrong here. */
+/** Marks an area from the list; `button` is what was pressed. */
+export type MarkAllGood = (area: Place, button: HTMLElement) => void;
+
+/** How long the lists hold still after the last tap. */
+const STILL_MS = 4000;
+/** A tap that is aimed before the lists move lands this much later at most. */
+const AIMED_MS = 500;
+
+/**
+ * Marks an area by one tap from the list: nothing is wrong here. Who taps down a list aims at the next
+ * area where it was, so the lists keep their rows until nobody has tapped for a while: `held` is the
+ * draft that they show meanwhile.
+ */
 export function useAllGood() {
   const { draft, dispatch } = useForm();
   const [marked, setMarked] = useState<Marked | null>(null);
-  const last = useRef(0);
-  const markAllGood = (area: Place) => {
-    // The next area moves up under the finger: a double tap must not mark that one too.
-    const now = performance.now();
-    if (now - last.current < 400) return;
-    last.current = now;
+  const [held, setHeld] = useState<Draft | null>(null);
+  const releasing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const movedAt = useRef(Number.NEGATIVE_INFINITY);
+  const anchor = useRef<{ button: HTMLElement; top: number }>(null);
+  useEffect(() => () => clearTimeout(releasing.current), []);
+  useLayoutEffect(() => {
+    const { button, top } = anchor.current ?? {};
+    anchor.current = null;
+    // What is above the lists may have grown.
+    if (button?.isConnected && top !== undefined) {
+      window.scrollBy(0, button.getBoundingClientRect().top - top);
+    }
+  }, [draft]);
+
+  const markAllGood: MarkAllGood = (area, button) => {
+    if (performance.now() - movedAt.current < AIMED_MS) return;
     const after = evaluationOf(reduceDraft(draft, { type: 'restGood', area }), area);
     if (!after) return;
+    setHeld(held ?? draft);
+    clearTimeout(releasing.current);
+    releasing.current = setTimeout(() => {
+      movedAt.current = performance.now();
+      setHeld(null);
+    }, STILL_MS);
+    anchor.current = { button, top: button.getBoundingClientRect().top };
     dispatch({ type: 'restGood', area });
     setMarked({ before: evaluationOf(draft, area), after });
   };
@@ -36,7 +65,7 @@ export function useAllGood() {
       draft.evaluations.find(({ id }) => id === marked.after.id),
       marked.after,
     );
-  return { markAllGood, marked: isCurrent ? marked : null, undo };
+  return { markAllGood, marked: isCurrent ? marked : null, undo, held };
 }
 
 const evaluationOf = ({ evaluations }: Draft, area: Place) =>
@@ -56,13 +85,24 @@ export const MarkedNotice = ({ marked, onUndo }: { marked: Marked; onUndo: () =>
   </div>
 );
 
-export const AllGoodButton = ({ area, onPress }: { area: Place; onPress: () => void }) => (
+/** One whose area `isMarked` stays where it was while the lists hold still, and does nothing. */
+export const AllGoodButton = ({
+  area,
+  isMarked,
+  onPress,
+}: {
+  area: Place;
+  isMarked: boolean;
+  onPress: MarkAllGood;
+}) => (
   <Button
     variant="quiet"
-    className="shrink-0 px-3 text-muted hover:text-good"
+    className="min-w-28 shrink-0 px-3 text-muted hover:text-good"
     icon={<CheckCheck aria-hidden="true" className="text-good" />}
-    onClick={onPress}
+    aria-disabled={isMarked || undefined}
+    onClick={({ currentTarget }) => isMarked || onPress(area, currentTarget)}
   >
-    All good<span className="sr-only">: {area.name}</span>
+    {isMarked ? 'Marked' : 'All good'}
+    <span className="sr-only">: {area.name}</span>
   </Button>
 );

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
+import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';
 import { isUntouched, tally } from '#web/draft/evaluation.ts';
+import type { MarkAllGood } from './all-good.tsx';
 import { EvaluationRow } from './evaluation-row.tsx';
 import { useForm } from './form-context.ts';
 import { plural } from './plural.ts';
@@ -10,15 +11,20 @@ import { plural } from './plural.ts';
 /** The area evaluations: first those listed without an entry, then what was evaluated. */
 export function EvaluationList({
   actions,
+  held,
   onAllGood,
 }: {
   actions: ReactNode;
-  onAllGood: (area: Place) => void;
+  /** Whose order of rows is shown. */
+  held: Draft | null;
+  onAllGood: MarkAllGood;
 }) {
   const { draft, dispatch } = useForm();
   const [doomed, setDoomed] = useState<DraftEvaluation | null>(null);
-  const waiting = draft.evaluations.filter(isUntouched);
-  const begun = draft.evaluations.filter((evaluation) => !isUntouched(evaluation));
+  const now = new Map(draft.evaluations.map((evaluation) => [evaluation.id, evaluation]));
+  const shown = (held ?? draft).evaluations.filter(({ id }) => now.has(id));
+  const waiting = shown.filter(isUntouched);
+  const begun = shown.filter((evaluation) => !isUntouched(evaluation));
 
   const remove = (evaluation: DraftEvaluation) =>
     dispatch({ type: 'delete', ids: [evaluation.id] });
@@ -32,9 +38,10 @@ export function EvaluationList({
           {evaluations.map((evaluation) => (
             <EvaluationRow
               key={evaluation.id}
-              evaluation={evaluation}
-              onAllGood={() => onAllGood({ id: evaluation.area, name: evaluation.label })}
-              onDelete={() => setDoomed(evaluation)}
+              evaluation={now.get(evaluation.id) ?? evaluation}
+              wasWaiting={isUntouched(evaluation)}
+              onAllGood={onAllGood}
+              onDelete={() => setDoomed(now.get(evaluation.id) ?? evaluation)}
             />
           ))}
         </ul>
@@ -42,7 +49,7 @@ export function EvaluationList({
     );
   return (
     <Card title="Area evaluations" flush actions={actions} className="pb-2">
-      {draft.evaluations.length === 0 ? (
+      {shown.length === 0 ? (
         <p className="px-4 pb-3 text-muted sm:px-5">
           No area is evaluated yet. Tap one of the areas of the school, or press New.
         </p>

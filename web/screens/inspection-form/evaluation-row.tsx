@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { evaluationStatus, wasInspected } from '#domain/inspection.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { AllGoodButton } from './all-good.tsx';
+import { AllGoodButton, type MarkAllGood } from './all-good.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { isUntouched, tally } from '#web/draft/evaluation.ts';
 import { useForm } from './form-context.ts';
@@ -14,11 +14,14 @@ import { plural } from './plural.ts';
  */
 export function EvaluationRow({
   evaluation,
+  wasWaiting,
   onAllGood,
   onDelete,
 }: {
   evaluation: DraftEvaluation;
-  onAllGood: () => void;
+  /** Nothing was entered when the list was put in order. */
+  wasWaiting: boolean;
+  onAllGood: MarkAllGood;
   onDelete: () => void;
 }) {
   const { openArea } = useForm();
@@ -45,7 +48,9 @@ export function EvaluationRow({
         )}
       </div>
       <div className="relative flex items-center gap-1">
-        {isWaiting && <AllGoodButton area={area} onPress={onAllGood} />}
+        {(isWaiting || wasWaiting) && (
+          <AllGoodButton area={area} isMarked={!isWaiting} onPress={onAllGood} />
+        )}
         <IconButton
           label={`Edit ${label}`}
           tooltip="Edit"

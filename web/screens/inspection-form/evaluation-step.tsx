@@ -18,11 +18,11 @@ import type { SaveFault, Saving } from './use-save.ts';
 /** Step 2 'Evaluation' (SPEC §2): how the inspection stands, its areas, and those still to do. */
 export function EvaluationStep({ saving }: { saving: Saving }) {
   const { draft, go, openArea, cancel } = useForm();
-  const { markAllGood, marked, undo } = useAllGood();
+  const { markAllGood, marked, undo, held } = useAllGood();
   const [isGoingBack, setIsGoingBack] = useState(false);
   const { site, evaluations } = draft;
-  const isWalking =
-    draft.inspectionId === null && evaluations.length > 0 && !evaluations.some(isUntouched);
+  const inOrder = (held ?? draft).evaluations;
+  const isWalking = draft.inspectionId === null && inOrder.length > 0 && !inOrder.some(isUntouched);
   const facts = [site.schoolName, dayInFull(site.date), site.inspectorName].filter(Boolean);
 
   return (
@@ -33,6 +33,7 @@ export function EvaluationStep({ saving }: { saving: Saving }) {
         {/* On a small screen the areas still to walk come first, what is done below them. */}
         <div className={cx('min-w-0 lg:col-start-1', isWalking && 'max-lg:order-last')}>
           <EvaluationList
+            held={held}
             onAllGood={markAllGood}
             actions={
               <>
@@ -48,7 +49,7 @@ export function EvaluationStep({ saving }: { saving: Saving }) {
             }
           />
         </div>
-        <FreePlaces onAllGood={markAllGood} />
+        <FreePlaces held={held} onAllGood={markAllGood} />
       </div>
       <ActionBar
         note={

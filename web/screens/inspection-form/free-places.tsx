@@ -6,8 +6,8 @@ import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
-import { AllGoodButton } from './all-good.tsx';
-import type { Place } from '#web/draft/draft.ts';
+import { AllGoodButton, type MarkAllGood } from './all-good.tsx';
+import type { Draft, Place } from '#web/draft/draft.ts';
 import { filterPlaces } from '#web/draft/filter-places.ts';
 import { freePlaces } from '#web/draft/next-area.ts';
 import { useForm } from './form-context.ts';
@@ -15,9 +15,17 @@ import { useForm } from './form-context.ts';
 const FEW = 7;
 
 /** The areas of the school that are not in this inspection: a tap evaluates one. */
-export function FreePlaces({ onAllGood }: { onAllGood: (area: Place) => void }) {
+export function FreePlaces({
+  held,
+  onAllGood,
+}: {
+  /** Whose order of rows is shown. */
+  held: Draft | null;
+  onAllGood: MarkAllGood;
+}) {
   const { draft, places, placesFailed, placesAsOf, reloadPlaces } = useForm();
   const free = freePlaces(draft, places ?? []);
+  const shown = held ? freePlaces(held, places ?? []) : free;
   return (
     <Card
       title={draft.evaluations.length === 0 ? 'Areas of the school' : 'Other areas of the school'}
@@ -39,28 +47,42 @@ export function FreePlaces({ onAllGood }: { onAllGood: (area: Place) => void }) 
       {places?.length === 0 && (
         <EmptyState title="This school has no areas yet." hint="Press New to add the first one." />
       )}
-      {places && places.length > 0 && free.length === 0 && (
+      {places && places.length > 0 && shown.length === 0 && (
         <EmptyState title="All areas of the school are listed." />
       )}
-      {free.length > 0 && <FreeList free={free} onAllGood={onAllGood} />}
+      {shown.length > 0 && (
+        <FreeList shown={shown} free={free} isHeld={held !== null} onAllGood={onAllGood} />
+      )}
     </Card>
   );
 }
 
 function FreeList({
+  shown,
   free,
+  isHeld,
   onAllGood,
 }: {
+  shown: readonly Place[];
+  /** Those of them that are not marked. */
   free: readonly Place[];
-  onAllGood: (area: Place) => void;
+  isHeld: boolean;
+  onAllGood: MarkAllGood;
 }) {
   const { openArea } = useForm();
   const [search, setSearch] = useState('');
   const [isLong, setIsLong] = useState(false);
-  const found = filterPlaces(free, search);
+  const [isDone, setIsDone] = useState(false);
+  // What was looked for is found and done; the whole list comes back once the rows may move.
+  if (isDone && !isHeld) {
+    setIsDone(false);
+    setSearch('');
+  }
+  const found = filterPlaces(shown, search);
+  const isFree = new Set(free.map(({ id }) => id));
   return (
     <>
-      {(free.length > FEW || search !== '') && (
+      {(shown.length > FEW || search !== '') && (
         <div className="px-4 pb-2 sm:px-5">
           <SearchBox label="Search the areas" value={search} onValue={setSearch} />
         </div>
@@ -88,10 +110,10 @@ function FreeList({
             </button>
             <AllGoodButton
               area={place}
-              onPress={() => {
-                // What was looked for is found and done.
-                if (found.length === 1) setSearch('');
-                onAllGood(place);
+              isMarked={!isFree.has(place.id)}
+              onPress={(area, button) => {
+                if (found.length === 1 && search !== '') setIsDone(true);
+                onAllGood(area, button);
               }}
             />
           </li>

@@ -1,0 +1,85 @@
+/** Tapping down a list: each tap marks the area that was under the finger when it was aimed. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
+import { draftsOnDevice, school, written } from './support/form.ts';
+import { signIn } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+
+const { server, browser } = await openProduct();
+
+type Stored = { draft: { evaluations: { label: string; categories: { status: unknown }[] }[] } };
+
+/** The areas that have marks on the device. */
+const marked = async (page: Page): Promise<string[]> => {
+  await written(page);
+  const drafts = (await draftsOnDevice(page)).drafts as Stored[];
+  return drafts.flatMap(({ draft }) =>
+    draft.evaluations
+      .filter(({ categories }) => categories.some(({ status }) => status !== null))
+      .map(({ label }) => label),
+  );
+};
+
+const areas = ['Classroom 1', 'Classroom 2', 'Classroom 3', 'Classroom 4'];
+const allGood = (page: Page, area: string) =>
+  page.getByRole('button', { name: new RegExp(`^All good ?: ${area}$`) });
+
+const lists = ['the areas of the school', 'the areas of the last inspection'] as const;
+const hurries = [
+  { size: 'phone', pause: 150 },
+  { size: 'phone', pause: 1000 },
+  { size: 'tablet', pause: 400 },
+] as const;
+const cases = lists.flatMap((list) => hurries.map((hurry) => ({ list, ...hurry })));
+
+test.each(cases)(
+  '$list on a $size, a tap every $pause ms: the four that were tapped',
+  async ({ list, size, pause }) => {
+    const page = await openPage(browser, server.url, { viewport: sizes[size] });
+    await signIn(page, 'bob');
+    await page.goto('/new-inspection');
+    await page.getByRole('button', { name: 'School: Choose a school' }).click();
+    await page.getByRole('button', { name: school }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    if (list === 'the areas of the last inspection') {
+      await page.getByRole('button', { name: /inspection's areas$/ }).click();
+      await page.getByText('14 areas of the last inspection listed').first().waitFor();
+    }
+    await allGood(page, 'Classroom 1').evaluate((button) =>
+      button.scrollIntoView({ block: 'center' }),
+    );
+    // Where the four are before the first tap; the finger goes there whatever moves.
+    const aims: { x: number; y: number }[] = [];
+    for (const area of areas) {
+      const box = await allGood(page, area).boundingBox();
+      if (!box) throw new Error(`${area} is not in sight`);
+      aims.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    }
+    for (const { x, y } of aims) {
+      const since = performance.now();
+      await page.mouse.click(x, y);
+      await page.waitForTimeout(Math.max(0, pause - (performance.now() - since)));
+    }
+    expect(await marked(page)).toEqual(areas);
+    // Then the lists come in order: what is marked is listed as evaluated and offers no tap.
+    await page.getByText('Evaluated (4)').waitFor();
+    expect(
+      await page.getByRole('button', { name: /^(Marked|All good) ?: Classroom 1$/ }).count(),
+    ).toBe(0);
+    await page.context().close();
+  },
+);
+
+test('a double tap marks one area', async () => {
+  const page = await openPage(browser, server.url, { viewport: sizes.phone });
+  await signIn(page, 'bob');
+  await page.goto('/new-inspection');
+  await page.getByRole('button', { name: 'School: Choose a school' }).click();
+  await page.getByRole('button', { name: school }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await allGood(page, 'Classroom 1').dblclick();
+  await page.getByText('Evaluated (1)').waitFor();
+  expect(await marked(page)).toEqual(['Classroom 1']);
+  await page.context().close();
+});

@@ -10,10 +10,7 @@ export const freePlaces = (draft: Draft, places: readonly Place[]): Place[] =>
  * inspected then comes after its predecessor in the school's own order, so that a new "Room 13"
  * follows "Room 12".
  */
-export const inWalkingOrder = (
-  places: readonly Place[],
-  lastWalk: readonly string[],
-): Place[] => {
+export const inWalkingOrder = (places: readonly Place[], lastWalk: readonly string[]): Place[] => {
   const known = new Map(places.map((place) => [place.id, place]));
   const walked = lastWalk.flatMap((area) => known.get(area) ?? []);
   const ordered = [...new Set(walked)];

@@ -27,11 +27,8 @@ export const faults = [
   'portal',
   /** A hotel's sign-in page says yes. */
   'welcome',
-  /** A proxy that finds no server. */
   'gateway',
-  /** JSON of something else, with status 200. */
   'garbage',
-  /** 204. */
   'empty',
   /** It is done, and the answer breaks off half-way. */
   'half',

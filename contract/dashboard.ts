@@ -1,4 +1,4 @@
-/** What the dashboard shows (SPEC.md §3 'Dashboard card'). */
+/** What the dashboard shows. */
 import { z } from 'zod';
 import { Day, Id, Score } from './common.ts';
 

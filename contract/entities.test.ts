@@ -18,7 +18,7 @@ import {
 import { namesIn } from './testing/names-in.ts';
 import { MemberChange, Signup, TeamMember } from './user.ts';
 
-/** Expects the names of SPEC.md §3 among those of a schema. */
+/** Expects these field names among those of a schema. */
 const expectNames = (schema: unknown, names: string) =>
   expect(namesIn(schema)).toEqual(expect.arrayContaining(names.split(' ')));
 

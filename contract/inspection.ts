@@ -1,4 +1,4 @@
-/** Inspections and their evaluations (SPEC.md §3; the multipart parts are DESIGN.md §2.15's). */
+/** Inspections and their evaluations. */
 import { z } from 'zod';
 import { categoryIds } from '#domain/category.ts';
 import { inspectionStatuses } from '#domain/inspection.ts';
@@ -103,7 +103,7 @@ export const SiteChange = z.object({
   version: z.int().min(1).optional(),
 });
 
-/** An unset mark ('' or null or left out) is saved as NA (SPEC.md §4). */
+/** An unset mark ('' or null or left out) is saved as NA. */
 const SentMark = z
   .union([Mark, z.literal(''), z.null(), z.undefined()], {
     error: `must be one of: ${marks.join(', ')}`,
@@ -114,7 +114,7 @@ export const SentCategory = z.object({
   id: CategoryId,
   status: SentMark,
   comments: optionalText(5000),
-  /** URLs of kept pictures; new ones come as parts (DESIGN.md §2.15). */
+  /** URLs of kept pictures; new ones come as parts. */
   pictures: z.array(z.string().max(2000)).max(200).default([]),
 });
 export type SentCategory = z.infer<typeof SentCategory>;

@@ -1,4 +1,4 @@
-/** Reports (SPEC.md §3, §7; DESIGN.md §2.16, §2.17). */
+/** Reports. */
 import { z } from 'zod';
 import { categoryIds } from '#domain/category.ts';
 import { groupLetters } from '#domain/group.ts';
@@ -93,7 +93,7 @@ const Finding = z.object({
   categoryName: z.string(),
   mark: z.enum(marks),
   comment: z.string(),
-  /** Signed picture links; empty unless the account shows photos in public (DESIGN.md §2.16). */
+  /** Signed picture links; empty unless the account shows photos in public. */
   photos: z.array(z.object({ url: z.string(), alt: z.string() })),
 });
 
@@ -105,7 +105,7 @@ export const ReportArea = z.object({
   findings: z.array(Finding),
 });
 
-/** report/detail/pdf: everything the print view draws. `group` is a category id (SPEC.md §3). */
+/** report/detail/pdf: everything the print view draws. `group` is a category id. */
 export const ReportPrint = z.object({
   data: z.object({
     list: z.array(

@@ -1,4 +1,4 @@
-/** Schools, facilities and areas (SPEC.md §3, DESIGN.md §2.7). */
+/** Schools, facilities and areas. */
 import { z } from 'zod';
 import { facilityTypes, schoolTypes } from '#domain/school.ts';
 import { changedText, Day, Id, Instant, optionalText, requiredText, SearchTerm } from './common.ts';

@@ -1,4 +1,4 @@
-// SPEC.md §7 once more: every call with its payload names and its response names as it gives them.
+// The required API once more: every call with the names of its payload and of its response.
 // The table may know further names, never other ones.
 import { expect, test } from 'vitest';
 import { calls } from './calls.ts';

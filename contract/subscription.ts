@@ -1,4 +1,4 @@
-/** Subscriptions: their administration by super users, and an account's own billing (SPEC.md §3, §7). */
+/** Subscriptions: their administration by super users, and an account's own billing. */
 import { z } from 'zod';
 import {
   billingPlans,
@@ -62,7 +62,7 @@ export const SubscriptionUser = z.object({
 });
 export type SubscriptionUser = z.infer<typeof SubscriptionUser>;
 
-/** The names are SPEC.md's; docs/decisions/0110 says what each counts. */
+/** The names are those of the required API; docs/decisions/0110 says what each counts. */
 export const SubscriptionCounts = z.object({
   totalActive: z.int(),
   expiring: z.int(),
@@ -129,7 +129,7 @@ export const Subscription = z.object({
   renewal_date: Day,
 });
 
-/** A purchase order; card data is null unless a payment provider supplied it (DESIGN.md §2.9). */
+/** A purchase order; card data is null unless a payment provider supplied it. */
 export const PaymentMethod = z.object({
   card_last_digits: z.string().nullable(),
   expire_date: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** People: sign-up, invitation, team members, one's own details (SPEC.md §3, §5, §6). */
+/** People: sign-up, invitation, team members, one's own details. */
 import { z } from 'zod';
 import { ACCOUNT_NAME_LENGTH } from '#domain/account-name.ts';
 import { roles } from '#domain/role.ts';
@@ -45,7 +45,7 @@ export const TeamMember = z.object({
   full_name: z.string(),
   username: z.string(),
   role: z.enum(roles),
-  /** SPEC.md §3 names it so where a member is edited; a role is its own id. */
+  /** Named so where a member is edited; a role is its own id. */
   role_id: z.enum(roles),
   email: z.string(),
   department: z.string(),

@@ -1,6 +1,6 @@
 /**
  * Editions of the inspection tool. A report is scored and printed by the edition it was made under,
- * so a later revision is a new row here and never changes an old report (FIT, preface).
+ * so a later revision is a new row here and never changes an old report.
  */
 import { type CategoryId, categoryIds } from './category-id.ts';
 import { type Group, groups } from './group.ts';

@@ -1,4 +1,4 @@
-/** When the browser asks the server, and what shows meanwhile (SPEC.md §2, §5, §9). */
+/** When the browser asks the server, and what shows meanwhile. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';

@@ -1,4 +1,4 @@
-/** Every route of SPEC.md §2 leads where it says, and what stands around the screens. */
+/** Every route leads to its screen; the frame around the screens. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';

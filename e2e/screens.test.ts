@@ -1,4 +1,4 @@
-/** What each screen behind the login says and offers is what SPEC.md §2 says, word for word. */
+/** What each screen behind the login says and offers, word for word as required. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';

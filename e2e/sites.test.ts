@@ -1,4 +1,4 @@
-/** Schools, their facilities and the inspection form are, word for word, what SPEC.md §2 says. */
+/** Schools, their facilities and the inspection form have the required texts. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';

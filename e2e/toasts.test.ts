@@ -1,4 +1,4 @@
-/** What a toast says and how it goes, and what the product does when a call fails (SPEC.md §4, §8). */
+/** What a toast says and how it goes, and what the product does when a call fails. */
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -135,7 +135,7 @@ describe('A call that fails is told by a toast, and its dialog stays open', () =
     await expectRefused('/api/facility/delete/*', 'Delete Facility', 'Delete Facility');
   });
 
-  test('of the team: the sentence of SPEC.md, with the text of the error', async () => {
+  test('of the team: the required sentence, with the text of the error', async () => {
     await open('/users', 'Team Members');
     await button('Invite Member').click();
     await page.getByRole('dialog').getByLabel('Email').fill('eve@demo.test');
@@ -199,7 +199,7 @@ test('A member is edited, deactivated and activated, or it is said that it faile
   expect(await toasts().count()).toBe(1);
 });
 
-test('An account or a password that cannot be changed is told in the words of SPEC.md', async () => {
+test('An account or a password that cannot be changed is reported in the required words', async () => {
   await open('/settings', 'Settings');
   await failing('/api/user/details/update', async () => {
     await button('Save Changes').click();
@@ -215,7 +215,7 @@ test('An account or a password that cannot be changed is told in the words of SP
   expect(await page.getByLabel('New password').inputValue()).toBe('every gutter counts');
 });
 
-test('A plan that cannot be changed is told in the words of SPEC.md', async () => {
+test('A plan that cannot be changed is reported in the required words', async () => {
   await page.request.put('/api/subscription/user/payment-method', {
     headers: await bearerOf(page, 'alice'),
     data: { po_number: 'PO-8', billing_email: 'accounts@demo.test' },

@@ -19,7 +19,7 @@ const mayacamas = JSON.parse(readFileSync('db/seed/mayacamas-2024.json', 'utf8')
   areas: Area[];
 };
 
-/** The form's three tabs of five, in the order of SPEC.md §3. */
+/** The form's three tabs of five, in the order of the form. */
 const tabs = {
   '1-5': {
     gasLeaks: 'Gas Leaks',

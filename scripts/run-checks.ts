@@ -3,7 +3,7 @@
  * then the words of those that failed, and what each screen weighs. Add a check by adding a row.
  */
 import { command, run, seconds, toolEnv } from './child.mjs';
-import { conformanceFaults, readConformancePage } from './conformance.ts';
+import { readRequirements, requirementFaults } from './requirements.ts';
 import { overlong } from './file-length.ts';
 import { budgetReport } from './weight.ts';
 
@@ -19,8 +19,8 @@ async function lengths(): Promise<Outcome> {
   return { code: output ? 1 : 0, output };
 }
 
-async function conformance(): Promise<Outcome> {
-  const output = conformanceFaults(readConformancePage()).join('\n');
+async function requirements(): Promise<Outcome> {
+  const output = requirementFaults(readRequirements()).join('\n');
   return { code: output ? 1 : 0, output };
 }
 
@@ -32,7 +32,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   format: () => tool('biome', 'format', '--reporter=summary'),
   'dead code': () => tool('knip', '--no-progress', '--treat-config-hints-as-errors'),
   'file length': lengths,
-  'conformance with the specification': conformance,
+  requirements,
   weight: budgetReport,
 };
 

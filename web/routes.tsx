@@ -1,4 +1,4 @@
-// SPEC §2's route table. A screen is a folder of web/screens whose index.tsx exports it by default.
+// The route table. A screen is a folder of web/screens whose index.tsx exports it by default.
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 type Load = () => Promise<{ default: ComponentType }>;

@@ -1,4 +1,4 @@
-/** What the journeys over SPEC.md's words ask of a page, a line each. */
+/** What the tests of required texts expect of a page. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 

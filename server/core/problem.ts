@@ -1,4 +1,4 @@
-/** Every fault as `application/problem+json` (DESIGN.md §2.13); an unknown one says nothing but its id. */
+/** Every fault as `application/problem+json`; an unknown one says nothing but its id. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalKey } from '#contract/refusals.ts';
 import { constraintRefusals } from './constraints.ts';

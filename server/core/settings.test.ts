@@ -26,7 +26,7 @@ const faultsOf = (set: Record<string, string | undefined>) => {
 };
 
 describe('what is unset', () => {
-  test('has the defaults of DESIGN.md §5', () => {
+  test('has the documented defaults', () => {
     expect(read({ SECRET })).toEqual({
       production: false,
       port: 3000,

@@ -1,4 +1,4 @@
-/** The environment, parsed once (DESIGN.md §5); all its faults are told together, in words. */
+/** The environment, parsed once; all its faults are told together, in words. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type LogLevel, logLevels } from './log.ts';

@@ -14,7 +14,7 @@ export const hasWeb = existsSync(join(root, 'index.html'));
 export const landingPage = (): string =>
   hasWeb ? readFileSync(join(root, 'landing.html'), 'utf8') : '';
 
-/** Sends the application's page: every path of SPEC.md §2's route table is drawn by it. */
+/** Sends the application's page, which draws every path of web/routes.tsx. */
 export const sendApp = (reply: FastifyReply) =>
   reply.header('cache-control', 'no-cache').sendFile('index.html', root, { cacheControl: false });
 

@@ -1,4 +1,4 @@
-/** The SQL of taking back the delete of a facility, for 30 days (DESIGN.md §2.8). */
+/** The SQL of taking back the delete of a facility, for 30 days. */
 import { sql } from 'kysely';
 import { byName } from '../core/by-name.ts';
 import type { Transaction } from '../core/db.ts';

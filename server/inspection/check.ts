@@ -55,7 +55,7 @@ export const checkPictures = (kept: readonly KeptPicture[], owned: ReadonlySet<s
   if (stranger) throw refuse('picture-unknown', { field: stranger.field });
 };
 
-/** An evaluator may lower the computed rating, never raise it, and must say why (FIT §1.8). */
+/** An evaluator may lower the computed rating, never raise it, and must say why (docs/scoring.md, rule 9). */
 export const checkLowered = (
   { loweredRating, loweredReason }: Sent['formData'],
   computed: Rating | null,

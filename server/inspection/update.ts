@@ -14,7 +14,7 @@ import { completeChange, readChange } from './sent.ts';
 /**
  * Saves changes to the version of an inspection that the client has read; what they leave out stays
  * as it is, and a list of evaluations that is sent replaces the whole list. When somebody saved it in
- * the meantime, the refusal carries theirs, so that the user sees both sides (DESIGN.md §2.11).
+ * the meantime, the refusal carries theirs, so that the user sees both sides.
  */
 export const inspectionUpdate: Handler<'inspection/update'> = async (input, context) => {
   const { inspectionId } = input;

@@ -1,4 +1,4 @@
-/** The door mails leave by: SMTP, or one .eml file each in DATA_DIR/outbox (DESIGN.md §5). */
+/** The door mails leave by: SMTP, or one .eml file each in DATA_DIR/outbox. */
 import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';

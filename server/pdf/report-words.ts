@@ -97,7 +97,7 @@ export const leftOut = ({
 
 const ranks = rankBands.map(({ name }, index) => `${name} ${bandRange(rankBands, index)}`);
 
-/** The arithmetic in a few lines (FIT §1), so that a reader can check the sheet. */
+/** The arithmetic in a few lines (docs/scoring.md), so that a reader can check the sheet. */
 export const method = [
   'Category score = ✓ ÷ (areas evaluated − N/A) × 100.',
   'One X makes the category and its group 0, rank Poor.',

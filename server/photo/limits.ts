@@ -1,4 +1,4 @@
-/** What one photo and one save may hold (DESIGN.md §2.15). */
+/** What one photo and one save may hold. */
 
 export const MAX_PHOTO_BYTES = 25 * 1024 * 1024;
 export const MAX_UPLOAD_BYTES = 300 * 1024 * 1024;

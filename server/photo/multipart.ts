@@ -1,4 +1,4 @@
-/** A multipart request as SPEC.md §7 and DESIGN.md §2.15 write it: JSON parts and picture parts. */
+/** A multipart request with JSON parts and picture parts, named as docs/api.md says. */
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { Services, UploadedPicture } from '#server/core/context.ts';

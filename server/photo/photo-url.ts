@@ -23,7 +23,7 @@ const pattern = /^\/api\/photo\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}
 
 /**
  * The photo that a URL names, undefined if it names none. For kept pictures, which travel back by
- * the URLs that were read (DESIGN.md §2.15), perhaps expired by then: an end and a signature are
+ * the URLs that were read, perhaps expired by then: an end and a signature are
  * not asked for, so the caller must see that the photo is the account's (`picturesOfAccount`).
  */
 export const parsePhotoUrl = (url: string): string | undefined => {

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 
-/** How long what was deleted can be restored, and what is spent is kept (DESIGN.md §2.8). */
+/** How long what was deleted can be restored, and what is spent is kept. */
 const KEPT = sql`interval '30 days'`;
 
 /** A device that was put away with an unanswered save must not save it twice (0114). */

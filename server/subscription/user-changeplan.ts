@@ -4,7 +4,7 @@ import { bill } from './bill.ts';
 import { changedTerm } from '#domain/charge.ts';
 import { getAccountToChange, setTerm } from './queries-billing.ts';
 
-/** Another plan for one's own account, by invoice: who pays has to be known first (SPEC.md §5). */
+/** Another plan for one's own account, by invoice: who pays has to be known first. */
 export const subscriptionUserChangeplan: Handler<'subscription/user-changeplan'> = async (
   { newPlan },
   context,

@@ -3,7 +3,7 @@ import { refuse } from '../core/refusals.ts';
 import { findOwned, setAccountActive } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
-/** Stops every member of the account at their next request (DESIGN.md §2.2). */
+/** Stops every member of the account at their next request. */
 export const subscriptionUserDeactivate: Handler<'subscription/user-deactivate'> = async (
   { memberId },
   { db, user },

@@ -59,7 +59,7 @@ describe('Sue looks through the subscriptions', () => {
     expect(await found({ search: 'chelsea' })).toEqual([]);
   });
 
-  test('by plan, by state and by tab, each with the tabs of SPEC.md', async () => {
+  test('by plan, by state and by tab, each with its tabs', async () => {
     const search = 'Tabby';
     await ending('Tabby today', 0);
     await ending('Tabby 30 days', 30, 'enterprise');

@@ -2,7 +2,7 @@ import type { Handler } from '../core/context.ts';
 import { subscriptionOf } from './answer.ts';
 import { getAccount } from './queries-billing.ts';
 
-/** One's own account's plan: all that members who do not pay see of the billing (SPEC.md §6). */
+/** One's own account's plan: all that members who do not pay see of the billing. */
 export const subscriptionUserPlan: Handler<'subscription/user-plan'> = async (_, { db, user }) => ({
   data: { subscription: subscriptionOf(await getAccount(db, user.accountId)) },
 });

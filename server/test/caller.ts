@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CallAnswer, CallName } from '#contract/calls.ts';
 import { requestOf } from './request.ts';
 
-/** What a refusal answers (DESIGN.md §2.13). */
+/** What a refusal answers. */
 export type Problem = { status: number; code: string; message: string; field?: string };
 
 export type Caller = {

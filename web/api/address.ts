@@ -1,6 +1,6 @@
 /**
  * Splits one input object over a call: keys named in the path go there, the rest into the query of
- * a GET or into the JSON body. Query values that are null or undefined are skipped (SPEC §7).
+ * a GET or into the JSON body. Query values that are null or undefined are skipped.
  */
 export function addressOf(
   method: string,

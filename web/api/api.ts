@@ -11,7 +11,7 @@ export type CallOptions = {
   headers?: Record<string, string> | undefined;
   /** Not counted as under way: no bar, no overlay. For what goes on behind the user's work. */
   quiet?: boolean | undefined;
-  /** 'null': a 401 answers null instead of throwing (SPEC §8). */
+  /** 'null': a 401 answers null instead of throwing. */
   on401?: 'throw' | 'null' | undefined;
 };
 

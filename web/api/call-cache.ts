@@ -1,4 +1,4 @@
-// What calls have answered, kept while the page lives (SPEC §7: never stale, never retried, read again
+// What calls have answered, kept while the page lives (never stale, never retried, read again
 // only when told to). Knows neither React nor the network; web/api/hooks.ts joins them.
 import type { ApiError } from './error.ts';
 import type { Read } from './kept-calls.ts';

@@ -30,7 +30,7 @@ test('a screen shows the sentence, else the message, else its own words', () => 
   expect(sentenceOf('odd', 'Failed.')).toBe('Failed.');
 });
 
-test('a failure toast has the words of SPEC.md, and the error’s text where there is one', () => {
+test('a failure toast has its required sentence, and the error’s text where there is one', () => {
   const why = new ApiError(409, 'There is one of this name already.');
   const nobodySaid = errorOf(502, '', '');
   const failed = 'Adding school failed, please try again.';

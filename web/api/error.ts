@@ -1,4 +1,4 @@
-/** The body of a refusal (DESIGN §2.13), as far as it was one. */
+/** The body of a refusal, as far as it was one. */
 export type Problem = {
   message?: string;
   code?: string;
@@ -7,7 +7,7 @@ export type Problem = {
 };
 
 /**
- * A call that was not answered with success. `message` is '{status}: {sentence}' (SPEC §8);
+ * A call that was not answered with success. `message` is '{status}: {sentence}';
  * `sentence` is the server's own words, for where a screen shows these; '' where it had none. Status
  * 0 means that no answer came: no connection, or it broke.
  */
@@ -62,7 +62,7 @@ function secondsIn(header: string | null | undefined): number | undefined {
   return Number.isNaN(seconds) ? undefined : seconds;
 }
 
-/** The session could not be kept; `message` is SPEC §8's text as it stands, without a status. */
+/** The session could not be kept; `message` is the required text, without a status. */
 export function sessionError(status: number, text: string, problem?: Problem): ApiError {
   const error = new ApiError(status, text, problem);
   error.message = text;
@@ -102,7 +102,7 @@ export function sentenceOf(error: unknown, otherwise: string): string {
 }
 
 /**
- * The words of a failure toast (SPEC §8): under a `title` of its own stands the error's text, or
+ * The words of a failure toast: under a `title` of its own stands the error's text, or
  * `fallback` where nobody said why; without one the title is `fallback`.
  */
 export function failureOf(

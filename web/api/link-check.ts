@@ -1,6 +1,6 @@
 /**
- * Whether a link leads to a PDF, by a HEAD request (SPEC §5). A link that cannot be followed, or
- * leads to something else, is told on the console and is false (SPEC §8).
+ * Whether a link leads to a PDF, by a HEAD request. A link that cannot be followed, or
+ * leads to something else, is told on the console and is false.
  */
 export async function isPdfLink(url: string): Promise<boolean> {
   try {

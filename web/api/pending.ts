@@ -1,4 +1,4 @@
-// How many calls are under way: the loading flag of SPEC §2 ("Layout").
+// How many calls are under way: the global loading flag.
 type Pending = { reads: number; writes: number };
 
 let pending: Pending = { reads: 0, writes: 0 };

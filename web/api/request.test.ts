@@ -107,7 +107,7 @@ test('there is a signal until a call goes unanswered, and again once one is answ
   expect(tab.hasSignal()).toBe(true);
 });
 
-test('cookies live as long as SPEC says, on this site only, and only over https', async () => {
+test('cookies live a day or a week, on this site only, and only over https', async () => {
   const tab = await aTab();
   tab.storeLogin(aLogin('a'));
   expect(jar.written.get('access_token')).toBe(

@@ -30,7 +30,7 @@ export type KeptDraft = {
   changedAt: number;
 };
 
-/** `field` is the path of what is wrong in the draft, as SPEC §7 sends it; status 0 is said here. */
+/** `field` is the path of what is wrong in the draft, as the save sends it; status 0 is set here. */
 export type Refusal = { sentence: string; field?: string | undefined; status: number };
 
 export type KeptPhoto = {

@@ -8,7 +8,7 @@ import type { Mark } from '#domain/mark.ts';
 import type { Rating } from '#domain/rank.ts';
 
 export type Picture =
-  /** On the server already; it travels back by the URL that it was read by (DESIGN §2.15). */
+  /** On the server already; it travels back by the URL that it was read by. */
   { kind: 'kept'; url: string; thumbnail: string } | { kind: 'new'; photo: string };
 
 export type Entry = {
@@ -20,7 +20,7 @@ export type Entry = {
 };
 
 export type DraftEvaluation = {
-  /** The sequential local id (SPEC §2). */
+  /** The sequential local id. */
   id: number;
   /** The id of the area, or of the facility that is marked as a whole. */
   area: string;
@@ -35,7 +35,7 @@ export type Site = SiteFacts & {
   /** '' as long as no school is chosen. */
   schoolId: string;
   schoolName: string;
-  /** The evaluator's own rating, to be lower than the computed one (FIT §1.8). */
+  /** The evaluator's own rating, to be lower than the computed one (docs/scoring.md, rule 9). */
   loweredRating: Rating | null;
   loweredReason: string;
 };

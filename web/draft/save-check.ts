@@ -1,4 +1,4 @@
-/** What an inspector is told and asked before an inspection is saved (DESIGN §2.12). */
+/** What an inspector is told and asked before an inspection is saved. */
 import { areaKind } from '#domain/area-kind.ts';
 import { type CategoryId, categoryOf } from '#domain/category.ts';
 import { dateProblem, isInFuture } from '#domain/inspection-date.ts';

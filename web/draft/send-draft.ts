@@ -1,5 +1,5 @@
 /**
- * Sends a draft so that it is saved once, whatever happens to the answers (DESIGN §2.11).
+ * Sends a draft so that it is saved once, whatever happens to the answers.
  *
  * A key is kept until its save is answered. When an answer is lost and the draft is then changed,
  * the server says 'key-reused' if that save had arrived after all: then what was sent is sent once

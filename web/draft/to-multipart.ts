@@ -1,4 +1,4 @@
-/** A draft as SPEC §7 and DESIGN §2.15 send it: two JSON parts, and a part for each new photo. */
+/** A draft as the save call takes it: two JSON parts, and a part for each new photo. */
 import { liveScore } from '#domain/scoring.ts';
 import { standingLowering } from '#domain/lowered.ts';
 import type { Draft, DraftEvaluation, Picture } from './draft.ts';

@@ -5,7 +5,7 @@ import type { AppRoute } from '../routes.tsx';
 export const RENEWAL_PATH = '/renew';
 
 /**
- * Where the guard sends somebody who may not see a path (SPEC §2), or null: without a session to
+ * Where the guard sends somebody who may not see a path, or null: without a session to
  * /login, which remembers the way; without the admin role away from whatever contains /admin; a
  * super user away from the work of districts, to the administration (docs/decisions/0121); and an
  * administrator to the renewal while the subscription has ended, and away from it otherwise.

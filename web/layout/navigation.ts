@@ -17,7 +17,7 @@ export type NavItem = {
   for?: 'members' | 'super';
 };
 
-/** The sidebar's entries (SPEC §2, "Layout"); Logout stands after them. */
+/** The sidebar's entries; Logout stands after them. */
 const navigation: readonly NavItem[] = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/inspections', label: 'Inspections', icon: ClipboardList, for: 'members' },

@@ -5,7 +5,7 @@ import { type ApiError, failureOf } from '../api/error.ts';
 import { useSend } from '../api/hooks.ts';
 
 /**
- * A writing call that tells how it went: a toast with `success`, or a destructive one as SPEC §8 has
+ * A writing call that tells how it went: a toast with `success`, or a destructive one as the requirements have
  * it: titled `title` with the error's text, `fallback` where there is none; without a `title` it is
  * titled `fallback`, with the error's text below. Then what `refreshes` names is read again.
  * `onDone` runs after success only, so that a form keeps what was typed.

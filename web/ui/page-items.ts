@@ -1,6 +1,6 @@
 /**
  * What a pagination shows: the first and the last page, the current one and its neighbours, and a
- * 'gap' for what is left out (SPEC §2). A gap of a single page shows that page instead. Pages are
+ * 'gap' for what is left out. A gap of a single page shows that page instead. Pages are
  * 1-based; a current page outside 1…pages is taken as the nearest one.
  */
 export function pageItems(current: number, pages: number): (number | 'gap')[] {

@@ -1,5 +1,5 @@
 /**
- * The term a list asks for when the box holds `text` (SPEC §9: at least 3 characters, or none).
+ * The term a list asks for when the box holds `text` (at least 3 characters, or none).
  * Shorter text leaves the list as it was.
  */
 export function searchTerm(text: string, before: string): string {

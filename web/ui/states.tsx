@@ -37,7 +37,7 @@ export function EmptyState({
   );
 }
 
-/** Loading failed: says so calmly and offers another try. Shown instead of a toast (SPEC §8). */
+/** Loading failed: says so calmly and offers another try. Shown instead of a toast. */
 export function FailedState({
   title = 'This could not be loaded.',
   detail,

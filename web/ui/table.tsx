@@ -26,7 +26,7 @@ type TableProps<Row> = {
   /** undefined while loading. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => Key;
-  /** Shown for no rows: SPEC's sentence, or an EmptyState. */
+  /** Shown when there are no rows: a sentence, or an EmptyState. */
   empty: ReactNode;
   failed?: boolean | undefined;
   onRetry?: (() => void) | undefined;

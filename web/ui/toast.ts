@@ -1,4 +1,4 @@
-// The one toast there may be at a time (SPEC §4, §9). The toaster that shows it is fetched with
+// The one toast there may be at a time. The toaster that shows it is fetched with
 // the first one.
 export type ToastVariant = 'default' | 'destructive';
 

@@ -1,4 +1,4 @@
-/** Which columns a file has, and what a row of it says: a school, or why it is none (FIT §4). */
+/** Which columns a file has, and what a row of it says: a school, or why it is none. */
 import type { SchoolType } from '#domain/school.ts';
 import { schoolTypes } from '#domain/school.ts';
 import type { RefusalDetails } from '../../core/refusals.ts';

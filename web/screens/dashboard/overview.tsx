@@ -4,7 +4,7 @@ import { grid, OverviewSkeleton } from './overview-skeleton.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { NotInspected } from './not-inspected.tsx';
 
-/** Left out silently when it cannot be loaded (SPEC §8). */
+/** Left out silently when it cannot be loaded. */
 export default function Overview() {
   const overview = useCall('inspection/overview', {});
   if (overview.isError) return null;

@@ -30,7 +30,7 @@ const columns: readonly Column<InspectionRow>[] = [
   },
 ];
 
-/** The five newest inspections (SPEC §9). */
+/** The five newest inspections. */
 export function RecentInspections() {
   const list = useCall('inspection/list', {
     page: 1,

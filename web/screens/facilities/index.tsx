@@ -22,7 +22,7 @@ export default function SchoolsAndFacilities() {
   const mayManage = useCan('manageSchools');
   const mayRestore = useCan('restore');
 
-  // Choosing the Schools tab clears the chosen school (SPEC §2).
+  // Choosing the Schools tab clears the chosen school.
   const show = (next: View, chosen?: School) => {
     setView(next);
     setSchool(chosen);

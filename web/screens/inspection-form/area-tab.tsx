@@ -12,7 +12,7 @@ import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { useForm } from './form-context.ts';
 import { NotInspected } from './not-inspected.tsx';
 
-/** The first tab: which area it is; those evaluated already are not offered (SPEC §2). */
+/** The first tab: which area it is; those evaluated already are not offered. */
 export function AreaTab({
   evaluation,
   onChoose,

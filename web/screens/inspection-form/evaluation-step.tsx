@@ -15,7 +15,7 @@ import { ScorePanel } from './score-panel.tsx';
 import { StepHeader } from './step-header.tsx';
 import type { SaveFault, Saving } from './use-save.ts';
 
-/** Step 2 'Evaluation' (SPEC §2): how the inspection stands, its areas, and those still to do. */
+/** Step 2 'Evaluation': how the inspection stands, its areas, and those still to do. */
 export function EvaluationStep({ saving }: { saving: Saving }) {
   const { draft, go, openArea, cancel } = useForm();
   const { markAllGood, marked, undo, held } = useAllGood();

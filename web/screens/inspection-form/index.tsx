@@ -1,4 +1,4 @@
-// The inspection form of SPEC §2: a new inspection, one of a given school, or an edit by its id.
+// The inspection form: a new inspection, one of a given school, or an edit by its id.
 import { useEffect, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import type { InspectionDetails } from '#contract/inspection.ts';

@@ -23,7 +23,7 @@ const dateFault = (date: string): string | null => {
   return problem && `The date ${problem}.`;
 };
 
-/** Step 1 'School Site' (SPEC §2). */
+/** Step 1 'School Site'. */
 export function SiteStep() {
   const { draft, dispatch, go, cancel } = useForm();
   const [isAsked, setIsAsked] = useState(false);

@@ -38,7 +38,7 @@ export default function Inspections() {
   const mayExport = useCan('export');
   const mayRestore = useCan('restore');
   const onDevice = useOutbox();
-  // The one search text matches the school or the inspector (SPEC §7).
+  // The one search text matches the school or the inspector.
   const filter = { status, schoolName: term, inspectorName: term };
   const list = useCall('inspection/list', { page, limit: 10, ...filter }, { keep: true });
 

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Asks for an email address and has a reset link sent there (SPEC §2 "Login"). */
+/** Asks for an email address and has a reset link sent there. */
 export function ForgotPassword({
   open,
   email,

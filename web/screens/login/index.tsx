@@ -17,7 +17,7 @@ import { ResendActivation } from './resend-activation.tsx';
 import { SessionEndNotice } from './session-end-notice.tsx';
 import { type Administrator, WhomToAsk } from './whom-to-ask.tsx';
 
-/** SPEC §2 "Login". Whoever is signed in already goes straight on. */
+/** Login. Whoever is signed in already goes straight on. */
 export default function Login() {
   const search = useSearch();
   const session = useSession();

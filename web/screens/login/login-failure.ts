@@ -1,7 +1,7 @@
 import { ApiError, sentenceOf } from '#web/api/error.ts';
 import type { Administrator } from './whom-to-ask.tsx';
 
-/** What a refused sign-in says: the server's sentence, and SPEC §8's own for an expired account. */
+/** What a refused sign-in says: the server's sentence, or the required one for an expired account. */
 export function loginFailure(error: unknown): string {
   const sentence = sentenceOf(error, 'Signing in failed, please try again.');
   return sentence.includes('subscription has been expired')

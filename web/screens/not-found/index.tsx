@@ -1,7 +1,7 @@
 import { NoticePage } from '#web/layout/notice-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** SPEC §2: the fallback page of any path that no route names. */
+/** The fallback page of any path that no route names. */
 export default function NotFound() {
   return (
     <main>

@@ -16,7 +16,7 @@ const moves = {
 
 const refreshes = ['report', 'inspection'];
 
-/** The moves that this report and this person's role allow (DESIGN §2.5). */
+/** The moves that this report and this person's role allow. */
 export function StatusMoves({ reportId, status }: { reportId: string; status: ReportStatus }) {
   const [isFinishing, setIsFinishing] = useState(false);
   const [isReopening, setIsReopening] = useState(false);

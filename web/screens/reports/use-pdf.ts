@@ -2,7 +2,7 @@ import { useSend } from '#web/api/hooks.ts';
 import { isPdfLink } from '#web/api/link-check.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Makes a report's PDF and shows it in a new tab; a failure is a toast (SPEC §8). */
+/** Makes a report's PDF and shows it in a new tab; a failure is a toast. */
 export function usePdf(reportId: string): { open: () => void; isBusy: boolean } {
   const generate = useSend('report/generate-pdf');
   const open = () => {

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Sets a new password by the token of a mail (SPEC §2 "Reset password"). */
+/** Sets a new password by the token of a mail. */
 export default function ResetPassword() {
   const [, navigate] = useLocation();
   const token = new URLSearchParams(useSearch()).get('token');

@@ -6,7 +6,7 @@ import { TextInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { PaymentMethod } from './payment-card.tsx';
 
-/** Records the purchase order that is billed, and to whom (DESIGN §2.9). No card ever comes here. */
+/** Records the purchase order that is billed, and to whom. No card ever comes here. */
 export function PaymentMethodDialog({
   paymentMethod,
   onClose,

@@ -18,7 +18,7 @@ const blank = {
   confirm_password: '',
 };
 
-/** SPEC §2 "Signup": makes an account on trial and its first user. */
+/** Sign-up: makes an account on trial and its first user. */
 export default function Signup() {
   const [, navigate] = useLocation();
   const [form, setForm] = useState(blank);

@@ -22,7 +22,7 @@ const statusOptions = [
   { value: 'deleted', label: 'Deleted, restorable' },
 ];
 
-/** Search, status and plan (SPEC §2). */
+/** Search, status and plan. */
 export function Filters({
   filter,
   onFilter,

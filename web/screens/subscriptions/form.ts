@@ -1,4 +1,4 @@
-// What the add and the edit dialog ask for, and when it may be sent (SPEC §5).
+// What the add and the edit dialog ask for, and when it may be sent.
 import type { CallInput } from '#contract/calls.ts';
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { isDate } from '#domain/calendar.ts';
@@ -18,7 +18,7 @@ export type SubscriberForm = Required<
   >
 > & { notes: string };
 
-/** SPEC §9's defaults. */
+/** The required defaults. */
 export const newSubscriber: SubscriberForm = {
   username: '',
   fullName: '',
@@ -55,7 +55,7 @@ const invalidDate: Flaw = {
 };
 
 /**
- * What keeps a form from being sent, in SPEC §5's words. `isHalfDate`: the date field holds
+ * What keeps a form from being sent, in the required words. `isHalfDate`: the date field holds
  * something that is no date, which the browser gives as ''.
  */
 export function flawOf(

@@ -35,7 +35,7 @@ export default function SubscriptionAdmin() {
   const list = useCall('subscription/user-list', asked, { keep: true });
   const pages = list.data?.data.totalPages ?? 0;
 
-  // The guard lets administrators of a district past (SPEC §6); the server does not.
+  // The guard lets administrators of a district past; the server does not.
   if (list.error?.status === 403) return <Redirect to="/not-authorized" replace />;
 
   const change = (next: { tab?: Tab; filter?: Filter }) => {

@@ -5,7 +5,7 @@ import { ago } from '#web/ui/ago.ts';
 export type EndNote = { tone: 'expired' | 'expiring'; words: string };
 
 /**
- * What stands under a subscription's end (SPEC §2): 'Expired 3 days ago' once the day is past, how
+ * What stands under a subscription's end: 'Expired 3 days ago' once the day is past, how
  * long is left within the expiring window, undefined for later days. Both are YYYY-MM-DD.
  */
 export function endNote(end: string, today: string): EndNote | undefined {

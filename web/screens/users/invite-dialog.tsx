@@ -15,7 +15,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState(false);
   const invite = useToldSend('auth/invite-user', {
     success: 'The new user has been successfully invited.',
-    // SPEC §8 spells it so.
+    // The requirements spell it so.
     fallback: 'Iniviting user failed, please try again.',
     refreshes: ['user'],
     onDone: onClose,

@@ -1,4 +1,4 @@
-// What this device keeps and the server does not have yet, with the way on (SPEC §2's list is below).
+// What this device keeps and the server does not have yet, with the way on.
 import { Send } from 'lucide-react';
 import type { OutboxEntry } from '#web/outbox/state.ts';
 import { RoomLeft } from '#web/pwa/room-left.tsx';

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { activeTests } from './active-tests.ts';
+import { faultsOf, readRequirements, requirementFaults, requirementsOf } from './requirements.ts';
+
+const page = readRequirements();
+const requirements = requirementsOf(page);
+
+describe('docs/requirements.md', () => {
+  test('has an active test for every requirement, and the right number of them', () => {
+    expect(requirementFaults(page)).toEqual([]);
+  });
+
+  test('has its sections in order and no requirement twice', () => {
+    expect([...new Set(requirements.map(({ section }) => section))]).toEqual([
+      'Screens and routes',
+      'Entities and their fields',
+      'States and transitions',
+      'Validation rules',
+      'Roles and permissions',
+      'The calls it makes',
+      'Error catalogue',
+      'Business constants and limits',
+    ]);
+    const rows = requirements.map(({ section, statement }) => `${section} ${statement}`);
+    expect(rows.filter((one, at) => rows.indexOf(one) !== at)).toEqual([]);
+  });
+});
+
+describe('The check of the page', () => {
+  const count = (page.match(/^\*\*\d+ of \d+ requirements are met\.\*\*$/m) ?? [])[0];
+  const broken = (from: string | RegExp, to: string) => requirementFaults(page.replace(from, to));
+
+  test('reports a wrong number', () => {
+    expect(broken(/^\*\*\d+ of/m, '**7 of')).toEqual([`The page must say: ${count}`]);
+  });
+
+  test('reports a malformed row, a link to another file than it says, and a missing decision', () => {
+    expect(broken('## Validation rules', '## Validation rules\n\n| no end')).toEqual([
+      'Validation rules: malformed row: | no end',
+    ]);
+    const shown = (cell: string) =>
+      faultsOf(
+        requirementsOf(`## Screens\n\n| It is so | ${cell} |  |\n`),
+        () => new Set(['it is']),
+      );
+    expect(shown('[a.test.ts](../a.test.ts) › it is')).toEqual([]);
+    expect(shown('[a.test.ts](../a.test.ts) › it is not')).toHaveLength(1);
+    expect(shown('[a.test.ts](../b.test.ts) › it is')).toHaveLength(1);
+    expect(shown('[a.test.ts](../a.test.ts) › it is<br>see above')).toHaveLength(1);
+    expect(shown('')).toEqual(['Screens, It is so: no test is named']);
+    expect(broken(/\]\(decisions\/\d{4}/, '](decisions/9999')).toHaveLength(1);
+  });
+});
+
+describe('A test is active', () => {
+  const active = (source: string) => [...activeTests('a.test.ts', source)];
+
+  test('when it has a body, also from a table or inside a describe', () => {
+    expect(
+      active(`
+        test('runs', () => { expect(1).toBe(1); });
+        it('in one line', () => expect(1).toBe(1), 20_000);
+        test('with options', { timeout: 5, skip: false }, async () => { await it; });
+        test('by name', shared);
+        describe.each([1])('Table', () => { test.concurrent.for([1])(\`so am \${i}\`, () => go()); });
+      `),
+    ).toEqual(['runs', 'in one line', 'with options', 'by name', 'Table › so am ${i}']);
+  });
+
+  test.each([
+    [`it.skip('a', () => { go(); });`],
+    [`test.todo('a');`],
+    [`test('a');`],
+    [`test('a', () => {});`],
+    [`test('a', { skip: true }, () => { go(); });`],
+    [`test('a', { ...options }, () => { go(); });`],
+    [`test('a', { todo: reason }, () => { go(); });`],
+    [`test.fails('a', () => { go(); });`],
+    [`test.skipIf(x)('a', () => { go(); });`],
+    [`test('a', ({ skip }) => { skip(); go(); });`],
+    [`test('a', (context) => { context.skip(); });`],
+    [`describe.skip('b', () => { test('a', () => { go(); }); });`],
+    [`describe('b', { skip: true }, () => { test('a', () => { go(); }); });`],
+    [`test.only('b', () => { go(); }); test('a', () => { go(); });`],
+    [`test('b', { only: true }, () => { go(); }); test('a', () => { go(); });`],
+  ])('but not here: %s', (source) => {
+    expect(active(source)).toEqual([]);
+  });
+});

@@ -22,7 +22,7 @@ const fill = async (world: World): Promise<void> => {
   const [first, ...others] = sent.evaluations?.[0]?.categories ?? [];
   const deficient = [{ ...first, status: 'Deficient' }, ...others];
   const evaluations = [{ ...sent.evaluations?.[0], categories: deficient }];
-  await save(app, bob, { ...sent, evaluations } as typeof sent, { key: crypto.randomUUID() });
+  await save(app, bob, { ...sent, evaluations }, { key: crypto.randomUUID() });
   await world.aRefreshToken();
   await alice.ask('auth/invite-user', await samples['auth/invite-user'](world));
   await alice.ask('report/status', await samples['report/status'](world));

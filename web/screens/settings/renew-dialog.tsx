@@ -25,7 +25,7 @@ export function RenewDialog({ data, onClose }: { data: BillingData; onClose: () 
     <Dialog
       open
       onClose={onClose}
-      onSubmit={() => void send()}
+      onSubmit={() => send()}
       title="Renew for a year"
       description="Billed by invoice against your purchase order. The new year begins the day after the old one ends."
       submit={{ label: 'Renew subscription', disabled: !offer, busy: renew.isBusy }}

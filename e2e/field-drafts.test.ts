@@ -56,11 +56,11 @@ test('The battery dies after a mark and a photo: the form stands where it was, w
   await bob.getByRole('heading', { name: 'Area Evaluation' }).waitFor();
   expect(await inMark(bob, 'Electrical', 'Good').isChecked()).toBe(true);
   expect(await inMark(bob, 'Sinks/Fountains', 'Deficient').isChecked()).toBe(true);
-  const picture = bob.getByRole('button', {
+  const enlarge = bob.getByRole('button', {
     name: /^Enlarge: Sinks.* in Classroom 1, photo 1 of 1/,
   });
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => enlarge.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await bob.getByRole('tab', { name: /1-5/ }).click();
   expect(await bob.getByLabel('Comments: Sewer').inputValue()).toBe(

@@ -213,6 +213,7 @@ test('An area is chosen first: without one there is neither Continue nor Save', 
     'Categories 1-5',
     'Categories 6-10',
     'Categories 11-15',
+    'All 15',
   ]);
   expect(await button('Continue to Categories').isDisabled()).toBe(true);
   expect(await button('Save').isDisabled()).toBe(true);

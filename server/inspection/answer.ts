@@ -1,4 +1,4 @@
-/** What an inspection is to a client: scores as numbers, pictures as links that may be looked at. */
+/** Converts stored inspections to API responses: scores as numbers, photos as signed links. */
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { categoryOf } from '#domain/category.ts';
 import { effectiveRating } from '#domain/lowered.ts';
@@ -11,7 +11,7 @@ import type { StoredInspection } from './queries.ts';
 export const percent = (score: Hundredths | null): number | null =>
   score === null ? null : toPercent(score);
 
-/** The rating that counts and the computed one, as every answer has them. */
+/** The effective rating and the computed one, as every response contains them. */
 export const ratingsOf = (computed: Rating | null, lowered: Rating | null) => ({
   rating: effectiveRating(computed, lowered),
   computedRating: computed,
@@ -19,7 +19,7 @@ export const ratingsOf = (computed: Rating | null, lowered: Rating | null) => ({
 
 type Linking = { services: Pick<OpenContext['services'], 'links'>; now: Date };
 
-/** One inspection whole, as `inspection/details` answers it. */
+/** One complete inspection, in the response format of `inspection/details`. */
 export const detailsOf = (
   inspection: StoredInspection,
   { services: { links }, now }: Linking,

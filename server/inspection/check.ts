@@ -1,11 +1,11 @@
-/** What an inspection may not say, beyond the shape that contract/inspection.ts holds it to. */
+/** Checks on an inspection that the schema in contract/inspection.ts cannot express. */
 import { dateProblem } from '#domain/inspection-date.ts';
 import { lowerRatings } from '#domain/lowered.ts';
 import type { Rating } from '#domain/rank.ts';
 import { refuse } from '../core/refusals.ts';
-import type { KeptPicture, Sent } from './sent.ts';
+import type { ExistingPhoto, Sent } from './sent.ts';
 
-/** Refuses what comes twice: an area, a local id, a category of one area. */
+/** Refuses duplicates: an area, a local id, or a category within an area. */
 export const checkOnce = ({ evaluations }: Sent): void => {
   const area = findRepeated(evaluations, (evaluation) => evaluation.area);
   if (area !== undefined) throw refuse('area-twice', { field: `evaluations[${area}].area` });
@@ -22,24 +22,24 @@ export const checkOnce = ({ evaluations }: Sent): void => {
   }
 };
 
-/** The index of the first that says the same as one before it. */
-const findRepeated = <T>(all: readonly T[], said: (one: T) => unknown): number | undefined => {
+/** The index of the first element whose key equals the key of an earlier element. */
+const findRepeated = <T>(all: readonly T[], keyOf: (one: T) => unknown): number | undefined => {
   const seen = new Set<unknown>();
   for (const [at, one] of all.entries()) {
-    if (seen.has(said(one))) return at;
-    seen.add(said(one));
+    if (seen.has(keyOf(one))) return at;
+    seen.add(keyOf(one));
   }
   return undefined;
 };
 
 /** `known` holds the ids of the places that the inspection may evaluate. */
 export const checkPlaces = ({ evaluations }: Sent, known: ReadonlyMap<string, unknown>): void => {
-  const stranger = evaluations.findIndex(({ area }) => !known.has(area));
-  if (stranger < 0) return;
-  throw refuse('area-not-of-school', { field: `evaluations[${stranger}].area` });
+  const unknown = evaluations.findIndex(({ area }) => !known.has(area));
+  if (unknown < 0) return;
+  throw refuse('area-not-of-school', { field: `evaluations[${unknown}].area` });
 };
 
-/** Refuses a date that can only be a slip. `before` is the date that the inspection has, if it does. */
+/** Refuses an implausible date. `before` is the stored date when an inspection is updated. */
 export const checkDate = (
   { date }: Sent['formData'],
   today: string,
@@ -49,13 +49,18 @@ export const checkDate = (
   if (problem) throw refuse('bad-input', { field: 'formData.date', problem });
 };
 
-/** `owned` holds the ids of those pictures that are the account's. */
-export const checkPictures = (kept: readonly KeptPicture[], owned: ReadonlySet<string>): void => {
-  const stranger = kept.find(({ id }) => !owned.has(id));
-  if (stranger) throw refuse('picture-unknown', { field: stranger.field });
+/** `owned` holds the ids of the photos that belong to the account. */
+export const checkPictures = (
+  existing: readonly ExistingPhoto[],
+  owned: ReadonlySet<string>,
+): void => {
+  const unknown = existing.find(({ id }) => !owned.has(id));
+  if (unknown) throw refuse('picture-unknown', { field: unknown.field });
 };
 
-/** An evaluator may lower the computed rating, never raise it, and must say why (docs/scoring.md, rule 9). */
+/**
+ * An evaluator may only lower the computed rating and must give a reason (docs/scoring.md, rule 9).
+ */
 export const checkLowered = (
   { loweredRating, loweredReason }: Sent['formData'],
   computed: Rating | null,

@@ -1,4 +1,4 @@
-/** The four cards of the dashboard, as words made of figures. */
+/** Formats the figures of the dashboard as the text of its four cards. */
 import type { DashboardCard } from '#contract/dashboard.ts';
 import { formatScore, type Hundredths } from '#domain/score.ts';
 import type { DashboardDates } from './dashboard-dates.ts';
@@ -6,7 +6,7 @@ import type { DashboardFigures } from './queries-dashboard.ts';
 
 type Change = DashboardCard['change'];
 
-/** More is better, less is worse, and no difference is neither. */
+/** For figures where a higher value is better. */
 const changeOf = (
   difference: number,
   words: (size: number) => string,
@@ -60,8 +60,9 @@ const schools = ({ schools: all, inspected, inspectedBefore }: DashboardFigures)
 });
 
 /**
- * Neither arrow would be honest: green and up for more deficiencies, or down and red while they
- * grow. So the trend is 'other', and the sign says it (docs/decisions/0111).
+ * The trend is always 'other': a green upward arrow for more deficiencies and a red downward arrow
+ * for fewer would both be misleading. The sign of the change conveys the direction
+ * (docs/decisions/0111).
  */
 const deficiencies = (figures: DashboardFigures, dates: DashboardDates) => ({
   title: 'Open deficiencies',

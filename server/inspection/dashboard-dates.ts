@@ -1,14 +1,18 @@
-/** The days that the dashboard counts from, and those that it compares with. */
+/**
+ * The dates from which the dashboard counts, and the dates of the periods that it compares with.
+ */
 import { addDays, addMonths, schoolYearStart } from '#domain/calendar.ts';
 
-/** All are YYYY-MM-DD; a span runs from its first day to its last, both included. */
+/** All dates are YYYY-MM-DD. A period includes both its first and its last day. */
 export type DashboardDates = {
   today: string;
   monthStart: string;
-  /** Last month, up to the same day: a month that has begun is not held against a whole one. */
+  /** Last month is counted up to the same day, so that a partial month is compared fairly. */
   lastMonthStart: string;
   lastMonthDay: string;
-  /** The day before the last twelve months began, and the one before the twelve before them. */
+  /**
+   * The day before the last twelve months began, and the day before the twelve months before those.
+   */
   yearAgo: string;
   twoYearsAgo: string;
   schoolYear: string;

@@ -4,7 +4,7 @@ import { refuse } from '../core/refusals.ts';
 import { deletedInspection } from './missing.ts';
 import { deleteInspection, lockDeletion } from './queries-delete.ts';
 
-/** Deletes an inspection and its report; a Final report is voided, which takes a reason. */
+/** Deletes an inspection and its report. A Final report is voided, which requires a reason. */
 export const inspectionDelete: Handler<'inspection/delete'> = async (
   { id, reason },
   { db, user },

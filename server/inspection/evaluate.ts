@@ -1,4 +1,7 @@
-/** From what was sent to what is stored: 15 marks an area, statuses, counts and the score. */
+/**
+ * Converts the evaluations of a request to what is stored: 15 marks per area, statuses, counts and
+ * the score.
+ */
 import { formCategories } from '#domain/category.ts';
 import { type CategoryCounts, categoryCounts } from '#domain/count.ts';
 import {
@@ -13,16 +16,18 @@ import type { Hundredths } from '#domain/score.ts';
 import { scoreCounts } from '#domain/scoring.ts';
 import type { Sent } from './sent.ts';
 
-/** A new picture and where it was sent for; the indexes point into what was sent. */
+/** A new photo and its place; the indexes refer to the evaluations of the request. */
 export type NewPicture = { id: string; evaluation: number; category: number; position: number };
 
 type Places = {
-  /** By the id of an area or facility; every area that was sent is in it. */
+  /** Labels by the id of an area or facility; contains every area of the request. */
   labels: ReadonlyMap<string, string>;
   pictures: readonly NewPicture[];
 };
 
-/** All 15 categories of every area, in the order of the inspection form; what was not sent is NA. */
+/**
+ * All 15 categories of every area, in the order of the inspection form. Missing categories are NA.
+ */
 export const evaluationsOf = (sent: Sent, { labels, pictures }: Places): Evaluation[] =>
   sent.evaluations.map(({ id, area, notInspected, categories }, e) => {
     const entries = formCategories.map((category) => {
@@ -33,21 +38,21 @@ export const evaluationsOf = (sent: Sent, { labels, pictures }: Places): Evaluat
         id: category.id,
         status: entry?.status ?? ('NA' as const),
         comments: entry?.comments ?? '',
-        pictures: inPosition(entry?.kept.map((kept) => kept.id) ?? [], added),
+        pictures: inPosition(entry?.existing.map((photo) => photo.id) ?? [], added),
       };
     });
     const status = evaluationStatus({ notInspected, categories: entries });
     return { id, area, label: labels.get(area) ?? '', notInspected, status, categories: entries };
   });
 
-/** New pictures stand at their positions, kept ones fill the other places in their order. */
+/** Inserts new photos at their positions; existing photos fill the other places in their order. */
 export const inPosition = (
-  kept: readonly string[],
+  existing: readonly string[],
   added: readonly Pick<NewPicture, 'id' | 'position'>[],
 ): string[] =>
   added
     .toSorted((one, other) => one.position - other.position)
-    .reduce((list, { id, position }) => list.toSpliced(position, 0, id), [...kept]);
+    .reduce((list, { id, position }) => list.toSpliced(position, 0, id), [...existing]);
 
 export type Summary = {
   counts: CategoryCounts;
@@ -56,14 +61,14 @@ export type Summary = {
   status: InspectionStatus;
 };
 
-/** What is stored beside the evaluations, so that lists need not read them. */
+/** Stored next to the evaluations so that lists do not have to read them. */
 export const summaryOf = (evaluations: readonly Evaluation[], edition: Instrument): Summary => {
   const counts = categoryCounts(evaluations);
   const { score, rating } = scoreCounts(counts, edition).overall;
   return { counts, score, rating, status: inspectionStatus(evaluations) };
 };
 
-/** Every picture that the evaluations show, once. */
+/** The ids of all photos in the evaluations, without duplicates. */
 export const shownPictures = (evaluations: readonly Evaluation[]): string[] => [
   ...new Set(
     evaluations.flatMap(({ categories }) => categories.flatMap(({ pictures }) => pictures)),

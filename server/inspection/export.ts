@@ -39,7 +39,7 @@ const columns: Column<ExportedInspection>[] = [
   },
 ];
 
-/** The whole list that the screen's filters find, page after page (docs/decisions/0112). */
+/** Exports all inspections that match the filters, read page by page (docs/decisions/0112). */
 export const inspectionExport: UntransactedHandler<'inspection/export'> = {
   untransacted: ({ format, status, ...names }, { transact, today }) =>
     exportFile(

@@ -2,7 +2,10 @@ import type { Handler } from '../core/context.ts';
 import { getSchoolName } from '../school/queries.ts';
 import { findLastAreas } from './queries.ts';
 
-/** Which areas the next inspection of a school may start from; none before its first one. */
+/**
+ * The areas of each school's last inspection, which can prefill the next one; empty before the
+ * first.
+ */
 export const inspectionLastAreas: Handler<'inspection/last-areas'> = async (
   { schoolId },
   { db },

@@ -3,10 +3,10 @@ import { getSchoolName } from '../school/queries.ts';
 import { detailsOf } from './answer.ts';
 import { findLastInspection } from './queries.ts';
 
-/** What the next inspection of a school may start from; null before its first one. */
+/** A school's last inspection, which can prefill the next one; null before the first. */
 export const inspectionLast: Handler<'inspection/last'> = async ({ schoolId }, context) => {
   const inspection = await findLastInspection(context.db, schoolId);
-  // Only a school that is there still is inspected again.
+  // Refuses a school that does not exist or was deleted.
   await getSchoolName(context.db, schoolId);
   return { data: inspection ? detailsOf(inspection, context) : null };
 };

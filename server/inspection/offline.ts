@@ -6,7 +6,7 @@ import { findLastAreas } from './queries.ts';
 
 const everySchool = { schoolName: '', schoolType: '', schoolAddress: '' };
 
-/** What a device stores so that an inspection of any school can begin without a connection. */
+/** The data that a device stores so that an inspection can be started without a connection. */
 export const inspectionOffline: Handler<'inspection/offline'> = async (page, { db }) => {
   const schools = await listSchoolsWithPlaces(db, page);
   const lastAreas = await findLastAreas(

@@ -1,4 +1,7 @@
-/** A save that may be sent again: the same Idempotency-Key is one inspection and one answer. */
+/**
+ * Idempotent saves: requests with the same Idempotency-Key create one inspection and get one
+ * response.
+ */
 import { createHash } from 'node:crypto';
 import type { CallName } from '#contract/calls.ts';
 import type { Context } from '../core/context.ts';
@@ -6,9 +9,10 @@ import { refuse } from '../core/refusals.ts';
 import { claimKey, findAnswer, keepAnswer } from './queries-save.ts';
 
 /**
- * Does `work` unless this key was answered before; then gives that answer. The claim stands in the
- * transaction of the work: a second request waits for the first, and one that fails claims nothing.
- * Refuses by 'key-reused' a key that came with other content, photos included.
+ * Runs `work`, or returns the stored response if this key was already used. The key is claimed in
+ * the same transaction as the work, so a concurrent request waits for the first one, and a failed
+ * request leaves no claim. Refuses with 'key-reused' a key that was used for different content,
+ * photos included.
  */
 export const once = async <Answer extends object>(
   { db, idempotencyKey: key, uploads }: Pick<Context, 'db' | 'idempotencyKey' | 'uploads'>,
@@ -29,7 +33,7 @@ export const once = async <Answer extends object>(
     return answer;
   }
   const earlier = await findAnswer(db, key);
-  // Purged between the two statements: sent once more, it is a new one.
+  // The purge deleted the response between the two statements. A retry will be treated as new.
   if (!earlier) throw refuse('busy');
   if (!earlier.hash.equals(hash)) throw refuse('key-reused');
   return earlier.answer as Answer;

@@ -3,7 +3,7 @@ import type { Handler } from '../core/context.ts';
 import { percent } from './answer.ts';
 import { findMonths, findNotInspected } from './queries-dashboard.ts';
 
-/** What stands below the cards: asked for apart, so that the cards need not wait for it. */
+/** The lower part of the dashboard. A separate call, so that the cards can be shown earlier. */
 export const inspectionOverview: Handler<'inspection/overview'> = async (_, { db, today }) => {
   const since = schoolYearStart(today);
   const months = await findMonths(db, today);

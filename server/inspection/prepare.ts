@@ -1,4 +1,4 @@
-/** Everything that is written of an inspection, made of what was sent; refuses what may not be. */
+/** Builds the stored form of an inspection from a request and refuses invalid input. */
 import { coverageOf, type SchoolPlace } from '#domain/coverage.ts';
 import { getInstrument, instrument } from '#domain/instrument.ts';
 import { placeLabel } from '#domain/place-label.ts';
@@ -10,10 +10,10 @@ import { checkDate, checkLowered, checkOnce, checkPictures, checkPlaces } from '
 import { evaluationsOf, type NewPicture, shownPictures, summaryOf } from './evaluate.ts';
 import { findSite, type SchoolCopy, type StoredInspection } from './queries.ts';
 import type { Writing } from './queries-save.ts';
-import { keptPictures, type Sent } from './sent.ts';
+import { existingPhotos, type Sent } from './sent.ts';
 import { reportTitle } from './title.ts';
 
-/** `before` is the inspection that an update changes. Writes rows of new pictures, nothing else. */
+/** `before` is the inspection that an update changes. Only writes rows for new photos. */
 export const prepare = async (
   sent: Sent,
   context: Context,
@@ -23,9 +23,9 @@ export const prepare = async (
   checkDate(sent.formData, context.today, before?.date);
   const { school, labels, places } = await readPlaces(sent, context, before);
   checkPlaces(sent, labels);
-  const pictures = await takePictures(sent, context);
+  const pictures = await insertNewPhotos(sent, context);
   const evaluations = evaluationsOf(sent, { labels, pictures });
-  // An old inspection is scored by the edition that it was made under.
+  // An existing inspection is scored with the edition of the instrument it was created with.
   const edition = before ? getInstrument(before.instrument) : instrument;
   const summary = summaryOf(evaluations, edition);
   checkLowered(sent.formData, summary.rating);
@@ -46,9 +46,9 @@ export const prepare = async (
 };
 
 /**
- * The school, what its places are called, and those that the inspection is measured against. What an
- * update finds in the inspection already may stay although it was deleted since: the school, an
- * area. A place that was added to the school since is no gap in the inspection.
+ * Reads the school, the labels of its places, and the places that count towards coverage. An update
+ * may refer to a school or area that was deleted after the inspection was saved. A place that was
+ * added to the school later does not count as missing from the inspection.
  */
 const readPlaces = async (
   { formData }: Sent,
@@ -81,15 +81,15 @@ const copyOf = (school: SchoolCopy): SchoolCopy => ({
   schoolCounty: school.schoolCounty,
 });
 
-/** Rows for the new pictures, after seeing that the kept ones are the account's. */
-const takePictures = async (
+/** Inserts rows for the new photos, after checking that the existing ones belong to the account. */
+const insertNewPhotos = async (
   sent: Sent,
   { db, user: { accountId }, uploads, services: { files } }: Context,
 ): Promise<NewPicture[]> => {
-  const kept = keptPictures(sent);
-  const ids = [...new Set(kept.map(({ id }) => id))];
+  const existing = existingPhotos(sent);
+  const ids = [...new Set(existing.map(({ id }) => id))];
   const owned = await picturesOfAccount(db, accountId, ids);
-  checkPictures(kept, new Set(owned.map(({ id }) => id)));
+  checkPictures(existing, new Set(owned.map(({ id }) => id)));
   const photos = uploads.map(({ photo }) => photo);
   const added = await addPictures(db, files, { accountId, photos });
   return uploads.map(({ evaluation, category, position }, at) => ({

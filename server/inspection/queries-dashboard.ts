@@ -1,6 +1,6 @@
 /**
- * What the dashboard adds up. Each statement reads indexes that hold all it needs (db/migrations
- * 0004), so that it does not open the documents of the inspections.
+ * The queries of the dashboard. Each one is served by covering indexes (db/migrations 0004), so
+ * that the JSON documents of the inspections are not read.
  */
 import { sql } from 'kysely';
 import type { Hundredths } from '#domain/score.ts';
@@ -11,13 +11,13 @@ import type { DashboardDates } from './dashboard-dates.ts';
 export type DashboardFigures = {
   thisMonth: number;
   lastMonth: number;
-  /** Of the last twelve months, and of the twelve before; null without a score. */
+  /** Averages of the last twelve months and of the twelve months before; null without a score. */
   average: Hundredths | null;
   averageBefore: Hundredths | null;
   schools: number;
   inspected: number;
   inspectedBefore: number;
-  /** Marks D and X that stand in areas of the schools, X alone, and both a month ago. */
+  /** Number of D and X marks in the schools' areas, of X marks alone, and both a month ago. */
   open: number;
   openExtreme: number;
   openBefore: number;
@@ -80,7 +80,7 @@ const latest = (day: string) => sql`
 
 export type Month = { month: string; inspections: number; averageScore: Hundredths | null };
 
-/** Twelve months up to the one of `today`, the oldest first. */
+/** The twelve months up to the month of `today`, oldest first. */
 export const findMonths = async (db: Transaction, today: string): Promise<Month[]> => {
   const { rows } = await sql<Month>`
     with scored as (
@@ -104,7 +104,7 @@ export const findMonths = async (db: Transaction, today: string): Promise<Month[
 
 export type Unvisited = { id: string; name: string; lastInspection: string | null };
 
-/** Schools without an inspection since a day: how many, and the first hundred. */
+/** Schools without an inspection since a given day: their number, and the first hundred. */
 export const findNotInspected = async (
   db: Transaction,
   since: string,

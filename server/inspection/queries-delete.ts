@@ -1,4 +1,4 @@
-/** The SQL of deleting an inspection with its report, and of restoring both for 30 days. */
+/** Queries that delete an inspection with its report, and restore both within 30 days. */
 import { sql } from 'kysely';
 import type { ReportStatus } from '#domain/report.ts';
 import type { Transaction } from '../core/db.ts';
@@ -7,13 +7,13 @@ const RESTORABLE = sql`interval '30 days'`;
 
 export type Deletion = { isDeleted: boolean; reason: string; reportStatus: ReportStatus };
 
-/** Whether an inspection is deleted, and why. Deleted ones are found until they are purged. */
+/** The state and reason of a deletion. Deleted inspections are found until they are purged. */
 export const findDeletion = async (db: Transaction, id: string): Promise<Deletion | undefined> => {
   const { rows } = await deletion(db, id);
   return rows[0];
 };
 
-/** The same; locks the inspection and its report until this transaction ends. */
+/** Like `findDeletion`, but locks the inspection and its report until the transaction ends. */
 export const lockDeletion = async (db: Transaction, id: string): Promise<Deletion | undefined> => {
   const { rows } = await deletion(db, id, true);
   return rows[0];
@@ -29,7 +29,7 @@ const deletion = (db: Transaction, id: string, locks = false) =>
 
 export type Deleting = { id: string; userId: string; reason: string };
 
-/** Deletes an inspection with its report. A Final report is voided: its history says so, and why. */
+/** Deletes an inspection with its report. Voiding a Final report is recorded in its history. */
 export const deleteInspection = async (
   db: Transaction,
   { id, userId, reason }: Deleting,
@@ -49,7 +49,7 @@ export const deleteInspection = async (
     where status = 'Final'`.execute(db);
 };
 
-/** Restores an inspection with its report; false when there is none that can be restored. */
+/** Restores an inspection with its report; returns false when there is nothing to restore. */
 export const restoreInspection = async (
   db: Transaction,
   { id, userId }: Omit<Deleting, 'reason'>,
@@ -82,7 +82,7 @@ export type DeletedInspection = {
   deletedBy: string;
 };
 
-/** The inspections that can be restored, the latest deletion first; at most 1,000. */
+/** The inspections that can be restored, latest deletion first; at most 1,000. */
 export const listDeletedInspections = async (db: Transaction): Promise<DeletedInspection[]> => {
   const { rows } = await sql<DeletedInspection>`
     select i.id, i.school_name as school, i.date, i.inspector_name as inspector,

@@ -1,4 +1,4 @@
-/** The SQL of exporting inspections: the list, a page after another by its place in the order. */
+/** Queries of the inspection export, which reads the list with keyset pagination. */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import { PAGE } from '../core/export/table.ts';
@@ -16,8 +16,8 @@ export type ExportedInspection = Omit<ListedInspection, 'id' | 'reportId'> &
   };
 
 /**
- * The inspections found that come after a place in the list, newest first. Joined laterally: otherwise the
- * planner reads the whole other table for each page.
+ * The inspections found that follow a given row of the list, newest first. The lateral join stops
+ * the planner from reading the whole other table for each page.
  */
 export const inspectionsAfter = async (
   db: Transaction,

@@ -1,4 +1,7 @@
-/** The SQL of saving: an inspection, its report and its pictures in one statement; retries' keys. */
+/**
+ * Queries that save an inspection, its report and its photos in one statement, and idempotency
+ * keys.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import type { WrittenInspection } from './queries.ts';
@@ -8,15 +11,15 @@ export type WrittenReport = { title: string; author: string };
 export type Writing = {
   inspection: WrittenInspection;
   report: WrittenReport;
-  /** Every picture that the inspection shows, once. */
+  /** The ids of all photos of the inspection, without duplicates. */
   pictureIds: readonly string[];
-  /** Who writes. */
+  /** The user who saves. */
   userId: string;
 };
 
 export type Saved = { id: string; reportId: string; version: number };
 
-/** The columns that a save and an update write, in one order. */
+/** The columns that both insert and update write, in a common order. */
 const written = ({ inspection: row, userId }: Writing): [column: string, value: unknown][] => [
   ['school_id', row.schoolId],
   ['school_name', row.schoolName],
@@ -51,7 +54,7 @@ const list = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts);
 const idsIn = (ids: readonly string[]) =>
   sql`select id::uuid as id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as ids (id)`;
 
-/** A new inspection with its report, a draft, and the pictures it shows. */
+/** Inserts an inspection with a draft report and links its photos. */
 export const insertInspection = async (db: Transaction, writing: Writing): Promise<Saved> => {
   const columns = written(writing);
   const { title, author } = writing.report;
@@ -72,7 +75,7 @@ export const insertInspection = async (db: Transaction, writing: Writing): Promi
   return rows[0] as Saved;
 };
 
-/** Changes an inspection, its report's head and the pictures it shows; raises its version. */
+/** Updates an inspection, its report's header and its photos, and increments its version. */
 export const changeInspection = async (
   db: Transaction,
   id: string,
@@ -111,7 +114,9 @@ export const changeInspection = async (
 
 type Claim = { key: string; call: string; hash: Buffer };
 
-/** False when the key was used before; waits for a transaction that is just using it. */
+/**
+ * Returns false when the key was used before; waits for a concurrent transaction that claims it.
+ */
 export const claimKey = async (db: Transaction, { key, call, hash }: Claim): Promise<boolean> => {
   const { rows } = await sql`
     insert into idempotency (account_id, key, call, request_sha256)

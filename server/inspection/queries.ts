@@ -1,4 +1,6 @@
-/** All SQL of inspections. Runs in the scope of an account: row-level security keeps to its rows. */
+/**
+ * Queries of inspections. They run in the scope of an account, which row-level security enforces.
+ */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CategoryCounts } from '#domain/count.ts';
 import type { Coverage, CoverageCounts } from '#domain/coverage.ts';
@@ -12,7 +14,10 @@ import { naturally } from '../core/by-name.ts';
 import { anyHolds } from '../core/search-text.ts';
 import { coverage, coverageCounts } from '../core/coverage.ts';
 
-/** Alternatives, as the screen searches both at once; empty texts ask nothing. */
+/**
+ * The conditions are combined with "or", as one field of the screen searches both. Empty texts are
+ * ignored.
+ */
 export type InspectionSearch = {
   status: InspectionStatus | undefined;
   schoolName: string;
@@ -26,7 +31,7 @@ export type ListedInspection = {
   inspector: string;
   score: Hundredths | null;
   status: InspectionStatus;
-  /** The rating that counts: the evaluator's where it is lower. */
+  /** The effective rating: the evaluator's where it is lower than the computed one. */
   rating: Rating | null;
   computedRating: Rating | null;
   reportId: string;
@@ -34,7 +39,7 @@ export type ListedInspection = {
   coverage: CoverageCounts | null;
 };
 
-/** The condition of the search. */
+/** The where condition of a search. */
 export const found = ({
   status,
   schoolName,
@@ -70,7 +75,7 @@ export const listInspections = async (
   return rows;
 };
 
-/** Without a text to look for, the count that every save keeps; it does not grow with the list. */
+/** Without a search text, uses the count that each save maintains, which takes constant time. */
 export const countInspections = async (
   db: Transaction,
   search: InspectionSearch,
@@ -86,7 +91,7 @@ export const countInspections = async (
   return rows[0]?.rows ?? 0;
 };
 
-/** The school as it was, copied into each inspection. */
+/** The school's details at the time of the inspection, copied into each inspection. */
 export type SchoolCopy = {
   schoolId: string;
   schoolName: string;
@@ -96,14 +101,14 @@ export type SchoolCopy = {
   schoolCounty: string;
 };
 
-/** What is written of an inspection; the database adds ids, version and times. */
+/** The columns that a save writes; the database adds ids, version and times. */
 export type WrittenInspection = SchoolCopy &
   SiteFacts & {
     instrument: string;
     evaluations: Evaluation[];
     counts: CategoryCounts;
     score: Hundredths | null;
-    /** The computed one. */
+    /** The computed rating. */
     rating: Rating | null;
     loweredRating: Rating | null;
     loweredReason: string;
@@ -112,11 +117,11 @@ export type WrittenInspection = SchoolCopy &
   };
 
 export type StoredInspection = Omit<WrittenInspection, 'coverage'> & {
-  /** null for an inspection saved before this was recorded. */
+  /** null for an inspection saved before coverage was recorded. */
   coverage: Coverage | null;
   id: string;
   version: number;
-  /** Of the person who saved it first. */
+  /** The name of the user who created it. */
   createdByName: string;
   reportId: string;
   reportStatus: ReportStatus;
@@ -145,7 +150,7 @@ export const findInspection = async (
   return rows[0];
 };
 
-/** The same, and nobody else may change it or its report before this transaction ends. */
+/** Like `findInspection`, but locks the inspection and its report until the transaction ends. */
 export const findInspectionToChange = async (
   db: Transaction,
   id: string,
@@ -154,7 +159,7 @@ export const findInspectionToChange = async (
   return rows[0];
 };
 
-/** Of inspections `i`, the last one of a school: by its date, and of one day the one saved later. */
+/** Limits inspections `i` to a school's last one: the latest date, then the latest save. */
 const newestOf = (schoolId: RawBuilder<unknown>) => sql`
   i.school_id = ${schoolId} order by i.date desc, i.created_at desc, i.id limit 1`;
 
@@ -166,7 +171,7 @@ export const findLastInspection = async (
   return rows[0];
 };
 
-/** The areas of each school's last inspection, in its order, by school. */
+/** The areas of each school's last inspection in their order, grouped by school. */
 export const findLastAreas = async (
   db: Transaction,
   schoolIds: readonly string[],
@@ -186,7 +191,7 @@ export type SitePlace = {
   name: string;
   facilityId: string | null;
   facilityName: string | null;
-  /** Whether it was there when the inspection being changed was first saved. */
+  /** Whether the place existed when the inspection being changed was first saved. */
   isOfInspection: boolean;
 };
 
@@ -194,8 +199,8 @@ export type SitePlace = {
 export type Site = SchoolCopy & { places: SitePlace[] };
 
 /**
- * A school with all its places, in one statement; undefined when there is no school. `inspectionId`
- * is the inspection that an update changes.
+ * Reads a school with all its places in one statement; undefined when the school does not exist.
+ * `inspectionId` is the inspection that an update changes.
  */
 export const findSite = async (
   db: Transaction,

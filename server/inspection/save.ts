@@ -6,7 +6,7 @@ import { prepare } from './prepare.ts';
 import { insertInspection } from './queries-save.ts';
 import { readSent } from './sent.ts';
 
-/** Saves a new inspection with its report: all of it, or nothing. */
+/** Saves a new inspection with its report in one transaction. */
 export const inspectionSave: Handler<'inspection/save'> = async (input, context) => {
   const sent = readSent(input);
   return once(context, 'inspection/save', sent, async () => {

@@ -1,4 +1,7 @@
-/** What a save sends, its kept pictures read from the URLs that they were shown by. */
+/**
+ * The evaluations of a save request; existing photos are identified by the URLs of earlier
+ * responses.
+ */
 import type { CallArguments } from '#contract/calls.ts';
 import type { SentCategory, SentEvaluation } from '#contract/inspection.ts';
 import { parsePhotoUrl } from '#server/photo/photo-url.ts';
@@ -9,29 +12,29 @@ import type { StoredInspection } from './queries.ts';
 type Sending = Pick<CallArguments<'inspection/save'>, 'formData' | 'evaluations'>;
 type Changing = Pick<CallArguments<'inspection/update'>, 'formData' | 'evaluations'>;
 
-export type KeptPicture = { id: string; field: string };
+export type ExistingPhoto = { id: string; field: string };
 
-type Category = Omit<SentCategory, 'pictures'> & { kept: KeptPicture[] };
+type Category = Omit<SentCategory, 'pictures'> & { existing: ExistingPhoto[] };
 
-/** As it was sent, index for index; `field` is the name a refusal gives to a kept picture. */
+/** Keeps the indexes of the request. `field` names an existing photo in a refusal. */
 export type Sent = {
   formData: Sending['formData'];
   evaluations: (Omit<SentEvaluation, 'categories'> & { categories: Category[] })[];
 };
 
-/** An update as it was sent; what it leaves out stays as it is stored. */
+/** The fields of an update request; omitted fields keep their stored values. */
 export type SentChange = {
   formData: Changing['formData'];
   evaluations?: Sent['evaluations'];
 };
 
-/** Refuses by 'picture-unknown' a URL that names no picture. */
+/** Refuses with 'picture-unknown' a URL that does not identify a photo. */
 export const readSent = ({ formData, evaluations }: Sending): Sent => ({
   formData: { ...formData, school_id: formData.school_id.toLowerCase() },
   evaluations: evaluations.map(readEvaluation),
 });
 
-/** The same of an update. */
+/** Like `readSent`, for an update. */
 export const readChange = ({ formData, evaluations }: Changing): SentChange => ({
   formData: {
     ...formData,
@@ -45,7 +48,7 @@ const readEvaluation = (evaluation: SentEvaluation, e: number): Sent['evaluation
   area: evaluation.area.toLowerCase(),
   categories: evaluation.categories.map(({ pictures, ...category }, c) => ({
     ...category,
-    kept: pictures.map((url, p) => {
+    existing: pictures.map((url, p) => {
       const field = pictureField(e, c, p);
       const id = parsePhotoUrl(url);
       if (id === undefined) throw refuse('picture-unknown', { field });
@@ -57,7 +60,7 @@ const readEvaluation = (evaluation: SentEvaluation, e: number): Sent['evaluation
 const pictureField = (e: number, c: number, p: number) =>
   `evaluations[${e}].categories[${c}].pictures[${p}]`;
 
-/** The whole inspection that an update asks for: what it leaves out is taken from `before`. */
+/** The complete inspection after an update: omitted fields are taken from `before`. */
 export const completeChange = (change: SentChange, before: StoredInspection): Sent => ({
   formData: { ...siteOf(before), ...onlySent(change.formData) },
   evaluations: change.evaluations ?? evaluationsOf(before),
@@ -82,9 +85,9 @@ const evaluationsOf = (stored: StoredInspection): Sent['evaluations'] =>
     notInspected,
     categories: categories.map(({ pictures, ...category }, c) => ({
       ...category,
-      kept: pictures.map((picture, p) => ({ id: picture, field: pictureField(e, c, p) })),
+      existing: pictures.map((picture, p) => ({ id: picture, field: pictureField(e, c, p) })),
     })),
   }));
 
-export const keptPictures = (sent: Sent): KeptPicture[] =>
-  sent.evaluations.flatMap(({ categories }) => categories.flatMap(({ kept }) => kept));
+export const existingPhotos = (sent: Sent): ExistingPhoto[] =>
+  sent.evaluations.flatMap(({ categories }) => categories.flatMap(({ existing }) => existing));

@@ -12,9 +12,9 @@ import { changeInspection } from './queries-save.ts';
 import { completeChange, readChange } from './sent.ts';
 
 /**
- * Saves changes to the version of an inspection that the client has read; what they leave out stays
- * as it is, and a list of evaluations that is sent replaces the whole list. When somebody saved it in
- * the meantime, the refusal carries theirs, so that the user sees both sides.
+ * Updates the version of an inspection that the client has read. Omitted fields stay as they are; a
+ * list of evaluations replaces the whole list. If the inspection was saved by someone else in the
+ * meantime, the refusal contains the stored version so that the client can show both.
  */
 export const inspectionUpdate: Handler<'inspection/update'> = async (input, context) => {
   const { inspectionId } = input;

@@ -1,4 +1,4 @@
-/** Stored photos become pictures of an account, in step with the purge. */
+/** Inserts rows for stored photos, synchronized with the purge. */
 import type { StoredPhoto } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 import type { Files } from '#server/core/files.ts';
@@ -7,10 +7,10 @@ import { photoKey } from './photo-key.ts';
 import { insertPictures, shareFiles } from './queries.ts';
 
 /**
- * Rows for these photos, whose files lie in the store; the ids in their order. Files are stored
- * before there is a row, and the purge may just have taken them for an old picture of the same
- * content: that is looked at while the purge must wait. Refuses by 'busy'; sent again, they are
- * stored again.
+ * Inserts rows for photos that are already in the file store and returns their ids in order. A file
+ * is stored before its row exists, so the purge may have just removed it as the file of an old
+ * photo with the same content. This function therefore locks out the purge and checks that the
+ * files exist. Refuses with 'busy' if one is missing; a retry stores it again.
  */
 export const addPictures = async (
   db: Transaction,
@@ -20,7 +20,7 @@ export const addPictures = async (
   if (photos.length === 0) return [];
   await shareFiles(db, accountId);
   const ids = await insertPictures(db, accountId, photos);
-  // Where the thumbnail is, the photo is too (photo-upload.ts).
+  // The thumbnail is written last, so its presence implies the photo's (photo-upload.ts).
   const keys = new Set(photos.map((photo) => photoKey({ accountId, ...photo }, 'thumb')));
   const areThere = await Promise.all([...keys].map((key) => files.hasFile(key)));
   if (areThere.includes(false)) throw refuse('busy');

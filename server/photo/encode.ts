@@ -1,4 +1,4 @@
-/** A received photo made fit to keep: upright, of a sensible size, and telling nothing else. */
+/** Normalizes a received photo for storage: upright, limited in size, and without metadata. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { refuse } from '#server/core/refusals.ts';
@@ -6,18 +6,18 @@ import { hasEnd } from './jpeg-end.ts';
 import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_SIDE } from './limits.ts';
 import type { Received } from './receive.ts';
 
-// Every photo is another one: a cache of opened files would only hold memory. One thread a photo,
-// because photos are worked on side by side (photo-upload.ts).
+// Caching files is useless because every photo is different. Sharp uses one thread per photo
+// because several photos are processed concurrently (photo-upload.ts).
 sharp.cache(false);
 sharp.concurrency(1);
 
-// A photo takes well under a second; a file made to take minutes is stopped.
+// A photo takes well under a second; this stops files crafted to take minutes.
 const SECONDS = 30;
 
 const within = (side: number) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** Both are JPEG. `sha256` is of `photo`. */
+/** Both buffers are JPEG. `sha256` is the hash of `photo`. */
 export type Encoded = {
   photo: Buffer;
   thumbnail: Buffer;
@@ -27,17 +27,17 @@ export type Encoded = {
 };
 
 /**
- * Decodes and encodes again, on libuv's threads. What was turned in its metadata is turned in its
- * pixels, colours become sRGB, transparency white; of an animation the first picture is kept. All
- * metadata goes, the place and the device included. Refuses a photo that is damaged, that breaks
- * off, or that has too many pixels.
+ * Decodes and re-encodes a photo on libuv's threads. Applies the EXIF orientation, converts colours
+ * to sRGB, makes transparent pixels white, and takes the first frame of an animation. Removes all
+ * metadata, including location and device. Refuses a photo that is damaged, truncated, or has too
+ * many pixels.
  */
 export const encode = async ({ path, kind }: Received, field: string): Promise<Encoded> => {
   await checkPixels(path, kind, field);
   try {
     if (kind === 'jpeg' && !(await hasEnd(path))) throw new Error('The JPEG has no end mark.');
     const { data: photo, info } = await sharp(path, {
-      // Not stricter: telephones write harmless oddities that would count as a warning or an error.
+      // A stricter setting would refuse photos of phones that write harmless format deviations.
       failOn: 'truncated',
       autoOrient: true,
       limitInputPixels: MAX_PIXELS.baselineJpeg,
@@ -69,6 +69,6 @@ const checkPixels = async (path: string, kind: Received['kind'], field: string) 
   if (facts.width * facts.height > most) throw refuse('photo-too-many-pixels', { field });
 };
 
-/** Its first bytes were a picture's, so whatever the decoder stumbles on is damage. */
+/** The type was recognized from the first bytes, so any decoder error means a damaged photo. */
 const damaged = (field: string, cause: unknown) =>
   Object.assign(refuse('photo-truncated', { field }), { cause });

@@ -1,13 +1,13 @@
 /**
- * Whether a JPEG has its end mark. The decoder misses one only when it still needs bits: of ten
- * photos that lack their last two bytes it takes one as whole, by how its last bits happen to lie.
+ * Detects truncated JPEG files by their end marker. The decoder notices a missing end marker only
+ * when it needs more bits, so it accepts about one in ten photos that lack their last two bytes.
  */
 import { open } from 'node:fs/promises';
 
 const END = Buffer.from([0xff, 0xd9]);
 const SCAN = 0xda;
 
-/** Of the JPEG in the file `path`, whatever an app has written behind the picture. */
+/** Whether the JPEG has an end marker; apps may have appended data after the image. */
 export const hasEnd = async (path: string): Promise<boolean> => {
   const file = await open(path);
   try {
@@ -21,7 +21,7 @@ export const hasEnd = async (path: string): Promise<boolean> => {
   }
 };
 
-/** Before it come headers, and a thumbnail in them has an end of its own. */
+/** Skips the headers, because an embedded thumbnail contains an end marker of its own. */
 const startOfScan = (bytes: Buffer): number => {
   let at = 2;
   while (bytes[at] === 0xff && bytes[at + 1] !== SCAN && at + 4 <= bytes.length) {

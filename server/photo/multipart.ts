@@ -1,4 +1,4 @@
-/** A multipart request with JSON parts and picture parts, named as docs/api.md says. */
+/** Reads a multipart request with JSON parts and photo parts, named as docs/api.md describes. */
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { Services, UploadedPicture } from '#server/core/context.ts';
@@ -10,9 +10,10 @@ import { MAX_JSON_BYTES, type Part, partsOf, textOf, throughParser } from './par
 import { openPhotoUpload, type PhotoUpload } from './photo-upload.ts';
 
 /**
- * Reads uploads into these services' storage: the photos one after another, none kept in memory.
- * Refuses by 'bad-…', 'part-…', 'photo-…' and 'upload-too-large'; then nothing is stored, and what
- * the client still sends is read and thrown away, so that it reads the refusal.
+ * Returns a reader of uploads that stores photos one after another without buffering them in
+ * memory. Refuses with 'bad-…', 'part-…', 'photo-…' and 'upload-too-large'. After a refusal nothing
+ * is stored, and the rest of the request is read and discarded so that the client can receive the
+ * response.
  */
 export const uploadReader =
   ({ files, settings }: Pick<Services, 'files' | 'settings'>): ReadUpload =>
@@ -33,7 +34,7 @@ export const uploadReader =
     }
   };
 
-/** What says itself that it is too large need not be looked into. */
+/** Refuses early, by the announced content length. */
 const refuseAnnounced = ({ headers }: FastifyRequest): void => {
   const announced = Number(headers['content-length'] ?? 0);
   if (announced > MAX_UPLOAD_BYTES + 2 * MAX_JSON_BYTES) throw refuse('upload-too-large');
@@ -55,7 +56,7 @@ const readParts = async <Input>(
     seen.add(field);
     if (isTextPart(field)) {
       texts.set(field, await readText(field, part));
-      // What is wrong with the inspection is said before its photos are read.
+      // Validates the JSON parts before any photo is read.
       if (hasBoth(texts)) read(partsAsSent(texts));
     } else {
       await receivePhoto(part, photos, texts);
@@ -81,7 +82,7 @@ const receivePhoto = async (
   await throughParser(part.file, photos.receivePhoto(part.file, field));
 };
 
-/** `version` and `inspectionId` may stand in the form's data or come beside it. */
+/** `version` and `inspectionId` are accepted inside `formData` or as parts of their own. */
 const textParts = ['formData', 'evaluations', 'version', 'inspectionId'];
 const isTextPart = (field: string): boolean => textParts.includes(field);
 const hasBoth = (texts: ReadonlyMap<string, unknown>) =>
@@ -110,7 +111,7 @@ type Place = Pick<UploadedPicture, 'evaluation' | 'category' | 'position'>;
 
 const pattern = /^evaluations\[(\d{1,5})\]\.categories\[(\d{1,5})\]\.pictures\[(\d{1,5})\]$/;
 
-/** Which picture of the JSON a part is, by its name; the indexes are zero-based. */
+/** Parses the place of a photo from the name of its part; the indexes are zero-based. */
 const placeOf = (field: string): Place => {
   const [, evaluation, category, position] = pattern.exec(field) ?? [];
   if (position === undefined) throw refuse('part-unknown', { field: field.slice(0, 200) });
@@ -121,7 +122,7 @@ const placeOf = (field: string): Place => {
   };
 };
 
-/** Only after `read` has let the JSON parts pass: from then on they have their shape. */
+/** Requires JSON parts that `read` has already validated. */
 const refuseUnlessNamed = (field: string, texts: ReadonlyMap<string, unknown>): void => {
   const { evaluation, category } = placeOf(field);
   const evaluations = texts.get('evaluations') as { categories?: unknown[] }[] | undefined;

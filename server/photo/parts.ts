@@ -1,4 +1,4 @@
-/** The parts of a multipart request one after another, its parser's faults told as refusals. */
+/** Iterates over the parts of a multipart request and converts parser errors to refusals. */
 import type { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -7,24 +7,24 @@ import { MAX_PHOTO_BYTES, MAX_UPLOAD_PHOTOS } from './limits.ts';
 
 export type Part = Multipart;
 
-/** What the JSON of one part may weigh; 100 areas with a comment each are a third of a megabyte. */
+/** Maximum bytes of JSON in one part; 100 areas with a comment each take a third of a megabyte. */
 export const MAX_JSON_BYTES = 16 * 1024 * 1024;
 
 const limits = {
   fieldNameSize: 200,
   fieldSize: MAX_JSON_BYTES,
-  // Beyond all that may be, so that it is us who refuse, in words.
+  // Above the limits of our own checks, so that those produce the refusal.
   fields: 20,
   fileSize: Math.max(MAX_PHOTO_BYTES, MAX_JSON_BYTES) + 1,
   files: MAX_UPLOAD_PHOTOS + 10,
   parts: MAX_UPLOAD_PHOTOS + 30,
 };
 
-/** Parts with a file name or of the type JSON come as files: both are read as a stream. */
+/** Treats parts with a file name or of type JSON as files, so that both are read as streams. */
 const isPartAFile = (_: string | undefined, type: string | undefined, name: string | undefined) =>
   name !== undefined || type === 'application/octet-stream' || type === 'application/json';
 
-/** A file must be read to its end before the next part comes. Refuses by 'bad-upload'. */
+/** A file must be read to its end before the next part is read. Refuses with 'bad-upload'. */
 export const partsOf = async function* (request: FastifyRequest): AsyncGenerator<Part> {
   try {
     yield* request.parts({ limits, isPartAFile });
@@ -34,7 +34,7 @@ export const partsOf = async function* (request: FastifyRequest): AsyncGenerator
   }
 };
 
-/** The result of what reads `file`; refuses by 'bad-upload' when the request broke off in it. */
+/** Returns the result of reading `file`; refuses with 'bad-upload' when the request is aborted. */
 export const throughParser = async <T>(file: Readable, reading: Promise<T>): Promise<T> => {
   try {
     return await reading;
@@ -49,7 +49,7 @@ const unreadable = (cause: unknown): Refusal =>
     cause,
   });
 
-/** The text of a part, however it was sent. Refuses by 'too-large'. */
+/** The text of a part, sent as a field or as a file. Refuses with 'too-large'. */
 export const textOf = async (part: Part): Promise<string> => {
   if (part.type === 'field') {
     if (part.valueTruncated) throw refuse('too-large');

@@ -1,4 +1,4 @@
-/** Where a photo lies in the storage: under its account, by its content. */
+/** Storage keys of photos, built from the account id and the content hash. */
 
 export const photoSizes = ['full', 'thumb'] as const;
 export type PhotoSize = (typeof photoSizes)[number];

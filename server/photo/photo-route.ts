@@ -1,4 +1,4 @@
-/** GET /api/photo/:photoId: a photo for whoever holds its signed link; no login. */
+/** GET /api/photo/:photoId: serves a photo to anyone with its signed link, without a login. */
 import type { FastifyPluginAsync, RouteShorthandOptions } from 'fastify';
 import type { Services } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
@@ -13,7 +13,7 @@ export const photoRoutes: FastifyPluginAsync<{
 }> = async (app, { services: { database, files, links }, limit }) => {
   app.get<Request>('/api/photo/:photoId', limit, async (request, reply) => {
     const now = new Date();
-    // What is signed is path and query, so from here on both are as we made them.
+    // The signature covers path and query, so both can be trusted from here on.
     const { expires } = links.verify(request.url, now);
     const size = request.query.size === 'thumb' ? 'thumb' : 'full';
     const { photoId } = request.params;
@@ -25,7 +25,8 @@ export const photoRoutes: FastifyPluginAsync<{
     const seconds = Math.floor((expires.getTime() - now.getTime()) / 1000);
     reply.headers({
       etag,
-      // Private: a shared cache would go on giving it out. What a link shows never changes.
+      // Private, because a shared cache could serve the photo after the link expires. The content
+      // of a link never changes.
       'cache-control': `private, max-age=${seconds}, immutable`,
       'x-content-type-options': 'nosniff',
       'content-disposition': 'inline',

@@ -1,11 +1,10 @@
 /**
- * The photos of one request: received and made fit one by one, stored together when all are good.
- *
- * Whatever is refused, nothing is stored. What is stored and then not wanted (the transaction
- * failed) is harmless: it lies under its content's name, and the next try finds it there. A purge
- * may remove a file under photos/ that no row of `picture` names and that is older than a day
- * (younger ones may belong to a save under way); and a row, then its thumbnail, then its photo,
- * when no `inspection_picture` shows it.
+ * Receives and normalizes the photos of one request one by one and stores them together when all
+ * are valid. If any is refused, nothing is stored. A file that was stored for a transaction that
+ * then failed is harmless: it is stored by its content hash, and a retry finds it. The purge may
+ * remove a file under photos/ that no row of `picture` refers to and that is older than a day
+ * (newer files may belong to a save in progress). When no `inspection_picture` refers to a photo,
+ * the purge removes its row, then its thumbnail, then the photo.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -19,29 +18,32 @@ import { encode } from './encode.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_PHOTOS } from './limits.ts';
 import { PHOTO_TYPE, photoKey } from './photo-key.ts';
 import { type PhotoStream, type Received, receive } from './receive.ts';
-import { turns } from './turns.ts';
+import { limitConcurrency } from './turns.ts';
 
 export type PhotoUpload = {
   /**
-   * Takes one photo off the network; `field` names its part, `sha256` is what its bytes come to
-   * where the sender has said so. Resolves when they have arrived, while the photo is still being
-   * worked on. Refuses by 'photo-…' or 'upload-too-large', also for a photo that came before.
+   * Receives one photo. `field` is the name of its part; `sha256` is the expected hash if the
+   * sender announced one. Resolves when all bytes have arrived, possibly before the photo is
+   * processed. Refuses with 'photo-…' or 'upload-too-large'; the error may concern an earlier
+   * photo.
    */
   receivePhoto(stream: PhotoStream, field: string, sha256?: Buffer): Promise<void>;
-  /** Waits until every photo is fit, then stores them; answers them in the order they came. */
+  /**
+   * Waits until every photo is processed, then stores them and returns them in the order received.
+   */
   storePhotos(): Promise<{ field: string; photo: StoredPhoto }[]>;
-  /** Always to be called at the end: removes what was written down on the way. */
+  /** Must always be called at the end: removes the temporary files. */
   discard(): Promise<void>;
 };
 
-/** A photo that lies, made fit, in files of this upload's folder. */
+/** A normalized photo in temporary files. */
 type Prepared = StoredPhoto & { path: string; thumbnailPath: string };
 
-// Decoding takes a core and some 50 MB; one of libuv's four threads stays free for files.
-const inTurn = turns(Math.min(3, availableParallelism()));
+// Decoding takes a core and about 50 MB; one of libuv's four threads stays free for file access.
+const limited = limitConcurrency(Math.min(3, availableParallelism()));
 const storedAtOnce = 4;
 
-/** `folder` holds what is on its way: on a disk, not in memory. */
+/** `folder` is for temporary files: on a disk, not in memory. */
 export const openPhotoUpload = async (
   files: Files,
   accountId: string,
@@ -52,7 +54,7 @@ export const openPhotoUpload = async (
   await removeOlderThan(folder, 24 * 3_600_000);
 
   const photos: { field: string; bytes: number; prepared: Promise<Prepared> }[] = [];
-  // One finding of several areas sends its photo several times; it is worked on once.
+  // A finding that applies to several areas sends its photo several times; it is processed once.
   const byContent = new Map<string, Promise<Prepared>>();
   let refused: Error | undefined;
 
@@ -69,9 +71,9 @@ export const openPhotoUpload = async (
 
   const prepareOnce = (received: Received, field: string): Promise<Prepared> => {
     const hash = received.sha256.toString('hex');
-    const prepared = byContent.get(hash) ?? inTurn(() => prepare(received, field));
+    const prepared = byContent.get(hash) ?? limited(() => prepare(received, field));
     byContent.set(hash, prepared);
-    // Told to whoever asks next; without this the process would end on it.
+    // The next call reports the error; without a handler it would be an unhandled rejection.
     prepared.catch((error: Error) => {
       refused ??= error;
     });
@@ -80,7 +82,7 @@ export const openPhotoUpload = async (
 
   const store = async ({ path, thumbnailPath, ...photo }: Prepared): Promise<void> => {
     const thumbnailKey = photoKey({ accountId, ...photo }, 'thumb');
-    // The thumbnail comes last, so where it is, the photo is too.
+    // The thumbnail is written last, so if it exists, the photo exists too.
     if (await files.hasFile(thumbnailKey)) return;
     await files.putFile(photoKey({ accountId, ...photo }, 'full'), path, PHOTO_TYPE);
     await files.putFile(thumbnailKey, thumbnailPath, PHOTO_TYPE);
@@ -101,8 +103,8 @@ export const openPhotoUpload = async (
 
     async storePhotos() {
       const prepared = await Promise.all(photos.map((photo) => photo.prepared));
-      const storeInTurn = turns(storedAtOnce);
-      await Promise.all([...new Set(prepared)].map((photo) => storeInTurn(() => store(photo))));
+      const limitedStore = limitConcurrency(storedAtOnce);
+      await Promise.all([...new Set(prepared)].map((photo) => limitedStore(() => store(photo))));
       return photos.map(({ field }, at) => {
         const { path: _, thumbnailPath: __, ...photo } = prepared[at] as Prepared;
         return { field, photo };

@@ -1,14 +1,14 @@
-/** The URLs that photos have in answers, and what they say when they come back. */
+/** Builds the URLs of photos in responses and parses them when clients send them back. */
 import type { ReceivedPhoto } from '#contract/photo.ts';
 import type { SignedLinks } from '#server/core/signed-link.ts';
 import type { PhotoSize } from './photo-key.ts';
 import type { ReceivedPicture } from './queries.ts';
 
-/** A path with its own right and end (server/core/signed-link.ts), for an <img>. */
+/** A signed path with an expiry time (server/core/signed-link.ts), usable in an <img>. */
 export const photoUrl = (links: SignedLinks, photoId: string, size: PhotoSize, now: Date): string =>
   links.sign(`/api/photo/${photoId}${size === 'thumb' ? '?size=thumb' : ''}`, now);
 
-/** A received photo as it is answered: its picture's URLs by the hash of what was sent. */
+/** A received photo in the response format: its URLs by the hash of the file that was sent. */
 export const linkedPhoto = (
   links: SignedLinks,
   { sha256, id }: Pick<ReceivedPicture, 'sha256' | 'id'>,
@@ -22,9 +22,9 @@ export const linkedPhoto = (
 const pattern = /^\/api\/photo\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
 
 /**
- * The photo that a URL names, undefined if it names none. For kept pictures, which travel back by
- * the URLs that were read, perhaps expired by then: an end and a signature are
- * not asked for, so the caller must see that the photo is the account's (`picturesOfAccount`).
+ * Returns the id of the photo that a URL refers to, or undefined. A client identifies an existing
+ * photo by the URL it has read, which may have expired by then. The signature and expiry are not
+ * checked, so the caller must check that the photo belongs to the account (`picturesOfAccount`).
  */
 export const parsePhotoUrl = (url: string): string | undefined => {
   const { protocol = '', pathname = '' } = URL.parse(url, 'http://here') ?? {};

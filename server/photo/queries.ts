@@ -1,32 +1,36 @@
-/** All SQL about pictures: the rows that say which photos an account has. */
+/** Queries of the photos that an account has. */
 import { sql } from 'kysely';
 import type { StoredPhoto } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 
-/** A photo and whose it is. */
+/** A photo and the account it belongs to. */
 export type Picture = Omit<StoredPhoto, 'receivedSha256'> & { id: string; accountId: string };
 
-/** The picture that a file became; `sha256` is of the file as it was sent, in hexadecimal. */
-/** `sha256` (hexadecimal) is of what was sent, `content` of what it was stored as. */
+/**
+ * The photo that a file was converted to. `sha256` (hexadecimal) is the hash of the file as sent;
+ * `content` is the hash of the stored file.
+ */
 export type ReceivedPicture = { sha256: string; id: string; content: Buffer };
 
-// Any number will do that no other advisory lock of the program has.
+// An arbitrary number that no other advisory lock of the program uses.
 const FILES_LOCK = 7_264_022;
 const filesOf = (accountId: string) => sql`${FILES_LOCK}::integer, hashtext(${accountId})`;
 
-/** Until this transaction ends, nobody who `seizeFiles` takes a file of the account away. */
+/**
+ * Until this transaction ends, no transaction that calls `seizeFiles` removes files of the account.
+ */
 export const shareFiles = async (db: Transaction, accountId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(${filesOf(accountId)})`.execute(db);
 };
 
-/** Waits for all who `shareFiles` of the account, and makes them wait until this transaction ends. */
+/** Waits for transactions that called `shareFiles` and blocks new ones until this one ends. */
 export const seizeFiles = async (db: Transaction, accountId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${filesOf(accountId)})`.execute(db);
 };
 
 /**
- * Rows for these photos of the account; a photo that the account has already keeps its row. Answers
- * the ids in the order of `photos`, in which one may come more than once.
+ * Inserts rows for photos of the account; a photo that the account already has keeps its row.
+ * Returns the ids in the order of `photos`, which may contain duplicates.
  */
 export const insertPictures = async (
   db: Transaction,
@@ -34,7 +38,7 @@ export const insertPictures = async (
   photos: readonly StoredPhoto[],
 ): Promise<string[]> => {
   if (photos.length === 0) return [];
-  // In one order for all, so that two saves of the same photos do not wait for each other.
+  // Sorted, so that concurrent saves of the same photos lock rows in the same order.
   const once = new Map(
     photos
       .map((photo) => [photo.sha256.toString('hex'), photo] as const)
@@ -63,7 +67,7 @@ export const insertPictures = async (
   return ids;
 };
 
-/** Two files that differ may have become one picture: each is found by its own hash. */
+/** Two different files may result in the same photo; each is found by its own hash. */
 const rememberReceived = async (
   db: Transaction,
   accountId: string,
@@ -83,9 +87,9 @@ const rememberReceived = async (
 };
 
 /**
- * Those of `hashes` (hexadecimal) that the account has received, each once. Who asks means to show
- * them, so the purge's 30 days begin anew; written at most once a day. One that the purge is just
- * taking away is not answered.
+ * Returns those of `hashes` (hexadecimal) that the account has received, without duplicates. The
+ * lookup restarts the purge's 30-day period because the caller intends to use the photos; it is
+ * written at most once a day. Omits a photo that the purge is removing at the moment.
  */
 export const findReceived = async (
   db: Transaction,
@@ -93,8 +97,8 @@ export const findReceived = async (
   hashes: readonly string[],
 ): Promise<ReceivedPicture[]> => {
   if (hashes.length === 0) return [];
-  // Each hash looked up by itself: with a list of them a planner that lacks statistics, as that of a
-  // young embedded database does, reads all hashes of the account.
+  // Each hash is looked up separately: given a list, a planner without statistics (as in a new
+  // embedded database) reads all hashes of the account.
   const { rows } = await sql<ReceivedPicture>`
     with asked as (
       select distinct decode(hash, 'hex') as sha256
@@ -118,8 +122,8 @@ export const findReceived = async (
 };
 
 /**
- * The hashes (hexadecimal) of the files that became the pictures which a stored inspection shows:
- * read from its evaluations as they stand, and only of pictures that are kept for it.
+ * Returns the hashes (hexadecimal) of the files of all photos that a stored inspection shows. Reads
+ * its current evaluations and includes only photos that are linked to it.
  */
 export const findShownHashes = async (
   db: Transaction,
@@ -130,9 +134,9 @@ export const findShownHashes = async (
     select distinct encode(r.sha256, 'hex') as sha256
     from inspection i
     cross join jsonb_path_query(i.evaluations, '$[*].categories[*].pictures[*]') as shown (id)
-    join inspection_picture kept on kept.account_id = i.account_id and kept.inspection_id = i.id
-      and kept.picture_id = (shown.id #>> '{}')::uuid
-    join received_photo r on r.account_id = i.account_id and r.picture_id = kept.picture_id
+    join inspection_picture linked on linked.account_id = i.account_id and linked.inspection_id = i.id
+      and linked.picture_id = (shown.id #>> '{}')::uuid
+    join received_photo r on r.account_id = i.account_id and r.picture_id = linked.picture_id
     where i.account_id = ${accountId} and i.id = ${inspectionId}
     order by sha256`.execute(db);
   return rows.map(({ sha256 }) => sha256);
@@ -149,9 +153,10 @@ const columns = [
 ] as const;
 
 /**
- * The picture of a signed link, in the scope of the system: the link names the photo, not the
- * account. Undefined when its account was deactivated or deleted, or when every inspection that shows
- * it was deleted; a photo that was sent ahead is shown by none yet.
+ * Finds the photo of a signed link in system scope, because the link contains the photo but not the
+ * account. Undefined when the account was deactivated or deleted, or when every inspection that
+ * shows the photo was deleted. A photo that was uploaded in advance is not linked to any inspection
+ * yet.
  */
 export const findPicture = async (db: Transaction, id: string): Promise<Picture | undefined> => {
   const { rows } = await sql<Picture>`
@@ -168,7 +173,7 @@ export const findPicture = async (db: Transaction, id: string): Promise<Picture 
   return rows[0];
 };
 
-/** Those of `ids` that are pictures of the account; others' are as if they were not there. */
+/** Returns those of `ids` that belong to the account; photos of other accounts are omitted. */
 export const picturesOfAccount = async (
   db: Transaction,
   accountId: string,

@@ -1,4 +1,6 @@
-/** A photo's bytes on their way from the network to a file: hashed, counted and looked at. */
+/**
+ * Writes an incoming photo to a file while hashing it, counting its bytes and detecting its type.
+ */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -8,15 +10,15 @@ import { type PictureKind, SNIFFED_BYTES, sniff } from './sniff.ts';
 
 export type Received = { path: string; sha256: Buffer; bytes: number; kind: PictureKind };
 
-/** Of a multipart body the parser cuts a part off at its own limit, and only leaves this mark. */
+/** The multipart parser truncates a part at its own limit and only sets this flag. */
 export type PhotoStream = AsyncIterable<Buffer> & { truncated?: boolean };
 
 type Announced = { field: string; sha256: Buffer | undefined };
 
 /**
- * Writes the stream to `path`, a chunk at a time. Refuses what is no picture at its first bytes,
- * and what is too large at the first byte too many; the rest of such a stream is not read here.
- * Where the hash was announced it is compared first: what arrived damaged may look like anything.
+ * Writes the stream to `path` in chunks. Refuses a file that is not an image after its first bytes,
+ * and one that is too large at the first excess byte; the rest of the stream is left unread. An
+ * announced hash is compared first, because a file damaged in transit could look like anything.
  */
 export const receive = async (
   stream: PhotoStream,
@@ -44,7 +46,7 @@ export const receive = async (
   if (stream.truncated) throw refuse('photo-too-large', { field });
   const received = hash.digest();
   if (sha256 && !received.equals(sha256)) throw refuse('photo-hash');
-  // A picture may be shorter than what is looked at.
+  // The file may be shorter than the number of bytes used for detection.
   kind ??= picture(start, field);
   return { path, sha256: received, bytes, kind };
 };
@@ -52,7 +54,7 @@ export const receive = async (
 const picture = (start: Uint8Array, field: string): PictureKind => {
   const kind = sniff(start);
   if (kind === undefined) throw refuse('photo-not-image', { field });
-  // What an iPhone keeps its photos in; the free codecs that sharp comes with cannot read it.
+  // The default format of iPhones; the codecs included with sharp cannot read it.
   if (kind === 'heic') throw refuse('photo-heic', { field });
   return kind;
 };

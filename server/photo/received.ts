@@ -2,7 +2,7 @@ import type { UntransactedHandler } from '../core/context.ts';
 import { findStored } from './find-stored.ts';
 import { linkedPhoto } from './photo-url.ts';
 
-/** Which of these photos need not be sent again. */
+/** Returns which of the given photos do not have to be uploaded again. */
 export const photoReceived: UntransactedHandler<'photo/received'> = {
   untransacted: async ({ hashes }, context) => {
     const stored = await findStored(hashes, context);

@@ -1,15 +1,15 @@
-/** Which picture a file is, by its first bytes; what its name and sender say does not count. */
+/** Detects an image type by its first bytes; file name and content type are ignored. */
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' | 'heic';
 
-/** How many first bytes `sniff` looks at. */
+/** How many first bytes `sniff` examines. */
 export const SNIFFED_BYTES = 64;
 
-/** Of the container that AVIF and HEIC share; mif1 and msf1 are its own, without AVIF's beside. */
+/** AVIF and HEIC share a container format; mif1 and msf1 without an AVIF brand mean HEIC. */
 const avifBrands = ['avif', 'avis'];
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'];
 
-/** Undefined for everything that is none of these: text, SVG, PDF, video … */
+/** Undefined for all other content: text, SVG, PDF, video … */
 export const sniff = (start: Uint8Array): PictureKind | undefined => {
   const text = Buffer.from(start.subarray(0, SNIFFED_BYTES)).toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -18,7 +18,7 @@ export const sniff = (start: Uint8Array): PictureKind | undefined => {
   if (/^RIFF[^]{4}WEBP/.test(text)) return 'webp';
   if (text.startsWith('II*\0') || text.startsWith('MM\0*')) return 'tiff';
   if (text.slice(4, 8) !== 'ftyp') return undefined;
-  // A box of brands: the main one, a version, and those it is compatible with.
+  // The ftyp box: main brand, version, compatible brands.
   const brands: string[] = text.slice(8, start[3]).match(/[^]{4}/g) ?? [];
   if (brands.some((brand) => avifBrands.includes(brand))) return 'avif';
   return brands.some((brand) => heicBrands.includes(brand)) ? 'heic' : undefined;

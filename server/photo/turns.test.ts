@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { turns } from './turns.ts';
+import { limitConcurrency } from './turns.ts';
 
 test('never more than the limit at a time, each once, in the order they came', async () => {
-  const inTurn = turns(3);
+  const limited = limitConcurrency(3);
   const begun: number[] = [];
   let running = 0;
   let most = 0;
@@ -16,16 +16,16 @@ test('never more than the limit at a time, each once, in the order they came', a
     return number;
   };
   const numbers = Array.from({ length: 50 }, (_, number) => number);
-  expect(await Promise.all(numbers.map((number) => inTurn(work(number))))).toEqual(numbers);
+  expect(await Promise.all(numbers.map((number) => limited(work(number))))).toEqual(numbers);
   expect(begun).toEqual(numbers);
   expect(most).toBe(3);
 });
 
 test('work that fails passes its turn on', async () => {
-  const inTurn = turns(1);
-  const fails = inTurn(() => Promise.reject(new Error('damaged')));
-  const next = inTurn(() => Promise.resolve('good'));
+  const limited = limitConcurrency(1);
+  const fails = limited(() => Promise.reject(new Error('damaged')));
+  const next = limited(() => Promise.resolve('good'));
   await expect(fails).rejects.toThrow('damaged');
   expect(await next).toBe('good');
-  expect(await inTurn(() => Promise.resolve('later'))).toBe('later');
+  expect(await limited(() => Promise.resolve('later'))).toBe('later');
 });

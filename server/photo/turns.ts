@@ -1,5 +1,5 @@
-/** Work that takes turns: at most `limit` at a time, in the order in which it came. */
-export const turns = (limit: number) => {
+/** A concurrency limiter: runs at most `limit` tasks at a time, in the order of the calls. */
+export const limitConcurrency = (limit: number) => {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -9,7 +9,7 @@ export const turns = (limit: number) => {
     try {
       return await work();
     } finally {
-      // The turn passes on; only when nobody waits does it end.
+      // Hand the slot to the next waiting task, or release it if there is none.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

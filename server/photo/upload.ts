@@ -6,8 +6,9 @@ import { openPhotoUpload } from './photo-upload.ts';
 import { linkedPhoto } from './photo-url.ts';
 
 /**
- * Takes one photo ahead of the save that will show it. One that the account has is answered
- * without being looked at; one that no inspection shows in 30 days is purged.
+ * Receives one photo before the save that will use it. A photo that the account already has is
+ * answered without being processed. The purge removes photos that no inspection uses within 30
+ * days.
  */
 export const photoUpload: UntransactedHandler<'photo/upload'> = {
   untransacted: async ({ sha256 }, context) => {

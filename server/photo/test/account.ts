@@ -1,6 +1,6 @@
 import type { Database } from '#server/core/db.ts';
 
-/** A new account without anything; its id. */
+/** Creates an empty account and returns its id. */
 export const anAccount = async (database: Database): Promise<string> => {
   const account = await database.asSystem((db) =>
     db

@@ -1,4 +1,4 @@
-/** Photos as cameras make them, for tests: of real size, with the metadata that must go. */
+/** Realistic camera photos for tests: full size, with the metadata that must be removed. */
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -10,13 +10,13 @@ const noise = (width: number, height: number) =>
       height,
       channels: 3,
       background: 'gray',
-      // What does not repeat does not compress: 12 megapixels of it are over 3 MB.
+      // Noise does not compress: 12 megapixels of it are over 3 MB.
       noise: { type: 'gaussian', mean: 128, sigma: 20 },
     },
   });
 
-/** A GPS position, a device and a turned sensor, as a telephone writes them. */
-const telephone = {
+/** A GPS position, a device and a rotated sensor, as a phone writes them. */
+const phoneMetadata = {
   IFD0: { Make: 'Telephone', Model: 'Telephone 12' },
   IFD3: {
     GPSLatitudeRef: 'N',
@@ -26,15 +26,15 @@ const telephone = {
   },
 };
 
-/** A JPEG of 4032 × 3024 pixels and more than 3 MB, taken upright (orientation 6), with its place. */
+/** A JPEG of 4032 × 3024 pixels and more than 3 MB, with orientation 6 and a GPS position. */
 export const aPhoto = (): Promise<Buffer> =>
   noise(4032, 3024)
     .jpeg({ quality: 80 })
-    .withExif(telephone)
+    .withExif(phoneMetadata)
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** A small picture in the format; `left` and `right` are its halves' colours. */
+/** A small image in the given format; `left` and `right` are the colours of its halves. */
 export const aPicture = (
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif',
   { width = 640, height = 480, left = 'red', right = 'blue' } = {},
@@ -46,16 +46,16 @@ export const aPicture = (
     .toBuffer();
 };
 
-/** What names the bytes of a photo, in hexadecimal. */
+/** The SHA-256 hash of the bytes, in hexadecimal. */
 export const sha256Of = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** A whole, valid PNG of so many black pixels in few bytes: what a decompression bomb is made of. */
+/** A valid PNG of many black pixels in few bytes, as in a decompression bomb. */
 export const aHugePng = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit a pixel, grey; all else is zero.
+  // One bit per pixel, greyscale; all other fields are zero.
   header.writeUInt8(1, 8);
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
   return Buffer.concat([
@@ -74,7 +74,7 @@ const pngChunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** The start of a HEIC photo, as an iPhone writes it. */
+/** The first bytes of a HEIC photo, as an iPhone writes it. */
 export const aHeicPhoto = (): Buffer =>
   Buffer.concat([
     Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1MiHEmiafMiHBheic', 'latin1'),

@@ -155,12 +155,13 @@ test('Leaving a new inspection by the sidebar or by logout is asked first', asyn
   await heading(alice, 'Inspection Reports');
 });
 
-test('The session is kept in six cookies: the access token for a day, all else for seven', async () => {
+test('The session is stored in seven cookies: the access token for a day, all else for seven days', async () => {
   const cookies = await alice.context().cookies();
   const days = (expires: number) => Math.round((expires - Date.now() / 1000) / 86_400);
   const found = cookies.map(({ name, path, expires }) => [name, path, days(expires)]);
   expect(found.toSorted()).toEqual([
     ['access_token', '/', 1],
+    ['is_expired', '/', 7],
     ['is_super', '/', 7],
     ['refresh_token', '/api/auth', 7],
     ['short_id', '/', 7],
@@ -193,12 +194,13 @@ test('The dialog of a forgotten password asks for an email, with Cancel and Rese
   expect(pathOf(stranger)).toBe('/login');
 });
 
-test('The sign-up has its five fields, all but the user name required', async () => {
+test('The sign-up has its five fields and the district, of which user name and district may stay empty', async () => {
   await stranger.goto('/signup');
   await expectFields(stranger, [
     'Email *',
     'Full name *',
     'User name',
+    'District or county office',
     'Password *',
     'Confirm password *',
   ]);

@@ -16,8 +16,8 @@ import { useForm } from './form-context.ts';
 const NAME_TAKEN = 'There is already an area of this name here. Please choose another.';
 
 /**
- * The add-area helper: a room that is on no list yet is added to the school and chosen at once. Offline
- * it becomes part of the draft.
+ * Adds a room that is not on the school's list yet and selects it. While offline, the new area is
+ * stored in the draft.
  */
 export function AddArea({ onAdded }: { onAdded: (area: Place) => void }) {
   const { draft, dispatch, places } = useForm();
@@ -39,7 +39,7 @@ export function AddArea({ onAdded }: { onAdded: (area: Place) => void }) {
   const label = placeLabel(name.trim(), facilityName);
   const isThere = places?.some((place) => place.name.toLowerCase() === label.toLowerCase());
 
-  /** The server gets it together with the inspection. */
+  /** Stores the new area in the draft; it is sent to the server together with the inspection. */
   const addHere = () => {
     const area = { id: newUuid(), name: name.trim(), facilityId: facilityId || null };
     dispatch({ type: 'addArea', area });
@@ -125,5 +125,5 @@ export function AddArea({ onAdded }: { onAdded: (area: Place) => void }) {
   );
 }
 
-// The field comes in place of the button that was pressed.
+// The field replaces the button that had the focus, so it takes the focus over.
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus();

@@ -7,21 +7,21 @@ import { isSame } from '#web/draft/evaluation.ts';
 import { marksInWords } from '#web/draft/marks-in-words.ts';
 import { useForm } from './form-context.ts';
 
-/** What the last tap on "All good" did. */
+/** The evaluation before and after the last tap on "All good", for undo. */
 export type Marked = { before: DraftEvaluation | undefined; after: DraftEvaluation };
 
-/** Marks an area from the list; `button` is what was pressed. */
+/** Marks a listed area as all good. `button` is the pressed button, whose position is preserved. */
 export type MarkAllGood = (area: Place, button: HTMLElement) => void;
 
-/** How long the lists hold still after the last tap. */
+/** How long the order of the lists stays frozen after the last tap. */
 const STILL_MS = 4000;
-/** A tap that is aimed before the lists move lands this much later at most. */
+/** Taps within this time after the lists change are ignored: they were aimed at the old order. */
 const AIMED_MS = 500;
 
 /**
- * Marks an area by one tap from the list: nothing is wrong here. Who taps down a list aims at the next
- * area where it was, so the lists keep their rows until nobody has tapped for a while: `held` is the
- * draft that they show meanwhile.
+ * Marks an area as all good with one tap in the list. Somebody who taps down the list aims at the
+ * next area where it was, so the rows stay in place until there has been no tap for a while. `held`
+ * is the draft that the lists show until then.
  */
 export function useAllGood() {
   const { draft, dispatch } = useForm();
@@ -34,7 +34,7 @@ export function useAllGood() {
   useLayoutEffect(() => {
     const { button, top } = anchor.current ?? {};
     anchor.current = null;
-    // What is above the lists may have grown.
+    // Content above the lists may have become taller; scroll so that the button stays in place.
     if (button?.isConnected && top !== undefined) {
       window.scrollBy(0, button.getBoundingClientRect().top - top);
     }
@@ -58,7 +58,7 @@ export function useAllGood() {
     dispatch(before ? { type: 'put', evaluation: before } : { type: 'delete', ids: [after.id] });
     setMarked(null);
   };
-  // What was entered there since must not go by an undo.
+  // Do not offer to undo once the evaluation was changed again: undo would lose those changes.
   const isCurrent =
     marked !== null &&
     isSame(
@@ -71,7 +71,7 @@ export function useAllGood() {
 const evaluationOf = ({ evaluations }: Draft, area: Place) =>
   evaluations.find((evaluation) => evaluation.area === area.id);
 
-/** Says what was marked, the NA ones by name, and takes it back. */
+/** Shows what was marked, with the NA categories by name, and offers to undo it. */
 export const MarkedNotice = ({ marked, onUndo }: { marked: Marked; onUndo: () => void }) => (
   <div className="flex items-center gap-3 text-sm">
     <CheckCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
@@ -85,7 +85,7 @@ export const MarkedNotice = ({ marked, onUndo }: { marked: Marked; onUndo: () =>
   </div>
 );
 
-/** One whose area `isMarked` stays where it was while the lists hold still, and does nothing. */
+/** Once its area is marked, the button stays visible but inactive until the lists are reordered. */
 export const AllGoodButton = ({
   area,
   isMarked,

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One finding for several areas: each room under the damage gets its mark (the roof rule). */
+/** Applies one finding to several areas, for example a roof leak to every room below it. */
 export default function ApplyDialog({ evaluation, category: wanted, ...on }: Props) {
   const [shown, setShown] = useState(wanted);
   if (wanted && wanted !== shown) setShown(wanted);
@@ -95,7 +95,7 @@ function ApplyForm({
         <span className="min-w-0 flex-1 wrap-anywhere">{source.comments.trim()}</span>
       </p>
       {all.length > 7 && (
-        // Enter in the search is no answer to the question of the dialog.
+        // Enter in the search field must not submit the dialog.
         <div
           role="group"
           aria-label="Search"

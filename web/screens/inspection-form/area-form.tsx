@@ -1,4 +1,5 @@
-// The area evaluation: its area, its 15 categories on three tabs or on one, Cancel and Save.
+// The evaluation of one area: area selection, 15 categories on three tabs or one page, Cancel,
+// Save.
 import { CheckCheck, DoorClosed } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { areaKind } from '#domain/area-kind.ts';
@@ -35,7 +36,7 @@ export function AreaForm({ onChosen }: { onChosen: () => void }) {
     }
   };
   const hasRoom = useHasRoom();
-  // A draft that was left on a tablet may be opened on a phone.
+  // A draft that was started on a tablet may be opened on a phone, which has no 'all' tab.
   const tab = areaView.tab === 'all' && !hasRoom ? 'first' : areaView.tab;
   const shownTabs = areaTabs.filter((each) => each !== 'all' || hasRoom);
   const tabs = shownTabs.map((each) => ({
@@ -86,7 +87,7 @@ export function AreaForm({ onChosen }: { onChosen: () => void }) {
 
 const roomy = '(min-width: 48rem) and (min-height: 40rem)';
 
-/** Whether 15 categories on one page are of use: on a tablet or a desktop, not on a phone. */
+/** Whether the screen is large enough to show all 15 categories on one page. */
 function useHasRoom(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -98,7 +99,7 @@ function useHasRoom(): boolean {
   );
 }
 
-/** The name of a tab, and how many of its five have no mark. */
+/** The label of a tab, with the number of its categories that have no mark yet. */
 function TabLabel({ tab, missing }: { tab: TabName; missing: readonly string[] }) {
   if (tab === 'area' || tab === 'all') return tabLabels[tab];
   const count = categoriesOf(tab).filter(({ id }) => missing.includes(id)).length;
@@ -119,7 +120,7 @@ function TabLabel({ tab, missing }: { tab: TabName; missing: readonly string[] }
   );
 }
 
-/** How far this area is, and where the whole inspection stands with it. */
+/** How much of this area is marked, and the score of the whole inspection including it. */
 function Standing({ evaluation }: { evaluation: DraftEvaluation }) {
   const { draft } = useForm();
   const { score, rating } = liveScore(draft.evaluations);
@@ -151,14 +152,16 @@ const kindWords = {
   other: 'an indoor area',
 } as const satisfies Record<ReturnType<typeof areaKind>, string>;
 
-/** One tap for whatever is not marked; then says what it did, so that no NA goes unseen. */
+/**
+ * Marks all remaining categories with one tap and lists what was set, so that NA is not overlooked.
+ */
 function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
   const { dispatch, showArea } = useForm();
   const [before, setBefore] = useState<DraftEvaluation | null>(null);
   const { label, area } = evaluation;
   const missing = notMarked(evaluation).length;
   if (missing === 0) {
-    // What was entered since must not go by an undo.
+    // Do not offer to undo once the evaluation was changed again: undo would lose those changes.
     return (
       before &&
       isSame(evaluation, withRestGood(before)) && (

@@ -12,7 +12,7 @@ import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { useForm } from './form-context.ts';
 import { NotInspected } from './not-inspected.tsx';
 
-/** The first tab: which area it is; those evaluated already are not offered. */
+/** The first tab: selects the area. Areas that already have an evaluation are not offered. */
 export function AreaTab({
   evaluation,
   onChoose,
@@ -26,7 +26,7 @@ export function AreaTab({
   const own = evaluation && { id: evaluation.area, name: evaluation.label };
   const taken = new Set(draft.evaluations.map(({ area }) => area));
   const free = places?.filter(({ id }) => !taken.has(id) || id === own?.id);
-  // An area that was deleted since is still that of its old evaluation.
+  // An area that was deleted in the meantime must still be selectable in its existing evaluation.
   const choices = own && free && !free.some(({ id }) => id === own.id) ? [own, ...free] : free;
 
   return (

@@ -8,8 +8,8 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { findOther } from './keeping/keeping.ts';
 
 /**
- * Asks once whether to go on with an inspection of the same school that this person has begun on
- * this device, or to begin another.
+ * If this user already has a draft for the same school on this device, asks once whether to
+ * continue it or to start a new inspection.
  */
 export function BegunAlready({
   id,
@@ -20,7 +20,7 @@ export function BegunAlready({
   id: string;
   owner: string;
   schoolId: string;
-  /** Forgets the form that was begun just now. */
+  /** Deletes the draft that was created just now. */
   drop: () => Promise<void>;
 }) {
   const [other, setOther] = useState<KeptDraft | null>(null);
@@ -29,7 +29,7 @@ export function BegunAlready({
     let isGone = false;
     findOther(id, owner, schoolId)
       .then((found) => isGone || setOther(found ?? null))
-      // Without a store nothing was begun.
+      // Without a draft store there is nothing to delete.
       .catch(() => undefined);
     return () => {
       isGone = true;

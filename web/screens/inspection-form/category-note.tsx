@@ -8,7 +8,7 @@ import { phrasesFor, withPhrase } from '#web/draft/phrases.ts';
 import { useForm } from './form-context.ts';
 import { PhotoStrip } from './photos/photo-strip.tsx';
 
-/** What unfolds under a category: the comment, the photos, and the way to other areas. */
+/** The expandable part of a category: comment, photos and "apply to other areas". */
 export function CategoryNote({
   evaluation,
   category,
@@ -20,7 +20,7 @@ export function CategoryNote({
   evaluation: DraftEvaluation;
   category: Category;
   entry: Entry;
-  /** It was asked for: typing can begin at once. */
+  /** Whether to focus the comment, because the user opened this part in order to type. */
   focus: boolean;
   onFiles: (files: readonly File[]) => void;
   onApply: (() => void) | undefined;
@@ -59,7 +59,8 @@ export function CategoryNote({
               onClick={() => {
                 const comments = withPhrase(entry.comments, phrase);
                 dispatch({ type: 'comment', ...at, comments });
-                // The button disappears; focusing the comment would open the keyboard of a tablet.
+                // The button disappears. Focusing the comment instead would open a tablet's
+                // keyboard.
                 group.current?.focus();
               }}
               className="min-h-11 rounded-full border border-edge px-3 text-sm text-muted hover:border-brand hover:text-brand"

@@ -9,7 +9,7 @@ import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { type AreaTab, useForm } from './form-context.ts';
 import { ApplyDialog, GuideDialog } from './parts.ts';
 
-/** The categories of a tab, one under the other, then the way to the tabs before and after. */
+/** The categories of a tab, followed by the buttons for the previous and the next tab. */
 export function CategoryPanel({
   evaluation,
   tab,
@@ -17,12 +17,12 @@ export function CategoryPanel({
 }: {
   evaluation: DraftEvaluation;
   tab: Exclude<AreaTab, 'area'>;
-  /** The category to lead the eye to. */
+  /** The category to scroll to and highlight. */
   lookAt: CategoryId | null;
 }) {
   const { dispatch, showArea } = useForm();
   const [done, setDone] = useState<{ applied: Applied; words: string } | null>(null);
-  // undefined: never asked for; null: closed again.
+  // undefined: never opened; null: closed again.
   const [guide, setGuide] = useState<CategoryId | null>();
   const [applied, setApplied] = useState<CategoryId | null>();
   const { before, after } = neighboursOf(tab);

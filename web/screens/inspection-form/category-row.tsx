@@ -13,8 +13,8 @@ import { PhotoButton } from './photos/photo-button.tsx';
 import { useAddPhotos } from './photos/use-add-photos.ts';
 
 /**
- * One category: its name, its guide, its four marks. Comment and photos unfold when a finding asks
- * for them, or when they are asked for, so that five categories fit a tablet.
+ * One category: name, guide and four marks. Comment and photos expand only for a finding or on
+ * request, so that five categories fit on a tablet screen.
  */
 export function CategoryRow({
   evaluation,
@@ -27,7 +27,7 @@ export function CategoryRow({
   evaluation: DraftEvaluation;
   category: Category;
   isLookedAt: boolean;
-  /** Fifteen share the screen. */
+  /** Whether all 15 categories share one page. */
   isCompact: boolean;
   onGuide: () => void;
   onApply: () => void;
@@ -54,7 +54,7 @@ export function CategoryRow({
     if (mark === undefined) return;
     event.preventDefault();
     dispatch({ type: 'mark', ...at, mark });
-    // A finding wants words first: the Tab key leads from its mark to its comment.
+    // A finding needs a comment first, so Tab moves from its mark to the comment.
     const goal = goesOn(mark)
       ? row.current?.nextElementSibling?.querySelector<HTMLElement>('input[type=radio]')
       : row.current?.querySelector<HTMLElement>(`input[value="${mark}"]`);

@@ -1,4 +1,4 @@
-// Somebody saved the same inspection: what both changed differently is decided side by side.
+// Resolves an edit conflict: shows both versions of each conflicting change side by side.
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -129,7 +129,7 @@ function Option({
   );
 }
 
-/** What needs no choice, so that nothing is merged unseen. */
+/** Lists the changes that were merged without a conflict, so that none is merged unnoticed. */
 function TakenList({ taken }: { taken: readonly Taken[] }) {
   if (taken.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 /**
- * Brings a draft to the server: over the device and its outbox, or, where the device keeps nothing,
- * from memory. Fetched when the form is filled in.
+ * Sends a draft to the server: through the device's upload queue or, without a draft store,
+ * directly from memory. Loaded when the form has been filled in.
  */
 import { refreshCalls } from '#web/api/hooks.ts';
 import type { KeptDraft } from '#web/device/kept.ts';
@@ -17,24 +17,24 @@ export type Parcel = {
   id: string;
   owner: string;
   draft: Draft;
-  /** What it began from. */
+  /** The version of the inspection that the edit started from. */
   base: Draft;
-  /** What another saved, if it goes on from there. */
+  /** The other user's saved version, if the edit has been merged with it. */
   onto: Draft | undefined;
   photos: PhotoStore;
-  /** Brings the draft onto the device; answers whether all of it is there. */
+  /** Stores the draft on the device; resolves to whether all of it was stored. */
   keep: (draft: Draft) => Promise<boolean>;
-  /** What went out from memory without an answer, and where to keep it. */
+  /** A request sent from memory that got no response, and where to remember it. */
   unanswered: Unanswered | null;
   onUnanswered: (unanswered: Unanswered | null) => void;
-  /** It goes from memory, and is that far. */
+  /** Reports the progress of a send from memory. */
   onMemory: (sent: Sent) => void;
 };
 
-/** 'safe', or the draft as it came back; `sentence` when nobody refused it, but it did not go. */
+/** 'safe', or the returned draft; `sentence` is set when it was neither sent nor rejected. */
 export type Delivered = 'safe' | { kept: KeptDraft; sentence?: string };
 
-/** @throws the signal's reason when it is given up, or left to the outbox */
+/** @throws the signal's reason when sending is cancelled or left to the upload queue */
 export const deliver = async (parcel: Parcel, signal: AbortSignal): Promise<Delivered> => {
   const { id, draft, onto } = parcel;
   const isThere = await parcel.keep(draft);
@@ -45,9 +45,9 @@ export const deliver = async (parcel: Parcel, signal: AbortSignal): Promise<Deli
     : fromMemory(parcel, signal);
 };
 
-/** Goes on with one that was in line already. */
+/** Continues to follow a draft that was queued already. */
 export const resume = async (id: string, signal: AbortSignal): Promise<Delivered> =>
-  // What the device no longer has was sent meanwhile.
+  // A draft that is no longer on the device has been sent in the meantime.
   (await outbox().queue(id)) ? follow(id, signal) : 'safe';
 
 const follow = async (id: string, signal: AbortSignal): Promise<Delivered> => {

@@ -9,8 +9,8 @@ import { useForm } from './form-context.ts';
 import { plural } from './plural.ts';
 
 /**
- * One area evaluation of the list: label, status, what was found, Edit and Delete. A tap anywhere
- * else in the row opens it too.
+ * One area evaluation in the list: label, status, findings, Edit and Delete. A tap anywhere else in
+ * the row opens it too.
  */
 export function EvaluationRow({
   evaluation,
@@ -19,7 +19,7 @@ export function EvaluationRow({
   onDelete,
 }: {
   evaluation: DraftEvaluation;
-  /** Nothing was entered when the list was put in order. */
+  /** Whether the area had no marks when the list was last sorted. */
   wasWaiting: boolean;
   onAllGood: MarkAllGood;
   onDelete: () => void;
@@ -34,7 +34,7 @@ export function EvaluationRow({
         <button
           type="button"
           onClick={() => openArea(area)}
-          // Its area is the whole row; the other buttons lie above it.
+          // The click area covers the whole row; the other buttons are layered above it.
           className="min-w-40 flex-1 text-left font-medium wrap-anywhere after:absolute after:inset-0"
         >
           <span className="sr-only">Open </span>
@@ -69,7 +69,7 @@ export function EvaluationRow({
   );
 }
 
-/** '2 D · 1 X · 3 not marked · 4 photos', as far as there is something to say. */
+/** A summary such as '2 D · 1 X · 3 not marked · 4 photos', without the zeros. */
 function Facts({ evaluation }: { evaluation: DraftEvaluation }) {
   if (!wasInspected(evaluation)) {
     return <span className="text-sm text-muted">{evaluation.notInspected}</span>;

@@ -15,7 +15,7 @@ import { ScorePanel } from './score-panel.tsx';
 import { StepHeader } from './step-header.tsx';
 import type { SaveFault, Saving } from './use-save.ts';
 
-/** Step 2 'Evaluation': how the inspection stands, its areas, and those still to do. */
+/** Step 2 'Evaluation': the score so far, the evaluated areas and the areas still to do. */
 export function EvaluationStep({ saving }: { saving: Saving }) {
   const { draft, go, openArea, cancel } = useForm();
   const { markAllGood, marked, undo, held } = useAllGood();
@@ -30,7 +30,7 @@ export function EvaluationStep({ saving }: { saving: Saving }) {
       <StepHeader step={2} subtitle={facts.join(' · ')} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <ScorePanel obstacle={saving.obstacle} />
-        {/* On a small screen the areas still to walk come first, what is done below them. */}
+        {/* On a small screen the remaining areas come first and the finished ones below them. */}
         <div className={cx('min-w-0 lg:col-start-1', isWalking && 'max-lg:order-last')}>
           <EvaluationList
             held={held}
@@ -90,7 +90,7 @@ export function EvaluationStep({ saving }: { saving: Saving }) {
   );
 }
 
-/** What the last save failed for, with the way to it; it stays until the next try. */
+/** Shows why the last save failed, with a link to the place; stays until the next attempt. */
 function FaultNotice({ fault: { sentence, where, isAnswered } }: { fault: SaveFault }) {
   const { lead } = useForm();
   return (

@@ -1,11 +1,11 @@
-// All that comes after step 1: the list of areas, one area's evaluation, and saving.
+// Everything after step 1: the list of areas, the evaluation of one area, and saving.
 import { AreaForm } from './area-form.tsx';
 import { EvaluationStep } from './evaluation-step.tsx';
 import { useForm } from './form-context.ts';
 import { SaveDialogs } from './save-dialogs.tsx';
 import { type SaveNeeds, useSave } from './use-save.ts';
 
-/** Stays from the first visit on, also behind step 1: it knows what the last save failed for. */
+/** Stays mounted behind step 1 after the first visit, because it holds the last save error. */
 export function Evaluation({
   shows,
   onAreaChosen,
@@ -34,13 +34,14 @@ export function Evaluation({
     onObstacle: ({ at }) => {
       if (at === 'site') go('site');
       else if (at !== 'lowered') lead({ evaluation: at.evaluation, category: null });
-      // Where it is to be mended, once the error stands there.
+      // Focus the invalid field once its error has been rendered.
       else requestAnimationFrame(focusError);
     },
   });
   return (
     <>
-      {/* Hidden, not gone: a search and the place in a long list wait there. */}
+      {/* Hidden but not unmounted, so that the search text and the scroll position are preserved.
+       */}
       <div hidden={shows !== 'evaluation'} className="flex flex-1 flex-col">
         <EvaluationStep saving={saving} />
       </div>

@@ -1,4 +1,4 @@
-// The form itself: one draft, its three views, and what happens around them.
+// The form itself: one draft, its three views and their side effects.
 import { Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useCall, refreshCalls } from '#web/api/hooks.ts';
@@ -29,8 +29,8 @@ import type { Opening } from './use-opening.ts';
 import { useView, type View } from './use-view.ts';
 
 /**
- * `start` is what it begins from: an empty inspection, or one as it was read. What this device kept
- * of it goes on from there.
+ * `start` is the initial draft: empty, or the inspection as it was read from the server. A draft
+ * stored on this device takes precedence over it.
  */
 export function FormScreen({
   id,
@@ -84,7 +84,7 @@ export function FormScreen({
   useArrivalAt(view, draft.open?.id);
   const places = usePlaces(draft.site.schoolId, draft.newAreas);
 
-  /** Who walks with all 15 on one page goes on so. */
+  /** A user who chose to see all 15 categories on one page continues to see them that way. */
   const categoryTab = (tab: AreaTab) => (areaView.tab === 'all' ? 'all' : tab);
   const openArea = (area: Place | null) => {
     setIsChoosing(area === null);
@@ -121,13 +121,14 @@ export function FormScreen({
   };
   const isInArea = view === 'area' && (isChoosing || draft.open !== null);
   const shows = view === 'site' ? null : isInArea ? 'area' : 'evaluation';
-  // What is being sent, or was refused, is told wherever the form was left.
+  // A draft that is being sent or was rejected shows its state even when it was closed on step 1.
   const [wasPastSite, setWasPastSite] = useState(isSent(found?.kept));
   if (shows && !wasPastSite) setWasPastSite(true);
 
   return (
     <FormProvider value={form}>
-      {/* A bar sticks to the bottom: what has the focus must not hide behind it. */}
+      {/* Scroll padding, so that the sticky bar at the bottom does not cover the focused element.
+       */}
       <div
         onFocus={preloadParts}
         onPointerDown={preloadParts}
@@ -164,7 +165,7 @@ export function FormScreen({
   );
 }
 
-/** Whether the outbox is to send the draft as it is. */
+/** Whether the draft, unchanged since it was queued, will be sent by the upload queue. */
 const useIsQueued = (id: string): boolean => {
   const state = useOutbox().find((entry) => entry.id === id)?.state;
   return state === 'queued' || state === 'sending' || state === 'paused';
@@ -173,7 +174,7 @@ const useIsQueued = (id: string): boolean => {
 const isSent = (kept: KeptDraft | undefined): boolean =>
   kept !== undefined && kept.state !== 'open';
 
-/** What was entered; which area is open is no entry. */
+/** The content of a draft for comparison; which area is open does not count as a change. */
 const contentOf = ({ site, evaluations }: Draft): string => JSON.stringify([site, evaluations]);
 
 const keptWork = (draft: Draft, { drop }: KeptState): KeptWork => ({
@@ -183,7 +184,7 @@ const keptWork = (draft: Draft, { drop }: KeptState): KeptWork => ({
   discard: drop,
 });
 
-/** Keeps the form when the end of the session takes it away, and the device has not all of it. */
+/** Remembers the form in memory when the session ends before the device has stored all of it. */
 function useMemory(form: KeptForm, isNeeded: boolean): void {
   const latest = useRef({ form, isNeeded });
   useEffect(() => {
@@ -199,7 +200,7 @@ function useMemory(form: KeptForm, isNeeded: boolean): void {
   }, [form.id, form.owner]);
 }
 
-/** Another view begins at its top and takes the focus; the list is found again where it was left. */
+/** Scrolls a new view to its top and focuses it; restores the scroll position of the list. */
 function useArrivalAt(view: View, areaId: number | undefined): void {
   const seen = useRef<View>(view);
   const listAt = useRef(0);
@@ -226,7 +227,7 @@ function usePlaces(
 ): Pick<Form, 'places' | 'placesFailed' | 'placesAsOf' | 'reloadPlaces'> {
   const call = useCall('school/facilities-get', { schoolId }, { enabled: schoolId !== '' });
   useEffect(() => {
-    // Others may have added schools and areas since this was read last.
+    // Other users may have added schools and areas since this data was last read.
     void refreshCalls('school/get', 'school/facilities-get', 'inspection/last-areas');
   }, []);
   const last = useCall('inspection/last-areas', { schoolId }, { enabled: schoolId !== '' });
@@ -246,7 +247,7 @@ function usePlaces(
 
 const none: readonly Place[] = [];
 
-/** The places of the school, and those that only this device has. */
+/** The areas of the school, plus new ones that are only on this device so far. */
 const withNew = (places: readonly Place[], newAreas: readonly Place[]): readonly Place[] => {
   const missing = newAreas.filter((area) => !places.some(({ id }) => id === area.id));
   return missing.length === 0 ? places : [...places, ...missing];

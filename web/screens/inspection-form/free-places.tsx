@@ -14,12 +14,14 @@ import { useForm } from './form-context.ts';
 
 const FEW = 7;
 
-/** The areas of the school that are not in this inspection: a tap evaluates one. */
+/**
+ * The areas of the school that are not part of this inspection yet; a tap starts evaluating one.
+ */
 export function FreePlaces({
   held,
   onAllGood,
 }: {
-  /** Whose order of rows is shown. */
+  /** The draft whose row order is shown while the lists are frozen. */
   held: Draft | null;
   onAllGood: MarkAllGood;
 }) {
@@ -64,7 +66,7 @@ function FreeList({
   onAllGood,
 }: {
   shown: readonly Place[];
-  /** Those of them that are not marked. */
+  /** The areas that have no marks yet. */
   free: readonly Place[];
   isHeld: boolean;
   onAllGood: MarkAllGood;
@@ -73,7 +75,7 @@ function FreeList({
   const [search, setSearch] = useState('');
   const [isLong, setIsLong] = useState(false);
   const [isDone, setIsDone] = useState(false);
-  // What was looked for is found and done; the whole list comes back once the rows may move.
+  // The searched area has been marked; show the whole list again once the rows may move.
   if (isDone && !isHeld) {
     setIsDone(false);
     setSearch('');

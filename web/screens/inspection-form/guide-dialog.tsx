@@ -4,7 +4,7 @@ import { categoryGuide } from '#domain/category-guide.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { MarkBadge } from '#web/ui/mark-badge.tsx';
 
-/** What to look for in a category, and what makes a D or an X. */
+/** Explains what to look for in a category, and what makes a D or an X. */
 export default function GuideDialog({
   category: wanted,
   onClose,
@@ -12,7 +12,7 @@ export default function GuideDialog({
   category: CategoryId | null;
   onClose: () => void;
 }) {
-  // It still shows its words while it closes.
+  // Keep the text visible during the closing animation.
   const [shown, setShown] = useState(wanted);
   if (wanted && wanted !== shown) setShown(wanted);
   if (!shown) return null;

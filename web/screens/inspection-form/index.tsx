@@ -1,4 +1,4 @@
-// The inspection form: a new inspection, one of a given school, or an edit by its id.
+// The inspection form: a new inspection, one for a given school, or an edit of an existing one.
 import { useEffect, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import type { InspectionDetails } from '#contract/inspection.ts';
@@ -46,7 +46,7 @@ export default function InspectionForm() {
 
 type Wanted = { inspectionId: string | null; schoolId: string | undefined };
 
-/** The draft that the address names, if this device has it; else the inspection that it asks for. */
+/** Opens the draft named in the URL if this device has it, otherwise the inspection in the URL. */
 function OpenForm({
   id,
   isNamed,
@@ -89,7 +89,7 @@ function NewInspection({ schoolId, form }: { schoolId: string | undefined; form:
     );
   }
   const name = schools.data.schoolList.find(({ id }) => id === schoolId)?.name;
-  // A school that is not there any more: the form begins without one.
+  // The school does not exist any more, so the form starts without one.
   if (name === undefined) return <FormScreen start={draft} {...form} />;
   const start = { ...draft, site: { ...draft.site, schoolId, schoolName: name } };
   return <FormScreen start={start} {...form} />;
@@ -101,7 +101,7 @@ function EditInspection({ inspectionId: id, form }: { inspectionId: string; form
   usePageTitle('Edit Inspection');
   useEffect(() => {
     const reading = new AbortController();
-    // Never from the cache: an update must begin at the version that stands.
+    // Not from the cache: an edit must start from the current version.
     api('inspection/details', { id }, { signal: reading.signal })
       .then(({ data }) => setDetails(data))
       .catch((error: unknown) => {

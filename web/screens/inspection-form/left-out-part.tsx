@@ -8,10 +8,10 @@ import { plural } from './plural.ts';
 
 type Explained = { reason: string; areas: readonly Place[] };
 
-/** What the inspector has entered about the areas left out. */
+/** What the inspector has entered about the areas that were left out. */
 export type Explanation = {
   given: readonly Explained[];
-  /** The reason being entered, and the areas it is for. */
+  /** The reason being typed, and the areas it applies to. */
   reason: string;
   chosen: readonly Place[];
 };
@@ -22,14 +22,14 @@ export const noExplanation = (leftOut: readonly Place[]): Explanation => ({
   chosen: leftOut,
 });
 
-/** The draft with every reason in it; one that is still in its field counts too. */
+/** The draft with all reasons applied, including one that is still in the text field. */
 export const explain = (draft: Draft, { given, reason, chosen }: Explanation): Draft =>
   [...given, { reason, areas: chosen }].reduce(
     (explained, one) => withReason(explained, one.areas, one.reason),
     draft,
   );
 
-/** Lists the areas left out, and takes one reason for as many of them as are chosen. */
+/** Lists the areas that were left out; one reason can be applied to several of them. */
 export function LeftOutPart({
   leftOut,
   value,
@@ -88,7 +88,7 @@ export function LeftOutPart({
           </div>
           <ul
             aria-label="Areas left out"
-            // Long lists scroll here, so that the reason and Save stay near.
+            // A long list scrolls inside this box, so that the reason and Save stay visible.
             className="grid max-h-72 gap-x-4 overflow-y-auto rounded-control border border-line px-3 py-1 sm:grid-cols-2"
           >
             {open.map((area) => (

@@ -9,7 +9,7 @@ import type { Place } from '#web/draft/draft.ts';
 import { useForm } from './form-context.ts';
 import { SchoolList } from './parts.ts';
 
-/** The school, chosen from a sheet with a search: two taps, however many schools there are. */
+/** Selects the school from a sheet with a search: two taps, however many schools there are. */
 export function SchoolPicker({ error }: { error: string | null }) {
   const { draft, dispatch } = useForm();
   const [isOpen, setIsOpen] = useState(false);
@@ -28,7 +28,7 @@ export function SchoolPicker({ error }: { error: string | null }) {
         <PickerButton name={schoolName} onOpen={() => setIsOpen(true)} />
       </Field>
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Choose a school">
-        {/* As high as the longest list with its search: nothing moves under a finger that types. */}
+        {/* As tall as the longest list, so that nothing moves while the user types. */}
         <div className="min-h-[calc(50dvh+3.5rem)]">
           <Suspense fallback={<SkeletonLines lines={5} label="Loading the schools" />}>
             <SchoolList chosen={schoolId} onChoose={choose} />

@@ -48,7 +48,7 @@ export function SiteStep() {
     const missing = (site.schoolId === '' && 'Please select a school.') || dateFault(site.date);
     if (!missing) return go('evaluation');
     toast({ title: 'Requirement', description: missing, variant: 'destructive' });
-    // Where it is to be mended, once the error stands there.
+    // Focus the invalid field once its error has been rendered.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
 

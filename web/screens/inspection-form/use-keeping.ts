@@ -1,4 +1,4 @@
-/** Keeps the form on the device while it stands, and says what becomes of that. */
+/** Stores the form on the device while it is open, and reports whether that works. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { KeptDraft } from '#web/device/kept.ts';
 import type { Draft } from '#web/draft/draft.ts';
@@ -9,13 +9,13 @@ import { afterEffects } from './after-effects.ts';
 import type { Opening } from './use-opening.ts';
 
 export type KeptState = {
-  /** All that was entered is on the device, or on its way there. */
+  /** All input has been stored or is being stored. */
   isKept: boolean;
-  /** Why something is not; null when nothing is wrong. */
+  /** The error that prevents something from being stored, or null. */
   problem: unknown;
-  /** Writes this draft now; answers whether all of it is on the device, its photos included. */
+  /** Writes this draft now; resolves to whether all of it, photos included, was stored. */
   keep: (draft: Draft) => Promise<boolean>;
-  /** It is saved, or not wanted: the device forgets it. */
+  /** Deletes the draft from the device, because it was saved or discarded. */
   drop: () => Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export function useKeeping(
   const [keeping, setKeeping] = useState<Keeping | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const photoProblem = useSyncExternalStore(photos.onChange, photos.problem);
-  /** Whether the device has something of it: then a form that is as it began is written too. */
+  /** Whether the device has a stored draft; then a form that is reset must be written too. */
   const isThere = useRef(found !== null);
   const latest = useRef({ isDirty });
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useKeeping(
       stop();
       if (mine.isTaken) opened?.abandon();
       else if (latest.current.isDirty) opened?.close();
-      // Without a change there is nothing to keep; what is to be sent stays all the same.
+      // An unchanged form needs no draft; but a draft that is queued for sending must stay.
       else if (isThere.current) void opened?.drop(isNotToBeSent).catch(() => undefined);
       else opened?.abandon();
     };

@@ -1,6 +1,6 @@
 /**
- * Opens a draft for this tab: looks whether the device has it, and holds its lock as long as the
- * form stands, so that no other tab changes it meanwhile (docs/decisions/0135).
+ * Opens a draft for this tab: reads it from the device and holds its lock while the form is open,
+ * so that no other tab changes it (docs/decisions/0135).
  */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DraftLock } from '#web/device/draft-lock.ts';
@@ -8,23 +8,23 @@ import { afterEffects } from './after-effects.ts';
 import { findDraft, findEdit, type Found, lockDraft } from './keeping/keeping.ts';
 import { nameDraft } from './use-draft-id.ts';
 
-/** What the form and the lock tell each other. */
+/** Connects the form and the lock. */
 export type Tie = {
-  /** Resolves when all that was entered is on the device. */
+  /** Resolves when all input has been stored on the device. */
   settled: () => Promise<void>;
-  /** Another tab has the draft now. */
+  /** Whether another tab has taken the draft over. */
   isTaken: boolean;
 };
 
 export type Opening = {
-  /** 'elsewhere' is open in another tab; 'taken' was open here and is in another tab now. */
+  /** 'elsewhere': open in another tab; 'taken': was open here and another tab took it over. */
   at: 'looking' | 'elsewhere' | 'taken' | 'here';
-  /** What the device had of it. */
+  /** The stored draft, if the device had one. */
   found: Found | null;
   tie: RefObject<Tie>;
-  /** Takes it over from the other tab. */
+  /** Takes the draft over from the other tab. */
   take: () => void;
-  /** Begins again without what was found. */
+  /** Starts again without the stored draft. */
   forget: () => void;
 };
 
@@ -35,8 +35,8 @@ const fresh: Seen = { at: 'here', found: null };
 const untied = (): Tie => ({ settled: () => Promise.resolve(), isTaken: false });
 
 /**
- * `isNamed`: the address says which draft. Without that a new inspection begins at once; of one that
- * is edited the device may have a draft under another id, which the address then says.
+ * `isNamed`: the URL names the draft. Otherwise a new inspection starts at once; for an edit, the
+ * device may have a draft under another id, which is then written into the URL.
  */
 export function useOpening(
   { id, isNamed, owner }: { id: string; isNamed: boolean; owner: string },
@@ -71,7 +71,7 @@ export function useOpening(
       if (other) return nameDraft(other.id);
       if (!isGone) setSeen({ at: 'here', found });
     };
-    // Without a store the form works from memory, and says so itself.
+    // Without a draft store the form works from memory and shows a notice about it.
     const stop = afterEffects(() => {
       open().catch(() => setSeen((before) => (before.at === 'looking' ? fresh : before)));
     });

@@ -1,4 +1,4 @@
-/** From pressing Save to the answer: what is missing, what is asked, sending, and what went wrong. */
+/** Saves the form: validation, the questions before saving, sending, and errors. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/error.ts';
 import type { KeptDraft } from '#web/device/kept.ts';
@@ -24,47 +24,49 @@ import { todayHere } from './today-here.ts';
 export type SaveStep =
   | { at: 'idle' }
   | { at: 'checking'; check: SaveCheck }
-  /** By the outbox, which says how far it is, or from memory. */
+  /** Sent by the upload queue, which reports its progress, or from memory. */
   | { at: 'sending'; by: 'outbox' | { memory: Sent } }
   | { at: 'comparing'; base: Draft; mine: Draft; theirs: Draft };
 
-/** Without an answer nobody knows here whether it was saved; pressing Save again is safe. */
+/** Without a response it is unknown whether the data was saved; saving again is safe. */
 export type SaveFault = Fault & { isAnswered: boolean };
 
 export type Saving = {
   step: SaveStep;
-  /** What the last try failed for; null when there was none, or it went well. */
+  /** Why the last attempt failed; null if there was none or it succeeded. */
   fault: SaveFault | null;
-  /** What must be mended first. */
+  /** What must be corrected before the inspection can be saved. */
   obstacle: Obstacle | null;
   save: () => void;
-  /** Sends this draft without asking again; `onto` is what another saved, if it goes on from there. */
+  /**
+   * Sends this draft without asking again; `onto` is the other user's version it was merged with.
+   */
   send: (draft: Draft, onto?: Draft) => void;
-  /** Goes on with the form; what is queued is sent all the same, unless it is changed. */
+  /** Returns to the form; a queued draft is still sent unless it is changed. */
   stop: () => void;
-  /** Leaves it to the outbox. */
+  /** Leaves sending to the upload queue. */
   leave: () => void;
   close: () => void;
 };
 
 export type SaveNeeds = Pick<Parcel, 'id' | 'owner' | 'photos' | 'keep'> & {
   draft: Draft;
-  /** The areas and facilities of the school; undefined until they are known. */
+  /** The areas and facilities of the school; undefined while they load. */
   places: readonly Place[] | undefined;
-  /** As it was read. */
+  /** The inspection as it was read from the server. */
   start: Draft;
-  /** What the device had when the form was opened. */
+  /** The stored draft that the form was opened with, if any. */
   kept: KeptDraft | null;
   dispatch: (action: Action) => void;
-  /** What went out from memory. */
+  /** A request sent from memory that got no response. */
   unanswered: RefObject<Unanswered | null>;
   onObstacle: (obstacle: Obstacle) => void;
-  /** What was refused before the form was opened is to be mended there. */
+  /** Shows the field that the server rejected before the form was opened. */
   onFault: (where: Where) => void;
   onSaved: () => void;
-  /** Whether a save is under way behind the form, or ended there. */
+  /** Reports whether a save is running, or has ended, while the form stays open. */
   onBackground: (isBehind: boolean) => void;
-  /** The server has this draft, and the form stays open. */
+  /** The server has saved this draft while the form stayed open. */
   onSavedBehind: (saved: Draft) => void;
   onLeave: () => void;
 };
@@ -79,7 +81,7 @@ export function useSave(needs: SaveNeeds): Saving {
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const base = useRef(opened?.base ?? needs.start);
   const sending = useRef<AbortController>(null);
-  /** The dialog was closed while the draft was queued. */
+  /** Whether the dialog was closed while the draft was queued. */
   const isBehind = useRef(false);
 
   const follow = async (sent: Draft, deliver: (signal: AbortSignal) => Promise<Delivered>) => {
@@ -96,7 +98,7 @@ export function useSave(needs: SaveNeeds): Saving {
         needs.onSavedBehind(end.kept.draft);
       }
       goOn(sent, end.kept);
-      // It was changed before it was sent.
+      // The draft was changed before it was sent.
       if (end.kept.state === 'open' && !end.sentence) goBehind(true);
       if (end.sentence) fail({ sentence: end.sentence, where: null, isAnswered: false });
     } catch (error) {
@@ -126,7 +128,7 @@ export function useSave(needs: SaveNeeds): Saving {
     needs.onBackground(next);
   };
 
-  /** The form is the inspector's again, with what has become of the draft meanwhile. */
+  /** Returns control to the form, with the current state of the draft. */
   const goOn = (sent: Draft, kept: KeptDraft) => {
     const { inspectionId, version } = kept.draft;
     base.current = kept.base;
@@ -190,7 +192,7 @@ export function useSave(needs: SaveNeeds): Saving {
   };
 }
 
-/** What a draft begins with that comes back from sending, or from the device. */
+/** The initial step for a draft that returned from sending or was read from the device. */
 const stepOf = (kept: KeptDraft | null): SaveStep => {
   if (kept?.state === 'queued') return { at: 'sending', by: 'outbox' };
   if (kept?.state !== 'conflict' || !kept.theirs) return idle;

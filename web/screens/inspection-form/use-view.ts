@@ -1,6 +1,6 @@
 /**
- * Where one is in the form: step 1, step 2, or one area. Each is an entry of the browser's history,
- * so that the back button of a tablet goes one step back and not out of the form.
+ * The current view of the form: step 1, step 2, or one area. Each is an entry in the browser's
+ * history, so that the back button of a tablet goes one step back instead of leaving the form.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -14,8 +14,8 @@ const viewOfHash = (): View => views.find((view) => hashes[view] === location.ha
 const addressOf = (view: View) => `${location.pathname}${location.search}${hashes[view]}`;
 
 /**
- * `first` is where the form begins; `onBack` is told where the back button led to, or a step back
- * of our own.
+ * `first` is the initial view. `onBack` is called with the new view after the back button, or after
+ * the form itself went one step back.
  */
 export function useView(first: View, onBack: (view: View) => void): [View, (view: View) => void] {
   const [view, setView] = useState(first);
@@ -25,7 +25,7 @@ export function useView(first: View, onBack: (view: View) => void): [View, (view
   });
 
   useEffect(() => {
-    // A link to a step has not the steps before it behind it, which a reload of our own entry has.
+    // A deep link to a step has no history entries for the earlier steps; a reload has them.
     const isOurs = viewOfHash() === first && (history.state as unknown) === WALKED;
     if (!isOurs && location.hash) history.replaceState(null, '', addressOf('site'));
     walk(first);
@@ -33,7 +33,7 @@ export function useView(first: View, onBack: (view: View) => void): [View, (view
   useEffect(() => {
     const onPop = () => {
       const next = viewOfHash();
-      // "Forward" into an area that was closed leads to the list.
+      // "Forward" to an area that was closed shows the list instead.
       const shown = next === 'area' ? 'evaluation' : next;
       setView(shown);
       told.current(shown);
@@ -52,10 +52,10 @@ export function useView(first: View, onBack: (view: View) => void): [View, (view
   return [view, go];
 }
 
-/** The state of the history's entries that have the steps before them behind them. */
+/** Marks history entries that are preceded by entries for the earlier steps. */
 const WALKED = 'walked';
 
-/** An entry of the history for each step from where the address is to `next`. */
+/** Adds a history entry for each step from the current URL to `next`. */
 function walk(next: View): void {
   for (const passed of views.slice(views.indexOf(viewOfHash()) + 1, views.indexOf(next) + 1)) {
     history.pushState(WALKED, '', addressOf(passed));

@@ -1,4 +1,4 @@
-/** Keeps a form on the device as it changes (docs/decisions/0135). */
+/** Stores a form on the device as it changes (docs/decisions/0135). */
 import { type DraftLock, type Holder, holdDraft, takeDraft } from '#web/device/draft-lock.ts';
 import type { KeptDraft, PhotoFacts } from '#web/device/kept.ts';
 import { askToStay } from '#web/device/room.ts';
@@ -11,15 +11,15 @@ import { prepare } from '../photos/prepare.ts';
 import { firstView, type KeptView } from './kept-view.ts';
 import { openWriter } from './writer.ts';
 
-/** A draft on this device, and its photos. */
+/** A draft stored on this device, and its photos. */
 export type Found = { kept: KeptDraft; photos: readonly PhotoFacts[] };
 
-/** Forms of this tab that are gone and still have something to write, by draft. */
+/** Closed forms of this tab that still have pending writes, by draft id. */
 const closing = new Map<string, Promise<void>>();
 
 /**
- * The lock of a draft, or null while another tab holds it; `from` another tab, if it must be.
- * Without a store there is nothing that two tabs could spoil.
+ * Acquires the lock of a draft, or returns null while another tab holds it. `from` takes it over
+ * from another tab. Without a draft store there is nothing that two tabs could overwrite.
  */
 export async function lockDraft(
   id: string,
@@ -32,7 +32,7 @@ export async function lockDraft(
   return { release: () => void Promise.resolve(closing.get(id)).finally(lock.release) };
 }
 
-/** A draft of this person's and the photos that it still names; 'foreign' is another person's. */
+/** A draft of this user and the photos that it refers to; 'foreign' if another user owns it. */
 export async function findDraft(id: string, owner: string): Promise<Found | 'foreign' | null> {
   const store = deviceStore();
   const kept = await store.getDraft(id);
@@ -43,7 +43,7 @@ export async function findDraft(id: string, owner: string): Promise<Found | 'for
   return { kept, photos: await store.photosOf(id) };
 }
 
-/** This person's newest draft of an inspection that the server has. */
+/** This user's newest draft that edits the given inspection. */
 export async function findEdit(
   owner: string,
   inspectionId: string | null,
@@ -52,7 +52,7 @@ export async function findEdit(
   return drafts.find(({ draft }) => draft.inspectionId === inspectionId);
 }
 
-/** This person's newest draft of a new inspection of a school, other than `id`. */
+/** This user's newest draft of a new inspection of the school, other than `id`. */
 export async function findOther(
   id: string,
   owner: string,
@@ -73,20 +73,20 @@ export const photoRoom = (draft: string, owner: string): PhotoRoom => ({
   read: (id) => deviceStore().getPhoto(id),
 });
 
-/** The form as it is now. */
+/** The current content and view of the form. */
 export type FormNow = { draft: Draft; view: KeptView };
 
 export type Keeping = {
   change(now: FormNow): void;
-  /** Writes this draft now; answers whether all of it is on the device, its photos included. */
+  /** Writes this draft now; resolves to whether all of it, photos included, was stored. */
   keep(draft: Draft): Promise<boolean>;
-  /** Resolves when what was entered is on the device, its photos included, or could not be. */
+  /** Resolves when all input and photos have been stored, or storing them has failed. */
   settled(): Promise<void>;
-  /** Nothing of it is to be kept any more, if it `may` go: it is saved, or not wanted. */
+  /** Deletes the draft, because it was saved or discarded, unless `may` returns false for it. */
   drop(may?: (kept: KeptDraft) => boolean): Promise<void>;
-  /** Another tab has the draft now: nothing more is written. */
+  /** Stops writing, because another tab has taken the draft over. */
   abandon(): void;
-  /** The form goes; what it has still to write is written. */
+  /** Closes the form after its pending writes. */
   close(): void;
 };
 
@@ -94,10 +94,10 @@ export type KeepingNeeds = {
   id: string;
   owner: string;
   base: Draft;
-  /** What the form began with, if the device had it. */
+  /** The stored draft that the form was opened with, if any. */
   kept: KeptDraft | null;
   photos: PhotoStore;
-  /** Hears of each write: null, or what it failed for. */
+  /** Called after each write with null, or with the error it failed with. */
   onDone: (error: unknown) => void;
 };
 
@@ -106,7 +106,7 @@ export function openKeeping(needs: KeepingNeeds): Keeping {
   const store = deviceStore();
   let latest: FormNow | null = null;
   let written = kept?.draft ?? null;
-  /** The same without photos that the device did not have yet. */
+  /** The stored version, without photos that had not been stored yet. */
   let stored = written;
   let isDropped = false;
 
@@ -126,7 +126,7 @@ export function openKeeping(needs: KeepingNeeds): Keeping {
       const isOurs = { id, owner, base, createdAt: kept?.createdAt ?? now, changedAt: now };
       await store.putDraft({ ...isOurs, ...unsent, unanswered: null, draft: there, view });
       void askToStay();
-      // The browser has thrown away what was there, the photos too.
+      // The browser has evicted the stored data, including the photos.
       if (written) photos.keepAgain('lost');
     }
     written = draft;
@@ -141,7 +141,7 @@ export function openKeeping(needs: KeepingNeeds): Keeping {
     photos.keepAgain('lost');
     again();
   };
-  // The draft on the device names a photo only once the device has it.
+  // The stored draft refers to a photo only once that photo has been stored.
   const stops = [
     photos.onChange(again),
     store.onLost(onLost),
@@ -190,13 +190,13 @@ export function openKeeping(needs: KeepingNeeds): Keeping {
   };
 }
 
-/** What it is an update of is known by who sends it: a form that was open meanwhile does not. */
+/** The sender updates the id and version of the stored draft; an open form may have older ones. */
 const savedAs = ({ inspectionId, version }: Draft) =>
   inspectionId === null ? {} : { inspectionId, version };
 
 /**
- * The form's draft with what the upload queue has merged into the one on the device since the form
- * wrote it `last`: entries that somebody else saved. Otherwise the form would undo them.
+ * Adds to the form's draft what the upload queue has merged into the stored one since `last` was
+ * written: changes that another user saved. Without this the form would undo them.
  */
 const withArrived = (draft: Draft, last: Draft | null, onDevice: Draft): Draft => {
   if (last === null || onDevice.version === draft.version) return draft;
@@ -204,7 +204,7 @@ const withArrived = (draft: Draft, last: Draft | null, onDevice: Draft): Draft =
   return { ...mergeDrafts({ base: last, mine: draft, theirs: onDevice }).draft, open };
 };
 
-/** Whatever the server said of it before was said of something else. */
+/** An earlier response of the server referred to different content, so it no longer applies. */
 const unsent = { state: 'open', refusal: null, theirs: null } as const;
 
 const isEntrySame = (draft: Draft, written: Draft | null): boolean =>

@@ -7,7 +7,7 @@ import { CameraDialog } from '../parts.ts';
 
 type Props = { category: Category; onFiles: (files: readonly File[]) => void };
 
-/** The native file field, invisible over its button: one tap opens the camera or the gallery. */
+/** An invisible native file input over its button: one tap opens the camera or the gallery. */
 function FileField({
   category,
   onFiles,
@@ -24,7 +24,7 @@ function FileField({
         aria-label={`${words}: ${category.formLabel}`}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
-          // The same photo may be chosen again after it was removed.
+          // Clear the value, so that a removed photo can be selected again.
           event.currentTarget.value = '';
         }}
         className="absolute inset-0 cursor-pointer rounded-control text-[0] opacity-0 file:hidden"
@@ -36,7 +36,7 @@ function FileField({
 const focusRing =
   'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand';
 
-/** In the folded row. */
+/** The button of a collapsed row. */
 export const PhotoButton = (props: Props) => (
   <label
     className={cx(buttonLook('quiet', 'cursor-pointer px-2.5 font-normal text-muted'), focusRing)}
@@ -49,7 +49,7 @@ export const PhotoButton = (props: Props) => (
   </label>
 );
 
-/** Beside the photos that are there: tiles of their size. The camera is offered on touch screens. */
+/** Tiles next to the existing photos, of the same size. Touch screens also offer the camera. */
 export function PhotoTiles(props: Props) {
   // undefined: never opened.
   const [isCameraOpen, setIsCameraOpen] = useState<boolean>();
@@ -83,7 +83,7 @@ export function PhotoTiles(props: Props) {
   );
 }
 
-/** Browsers give the camera to pages with https (or on localhost) only. */
+/** Browsers allow camera access only on pages served over https or from localhost. */
 const hasCamera = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined;
 
 const CameraTile = () => (
@@ -93,7 +93,7 @@ const CameraTile = () => (
   </>
 );
 
-/** The camera app of the device: one photo, then back to the form. */
+/** Opens the camera app of the device for a single photo. */
 export const NativeCamera = ({
   className,
   children,

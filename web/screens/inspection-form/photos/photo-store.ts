@@ -1,15 +1,15 @@
 /**
- * The new photos of a form, by local id. Their bytes lie in the device's store; here are thumbnails,
- * and the browser's handles to the chosen files, for as long as the device has not kept them.
- * Nothing is dropped as long as the form stands: a deleted evaluation can be put back.
+ * The new photos of a form, by local id. Their bytes are in the draft store; this module holds
+ * thumbnails, and the File objects of photos that have not been stored yet. Nothing is removed
+ * while the form is open, because a deleted evaluation can be restored.
  */
 import type { PhotoFacts } from '#web/device/kept.ts';
 import { newId } from '#web/device/new-id.ts';
 import { type PreparedPhoto, PhotoRefusal } from './prepare-photo.ts';
 
-/** Where photos are prepared and kept. */
+/** Prepares photos and stores them. */
 export type PhotoRoom = {
-  /** @throws PhotoRefusal for what is no usable photo; any other error when it cannot be read */
+  /** @throws PhotoRefusal if the file is not a usable photo, another error if it cannot be read */
   prepare(file: File): Promise<PreparedPhoto>;
   /** @throws DeviceFullError, DeviceClosedError */
   keep(id: string, photo: PreparedPhoto): Promise<void>;
@@ -17,29 +17,29 @@ export type PhotoRoom = {
 };
 
 export type PhotoStore = {
-  /** Takes a photo in and answers its local id. */
+  /** Adds a photo and returns its local id. */
   add(file: File): string;
-  /** As it is sent: from the device, else from the file that was chosen; undefined if both are gone. */
+  /** The file to upload: from the device, else as selected; undefined if neither is available. */
   fileOf(id: string): Promise<File | undefined>;
-  /** Whether the device has it: until then it would be lost with this page. */
+  /** Whether the device has stored it; otherwise it would be lost with this page. */
   isKept(id: string): boolean;
-  /** Of a small copy: undefined while it is drawn, null when the browser cannot draw it. */
+  /** The URL of the thumbnail: undefined while it is rendered, null if the browser cannot. */
   thumbnailOf(id: string): string | null | undefined;
-  /** Why a photo could not be kept; null when all could. */
+  /** The error that prevented a photo from being stored, or null. */
   problem(): unknown;
-  /** Calls back with each added file that turns out to be no usable photo, and a sentence about it. */
+  /** Notifies the listener of each added file that is not a usable photo, with a message. */
   onRefused(listener: (id: string, sentence: string) => void): () => void;
-  /** Calls back whenever a photo is kept, or could not be. */
+  /** Notifies the listener whenever a photo has been stored or storing it has failed. */
   onChange(listener: () => void): () => void;
-  /** Resolves when every photo is kept, or could not be. */
+  /** Resolves when every photo has been stored, or storing it has failed. */
   settled(): Promise<void>;
-  /** Tries to keep what is not kept; `lost` when the device has lost what it had. */
+  /** Retries photos that were not stored; 'lost' retries all, after the browser evicted them. */
   keepAgain(lost?: 'lost'): void;
-  /** Gives the addresses of the thumbnails back; who asks for one again gets a new one. */
+  /** Revokes the thumbnail URLs; a later call of `thumbnailOf` creates a new one. */
   close(): void;
 };
 
-/** `kept` are the photos that the device has of this form. */
+/** `kept` are the photos of this form that the device has stored. */
 export function openPhotoStore(room: PhotoRoom, kept: readonly PhotoFacts[]): PhotoStore {
   const files = new Map<string, File>();
   const keptIds = new Set<string>(kept.map(({ id }) => id));
@@ -79,7 +79,7 @@ export function openPhotoStore(room: PhotoRoom, kept: readonly PhotoFacts[]): Ph
     add(file) {
       const id = newId();
       files.set(id, file);
-      // One after the other: ten photos of 12 megapixels at once are half a gigabyte of pixels.
+      // One at a time: ten photos of 12 megapixels at once need half a gigabyte of memory.
       working = working.then(() => takeIn(id, file));
       return id;
     },

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * The photos of one category: a tap enlarges one, the cross removes it and can be undone; then the
- * way to more.
+ * The photos of one category, followed by buttons to add more. A tap enlarges a photo; the cross
+ * removes it, which can be undone.
  */
 export function PhotoStrip({ at, area, category, entry, onFiles }: Props) {
   const { dispatch } = useForm();
@@ -91,7 +91,7 @@ const keyOf = (picture: Picture) => (picture.kind === 'new' ? picture.photo : pi
 
 const frame = 'size-20 rounded-control border border-line bg-sunken';
 
-/** A photo, small; a tap enlarges it as soon as it is read. */
+/** A thumbnail; a tap enlarges it as soon as the photo has been prepared. */
 function Preview({
   picture,
   words,

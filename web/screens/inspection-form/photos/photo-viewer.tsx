@@ -7,7 +7,7 @@ import { useForm } from '../form-context.ts';
 
 type Props = {
   pictures: readonly Picture[];
-  /** Which of them is shown; null closes the viewer. */
+  /** The index of the shown photo; null closes the viewer. */
   index: number | null;
   title: string;
   wordsOf: (index: number) => string;
@@ -15,7 +15,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** One photo as large as the screen allows; the arrow keys and buttons lead to its neighbours. */
+/**
+ * Shows one photo as large as possible; arrow keys and buttons move to the next or previous one.
+ */
 export default function PhotoViewer({ pictures, index, title, wordsOf, onIndex, onClose }: Props) {
   const [last, setLast] = useState(index ?? 0);
   if (index !== null && index !== last) setLast(index);
@@ -28,7 +30,7 @@ export default function PhotoViewer({ pictures, index, title, wordsOf, onIndex, 
       const next = shown + ({ ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0);
       if (next !== shown && next >= 0 && next < pictures.length) onIndex(next);
     };
-    // Captured, because the dialog stops what it does not handle itself.
+    // Capture phase, because the dialog stops the propagation of keys it does not handle.
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
   });
@@ -77,7 +79,7 @@ function Large({ picture, words }: { picture: Picture; words: string }) {
   );
 }
 
-/** The address of the whole photo; undefined while a new one is read, null when it is gone. */
+/** The URL of the full photo; undefined while a new photo is being read, null if it is missing. */
 function useUrlOf(picture: Picture): string | null | undefined {
   const { photos } = useForm();
   const [url, setUrl] = useState<string | null>();

@@ -1,4 +1,4 @@
-// Prepares photos away from the page's thread: tapping and typing go on meanwhile.
+// Prepares photos in a worker, so that the page stays responsive.
 import { preparePhoto } from './prepare-photo.ts';
 
 addEventListener('message', ({ data }: MessageEvent<File>) => {

@@ -1,6 +1,6 @@
 /**
- * A photo as it will be stored and sent: upright, at most 2048 px, with a small copy for the list of
- * photos and the hash that the server will answer with. Runs in a worker, or on the page itself.
+ * Prepares a photo for storage and upload: upright, at most 2048 px, with a thumbnail and the hash
+ * that the server will respond with. Runs in a worker, or on the main thread without one.
  */
 import { sha256 } from '#web/device/sha256.ts';
 import { DAMAGED_SENTENCE, HEIC_SENTENCE, typeOf } from './accept.ts';
@@ -11,23 +11,23 @@ export type PreparedPhoto = {
   name: string;
   /** Of `bytes`, in hexadecimal. */
   sha256: string;
-  /** A JPEG; null for what the browser cannot draw. */
+  /** A JPEG; null if the browser cannot decode the photo. */
   thumbnail: ArrayBuffer | null;
 };
 
-/** The longest side that is worth sending, in px; the server keeps no more. */
+/** The longest side to upload, in px; the server does not store larger images. */
 export const LONGEST_SIDE = 2048;
-/** Twice the width that a small copy is shown at, for dense screens. */
+/** Twice the displayed width of a thumbnail, for high-density screens. */
 const THUMBNAIL_WIDTH = 224;
 
-/** A file that is no usable photo; the message is a sentence about it for the user. */
+/** The file is not a usable photo; the message is a sentence for the user. */
 export class PhotoRefusal extends Error {
   override name = 'PhotoRefusal';
 }
 
 /**
  * @throws PhotoRefusal for a photo that is damaged or that this browser cannot open. TIFF and AVIF
- * are sent as they are: the server can open them where this browser cannot.
+ * are uploaded unchanged, because the server can open them even where this browser cannot.
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   const type = await typeOf(file);
@@ -45,7 +45,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   try {
     const thumbnail = await drawn(image, THUMBNAIL_WIDTH / image.width, 0.8);
     const scale = LONGEST_SIDE / Math.max(image.width, image.height);
-    // Safari opens HEIC photos, the server does not: they become JPEG here.
+    // Safari can open HEIC but the server cannot, so HEIC photos are converted to JPEG here.
     if (scale >= 1 && type !== 'heic') return await described(await asItIs(), thumbnail);
     const bytes = await drawn(image, scale, 0.88);
     return await described({ bytes, type: 'image/jpeg', name: jpegName(file.name) }, thumbnail);
@@ -74,7 +74,7 @@ async function drawn(image: ImageBitmap, scale: number, quality: number): Promis
   const height = Math.max(1, Math.round(image.height * by));
   const canvas = canvasOf(width, height);
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
-  // What is transparent in a screenshot is white paper, not black.
+  // Transparent areas of a screenshot become white; JPEG would make them black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

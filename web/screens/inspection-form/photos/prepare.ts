@@ -3,9 +3,9 @@ import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
 let worker: Worker | null = null;
 
 /**
- * Prepares a photo in a worker, and on the page where there is none. One at a time: ten photos of
- * 12 megapixels at once are half a gigabyte of pixels.
- * @throws when the file cannot be read (any more)
+ * Prepares a photo in a worker, or on the main thread where workers are unavailable. One at a time:
+ * ten photos of 12 megapixels at once need half a gigabyte of memory.
+ * @throws when the file cannot be read
  */
 export async function prepare(file: File): Promise<PreparedPhoto> {
   return (await preparedByWorker(file)) ?? preparePhoto(file);
@@ -20,7 +20,7 @@ function preparedByWorker(file: File): Promise<PreparedPhoto | null> {
     }
     worker.onmessage = ({ data }: MessageEvent<PreparedPhoto | null>) => resolve(data);
     worker.onerror = () => {
-      // Its file could not be fetched, or it ran out of memory: the next photo gets a new one.
+      // The worker failed to load or ran out of memory; the next photo gets a new one.
       worker?.terminate();
       worker = null;
       resolve(null);

@@ -1,14 +1,14 @@
 import type { Session } from '../api/session.ts';
 import type { AppRoute } from '../routes.tsx';
 
-/** Where an administrator renews a subscription that has ended. */
+/** Where an administrator renews an expired subscription. */
 export const RENEWAL_PATH = '/renew';
 
 /**
- * Where the guard sends somebody who may not see a path, or null: without a session to
- * /login, which remembers the way; without the admin role away from whatever contains /admin; a
- * super user away from the work of districts, to the administration (docs/decisions/0121); and an
- * administrator to the renewal while the subscription has ended, and away from it otherwise.
+ * The path that the route guard redirects to, or null if the user may see `path`. Without a
+ * session: /login, with the path to return to. Without the admin role: away from paths that contain
+ * /admin. Super users: from the screens of districts to the administration (docs/decisions/0121).
+ * Administrators: to the renewal while the subscription is expired, and away from it otherwise.
  */
 export function turnedAway(
   session: Pick<Session, 'role' | 'isSuper' | 'isExpired'> | null,
@@ -33,8 +33,8 @@ const SUPER_HOME = '/admin/subscriptions';
 const forSuper = /^\/(dashboard|settings|not-authorized)\/?$/i;
 
 /**
- * The path to go on to after sign-in: what `next` says if it is one of ours, else the dashboard, or
- * the administration for a super user.
+ * The path to show after login: the `next` parameter if it is a path of this app, otherwise the
+ * dashboard, or the administration for a super user.
  */
 export function wayAfterLogin(search: string, isSuper: boolean): string {
   const next = new URLSearchParams(search).get('next') ?? '';
@@ -45,7 +45,7 @@ export function wayAfterLogin(search: string, isSuper: boolean): string {
       : '/dashboard';
 }
 
-/** What looks like a path may lead elsewhere ('//host', '/\\host'): the URL parser knows. */
+/** '//host' and '/\\host' look like paths but lead to another site, so use the URL parser. */
 function isOurs(path: string): boolean {
   const here = 'http://here.invalid';
   try {

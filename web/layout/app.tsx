@@ -1,4 +1,4 @@
-// The page: finds the route, asks the guard, and puts the screen into its frame.
+// The root component: matches the route, applies the route guard and renders the screen.
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, useLocation, useRouter, useSearch } from 'wouter';
 import { useSession } from '../api/use-session.ts';
@@ -53,7 +53,7 @@ function framed(access: AppRoute['access'], screen: ReactNode): ReactNode {
   );
 }
 
-/** A logout that did not reach the server is sent when the page opens, or is online again. */
+/** Retries a logout that did not reach the server, on page load or when online again. */
 function usePendingLogout(): void {
   useEffect(() => {
     void finishLogout();

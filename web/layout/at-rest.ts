@@ -1,9 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/**
- * A part of the page that is fetched when there is nothing else to do, and left out when it cannot
- * be fetched.
- */
+/** A component that is loaded when the browser is idle, and left out if it cannot be loaded. */
 export const lazyAtRest = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy<ComponentType<Props>>(() =>
     atRest()
@@ -11,7 +8,7 @@ export const lazyAtRest = <Props>(load: () => Promise<{ default: ComponentType<P
       .catch(() => ({ default: () => null })),
   );
 
-/** Resolves when the page has nothing else to do; Safari cannot tell. */
+/** Resolves when the browser is idle; Safari does not support requestIdleCallback. */
 const atRest = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 1000);

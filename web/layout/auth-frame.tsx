@@ -1,4 +1,4 @@
-// What stands around the screens before the login: a calm picture of the work, and the form.
+// The layout of the screens before login: an illustration and the form.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Brand } from './brand.tsx';
@@ -7,7 +7,7 @@ import { FloorPlan } from './floor-plan.tsx';
 const panel =
   'bg-[radial-gradient(120%_90%_at_0%_0%,#0d7468_0%,#0c4f4d_42%,#0b2536_100%)] text-white';
 
-/** A form of its own page: title, a line below it, and the form. */
+/** A form on its own page: title, subtitle and form. */
 export function AuthFrame({
   title,
   subtitle,
@@ -40,7 +40,7 @@ export function AuthFrame({
   );
 }
 
-/** The way back, below such a form; `children` is what is said before it. */
+/** The link back to login below such a form; `children` is rendered before it. */
 export const BackToLogin = ({ children }: { children?: ReactNode }) => (
   <p className="mt-6 border-t border-line pt-5 text-center text-muted">
     {children}

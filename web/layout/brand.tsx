@@ -1,6 +1,6 @@
 import { cx } from '../ui/cx.ts';
 
-/** The product's name behind its shield, in the text's colour. */
+/** The product's shield and name, in the color of the text. */
 export const Brand = ({ className }: { className?: string | undefined }) => (
   <span
     className={cx(

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 
-/** Asks for the current password when a call needs it, from whichever screen it is made. */
+/** Asks for the current password when a call requires it, on any screen. */
 export function ConfirmPasswordDialog() {
   const question = useSyncExternalStore(onConfirmation, currentConfirmation);
   const [password, setPassword] = useState('');

@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 
 /**
- * Keeps one screen's fault from taking the page down. After a new release a screen's old file may
- * be gone from the server: loading the page again brings the new one.
+ * Limits an error to the screen it occurs in. After a new release the server may no longer have a
+ * screen's old file; reloading the page loads the new one.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };

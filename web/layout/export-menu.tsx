@@ -10,7 +10,9 @@ import { toast } from '../ui/toast.ts';
 
 type ExportName = 'inspection/export' | 'report/export';
 
-/** Saves the whole filtered list as CSV or XLSX. While it runs, the menu offers to stop it. */
+/**
+ * Exports the whole filtered list as CSV or XLSX. During an export the menu offers to cancel it.
+ */
 export function ExportMenu<Name extends ExportName>({
   name,
   filter,

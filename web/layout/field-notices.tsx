@@ -1,4 +1,4 @@
-// Below the header: that there is no signal, and that a newer version of the app is ready.
+// Notices below the header: offline, and a newer version of the app is available.
 import { CloudOff, Sparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { keepListsFresh } from '../api/prefetch.ts';
@@ -46,13 +46,13 @@ function NoSignal() {
   );
 }
 
-/** Looks for the signal where the browser would not tell that it is back: the server was away. */
+/** Checks for a connection when the server was unreachable, for which browsers fire no event. */
 async function listen(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   const answer = await fetch('/healthz', { cache: 'no-store' })
     .then((response) => response.json() as Promise<unknown>)
     .catch(() => undefined);
-  // A network's sign-in page answers everything.
+  // A captive portal responds to every request, so check that the response is ours.
   if (matches(answer, { has: { status: 'string' } })) tellSignal('reached');
 }
 

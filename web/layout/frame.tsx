@@ -1,4 +1,4 @@
-// What stands around every screen behind the login: header, sidebar or drawer, and the main part.
+// The layout around every screen after login: header, sidebar or drawer, and main content.
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { hasSignal, onSignal } from '../api/signal.ts';
@@ -18,7 +18,7 @@ import { Welcome } from './welcome.tsx';
 
 const loadDrawer = () => import('./drawer.tsx');
 const Drawer = lazy(loadDrawer);
-// After all that one came for: sending goes on behind it, and the whole app is fetched.
+// Loaded when idle, after the screen itself: they only send drafts and show notices.
 const OutboxState = lazyAtRest(() => import('./outbox-state.tsx'));
 const FieldNotices = lazyAtRest(() => import('./field-notices.tsx'));
 

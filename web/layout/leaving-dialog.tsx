@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { currentQuestion, LEAVING_QUESTION, onQuestion } from './leaving.ts';
 
-/** The question of useLeavingGuard, wherever it is asked from. */
+/** Shows the question of useLeavingGuard on any screen. */
 export function LeavingDialog() {
   const question = useSyncExternalStore(onQuestion, currentQuestion);
   const [isDiscarding, setIsDiscarding] = useState(false);
@@ -11,7 +11,7 @@ export function LeavingDialog() {
   if (question === null && isDiscarding) setIsDiscarding(false);
 
   const discard = async () => {
-    // What cannot be deleted now is found under Inspections, and can be deleted there.
+    // If deleting fails, the draft can still be deleted on the Inspections screen.
     await kept?.discard().catch(() => undefined);
     question?.answer(true);
   };

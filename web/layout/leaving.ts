@@ -1,14 +1,14 @@
-// Unsaved work guards the way out: the sidebar, logout, the back button and the closing tab ask.
+// Asks before unsaved work is left: by the sidebar, logout, the back button or closing the tab.
 import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
 export const LEAVING_QUESTION = 'Are you sure you want to leave? Unsaved changes may be lost.';
 
-/** Work that leaving does not lose. */
+/** Work that is stored as a draft, so that leaving does not lose it. */
 export type KeptWork = {
-  /** Asked instead of what would be asked if it were lost; says where it stays. */
+  /** Shown instead of the standard question; says where the draft can be found. */
   question: string;
-  /** What discarding would lose, as a sentence. */
+  /** A sentence about what discarding would delete. */
   losing: string;
   discard: () => Promise<void>;
 };
@@ -35,7 +35,7 @@ export function onQuestion(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether the way is free: at once when nothing is guarded, else as the user answers. */
+/** Whether navigation may proceed: immediately without unsaved work, else as the user decides. */
 export function mayLeave(): Promise<boolean> {
   if (!guard) return Promise.resolve(true);
   const { message, kept } = guard;
@@ -53,13 +53,13 @@ export function mayLeave(): Promise<boolean> {
   });
 }
 
-/** Whether unsaved work is guarded right now. */
+/** Whether there is unsaved work at the moment. */
 export const isGuarded = (): boolean => guard !== null;
 
 /**
- * Makes the back button ask. To be called once and before the first render: window listeners run
- * in the order of their registration, and the router's would have changed the screen already.
- * (The router makes `pushState` and `replaceState` events; steps within a page are its own.)
+ * Makes the back button ask. Call it once and before the first render: window listeners run in the
+ * order of their registration, and the router's listener would change the screen first. The router
+ * turns `pushState` and `replaceState` into events; navigation within a page is ignored.
  */
 export function guardBackButton(): void {
   const follow = () => {
@@ -70,7 +70,7 @@ export function guardBackButton(): void {
   window.addEventListener('popstate', (event) => {
     if (!guard || location.pathname === new URL(guard.href).pathname) return follow();
     event.stopImmediatePropagation();
-    // The browser has gone back before it says so: put the page back first, then ask.
+    // The popstate event fires after the browser went back, so restore the page before asking.
     const wanted = location.href.slice(location.origin.length);
     history.pushState(null, '', guard.href);
     void mayLeave().then((leave) => leave && navigate(wanted, { replace: true }));
@@ -78,9 +78,9 @@ export function guardBackButton(): void {
 }
 
 /**
- * While `active`, whoever wants away by the sidebar, logout or the back button is asked `message`
- * first, and the browser asks before the tab closes. What a screen does on its own (Save, then
- * navigate) is not asked. `kept` says that nothing is lost, and offers to discard it.
+ * While `active`, navigation by the sidebar, logout or the back button asks `message` first, and
+ * the browser asks before the tab closes. Navigation by the screen itself, for example after Save,
+ * is not affected. With `kept`, the work is stored as a draft, which the dialog offers to discard.
  */
 export function useLeavingGuard(
   active: boolean,

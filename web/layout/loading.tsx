@@ -1,9 +1,9 @@
-// The global loading flag made visible: a thin bar for any call, a veil over slow writes only.
+// Shows calls in progress: a thin bar for any call, an overlay only for slow writes.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentPending, onPending } from '../api/pending.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** True once `on` has been true for `ms`; false at once when it ends. */
+/** True once `on` has been true for `ms`; false immediately when it becomes false. */
 function useLasting(on: boolean, ms: number): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Loading() {
   const words = late ? 'Still waiting for the server…' : 'One moment…';
   return (
     <>
-      {/* There from the start, or nobody would hear what comes into it, nor through a dialog. */}
+      {/* Rendered from the start and outside any dialog: screen readers announce only changes. */}
       <p role="status" aria-live="polite" className="sr-only">
         {veil && words}
       </p>

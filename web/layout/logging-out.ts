@@ -1,4 +1,4 @@
-// Logging out asks first when something is only on this device.
+// Asks before logging out while there is data that exists only on this device.
 import { readSession } from '../api/session.ts';
 
 type Question = { unsent: string; maySend: boolean; answer: (logOut: boolean) => void };
@@ -18,7 +18,7 @@ export function onLogoutQuestion(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether to log out: at once when everything is on the server, else as the user answers. */
+/** Whether to log out: immediately if the server has everything, else as the user decides. */
 export async function mayLogOut(): Promise<boolean> {
   const unsent = await unsentHere();
   if (!unsent) return true;
@@ -42,7 +42,7 @@ async function unsentHere(): Promise<{ unsent: string; maySend: boolean } | null
     if (countUnsent(unsent) === 0) return null;
     return { unsent: unsentInWords(unsent), maySend: unsent.waiting > 0 };
   } catch {
-    // Where the store cannot be read, nothing in it can be warned of.
+    // If the draft store cannot be read, there is nothing to warn about.
     return null;
   }
 }

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { currentLogoutQuestion, onLogoutQuestion } from './logging-out.ts';
 
-/** The question of mayLogOut: what is not sent yet, and whether to stay for it. */
+/** The question of mayLogOut: lists unsent work and offers to stay and send it. */
 export function LogoutDialog() {
   const question = useSyncExternalStore(onLogoutQuestion, currentLogoutQuestion);
   const [, navigate] = useLocation();

@@ -13,11 +13,11 @@ export type NavItem = {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Left out: for everybody. Super users stand outside accounts and see no district's work. */
+  /** Undefined: for everybody. Super users belong to no account and see no district's data. */
   for?: 'members' | 'super';
 };
 
-/** The sidebar's entries; Logout stands after them. */
+/** The entries of the sidebar; Logout is added after them. */
 const navigation: readonly NavItem[] = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/inspections', label: 'Inspections', icon: ClipboardList, for: 'members' },
@@ -28,13 +28,13 @@ const navigation: readonly NavItem[] = [
   { to: '/admin/subscriptions', label: 'Subscription Admin', icon: CreditCard, for: 'super' },
 ];
 
-/** Whether a path belongs to an entry: itself, or a page below it. New inspections are inspections. */
+/** Whether a path is an entry's page or below it; /new-inspection counts as Inspections. */
 export function isCurrent(item: NavItem, path: string): boolean {
   const here = path.toLowerCase();
   if (here === item.to || here.startsWith(`${item.to}/`)) return true;
   return item.to === '/inspections' && here.startsWith('/new-inspection');
 }
 
-/** The entries of one person (docs/decisions/0121). */
+/** The entries that a user sees (docs/decisions/0121). */
 export const navigationOf = (isSuper: boolean): readonly NavItem[] =>
   navigation.filter((item) => !item.for || (item.for === 'super') === isSuper);

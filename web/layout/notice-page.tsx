@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page that only says something, with the way on. */
+/** A page with only a message and a link to continue. */
 export const NoticePage = ({
   title,
   text,

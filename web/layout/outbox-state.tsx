@@ -1,5 +1,5 @@
-// In the header: what is still on this device, seen before one leaves the building. As soon as there
-// is something, the outbox is fetched and begins to send.
+// The header indicator for data that exists only on this device. Once there is some, the upload
+// queue is loaded and starts to send it.
 import { CloudUpload, TabletSmartphone, TriangleAlert } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';

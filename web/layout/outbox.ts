@@ -3,7 +3,7 @@ import { openOutbox, type Outbox } from '../outbox/outbox.ts';
 import type { OutboxEntry } from '../outbox/state.ts';
 import { toast } from '../ui/toast.ts';
 
-/** The outbox of this page. Whatever it has sent is told, and read again where it is shown. */
+/** The upload queue of this page. Each upload shows a toast and refreshes the affected calls. */
 export const outbox = (): Outbox => openOutbox(tellSafe);
 
 const tellSafe = ({ isNew, school }: OutboxEntry): void => {

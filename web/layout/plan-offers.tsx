@@ -6,7 +6,7 @@ import { inDollars } from '../ui/money.ts';
 
 export type Offer = CallAnswer<'subscription/user-billing-history'>['data']['renewals'][number];
 
-/** Chooses among the plans, each with its monthly fee. */
+/** Selects one of the plans, each with its monthly fee. */
 export function PlanChoice<Plan extends Offer['plan']>({
   plans,
   chosen,
@@ -15,7 +15,7 @@ export function PlanChoice<Plan extends Offer['plan']>({
 }: {
   plans: readonly { plan: Plan; name: string }[];
   chosen: Plan | undefined;
-  /** The plan there is now, marked so. */
+  /** The current plan, which gets a badge. */
   current: string;
   onChosen: (plan: Plan) => void;
 }) {
@@ -48,7 +48,7 @@ export function PlanChoice<Plan extends Offer['plan']>({
   );
 }
 
-/** What an offer costs, line by line as its invoice will have it. */
+/** The cost of an offer, with the same lines as its invoice. */
 export const OfferLines = ({ offer }: { offer: Offer }) => (
   <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 text-sm">
     {offer.lines.map(({ text, amount }) => (

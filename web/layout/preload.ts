@@ -1,2 +1,2 @@
-/** What stands around every screen behind the login; its own chunk, fetched while signing in. */
+/** Loads the layout of the screens after login; a separate chunk, preloaded during login. */
 export const loadFrame = () => import('./frame.tsx');

@@ -1,9 +1,9 @@
-// Draws its own bars: this is in the first file that a browser fetches, the kit's states are not.
+// Has its own bars, because web/ui/states.tsx is not part of the first chunk.
 const bar = 'animate-pulse rounded-card bg-neutral-soft';
 
 /**
- * Stands in while a screen's code is fetched; nothing for the first moment, to spare a flicker. A
- * file that does not come cannot be asked for again but by loading the page.
+ * The placeholder while a screen's code is loaded; appears after a short delay to avoid a flicker.
+ * Reloading the page is the only way to retry a module that failed to load.
  */
 export const ScreenSkeleton = () => (
   <div className="animate-[fade_200ms_150ms_both]">
@@ -22,7 +22,7 @@ export const ScreenSkeleton = () => (
   </div>
 );
 
-/** The same where not even what stands around a screen is there yet. */
+/** The same, before the layout around the screen has been loaded. */
 export const FrameSkeleton = () => (
   <main className="mx-auto max-w-7xl px-4 py-22 sm:px-6">
     <ScreenSkeleton />

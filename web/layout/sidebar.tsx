@@ -16,7 +16,7 @@ const entry = (current: boolean) =>
     current ? 'bg-brand-soft text-brand' : 'text-muted hover:bg-neutral-soft hover:text-ink',
   );
 
-/** The sidebar's content, for the desk and for the drawer. `onGo` is called as soon as one goes. */
+/** The content of the sidebar and of the drawer. `onGo` is called on navigation. */
 export function Sidebar({ onGo }: { onGo?: (() => void) | undefined }) {
   const session = useSession();
   const [path, navigate] = useLocation();
@@ -31,7 +31,7 @@ export function Sidebar({ onGo }: { onGo?: (() => void) | undefined }) {
   const leave = async () => {
     onGo?.();
     if (!(await mayLeave()) || !(await mayLogOut())) return;
-    // First away, so that the guard does not take /login?next=… for where to come back to.
+    // Navigate first, or the route guard would add this page to the login URL as `next`.
     navigate('/login');
     await logout();
   };

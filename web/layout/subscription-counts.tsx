@@ -36,7 +36,7 @@ const cards: readonly {
   },
 ];
 
-/** The three cards of a super user; `counts` undefined while they load. */
+/** The three cards of a super user; `counts` is undefined while loading. */
 export const SubscriptionCounts = ({ counts }: { counts: Counts | undefined }) => (
   <>
     {!counts && (

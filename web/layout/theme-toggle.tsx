@@ -5,7 +5,7 @@ import { currentTheme, onTheme, setTheme, type Theme, themes } from './theme.ts'
 
 const icons = { system: Monitor, light: Sun, dark: Moon } as const satisfies Record<Theme, unknown>;
 
-/** One button that goes round: as the system, light, dark. */
+/** Cycles through the themes: system, light, dark. */
 export function ThemeToggle() {
   const theme = useSyncExternalStore(onTheme, currentTheme);
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';

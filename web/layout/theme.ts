@@ -1,16 +1,16 @@
-// Light, dark, or as the system has it. web/public/theme.js applies the stored one before paint.
+// The color theme: light, dark or system. web/public/theme.js applies it before first paint.
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 const listeners = new Set<() => void>();
 
-/** The theme that was chosen on this device. */
+/** The theme selected on this device. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** The browser's own bar goes with the page. */
+/** Colors the browser's own toolbar to match the page. */
 function paintBar(theme: Theme): void {
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const { scheme } = bar.dataset;
@@ -20,7 +20,7 @@ function paintBar(theme: Theme): void {
 }
 paintBar(currentTheme());
 
-/** Applies a theme and keeps it for the next visit. */
+/** Applies a theme and stores it for the next visit. */
 export function setTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
@@ -30,7 +30,7 @@ export function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem('theme');
     else localStorage.setItem('theme', theme);
   } catch {
-    // Storage is blocked: it holds for this page only.
+    // Storage is blocked, so the choice applies to this page only.
   }
   for (const listener of listeners) listener();
 }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 
 /**
- * On arrival at another screen: from the top (the back button keeps its place), and with the focus
- * in the main part, so that a keyboard or a screen reader starts there and not on a gone link.
+ * On navigation to another screen, scrolls to the top (except for the back button) and focuses the
+ * main part, so that keyboard and screen reader users start there and not on a removed link.
  */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   const [path] = useLocation();

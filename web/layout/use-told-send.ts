@@ -5,10 +5,11 @@ import { type ApiError, failureOf } from '../api/error.ts';
 import { useSend } from '../api/hooks.ts';
 
 /**
- * A writing call that tells how it went: a toast with `success`, or a destructive one as the requirements have
- * it: titled `title` with the error's text, `fallback` where there is none; without a `title` it is
- * titled `fallback`, with the error's text below. Then what `refreshes` names is read again.
- * `onDone` runs after success only, so that a form keeps what was typed.
+ * A writing call that shows its result as a toast. On success: `success`. On failure, as the
+ * requirements define it: a destructive toast titled `title` with the error's message, or
+ * `fallback` if it has none; without `title`, titled `fallback` with the error's message below.
+ * Then the calls named in `refreshes` are read again. `onDone` runs only after success, so that a
+ * form does not lose its input after a failure.
  */
 export function useToldSend<Name extends CallName>(
   name: Name,
@@ -25,7 +26,7 @@ export function useToldSend<Name extends CallName>(
     fallback: string;
     refreshes: readonly string[];
     onDone: (answer: CallAnswer<Name>, input: CallInput<Name>) => void;
-    /** Returns true for a refusal that the screen shows itself: then there is no toast. */
+    /** Returns true for an error that the screen shows itself; then there is no toast. */
     onRefused?: (error: ApiError, input: CallInput<Name>) => boolean;
   },
 ): { send: (input: CallInput<Name>) => void; isBusy: boolean } {
@@ -37,7 +38,7 @@ export function useToldSend<Name extends CallName>(
         onDone(answer, input);
       },
       onError: (error) => {
-        // Whoever does not give the password knows that nothing was done.
+        // A user who cancelled the password dialog knows that nothing was changed.
         if (isUnconfirmed(error) || onRefused?.(error, input)) return;
         toast({ ...failureOf(error, fallback, title), variant: 'destructive' });
       },

@@ -2,7 +2,7 @@ import { useSession } from '../api/use-session.ts';
 import { cx } from '../ui/cx.ts';
 import { initials } from '../ui/initials.ts';
 
-/** The welcome line with the user's name and initials. `compact` shows the initials only. */
+/** Greets the user with name and initials. `compact` shows only the initials. */
 export function Welcome({ compact = false }: { compact?: boolean | undefined }) {
   const name = useSession()?.userName ?? '';
   return (

@@ -1,4 +1,4 @@
-// What an inspector should know of this device before the walk.
+// Notices about this device that an inspector should see before starting an inspection.
 import { InstallInvitation } from './install-invitation.tsx';
 import { LittleRoom } from './room-left.tsx';
 

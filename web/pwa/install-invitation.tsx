@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { dismissInstall, install, useWayToInstall } from './install.ts';
 
-/** Invites to install where a browser clears what a mere page keeps; "Not now" is remembered. */
+/** Suggests installing the app in browsers that evict a page's storage; remembers "Not now". */
 export function InstallInvitation() {
   const way = useWayToInstall();
   if (way === null) return null;

@@ -1,11 +1,13 @@
-// How this browser lets the app be installed: an installed app's storage is not cleared (Safari does
-// that to a page after seven days without a visit).
+// How this browser can install the app. The storage of an installed app is not evicted, while
+// Safari clears a page's storage after seven days without a visit.
 import { useSyncExternalStore } from 'react';
 
-/** Chromium's offer; not in TypeScript's DOM, as no standard has it. */
+/**
+ * The event in which Chromium offers to install; non-standard, so TypeScript's DOM types lack it.
+ */
 type InstallOffer = Event & { prompt: () => Promise<unknown> };
 
-/** By the browser's own question, by its Share menu, or not at all (any more). */
+/** Through the browser's install prompt, through its Share menu, or not (or no longer) possible. */
 type Way = 'offer' | 'share' | null;
 
 const DISMISSED = 'install-dismissed';
@@ -18,7 +20,7 @@ function tell(next: InstallOffer | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the offer, which comes once a page, until somebody sees the invitation. */
+/** Stores the install event, which fires once per page load, until the invitation is shown. */
 export function awaitInstallOffer(): () => void {
   const onOffer = (event: Event) => {
     event.preventDefault();
@@ -33,10 +35,10 @@ export function awaitInstallOffer(): () => void {
   };
 }
 
-/** The way to install, if there is one and nobody said "Not now" on this device. */
+/** How to install the app, unless it is impossible or the user chose "Not now" on this device. */
 export const wayToInstall = (): Way => {
   if (isDismissed()) return null;
-  // Only Safari on a phone or tablet knows whether it shows an app of the home screen.
+  // Only Safari on a phone or tablet exposes whether it runs an app from the home screen.
   const isInSafari = 'standalone' in navigator && navigator.standalone === false;
   return offer ? 'offer' : isInSafari && navigator.maxTouchPoints > 1 ? 'share' : null;
 };
@@ -47,7 +49,7 @@ export const useWayToInstall = (): Way =>
     return () => void listeners.delete(listener);
   }, wayToInstall);
 
-/** Has the browser ask; an offer can be used once. */
+/** Shows the browser's install prompt; each install event can be used only once. */
 export async function install(): Promise<void> {
   const used = offer;
   tell(null);
@@ -59,7 +61,7 @@ export function dismissInstall(): void {
   try {
     localStorage.setItem(DISMISSED, 'yes');
   } catch {
-    // Storage is blocked: until the page is loaded again.
+    // Storage is blocked, so the choice is forgotten when the page is reloaded.
   }
   tell(offer);
 }

@@ -1,15 +1,15 @@
-// Makes the app installable: its manifest, and a service worker that keeps the built app on the device
-// (docs/decisions/0145).
+// Makes the app installable: the manifest, and a service worker that caches the built app on the
+// device (docs/decisions/0145).
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** Paths that the server answers itself; all others are drawn by the app. */
+/** Paths that the server responds to itself; the app renders all others. */
 const ofTheServer = /^\/(api|files|home|healthz|readyz|metrics)([/?]|$)/;
 
-/** `sw.js` and `manifest.webmanifest` beside the built app. web/pwa/updates.ts registers the worker. */
+/** Emits `sw.js` and `manifest.webmanifest`. web/pwa/updates.ts registers the worker. */
 export const installable = () =>
   VitePWA({
     injectRegister: false,
-    // A new version waits until it is asked for.
+    // A new version is activated only when the user asks for it.
     registerType: 'prompt',
     manifest: {
       id: '/',
@@ -38,11 +38,11 @@ export const installable = () =>
     },
     workbox: {
       globPatterns: ['**/*.{html,js,css,woff2,svg}'],
-      // The public page is no part of the app.
+      // The public landing page is not part of the app.
       globIgnores: ['landing.html'],
       navigateFallback: '/index.html',
       navigateFallbackDenylist: [ofTheServer],
-      // The first visit goes on without signal, too: its screens come from the worker at once.
+      // Control the page on the first visit already, so that its screens can be loaded offline.
       clientsClaim: true,
       cleanupOutdatedCaches: true,
       inlineWorkboxRuntime: true,

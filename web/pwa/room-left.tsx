@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { findUnstored, onUnstored, type Unstored } from '../device/full.ts';
 import { findRoom } from '../device/room.ts';
 
-/** Below this many bytes a walk may not find room for its photos. */
+/** Below this many bytes, the photos of an inspection may not fit. */
 const LITTLE = 200_000_000;
 
-/** How much more may be stored here, as far as anybody can tell. */
+/** Shows how much more can be stored on this device, if the browser reports it. */
 export function RoomLeft() {
   const room = useRoom();
   const isFull = useUnstored() !== null;
@@ -21,7 +21,7 @@ export function RoomLeft() {
   );
 }
 
-/** Warns before a walk when its photos may find no room, or when the last one found none. */
+/** Warns before an inspection if its photos may not fit, or if the last one could not be stored. */
 export function LittleRoom() {
   const room = useRoom();
   const unstored = useUnstored();

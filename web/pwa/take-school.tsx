@@ -8,7 +8,7 @@ import { appKept } from './updates.ts';
 
 type Taken = { since: number; isAppKept: boolean };
 
-/** Keeps a school and the app on this device for a walk without a signal, and says when all is there. */
+/** Downloads a school and the app for offline use, and shows when everything is stored. */
 export default function TakeSchool({ schoolId }: { schoolId: string }) {
   const [isTaking, setIsTaking] = useState(false);
   const [failure, setFailure] = useState<string>();

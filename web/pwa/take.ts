@@ -1,4 +1,4 @@
-// Taking a school along: all that an inspection of it reads, kept on this device.
+// Downloads a school for offline use: everything that an inspection reads is cached on this device.
 import { findKept, type KeptCall, readAndKeep } from '../api/kept-calls.ts';
 import { appKept } from './updates.ts';
 
@@ -9,7 +9,7 @@ const calls = (schoolId: string) =>
     ['inspection/last-areas', { schoolId }],
   ] as const satisfies [KeptCall, unknown][];
 
-/** Since when all of a school is here (ms since 1970); undefined when something is missing. */
+/** When the data of a school was last cached completely (ms since 1970), or undefined. */
 export async function takenSince(schoolId: string): Promise<number | undefined> {
   const found = await Promise.all(calls(schoolId).map(([name, input]) => findKept(name, input)));
   const times = found.map((read) => read?.asOf);
@@ -17,8 +17,8 @@ export async function takenSince(schoolId: string): Promise<number | undefined> 
 }
 
 /**
- * Reads a school and keeps it here, together with the app.
- * @returns whether the app opens without a signal
+ * Caches the data of a school and the app on this device.
+ * @returns whether the app can be opened offline
  * @throws ApiError, DeviceFullError, DeviceClosedError
  */
 export async function takeSchool(schoolId: string): Promise<boolean> {

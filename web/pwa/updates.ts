@@ -1,24 +1,24 @@
-// Registers the service worker, and tells when a newer version of the app waits to be used
+// Registers the service worker and notifies when a newer version of the app is available
 // (docs/decisions/0145).
 const HOUR = 60 * 60 * 1000;
 
-// Without https there is no such thing.
+// Service workers exist only on pages served over https (or from localhost).
 const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
 let kept: Promise<boolean> | undefined;
 let isWaiting = false;
 const listeners = new Set<() => void>();
 
-/** Keeps the app on the device from now on, where the browser can. */
+/** Starts caching the app on the device, where the browser supports it. */
 export const keepApp = (): void => void appKept();
 
-/** Whether the whole app is on the device: true as soon as it is, false when that cannot be. */
+/** Resolves to true once the whole app is cached, or to false if it cannot be. */
 export const appKept = (): Promise<boolean> => (kept ??= register());
 
 async function register(): Promise<boolean> {
   if (!workers) return false;
   try {
     const registration = await workers.register('/sw.js');
-    // The browser itself looks when a page is loaded; an installed app may stay open for weeks.
+    // Browsers check for updates only on page load, but an installed app may stay open for weeks.
     const look = () => {
       if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
     };
@@ -27,18 +27,18 @@ async function register(): Promise<boolean> {
     registration.addEventListener('updatefound', () => void follow(registration));
     return await Promise.race([workers.ready.then(() => true), follow(registration)]);
   } catch {
-    // Storage is blocked: the app needs a signal, as any page.
+    // Storage is blocked, so the app needs a connection like any other page.
     return false;
   }
 }
 
-/** Tells when a newer version waits. Answers false when the one that comes in is given up. */
+/** Notifies when a newer version is waiting. Resolves to false if its installation is abandoned. */
 function follow(registration: ServiceWorkerRegistration): Promise<false> {
   const { installing } = registration;
   return new Promise((resolve) => {
     const look = () => {
       if (installing?.state === 'redundant') resolve(false);
-      // The first version waits for nobody.
+      // The first version has no predecessor to replace.
       if (!registration.waiting || !registration.active) return;
       isWaiting = true;
       for (const listener of listeners) listener();
@@ -55,7 +55,7 @@ export function onUpdateWaiting(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Loads the page again in the newer version. Another tab may have let that one in already. */
+/** Reloads the page in the newer version. Another tab may have activated it already. */
 export async function takeUpdate(): Promise<void> {
   const waiting = (await workers?.getRegistration())?.waiting;
   if (!waiting) return location.reload();

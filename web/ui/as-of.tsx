@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { cx } from './cx.ts';
 import { momentInWords } from './moment.ts';
 
-/** Says of what comes from this device since when it stands; nothing of what the server says now. */
+/** Shows the age of a cached response; renders nothing for data that is fresh from the server. */
 export const AsOf = ({ at, className }: { at: number | undefined; className?: string }) =>
   at === undefined ? null : (
     <p className={cx('flex items-center gap-1.5 text-sm text-muted', className)}>

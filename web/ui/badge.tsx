@@ -11,7 +11,7 @@ const tones = {
   poor: 'bg-poor-soft text-poor border-poor/30',
 } as const satisfies Record<Tone, string>;
 
-/** A word in a soft pill. The word carries the meaning; the colour only helps the eye. */
+/** A word in a colored pill. The word carries the meaning; the color is only supplementary. */
 export function Badge({
   tone = 'neutral',
   icon,
@@ -59,7 +59,7 @@ const statusTones: Record<string, Tone> = {
   Exemplary: 'brand',
 };
 
-/** The badge of a status, a rank or a rating, by its word (any letter case); unknown is neutral. */
+/** The badge of a status, rank or rating (case-insensitive); unknown words are neutral. */
 export function StatusBadge({ status }: { status: string }) {
   const word = status.charAt(0).toUpperCase() + status.slice(1);
   return <Badge tone={statusTones[word] ?? 'neutral'}>{word}</Badge>;

@@ -13,7 +13,7 @@ const looks = {
   danger: 'bg-poor-solid text-on-poor hover:brightness-110 shadow-card',
 } as const satisfies Record<ButtonVariant, string>;
 
-/** The classes of a button, for what must look like one and is something else (a file label). */
+/** The classes of a button, for other elements that look like one, such as a file input's label. */
 export function buttonLook(variant: ButtonVariant = 'secondary', className?: string): string {
   return cx(
     'inline-flex min-h-control items-center justify-center gap-2 rounded-control px-4 py-1.5',
@@ -27,8 +27,8 @@ export function buttonLook(variant: ButtonVariant = 'secondary', className?: str
 type Dress = { variant?: ButtonVariant | undefined; icon?: ReactNode };
 
 /**
- * A button. `busy` shows a spinner and swallows clicks but keeps the focus where it is, which
- * `disabled` would lose.
+ * A button. `busy` shows a spinner and ignores clicks but does not lose the focus, as `disabled`
+ * would.
  */
 export function Button({
   variant,
@@ -54,7 +54,7 @@ export function Button({
   );
 }
 
-/** A link to another screen that looks like a button. */
+/** A link to another screen, styled as a button. */
 export function ButtonLink({
   to,
   variant,

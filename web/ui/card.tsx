@@ -1,9 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/**
- * A surface. With a title it is a section of that name; `flush` lets a table reach the edges.
- */
+/** A surface. With a title it is a labelled section; `flush` removes the padding for a table. */
 export function Card({
   title,
   subtitle,

@@ -13,9 +13,9 @@ export type ConfirmProps = {
   confirmLabel: string;
   cancelLabel?: string | undefined;
   tone?: 'danger' | 'primary' | undefined;
-  /** The call is under way: the answer shows a spinner. */
+  /** While the call is running, the confirm button shows a spinner. */
   busy?: boolean | undefined;
-  /** The answer cannot be given yet: a word must be typed first, say. */
+  /** Disables the confirm button, for example until a word has been typed. */
   blocked?: boolean | undefined;
   children?: ReactNode;
 };

@@ -7,7 +7,7 @@ import {
 } from '#domain/coverage.ts';
 import { cx } from './cx.ts';
 
-/** '2 of 10 areas', to stand beside a score; nothing where it was not recorded. */
+/** '2 of 10 areas', shown beside a score; renders nothing if it was not recorded. */
 export function CoverageNote({ coverage }: { coverage: CoverageCounts | null | undefined }) {
   if (!coverage) return null;
   const isPartial = coverage.inspected < coverage.areas;
@@ -26,7 +26,7 @@ export const coverageSentence = (coverage: CoverageCounts): string => {
   return `${areasInWords(coverage)} inspected${classrooms && `, ${classrooms} visited`}`;
 };
 
-/** The areas left out, by reason. */
+/** The areas that were left out, grouped by reason. */
 export function LeftOutAreas({ leftOut }: Pick<Coverage, 'leftOut'>) {
   if (leftOut.length === 0) return null;
   return (

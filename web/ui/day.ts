@@ -1,10 +1,10 @@
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** '2026-11-21' as 'Nov 21, 2026'; a day has no time zone, so UTC keeps it where it is. */
+/** '2026-11-21' as 'Nov 21, 2026'. A date has no time zone, so UTC prevents a shift by a day. */
 export const dayInWords = (day: string): string => format.format(new Date(day));
 
-/** Every day within a text, as in 'Basic, 2026-11-21 to 2027-11-20', in words. */
+/** Replaces every ISO date in a text, such as 'Basic, 2026-11-21 to 2027-11-20'. */
 export const daysInWords = (text: string): string =>
   text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, dayInWords);
 

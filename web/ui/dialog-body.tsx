@@ -11,11 +11,11 @@ export type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** The buttons, the main one last; not for a form with `submit`. */
+  /** The buttons, the primary one last; ignored for a form with `submit`. */
   footer?: ReactNode;
-  /** The button that sends the form, beside Cancel. */
+  /** The button that submits the form, shown beside Cancel. */
   submit?: { label: ReactNode; busy?: boolean; disabled?: boolean } | undefined;
-  /** Called on submit, with the browser's own sending prevented. */
+  /** Called on submit; the browser's default submission is prevented. */
   onSubmit?: (() => void) | undefined;
   size?: keyof typeof widths | undefined;
   children?: ReactNode;
@@ -25,7 +25,7 @@ export function DialogBody(props: DialogProps) {
   const { open, onClose, title, description, submit, onSubmit, size = 'normal', children } = props;
   const opener = useOpener(open);
   const popupElement = useRef<HTMLDivElement>(null);
-  // A form begins at its first field, but a finger's keyboard must not jump up by itself.
+  // Focus the first field, except on touch devices, where the on-screen keyboard would open.
   const firstField = (by: string) =>
     by === 'touch' ||
     popupElement.current?.querySelector<HTMLElement>('input, select, textarea') ||
@@ -50,7 +50,7 @@ export function DialogBody(props: DialogProps) {
     <Base.Root
       open={open}
       onOpenChange={(next) => next || onClose()}
-      // A slip of the mouse must not throw away what was typed.
+      // A click outside by mistake must not discard what was typed.
       disablePointerDismissal={onSubmit !== undefined}
     >
       <Base.Portal>
@@ -83,7 +83,8 @@ export function DialogBody(props: DialogProps) {
                 className="flex min-h-0 flex-1 flex-col"
                 onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
                   event.preventDefault();
-                  // A dialog opened from inside another form must not send that one too.
+                  // React events bubble through portals, so a dialog within a form would submit
+                  // that form too.
                   event.stopPropagation();
                   onSubmit();
                 }}

@@ -1,4 +1,4 @@
-// What all dialogs look like: a card in the middle, a sheet from the bottom on phones.
+// The appearance of all dialogs: a centered card, or a bottom sheet on phones.
 import { useState } from 'react';
 import { cx } from './cx.ts';
 
@@ -26,7 +26,7 @@ export const footerLook =
   'flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 ' +
   'max-sm:flex-col-reverse max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]';
 
-/** Says what had the focus when it opened: there it goes back to, wherever it strayed meanwhile. */
+/** Returns the element that had the focus when the dialog opened, to restore the focus to it. */
 export function useOpener(open: boolean): () => HTMLElement | null {
   const [opened, setOpened] = useState<{ open: boolean; by: Element | null }>({
     open: false,

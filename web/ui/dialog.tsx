@@ -1,4 +1,4 @@
-// The doors to the dialogs; their weight is fetched when the first one opens.
+// Loads the implementation of the dialogs lazily, when the first one opens.
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 
 const LazyDialog = lazy(async () => ({ default: (await import('./dialog-body.tsx')).DialogBody }));
@@ -6,7 +6,7 @@ const LazyConfirm = lazy(async () => ({
   default: (await import('./confirm-body.tsx')).ConfirmBody,
 }));
 
-/** True from the first time `open` was: closing animations still need the body afterwards. */
+/** True once `open` has been true: the closing animation still needs the content. */
 function useWasOpen(open: boolean): boolean {
   const [was, setWas] = useState(open);
   if (open && !was) setWas(true);
@@ -14,8 +14,8 @@ function useWasOpen(open: boolean): boolean {
 }
 
 /**
- * A modal dialog. Escape and the cross call `onClose`, and a press beside it unless it is a form;
- * the focus goes back to where it was. With `onSubmit` its content and footer are one form.
+ * A modal dialog. Escape, the close button and, unless it is a form, a click outside call
+ * `onClose`; the focus is restored afterwards. With `onSubmit`, content and footer are one form.
  */
 export function Dialog(props: ComponentProps<typeof LazyDialog>) {
   if (!useWasOpen(props.open)) return null;
@@ -26,7 +26,7 @@ export function Dialog(props: ComponentProps<typeof LazyDialog>) {
   );
 }
 
-/** A question with Cancel and one answer; a press beside it does not close it. */
+/** A question with Cancel and a confirm button; a click outside does not close it. */
 export function ConfirmDialog(props: ComponentProps<typeof LazyConfirm>) {
   if (!useWasOpen(props.open)) return null;
   return (

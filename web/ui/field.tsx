@@ -1,4 +1,4 @@
-// A label, its control, a hint and an error, tied together so that a screen reader reads all four.
+// A label, its control, a hint and an error, connected by ARIA so that all four are read aloud.
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { cx } from './cx.ts';
@@ -12,12 +12,12 @@ type Wiring = {
 
 const FieldContext = createContext<Partial<Wiring>>({});
 
-/** The id and aria attributes that a control inside a Field spreads on itself; {} outside one. */
+/** The id and ARIA attributes for a control inside a Field; {} outside of one. */
 export const useFieldWiring = (): Partial<Wiring> => useContext(FieldContext);
 
 /**
- * Wraps exactly one control of this kit. An error only adds words: the control stays mounted and
- * keeps what was typed.
+ * Wraps exactly one control. The control stays mounted when an error appears, so that it does not
+ * lose its input.
  */
 export function Field({
   label,
@@ -30,7 +30,7 @@ export function Field({
 }: {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, as a sentence; null, undefined or '' when nothing is. */
+  /** The error message; null, undefined or '' for none. */
   error?: ReactNode;
   required?: boolean | undefined;
   hideLabel?: boolean | undefined;

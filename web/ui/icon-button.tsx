@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import { cx } from './cx.ts';
 
 type Dress = {
-  /** What it does and to what, read aloud: 'Edit Alder Elementary'. */
+  /** The accessible name, with action and object: 'Edit Alder Elementary'. */
   label: string;
-  /** What the tooltip shows, where less will do; otherwise the label. */
+  /** A shorter text for the tooltip; defaults to the label. */
   tooltip?: string | undefined;
   icon: ReactNode;
   tone?: 'plain' | 'danger' | undefined;
@@ -22,7 +22,7 @@ function look(tone: Dress['tone'], className: string | undefined): string {
   );
 }
 
-/** A button of one picture; its label is its name and its tooltip. */
+/** A button with only an icon; `label` is its accessible name and its tooltip. */
 export function IconButton({
   label,
   icon,
@@ -45,7 +45,7 @@ export function IconButton({
   );
 }
 
-/** A link of one picture to another screen. */
+/** A link with only an icon. */
 export function IconLink({
   label,
   icon,

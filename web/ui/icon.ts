@@ -1,4 +1,4 @@
-// How the built app draws lucide's icons (web/ui/icons-plugin.ts); it looks as lucide itself would.
+// Renders lucide's icons in the built app (web/ui/icons-plugin.ts), with lucide's own look.
 import { createElement, type ReactElement, type SVGProps } from 'react';
 
 /** The `d` of a path, or another element with its attributes. */
@@ -18,7 +18,7 @@ export const icon =
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        // The words beside it say what it shows.
+        // Without a label the icon is decorative: the text beside it has the same meaning.
         'aria-hidden': 'aria-label' in props ? undefined : 'true',
         ...props,
       },

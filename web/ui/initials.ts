@@ -1,6 +1,6 @@
 /**
- * The initials of a name, capitals: first letter of its first and of its last word ("Nguyễn Văn
- * O'Peña" → "NO"). A user name in one piece is split at dots, underscores and hyphens
+ * The initials of a name in capitals: the first letters of its first and last word ("Nguyễn Văn
+ * O'Peña" → "NO"). A user name without spaces is split at dots, underscores and hyphens
  * ("alice.admin" → "AA"). '' for a name without letters or digits.
  */
 export function initials(name: string): string {

@@ -1,10 +1,10 @@
-// The native controls in the kit's clothes. Each takes its native props, and `onValue` for the text.
+// The native form controls with the app's styles. Each takes its native props and `onValue`.
 import { Check, ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { useFieldWiring } from './field.tsx';
 
-/** The classes of a text-like control, for a control of a screen's own. */
+/** The classes of a text input, for custom controls that look like one. */
 export const inputLook = cx(
   'w-full min-w-0 rounded-control border border-edge bg-surface px-3 text-ink shadow-card',
   'transition-[border-color] hover:border-muted aria-invalid:border-poor',
@@ -35,12 +35,12 @@ export function TextInput({
   );
 }
 
-/** A date as 'YYYY-MM-DD', by the browser's own picker; '' when unset. */
+/** A date as 'YYYY-MM-DD' with the browser's date picker; '' if unset. */
 export const DateInput = (props: Omit<ComponentProps<'input'>, 'type'> & OnValue) => (
   <TextInput {...props} type="date" />
 );
 
-/** Grows with its text where the browser can (field-sizing). */
+/** Grows with its text in browsers that support field-sizing. */
 export function TextArea({
   onValue,
   onChange,
@@ -64,7 +64,7 @@ export function TextArea({
 
 export type Option = { value: string; label: string; disabled?: boolean | undefined };
 
-/** The native select: give `options`, or write <option>s as children. */
+/** The native select: pass `options`, or <option> elements as children. */
 export function Select({
   options,
   placeholder,
@@ -76,7 +76,7 @@ export function Select({
 }: ComponentProps<'select'> &
   OnValue & {
     options?: readonly Option[] | undefined;
-    /** Shown for the value '', which cannot be chosen again. */
+    /** The label of the value '', which cannot be selected again. */
     placeholder?: string | undefined;
     children?: ReactNode;
   }) {
@@ -111,7 +111,7 @@ export function Select({
   );
 }
 
-/** A native checkbox with its label beside it; `onChecked` says the new state. */
+/** A native checkbox with its label; `onChecked` gets the new state. */
 export function Checkbox({
   label,
   onChecked,

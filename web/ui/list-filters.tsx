@@ -4,7 +4,7 @@ import { Card } from './card.tsx';
 import { Field } from './field.tsx';
 import { Select } from './input.tsx';
 
-/** Above a list: its search box and its status, and the way back to all of it. */
+/** The filters of a list: search box, status, and a button to clear them. */
 export function ListFilters({
   search,
   status,

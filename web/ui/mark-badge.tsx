@@ -1,7 +1,7 @@
 import { type Mark, markLabel, markSymbol } from '#domain/mark.ts';
 import { Badge, type Tone } from './badge.tsx';
 
-/** The tone of each mark, everywhere; its symbol and its word always stand beside the colour. */
+/** The tone of each mark; its symbol or word always accompanies the color. */
 export const markTone = {
   Good: 'good',
   Deficient: 'deficient',
@@ -9,7 +9,7 @@ export const markTone = {
   NA: 'neutral',
 } as const satisfies Record<Mark, Tone>;
 
-/** The filled look of a chosen mark: a form's pressed button. Amber brings its own edge. */
+/** The filled look of the selected mark. Amber needs its own border color for contrast. */
 export const markSolid = {
   Good: 'bg-good-solid text-on-good border-good-solid',
   Deficient: 'bg-deficient-solid text-on-deficient border-deficient-edge',
@@ -17,7 +17,7 @@ export const markSolid = {
   NA: 'bg-neutral-solid text-on-neutral border-neutral-solid',
 } as const satisfies Record<Mark, string>;
 
-/** A mark by symbol, word and colour. `short` leaves the word to screen readers. */
+/** A mark as symbol, word and color. `short` hides the word visually. */
 export function MarkBadge({ mark, short = false }: { mark: Mark; short?: boolean | undefined }) {
   return (
     <Badge tone={markTone[mark]}>

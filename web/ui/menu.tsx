@@ -1,5 +1,5 @@
-// A menu as the ARIA pattern has it, in the browser's own popover: Escape, a press beside it and the
-// way back of the focus are the browser's work (docs/decisions/0008).
+// A menu by the ARIA pattern, as a native popover: the browser handles Escape, a click outside and
+// the return of the focus (docs/decisions/0008).
 import {
   cloneElement,
   type KeyboardEvent,
@@ -20,7 +20,7 @@ export type MenuItem = {
   disabled?: boolean | undefined;
 };
 
-/** What makes a button of this kit open the menu. */
+/** The props with which a button opens the menu. */
 type TriggerProps = {
   id?: string;
   popoverTarget?: string;
@@ -31,7 +31,7 @@ type TriggerProps = {
 
 const GAP = 6;
 
-/** A menu behind a button of this kit (`trigger`); arrow keys, Home, End, first letters, Escape. */
+/** A menu opened by a button (`trigger`); supports arrow keys, Home, End, type-ahead and Escape. */
 export function Menu({
   trigger,
   items,
@@ -45,7 +45,7 @@ export function Menu({
   useEffect(() => {
     const open = menu.current;
     if (!isOpen || !open) return;
-    // Its button moves away under it: it follows to a new place, but not along with every scroll.
+    // Reposition the menu when its button moves, but not on every scroll.
     const listening = new AbortController();
     const { signal } = listening;
     window.addEventListener('resize', () => place(open), { signal });
@@ -113,7 +113,10 @@ const entriesOf = (menu: HTMLElement): HTMLButtonElement[] => [
   ...menu.querySelectorAll<HTMLButtonElement>('[role=menuitem]:not(:disabled)'),
 ];
 
-/** Under the button or, without room there, above it; along that side of it which is nearer the window's. */
+/**
+ * Places the menu below its button, or above if there is no room, aligned to the nearer window
+ * edge.
+ */
 function place(menu: HTMLElement): void {
   const box = document.getElementById(`${menu.id}-button`)?.getBoundingClientRect();
   if (!box) return;

@@ -1,7 +1,7 @@
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** An instant (ms since 1970) as one says it here: 'today 2:05 PM', 'yesterday 2:05 PM', 'Nov 3, 2026'. */
+/** An instant (ms since 1970) as 'today 2:05 PM', 'yesterday 2:05 PM' or 'Nov 3, 2026'. */
 export function momentInWords(instant: number, now = Date.now()): string {
   const at = time.format(instant);
   if (day.format(instant) === day.format(now)) return `today ${at}`;

@@ -1,4 +1,4 @@
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** An amount of the calls (US dollars) as '$49.00'. */
+/** An amount in US dollars as '$49.00'. */
 export const inDollars = (amount: number): string => dollars.format(amount);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The one h1 of a screen, with what can be done there. */
+/** The h1 of a screen, with the screen's actions. */
 export function PageHeader({
   title,
   subtitle,
@@ -10,7 +10,7 @@ export function PageHeader({
   title: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
-  /** Beside the title: a badge, say. */
+  /** Content beside the title, such as a badge. */
   children?: ReactNode;
 }) {
   return (

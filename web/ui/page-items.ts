@@ -1,7 +1,7 @@
 /**
- * What a pagination shows: the first and the last page, the current one and its neighbours, and a
- * 'gap' for what is left out. A gap of a single page shows that page instead. Pages are
- * 1-based; a current page outside 1…pages is taken as the nearest one.
+ * The items of a pagination: the first, the last and the current page with its neighbors, and 'gap'
+ * for omitted pages. A gap of a single page shows that page instead. Pages are 1-based; a current
+ * page out of range is clamped.
  */
 export function pageItems(current: number, pages: number): (number | 'gap')[] {
   const here = Math.min(Math.max(current, 1), Math.max(pages, 1));

@@ -5,8 +5,9 @@ import { cx } from './cx.ts';
 import { pageItems } from './page-items.ts';
 
 /**
- * Previous, Next and the pages around the current one (1-based). Nothing for a single page. Leads back
- * to the last page when the current one is gone: the only row of it was deleted, or fits no longer.
+ * Previous, Next and the pages around the current one (1-based). Renders nothing for a single page.
+ * Goes to the last page if the current one no longer exists, for example because its only row was
+ * deleted.
  */
 export function Pagination({
   page,

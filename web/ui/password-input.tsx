@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { TextInput } from './input.tsx';
 
-/** A password with a button to read what was typed. */
+/** A password field with a button to show the password. */
 export function PasswordInput({
   value,
   onValue,
@@ -11,7 +11,7 @@ export function PasswordInput({
 }: {
   value: string;
   onValue: (value: string) => void;
-  /** It is being set, not asked for: password managers offer a new one. */
+  /** Whether it sets a new password, for which password managers offer to generate one. */
   isNew?: boolean | undefined;
 }) {
   const [shown, setShown] = useState(false);

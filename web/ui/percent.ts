@@ -1,3 +1,3 @@
-/** A score of the calls (0–100, at most two decimals) as '92.51%'; an en dash where there is none. */
+/** A score (0–100, at most two decimals) as '92.51%', or an en dash for null. */
 export const inPercent = (score: number | null): string =>
   score === null ? '–' : `${score.toFixed(2)}%`;

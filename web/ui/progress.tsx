@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A bar for long work. `value` is 0…1, or null while nobody knows how far it is. */
+/** A progress bar. `value` is 0…1, or null while the progress is unknown. */
 export function Progress({
   value,
   label,

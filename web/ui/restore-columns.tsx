@@ -1,4 +1,4 @@
-// The columns of a list of deleted things: when each was deleted, how long it waits, and Restore.
+// Columns for a list of deleted records: when it was deleted, the time left, and Restore.
 import { RotateCcw } from 'lucide-react';
 import { daysToRestore } from '#domain/restore.ts';
 import { ago } from './ago.ts';

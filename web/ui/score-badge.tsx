@@ -12,9 +12,9 @@ const tones = {
 } as const satisfies Record<Rating, Tone>;
 
 /**
- * A score as the calls answer it (0–100, at most two decimals, null where nothing applies) with the
- * word of its rating; colours change at 99, 90 and 75. `rating` is the effective one: where the
- * evaluator lowered it, the badge shows that word, with the score and the `computed` rating beside it.
+ * A score (0–100, at most two decimals, null if nothing applies) with its rating; the color changes
+ * at 99, 90 and 75. `rating` is the effective rating: where the evaluator lowered it, the badge
+ * shows it beside the score and the `computed` rating.
  */
 export function ScoreBadge({
   score,
@@ -52,7 +52,7 @@ export function ScoreBadge({
   );
 }
 
-/** A rating alone, with the computed one beside it where the evaluator lowered it. */
+/** A rating without its score, beside the computed one where the evaluator lowered it. */
 export function RatingBadge({
   rating,
   computed,

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { useFieldWiring } from './field.tsx';
 import { inputLook } from './input.tsx';
 
-/** A search field with a magnifier and a way to empty it. Give it a `label` or put it in a Field. */
+/** A search field with an icon and a clear button. Pass a `label` or wrap it in a Field. */
 export function SearchBox({
   value,
   onValue,
@@ -32,7 +32,7 @@ export function SearchBox({
         aria-label={label}
         placeholder={placeholder}
         value={value}
-        // The calls take no longer ones.
+        // The calls accept at most this length.
         maxLength={200}
         onChange={(event) => onValue(event.currentTarget.value)}
         className={cx(

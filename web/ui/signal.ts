@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the server can be reached, for what says why something could not be loaded. */
+/** Whether the server is reachable, so that an error state can explain why loading failed. */
 export const Signal = createContext(true);

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A turning ring in the text's colour. With an empty label it is decoration only. */
+/** A spinner in the color of the text. With an empty label it is purely decorative. */
 export function Spinner({
   label = 'Loading',
   className,

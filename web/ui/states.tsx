@@ -1,11 +1,11 @@
-// What stands where content is not: nothing there, on its way, or failed.
+// The states of missing content: empty, loading or failed.
 import { CloudOff, Inbox, RotateCw } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { Signal } from './signal.ts';
 
-/** Nothing to show, in words, with the way on if there is one. */
+/** An empty state: a message and, optionally, an action. */
 export function EmptyState({
   title,
   hint,
@@ -37,7 +37,7 @@ export function EmptyState({
   );
 }
 
-/** Loading failed: says so calmly and offers another try. Shown instead of a toast. */
+/** Loading failed: a message with a retry button, shown in place instead of a toast. */
 export function FailedState({
   title = 'This could not be loaded.',
   detail,
@@ -67,7 +67,7 @@ export function FailedState({
   );
 }
 
-/** One grey bar standing for a line or a block to come; size it by class. */
+/** A gray placeholder bar for a line or block that is loading; set its size by class. */
 export const Skeleton = ({ className }: { className?: string | undefined }) => (
   <span
     aria-hidden="true"
@@ -75,7 +75,7 @@ export const Skeleton = ({ className }: { className?: string | undefined }) => (
   />
 );
 
-/** A few lines to come, announced once as loading. */
+/** Several placeholder lines, announced once to screen readers as loading. */
 export function SkeletonLines({
   lines = 3,
   label = 'Loading',

@@ -1,26 +1,26 @@
-// A table on a desk, a stack of cards under 640 px. The ARIA roles are written out because
-// `display: block` would take the native ones away.
+// A table, shown as a stack of cards below 640 px. The ARIA roles are explicit because `display:
+// block` removes the native ones.
 import type { Key, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { EmptyState, FailedState, Skeleton } from './states.tsx';
 
 export type Column<Row> = {
-  /** The column's heading, and the line's label on a card. */
+  /** The heading of the column, and the label of its value on a card. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The row's name: its header cell, and the card's title. One column at most. */
+  /** The name of the row: its header cell, and the title of its card. At most one column. */
   primary?: boolean | undefined;
   /** Right-aligned digits. */
   numeric?: boolean | undefined;
-  /** Sentences: on a card below their label and not beside it. */
+  /** Longer text, which a card shows below its label instead of beside it. */
   prose?: boolean | undefined;
-  /** Buttons: at the row's end, and along the card's foot without a label. */
+  /** Buttons, at the end of the row; at the bottom of a card, without a label. */
   actions?: boolean | undefined;
   className?: string | undefined;
 };
 
 type TableProps<Row> = {
-  /** What the table lists, for screen readers. */
+  /** The table's content, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   /** undefined while loading. */
@@ -46,7 +46,7 @@ function cellLook<Row>(column: Column<Row>): string {
   );
 }
 
-/** The value of a cell, with its label before it on a card. */
+/** The value of a cell; on a card, its label comes first. */
 function Line<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
   if (column.primary || column.actions) return children;
   return (
@@ -126,7 +126,7 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-/** While a table is wider than its place, the keyboard must be able to scroll it. */
+/** Makes a table focusable while it overflows, so that it can be scrolled with the keyboard. */
 function reachable(place: HTMLDivElement | null): (() => void) | undefined {
   if (!place) return undefined;
   const observer = new ResizeObserver(() => {

@@ -1,4 +1,4 @@
-// Tabs as the ARIA pattern has them, written out: the library's weigh 12 kB (docs/decisions/0008).
+// Tabs by the ARIA pattern; a library's version would add 12 kB (docs/decisions/0008).
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useId } from 'react';
 import { cx } from './cx.ts';
 
@@ -15,7 +15,9 @@ const Current = createContext({ id: '', value: '' });
 const tabId = (id: string, value: string) => `${id}-${value}`;
 const panelId = (id: string, value: string) => `${id}-${value}-panel`;
 
-/** Tabs with their panels (`TabPanel`) as children; arrow keys move, the value is yours. */
+/**
+ * Tabs with their panels (`TabPanel`) as children, controlled by the caller; supports arrow keys.
+ */
 export function Tabs({
   label,
   tabs,

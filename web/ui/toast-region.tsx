@@ -3,12 +3,12 @@ import { currentToast, onToast } from './toast.ts';
 
 const Toaster = lazy(() => import('./toaster.tsx'));
 
-/** Stands once in the page and shows the toast, if there is one. */
+/** Renders the current toast, if any. Used once in the page. */
 export function ToastRegion() {
   const message = useSyncExternalStore(onToast, currentToast);
   return (
-    // Any aria-live keeps an open dialog from hiding this from screen readers; the announcing
-    // itself is done by the toast.
+    // An aria-live attribute exempts this region from being hidden by an open dialog; the toast
+    // itself does the announcing.
     <div aria-live="off">
       {message && (
         <Suspense fallback={null}>

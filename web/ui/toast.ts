@@ -1,5 +1,5 @@
-// The one toast there may be at a time. The toaster that shows it is fetched with
-// the first one.
+// Holds the toast, of which there is at most one. The component that shows it is loaded with the
+// first one.
 export type ToastVariant = 'default' | 'destructive';
 
 export type ToastMessage = {
@@ -20,7 +20,7 @@ function show(next: ToastMessage | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast for 5000 ms in place of the one before; 'destructive' is for failures. */
+/** Shows a toast for 5000 ms, replacing the previous one; 'destructive' is for failures. */
 export function toast(message: {
   title: string;
   description?: string | undefined;
@@ -31,7 +31,7 @@ export function toast(message: {
   show({ variant: 'default', ...message, id: lastId, open: true } as ToastMessage);
 }
 
-/** Takes the toast of that id away, if it is still the one shown. */
+/** Dismisses the toast with that id if it is still shown. */
 export function dismissToast(id: number): void {
   if (current?.id === id) show({ ...current, open: false });
 }

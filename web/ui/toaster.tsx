@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { cx } from './cx.ts';
 import { dismissToast, type ToastMessage } from './toast.ts';
 
-/** The toast at the top of the screen: 5000 ms, swipe right by 50 px, F8 moves the focus to it. */
+/** The toast at the top of the screen: 5000 ms, swipe right by 50 px to dismiss, F8 focuses it. */
 export default function Toaster({ message }: { message: ToastMessage }) {
   const bad = message.variant === 'destructive';
   const Icon = bad ? CircleAlert : CircleCheck;

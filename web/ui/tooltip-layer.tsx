@@ -1,5 +1,5 @@
-// One tooltip for the whole page: whatever carries data-tip shows it on hover and keyboard focus.
-// It stands in a layer of its own because a table that scrolls would cut it off.
+// A single tooltip for the page: shows the data-tip of an element on hover and keyboard focus. It
+// is a separate layer because a scrolling table would clip it.
 import { useEffect, useState } from 'react';
 
 type Tip = { text: string; x: number; y: number; above: boolean };
@@ -26,7 +26,7 @@ export function TooltipLayer() {
     };
     const onOver = (event: PointerEvent) => {
       hide();
-      // A finger has no hover: its tap does the thing at once.
+      // Touch devices have no hover.
       if (event.pointerType === 'touch' || !tipOf(event.target)) return;
       timer = setTimeout(() => setTip(tipOf(event.target)), HOVER_PAUSE);
     };
@@ -50,7 +50,7 @@ export function TooltipLayer() {
   }, []);
 
   if (!tip) return null;
-  // Kept inside the window: half a long tip's width from either side at least.
+  // Keep the tooltip at least half a long tip's width away from both edges of the window.
   const reach = Math.min(tip.text.length * 3.6 + 12, 168, window.innerWidth / 2);
   const x = Math.min(Math.max(tip.x, reach), window.innerWidth - reach);
   return (

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { SEARCH_PAUSE, searchTerm } from './search-term.ts';
 
 /**
- * The term to ask for while `text` is being typed: 300 ms late, and only '' or 3 and more letters.
- * `onTerm` is told of a new one, whose list begins at its first page; until then the page stays.
+ * The search term for `text` while it is typed: updated 300 ms late, and only to '' or at least 3
+ * characters. `onTerm` is called when the term changes, so that the list can return to its first
+ * page.
  */
 export function useDebouncedSearch(text: string, onTerm: () => void): string {
   const [term, setTerm] = useState(() => searchTerm(text, ''));

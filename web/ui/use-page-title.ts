@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the browser tab "title · Good Repair" while the calling component is mounted. */
+/** Sets the tab's title to "title · Good Repair" while the component is mounted. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = `${title} · Good Repair`;

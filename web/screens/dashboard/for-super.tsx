@@ -1,4 +1,4 @@
-// What a super user's dashboard shows: subscriptions, since no district's schools are theirs to see.
+// The dashboard of a super user: subscriptions only, since they have no access to schools.
 import { CreditCard } from 'lucide-react';
 import { useCall } from '#web/api/hooks.ts';
 import { SubscriptionCounts } from '#web/layout/subscription-counts.tsx';

@@ -1,4 +1,4 @@
-// The first page after sign-in: how the district stands, and what was inspected last.
+// The first page after login: the state of the district and its most recent inspections.
 import { ExternalLink, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';

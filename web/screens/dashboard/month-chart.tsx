@@ -24,13 +24,13 @@ const columns: readonly Column<Month>[] = [
   { label: 'Average score', numeric: true, cell: (month) => inPercent(month.averageScore) },
 ];
 
-// The scale begins at 50: scores live between 75 and 100, and a bar from 0 would hide their change.
+// The scale starts at 50: most scores are between 75 and 100, so changes would be hard to see.
 const FLOOR = 50;
 const height = (score: number) => ((Math.max(score, FLOOR) - FLOOR) / (100 - FLOOR)) * 100;
 
 /**
- * The average score of each of the last 12 months as bars, and as a table for who prefers one. Not
- * `isBegun`: none of them has an inspection.
+ * The average score of each of the last 12 months as a bar chart, or as a table on request.
+ * `isBegun` is false if there are no inspections in these months.
  */
 export function MonthChart({ months, isBegun }: { months: readonly Month[]; isBegun: boolean }) {
   const [asTable, setAsTable] = useState(false);

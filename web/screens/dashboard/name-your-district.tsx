@@ -3,7 +3,7 @@ import { useCall } from '#web/api/hooks.ts';
 import { useCan } from '#web/api/use-session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** Asks an administrator for the name of the district, until somebody has entered it. */
+/** Asks an administrator for the name of the district until one has been entered. */
 export function NameYourDistrict() {
   const isAsked = useCan('manageAccount');
   const details = useCall('account/details', {}, { enabled: isAsked });

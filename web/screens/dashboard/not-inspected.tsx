@@ -33,13 +33,13 @@ const start: Column<SchoolRow> = {
 
 const SHOWN = 6;
 
-/** The schools that nobody has walked this school year, the longest ago first. */
+/** The schools not inspected this school year, those inspected longest ago first. */
 export function NotInspected({
   notInspected,
   isBegun,
 }: {
   notInspected: Schools;
-  /** There are inspections; without one, a list of none means that there are no schools. */
+  /** Whether any inspection exists; if not, an empty list means that there are no schools. */
   isBegun: boolean;
 }) {
   const mayInspect = useCan('inspect');

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/states.tsx';
 
 export const grid = 'grid items-start gap-4 xl:grid-cols-2';
 
-/** Stands in for the two pictures, so that nothing jumps when they come. */
+/** The placeholder of both charts, which prevents a layout shift when they are loaded. */
 export const OverviewSkeleton = () => (
   <div className={grid} aria-busy="true">
     <Card title="Average score by month" subtitle="All inspections of the last 12 months">

@@ -1,10 +1,10 @@
-// The two pictures of the dashboard, each with its numbers in a table behind it. Loaded lazily.
+// The two charts of the dashboard, each with its data as a table. Loaded lazily.
 import { useCall } from '#web/api/hooks.ts';
 import { grid, OverviewSkeleton } from './overview-skeleton.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { NotInspected } from './not-inspected.tsx';
 
-/** Left out silently when it cannot be loaded. */
+/** Renders nothing if the data cannot be loaded. */
 export default function Overview() {
   const overview = useCall('inspection/overview', {});
   if (overview.isError) return null;

@@ -52,7 +52,7 @@ export function RecentInspections() {
         />
       }
       failed={list.isError}
-      // The cards and the chart are left out silently; they come back with the list.
+      // Also reloads the cards and the chart, which render nothing after an error.
       onRetry={() => void refreshCalls('inspection')}
     />
   );

@@ -4,14 +4,14 @@ import { useCall } from '#web/api/hooks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 
-/** Up is green, down is red, anything else amber with an info icon. */
+/** Up is green, down is red, anything else is amber with an info icon. */
 const trends = {
   up: { look: 'text-good', Icon: ArrowUp, word: 'Up' },
   down: { look: 'text-poor', Icon: ArrowDown, word: 'Down' },
   other: { look: 'text-deficient', Icon: Info, word: '' },
 } as const satisfies Record<DashboardCard['change']['trend'], object>;
 
-/** The summary cards; when they cannot be loaded they are left out silently. */
+/** The summary cards; renders nothing if they cannot be loaded. */
 export function StatCards() {
   const cards = useCall('inspection/dashboard', {});
   if (cards.isError) return null;

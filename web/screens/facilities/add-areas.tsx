@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** One name adds an area; a pasted list adds one for each line. */
+/** Adds one area per line, so that a single name or a pasted list can be entered. */
 export function AddAreas({
   schoolId,
   facilityId,

@@ -7,10 +7,10 @@ import { TextInput } from '#web/ui/input.tsx';
 
 const refreshes = ['area', 'facility', 'school'];
 
-// The field replaces the button that was pressed: the focus must not fall out of the dialog.
+// The field replaces the button that had the focus, so it takes the focus over.
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
 
-/** One area: its name, or a field to rename it; deleting asks by a second press. */
+/** One area: its name, or a field to rename it. Deleting needs a second click to confirm. */
 export function AreaLine({
   area,
   mayManage,

@@ -9,7 +9,7 @@ import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { AddAreas } from './add-areas.tsx';
 import { AreaLine } from './area-line.tsx';
 
-/** The areas of a school, or of one of its facilities: read, add, paste, rename, delete. */
+/** The areas of a school or of one of its facilities: view, add, paste, rename, delete. */
 export function AreasDialog({
   school,
   facility,

@@ -2,7 +2,7 @@ import type { Facility, School } from '#contract/school.ts';
 import { useToldSend } from '#web/layout/use-told-send.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
-/** Asks before a school goes. */
+/** Confirms the deletion of a school. */
 export function DeleteSchoolDialog({
   school,
   onClose,
@@ -37,7 +37,7 @@ export function DeleteSchoolDialog({
   );
 }
 
-/** Asks before a facility goes from all its schools. */
+/** Confirms the deletion of a facility from all its schools. */
 export function DeleteFacilityDialog({
   facility,
   schoolId,

@@ -1,4 +1,4 @@
-// What was deleted and can still be restored: schools, facilities and areas, for administrators.
+// Deleted schools, facilities and areas that can still be restored, for administrators.
 import type { CallAnswer } from '#contract/calls.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { useCall } from '#web/api/hooks.ts';

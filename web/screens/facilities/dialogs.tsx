@@ -1,4 +1,4 @@
-// Which dialog is open, and on what.
+// Renders the open dialog.
 import { lazy, Suspense } from 'react';
 import type { Facility, School } from '#contract/school.ts';
 import { AreasDialog } from './areas-dialog.tsx';
@@ -26,7 +26,7 @@ export function Dialogs({
   onDeleted,
 }: {
   opened: Opened | undefined;
-  /** The chosen school, where a new facility most likely belongs. */
+  /** The selected school, preselected for a new facility. */
   school: School | undefined;
   onClose: () => void;
   onEdited: (changed: SchoolFields & { id: string }) => void;

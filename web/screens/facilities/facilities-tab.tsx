@@ -16,7 +16,7 @@ import { SchoolFacts } from './school-facts.tsx';
 
 const day = (value: string | null) => (value ? dayInWords(value) : '–');
 
-/** The facilities of the chosen school, or of all of them. */
+/** The facilities of the selected school, or all facilities. */
 export function FacilitiesTab({
   school,
   mayManage,

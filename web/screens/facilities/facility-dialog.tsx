@@ -10,7 +10,7 @@ import { SchoolChoice } from './school-choice.tsx';
 
 const typeOptions = facilityTypes.map((type) => ({ value: type, label: type }));
 
-/** Adds a facility to `schoolIds`, or edits the one given. */
+/** Adds a facility to `schoolIds`, or edits the given one. */
 export function FacilityDialog({
   facility,
   schoolIds,
@@ -49,7 +49,7 @@ export function FacilityDialog({
   const save = () => {
     if (chosen.length === 0) return refuse('At least one school must be selected');
     if (name.trim() === '' || type === '') return refuse('Name, Type are required');
-    // The browser gives half a date, and what is no number, as nothing: it would be saved as none.
+    // Browsers report an incomplete date or an invalid number as '', which would clear the field.
     if (dateField.current?.validity.badInput)
       return refuse('Please enter a whole build date or none.');
     if (feetField.current?.validity.badInput) return refuse('Square feet must be a whole number.');

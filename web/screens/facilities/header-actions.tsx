@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Opened } from './dialogs.tsx';
 import type { View } from './index.tsx';
 
-/** What can be done on each tab. */
+/** The actions available on each tab. */
 export function HeaderActions({
   view,
   school,

@@ -1,4 +1,4 @@
-// Schools and their facilities: two tabs, and the dialogs that change them.
+// Schools and their facilities: the tabs, and the dialogs that change them.
 import { lazy, Suspense, useState } from 'react';
 import type { School } from '#contract/school.ts';
 import { useCan } from '#web/api/use-session.ts';
@@ -22,7 +22,7 @@ export default function SchoolsAndFacilities() {
   const mayManage = useCan('manageSchools');
   const mayRestore = useCan('restore');
 
-  // Choosing the Schools tab clears the chosen school.
+  // Selecting the Schools tab clears the selected school.
   const show = (next: View, chosen?: School) => {
     setView(next);
     setSchool(chosen);
@@ -61,7 +61,7 @@ export default function SchoolsAndFacilities() {
           />
         </TabPanel>
         <TabPanel value="facilities">
-          {/* A new school starts with a fresh search and the first page. */}
+          {/* The key resets the search and the page when another school is selected. */}
           <FacilitiesTab
             key={school?.id}
             school={school}

@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/input.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
 
-/** The schools a facility belongs to, ticked in a list; a search box when there are many. */
+/** Selects the schools of a facility from a list; long lists have a search box. */
 export function SchoolChoice({
   chosen,
   onChosen,

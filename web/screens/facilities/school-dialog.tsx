@@ -19,7 +19,7 @@ const blank: SchoolFields = {
 
 const typeOptions = schoolTypes.map((type) => ({ value: type, label: type }));
 
-/** Adds a school, or edits the one given. */
+/** Adds a school, or edits the given one. */
 export function SchoolDialog({
   school,
   onClose,

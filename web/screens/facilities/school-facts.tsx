@@ -9,7 +9,7 @@ import type { Opened } from './dialogs.tsx';
 
 const TakeSchool = lazy(() => import('#web/pwa/take-school.tsx'));
 
-/** The chosen school, with what can be done to it. */
+/** The selected school and its actions. */
 export function SchoolFacts({
   school,
   mayManage,

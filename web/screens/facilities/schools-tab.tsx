@@ -12,7 +12,7 @@ import { type Column, Table } from '#web/ui/table.tsx';
 import { useDebouncedSearch } from '#web/ui/use-debounced-search.ts';
 import type { Opened } from './dialogs.tsx';
 
-/** Every school by name; `onView` shows one school's facilities. */
+/** All schools by name; `onView` shows the facilities of one. */
 export function SchoolsTab({
   mayManage,
   onView,

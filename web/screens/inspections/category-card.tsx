@@ -16,7 +16,7 @@ const columns: readonly Column<Category>[] = [
   },
 ];
 
-/** The 15 categories with what each covers; collapsed at first. */
+/** The 15 categories with their descriptions; collapsed initially. */
 export function CategoryCard() {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

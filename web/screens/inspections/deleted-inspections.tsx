@@ -1,4 +1,4 @@
-// Inspections that were deleted and can still be restored, for administrators.
+// Deleted inspections that can still be restored, for administrators.
 import type { DeletedInspection } from '#contract/inspection.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { useCall } from '#web/api/hooks.ts';
@@ -10,7 +10,7 @@ import { restoreColumns } from '#web/ui/restore-columns.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
-/** `name` is what a button restores. */
+/** `name` describes the row in the label of its Restore button. */
 type Row = DeletedInspection & { name: string };
 
 const facts: readonly Column<Row>[] = [

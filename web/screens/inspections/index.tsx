@@ -1,4 +1,4 @@
-// The inspections of the account: filters, the 15 categories to read up, the list.
+// The inspections of the district: filters, a reference of the 15 categories, and the list.
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { type InspectionStatus, inspectionStatuses } from '#domain/inspection.ts';
@@ -38,7 +38,7 @@ export default function Inspections() {
   const mayExport = useCan('export');
   const mayRestore = useCan('restore');
   const onDevice = useOutbox();
-  // The one search text matches the school or the inspector.
+  // The server matches either the school or the inspector when both get the same text.
   const filter = { status, schoolName: term, inspectorName: term };
   const list = useCall('inspection/list', { page, limit: 10, ...filter }, { keep: true });
 

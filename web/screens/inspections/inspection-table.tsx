@@ -43,7 +43,7 @@ const actions = (mayInspect: boolean): Column<InspectionRow> => ({
   ),
 });
 
-/** The list, `isFiltered` or whole; `mayInspect` adds Edit. `rows` undefined while loading. */
+/** The list of inspections. `mayInspect` adds Edit; `rows` is undefined while loading. */
 export function InspectionTable({
   rows,
   isFiltered,

@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Brings an inspection that another device has saved to a file onto this one. */
+/** Imports an inspection that was saved to a file on another device. */
 export function OpenFile() {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -13,7 +13,7 @@ export function OpenFile() {
     setIsBusy(true);
     await openFile(file);
     setIsBusy(false);
-    // The same file may be chosen again.
+    // Clear the value, so that the same file can be selected again.
     target.value = '';
   };
   return (

@@ -5,7 +5,7 @@ import { usePdf } from './use-pdf.ts';
 
 type Props = { reportId: string; title: string };
 
-/** Makes the PDF of a report and opens it in a new tab. */
+/** Creates the PDF of a report and opens it in a new tab. */
 export function DownloadButton({ reportId, title }: Props) {
   const { open, isBusy } = usePdf(reportId);
   return (
@@ -18,7 +18,7 @@ export function DownloadButton({ reportId, title }: Props) {
   );
 }
 
-/** The same as a button with words. */
+/** The same with a visible label instead of an icon. */
 export function DownloadPdf({ reportId }: Pick<Props, 'reportId'>) {
   const { open, isBusy } = usePdf(reportId);
   return (

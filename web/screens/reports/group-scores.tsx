@@ -5,7 +5,7 @@ import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { inPercent } from '#web/ui/percent.ts';
 
-/** The eight groups with score and rank: where an overall Good hides a Poor group, it shows here. */
+/** The eight groups with score and rank, because an overall Good can hide a Poor group. */
 export function GroupScores({ groups }: { groups: readonly z.infer<typeof ReportGroup>[] }) {
   return (
     <Card title="Group Ranks">

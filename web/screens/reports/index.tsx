@@ -1,4 +1,4 @@
-// The scored reports: a list to search, and one of them in detail.
+// The scored reports: a searchable list, and the details of one report.
 import { useState } from 'react';
 import type { ReportRow } from '#contract/report.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -19,7 +19,7 @@ const readers = {
 
 const refreshes = ['report/detail', 'report/list', 'report/detail-pdf'];
 
-/** The public link of a report, for administrators: copy, withdraw, open again, renew. */
+/** The public link of a report, for administrators: copy, withdraw, reopen, renew. */
 export function PublicLink({ reportId, link }: { reportId: string; link: Link }) {
   const [asks, setAsks] = useState<'withdraw' | 'renew'>();
   const label = useId();

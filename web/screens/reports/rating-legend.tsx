@@ -3,7 +3,7 @@ import { formatScore } from '#domain/score.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** What the words of the overall rating mean, from the bands that decide them. */
+/** Explains the overall ratings, generated from the score bands that determine them. */
 export const RatingLegend = () => (
   <Card title="Rating Legend" subtitle="The overall rating, by the score after rounding">
     <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

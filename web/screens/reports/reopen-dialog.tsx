@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 
-/** Reopens a final report; the reason is recorded and shown. */
+/** Reopens a final report; the reason is recorded and shown in the history. */
 export function ReopenDialog({ reportId, onClose }: { reportId: string; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);

@@ -16,7 +16,7 @@ import { RatingLegend } from './rating-legend.tsx';
 import { ReportHistory } from './report-history.tsx';
 import { StatusMoves } from './status-moves.tsx';
 
-/** One report: what it is of, its overall result, the groups and the category scores. */
+/** One report: general data, overall result, group ranks and category scores. */
 export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: () => void }) {
   const detail = useCall('report/detail', { reportId });
   const mayPublish = useCan('publishReport');

@@ -3,7 +3,7 @@ import { ago } from '#web/ui/ago.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** Every move of the report, newest first; nothing while there was none. */
+/** All status changes of the report, newest first; renders nothing if there are none. */
 export function ReportHistory({ reportId }: { reportId: string }) {
   const events = useCall('report/events', { reportId }).data?.data.list;
   if (!events?.length) return null;

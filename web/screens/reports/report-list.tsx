@@ -55,7 +55,7 @@ const facts: readonly Column<ReportRow>[] = [
   { label: 'Status', cell: (report) => <StatusBadge status={report.status} /> },
 ];
 
-/** Every report by search and status; `onView` opens one. */
+/** All reports, filtered by search and status; `onView` opens one. */
 export function ReportList({ onView }: { onView: (report: ReportRow) => void }) {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<ReportStatus | ''>('');

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
-/** How a move is called, by where it goes. */
+/** The button of each status change, by the new status. */
 const moves = {
   Draft: { label: 'Back to Draft', icon: <Undo2 aria-hidden="true" /> },
   Review: { label: 'Send to Review', icon: <Send aria-hidden="true" /> },
@@ -16,7 +16,7 @@ const moves = {
 
 const refreshes = ['report', 'inspection'];
 
-/** The moves that this report and this person's role allow. */
+/** The status changes that this report and the user's role allow. */
 export function StatusMoves({ reportId, status }: { reportId: string; status: ReportStatus }) {
   const [isFinishing, setIsFinishing] = useState(false);
   const [isReopening, setIsReopening] = useState(false);

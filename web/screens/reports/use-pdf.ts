@@ -2,14 +2,14 @@ import { useSend } from '#web/api/hooks.ts';
 import { isPdfLink } from '#web/api/link-check.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Makes a report's PDF and shows it in a new tab; a failure is a toast. */
+/** Creates a report's PDF and opens it in a new tab; shows a toast on failure. */
 export function usePdf(reportId: string): { open: () => void; isBusy: boolean } {
   const generate = useSend('report/generate-pdf');
   const open = () => {
-    // Opened within the click: a tab that is opened after an answer is blocked as a popup.
+    // Open the tab during the click: popup blockers block a tab opened after the response.
     const tab = window.open('about:blank', '_blank');
     const show = async (pdfUrl: string) => {
-      // Else the new tab would show what the server says in JSON.
+      // Check first, because an error response would be shown as raw JSON in the new tab.
       if (!(await isPdfLink(pdfUrl))) return fail();
       if (tab) tab.location.replace(pdfUrl);
       else location.assign(pdfUrl);

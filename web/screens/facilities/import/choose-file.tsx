@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 
-/** A file by choice or by drop, or text that was pasted; either is given on as a file. */
+/** Selects a file by dialog, drop or pasted text; pasted text is passed on as a file, too. */
 export function ChooseFile({ onFile }: { onFile: (file: Blob) => void }) {
   const [pasted, setPasted] = useState('');
   const [isOver, setIsOver] = useState(false);
@@ -44,7 +44,7 @@ export function ChooseFile({ onFile }: { onFile: (file: Blob) => void }) {
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
             if (file) onFile(file);
-            // The same file may be chosen again, after it was mended.
+            // Clear the value, so that a corrected file of the same name can be selected again.
             currentTarget.value = '';
           }}
           className="sr-only"

@@ -3,7 +3,7 @@ import { Select } from '#web/ui/input.tsx';
 import { type Preview, schools } from './outcome.ts';
 import { everything, type Wanted } from './use-import.ts';
 
-/** Which district of a file to import; the state's file has a thousand. Nothing for a single one. */
+/** Selects the district to import, as the state's file contains a thousand. Hidden for only one. */
 export function DistrictChoice({
   districts,
   wanted,
@@ -13,7 +13,7 @@ export function DistrictChoice({
   wanted: Wanted;
   onWanted: (wanted: Wanted) => void;
 }) {
-  // Rows that name no district cannot be asked for: '' asks nothing.
+  // Rows without a district cannot be filtered for, because '' means no filter.
   const named = districts.filter(({ district }) => district !== '');
   if (named.length < 2) return null;
   const same = ({ county, district }: Wanted) =>

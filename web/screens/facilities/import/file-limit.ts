@@ -1,2 +1,2 @@
-/** What the server reads at most (contract/common.ts, whose schemas the browser goes without). */
+/** The server's limit (contract/common.ts, whose schemas are not part of the browser bundle). */
 export const MAX_FILE_MB = 12;

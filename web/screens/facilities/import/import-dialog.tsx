@@ -9,12 +9,12 @@ import { outcomeLabel, outcomes, type Preview, schools } from './outcome.ts';
 import { PreviewRows } from './preview-rows.tsx';
 import { useImport } from './use-import.ts';
 
-/** Imports schools: a file or pasted rows, what would become of each row, then all or nothing. */
+/** Imports schools: a file or pasted rows, then a preview of each row, then all rows or none. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { step, sending, preview, run, restart } = useImport();
   const content = useRef<HTMLDivElement>(null);
   const isSending = sending !== undefined;
-  // What had the focus goes with its step: the keyboard must not fall out of the dialog.
+  // The focused element disappears with its step, so move the focus to keep it in the dialog.
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus();
   }, [step.kind, isSending]);
@@ -23,7 +23,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      // Only a form survives a press beside it, and a preview is worth as much.
+      // A dialog with a form is not dismissed by an outside click, which would lose the preview.
       onSubmit={() => wanted > 0 && !isSending && run()}
       size="wide"
       title="Import Schools"

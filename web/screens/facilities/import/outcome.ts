@@ -1,4 +1,4 @@
-// What an import does with the rows of a file, in words and colours.
+// Labels and colors for what an import does with the rows of a file.
 import type { CallAnswer } from '#contract/calls.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
@@ -33,7 +33,7 @@ const fieldLabel: Record<string, string> = {
   cdsCode: 'CDS code',
 };
 
-/** Why a row has its outcome; for one that changes 'Type: Other → High School', field by field. */
+/** Why a row has its outcome; for a changed one field by field, 'Type: Other → High School'. */
 export function whyInWords({
   outcome,
   reason,

@@ -13,7 +13,7 @@ import {
   whyInWords,
 } from './outcome.ts';
 
-/** A page of rows: thousands in the document at once would freeze it. */
+/** Rows per page: rendering thousands at once would freeze the browser. */
 const PAGE = 25;
 
 const columns: readonly Column<PreviewRow>[] = [
@@ -51,7 +51,7 @@ const columns: readonly Column<PreviewRow>[] = [
   },
 ];
 
-/** The rows of a file with what would become of each, by outcome and page. */
+/** The rows of a file with the outcome of each, filtered by outcome and paginated. */
 export function PreviewRows({ counts, rows }: Pick<Preview, 'counts' | 'rows'>) {
   const [shown, setShown] = useState<Outcome>();
   const [page, setPage] = useState(1);

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 import { MAX_FILE_MB } from './file-limit.ts';
 import type { Preview } from './outcome.ts';
 
-/** Which district of the file is wanted; '' asks nothing. */
+/** The district of the file to import; '' means no filter. */
 export type Wanted = { county: string; district: string };
 
 export const everything: Wanted = { county: '', district: '' };
@@ -20,9 +20,9 @@ export type Step =
   | { kind: 'done'; counts: Preview['counts'] };
 
 /**
- * The steps of an import: a file, its preview (again for another district), the result. The server
- * judges the rows, so that the preview and the import cannot differ; nothing is changed before
- * `run`, and then all or nothing.
+ * The steps of an import: selecting a file, its preview (again for another district), the result.
+ * The server evaluates the rows, so that preview and import cannot differ. Nothing is changed
+ * before `run`, which imports all rows or none.
  */
 export function useImport(): {
   step: Step;

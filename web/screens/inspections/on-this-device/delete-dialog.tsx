@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { losingInWords, nameOf } from './in-words.ts';
 
-/** Asks before a draft goes, and leaves alone what is being edited in another tab. */
+/** Confirms the deletion of a draft; a draft that is open in another tab is not deleted. */
 export function DeleteDialog({
   open,
   entry,
@@ -37,7 +37,7 @@ export function DeleteDialog({
   );
 }
 
-/** Deletes it; null, or why it could not be. */
+/** Deletes the draft; resolves to null, or to the reason why it could not be deleted. */
 async function failureOfDeleting(id: string): Promise<string | null> {
   if (await isHeld(id)) return 'It is open in another tab. Please close it there first.';
   try {

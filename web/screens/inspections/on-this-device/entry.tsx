@@ -21,13 +21,13 @@ const tones: Partial<Record<OutboxEntry['state'], Tone>> = {
   paused: 'deficient',
 };
 
-/** What the form does for one that needs a person. */
+/** The label of the button that opens the form, for states that need the user's attention. */
 const wayOn: Partial<Record<OutboxEntry['state'], string>> = {
   refused: 'Mend it',
   conflict: 'Compare',
 };
 
-/** One inspection on this device: what is in it, how it stands, and what can be done. */
+/** One inspection on this device: content, upload state and actions. */
 export function Entry({ entry }: { entry: OutboxEntry }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const { id, inspectionId, schoolId, date, changedAt, state, sentence, isNew } = entry;

@@ -1,10 +1,10 @@
-/** What an inspection on this device has, in words. */
+/** Describes an inspection that is stored on this device. */
 import type { OutboxEntry } from '#web/outbox/state.ts';
 
 export const nameOf = ({ school }: Pick<OutboxEntry, 'school'>): string =>
   school || 'No school chosen yet';
 
-/** '12 of 40 areas'; without the number of the school's areas '12 areas'. */
+/** '12 of 40 areas', or '12 areas' if the number of the school's areas is unknown. */
 export const areasInWords = (areas: number, ofSchool: number | undefined): string =>
   ofSchool !== undefined && ofSchool >= areas
     ? `${areas} of ${counted(ofSchool, 'area')}`
@@ -14,7 +14,7 @@ export const areasInWords = (areas: number, ofSchool: number | undefined): strin
 export const photosInWords = (photos: number): string =>
   photos === 0 ? '' : counted(photos, 'photo');
 
-/** What deleting it loses. */
+/** Describes what is lost when the draft is deleted. */
 export const losingInWords = ({
   areas,
   photos,

@@ -1,4 +1,4 @@
-// What this device keeps and the server does not have yet, with the way on.
+// Inspections that are stored on this device but not yet on the server.
 import { Send } from 'lucide-react';
 import type { OutboxEntry } from '#web/outbox/state.ts';
 import { RoomLeft } from '#web/pwa/room-left.tsx';

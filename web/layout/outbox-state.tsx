@@ -4,14 +4,14 @@ import { CloudUpload, TabletSmartphone, TriangleAlert } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '../api/use-session.ts';
-import { onceKept } from '../outbox/once-kept.ts';
+import { onceDraftStored } from '../outbox/once-kept.ts';
 import { type OutboxEntry, useOutbox } from '../outbox/state.ts';
 import { stateInWords } from '../outbox/words.ts';
 import { isGuarded, mayLeave } from './leaving.ts';
 
 export default function OutboxState() {
   const owner = useSession()?.shortId ?? '';
-  useEffect(() => onceKept(owner, openOutbox), [owner]);
+  useEffect(() => onceDraftStored(owner, openOutbox), [owner]);
   const [, navigate] = useLocation();
   const entries = useOutbox().filter(({ state }) => state !== 'safe');
   const sending = entries.find(({ state }) => state === 'sending');

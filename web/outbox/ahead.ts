@@ -1,32 +1,32 @@
-/** Photos go up one by one ahead of a save, and what the server has already does not go again. */
+/** Uploads photos one by one before a save, and skips the photos that the server already has. */
 import { ApiError } from '#web/api/error.ts';
-import type { SendDoors } from './doors.ts';
+import type { SendDependencies } from './doors.ts';
 import { type QueuedPhoto, readPhoto } from './photos.ts';
 
-/** Beyond either, a save that breaks off costs more than the requests that photos of their own do. */
+/** Above either limit, repeating a failed save costs more than one request per photo. */
 const FEW_PHOTOS = 4;
 const FEW_BYTES = 4_000_000;
 
-export const goesAhead = (photos: readonly QueuedPhoto[]): boolean =>
+export const needsSeparateUpload = (photos: readonly QueuedPhoto[]): boolean =>
   photos.length > FEW_PHOTOS || bytesOf(photos) > FEW_BYTES;
 
-/** As many hashes as photo/received takes at once. */
-const ASKED_AT_ONCE = 200;
+/** The most hashes that photo/received accepts in one request. */
+const MAX_HASHES_PER_REQUEST = 200;
 
 /**
- * Sends those of `photos` that the server has not answered for. With `asks` it is asked first which
- * it has from an earlier try; without, its word about them was wrong before.
- * @throws ApiError, its field naming the photo in the draft; Refused for one that is damaged here
+ * Uploads the `photos` that the server has not confirmed. With `asks`, the server is first asked which
+ * ones it has from an earlier try; `asks` is false after that answer has turned out to be wrong.
+ * @throws ApiError, whose field names the photo in the draft; Refused for a photo damaged on the device
  */
-export const sendAhead = async (
+export const uploadPhotos = async (
   photos: readonly QueuedPhoto[],
   asks: boolean,
-  doors: SendDoors,
+  dependencies: SendDependencies,
 ): Promise<void> => {
-  const { store, calls, onSent } = doors;
+  const { store, calls, onSent } = dependencies;
   const all = bytesOf(photos);
   const open = new Map(photos.filter(({ sent }) => !sent).map((photo) => [photo.id, photo]));
-  const tell = (underWay = 0) =>
+  const report = (underWay = 0) =>
     onSent({
       photos: photos.length,
       photosSent: photos.length - open.size,
@@ -37,19 +37,19 @@ export const sendAhead = async (
       await store.markSent(photo.id, { url, thumbnail });
       open.delete(photo.id);
     }
-    tell();
+    report();
   };
 
-  tell();
+  report();
   for (const hashes of asks ? inGroups([...open.values()].map(({ sha256 }) => sha256)) : []) {
     const { data } = await calls.received(hashes);
     for (const received of data.received) await done(received);
   }
   for (const photo of photos) {
     if (!open.has(photo.id)) continue;
-    const file = await readPhoto(photo.id, photo.field, doors);
+    const file = await readPhoto(photo.id, photo.field, dependencies);
     const { data } = await calls
-      .upload(photo.sha256, file, (part) => tell(part * photo.size))
+      .upload(photo.sha256, file, (part) => report(part * photo.size))
       .catch((error: unknown) => {
         throw atPhoto(error, photo.field);
       });
@@ -65,10 +65,12 @@ const bytesOf = (photos: readonly QueuedPhoto[]): number =>
 
 function* inGroups(hashes: readonly string[]): Generator<string[]> {
   const each = [...new Set(hashes)];
-  for (let at = 0; at < each.length; at += ASKED_AT_ONCE) yield each.slice(at, at + ASKED_AT_ONCE);
+  for (let at = 0; at < each.length; at += MAX_HASHES_PER_REQUEST) {
+    yield each.slice(at, at + MAX_HASHES_PER_REQUEST);
+  }
 }
 
-/** The refusal of a photo that came alone names a field of that call: here it is one of the draft's. */
+/** A refused upload names a field of the upload call: replaces it with the photo's field in the draft. */
 const atPhoto = (error: unknown, field: string): unknown => {
   if (!(error instanceof ApiError) || error.code === undefined) return error;
   const named = error.problem?.['field'];

@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#web/api/error.ts';
 import { aDraft, anEvaluation } from '#web/draft/testing/a-draft.ts';
 import type { Fault } from './testing/fake-server.ts';
-import { aWorld, queueWith } from './testing/queued.ts';
+import { aTestSetup, queueWith } from './testing/queued.ts';
 
-type World = ReturnType<typeof aWorld>;
-let server: World['server'];
-let store: World['store'];
-let send: World['send'];
-let isOnDevice: World['isOnDevice'];
+type Setup = ReturnType<typeof aTestSetup>;
+let server: Setup['server'];
+let store: Setup['store'];
+let send: Setup['send'];
+let isOnDevice: Setup['isOnDevice'];
 beforeEach(() => {
-  ({ server, store, send, isOnDevice } = aWorld());
+  ({ server, store, send, isOnDevice } = aTestSetup());
 });
 
 const portable = { id: 'area-Portable', name: 'Portable', facilityId: null };

@@ -1,16 +1,16 @@
-/** Areas that were added offline exist only in their draft: the server gets them before the draft. */
+/** Areas that were added offline exist only in their draft, so they are created before it is sent. */
 import { noAnswer } from '#web/api/error.ts';
 import type { KeptDraft } from '#web/device/kept.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
-import type { SendDoors } from './doors.ts';
+import type { SendDependencies } from './doors.ts';
 
 /**
- * Creates the new areas of a draft. Doing it again is safe: an area that is there already, by its id or
- * by its name, is answered as it is. `change` writes to the draft on the device.
+ * Creates the new areas of a draft. This is idempotent: for an area whose id or name exists already,
+ * the server answers the existing one. `change` writes to the draft on the device.
  */
 export const createAreas = async (
   { draft }: KeptDraft,
-  { calls }: SendDoors,
+  { calls }: SendDependencies,
   change: (change: (kept: KeptDraft) => KeptDraft) => Promise<void>,
 ): Promise<void> => {
   for (const { id, name, facilityId } of draft.newAreas ?? []) {
@@ -21,7 +21,7 @@ export const createAreas = async (
   }
 };
 
-/** The draft with the area by the id and name that the server gave it. */
+/** The draft with the area's id and name replaced by those that the server assigned. */
 const withCreated = (draft: Draft, id: string, created: Place): Draft => ({
   ...draft,
   newAreas: (draft.newAreas ?? []).filter((area) => area.id !== id),

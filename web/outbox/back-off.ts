@@ -1,11 +1,12 @@
-/** How long to wait before going again: longer each time, and not all devices at once. */
+/** Retry delays: exponential back-off with jitter, so that devices do not retry all at once. */
 
 const FIRST = 2_000;
 const LONGEST = 5 * 60_000;
 
 /**
- * Milliseconds to wait after `tries` failed tries (1 and more): 2 s, doubled up to 5 minutes, of
- * which `random` (0…1) takes up to half away; never less than `after`, the seconds the server asked.
+ * Milliseconds to wait after `tries` failed tries (at least 1): 2 s, doubled each time up to 5 minutes,
+ * shortened by up to half by `random` (0…1), and never less than `after`, the server's Retry-After in
+ * seconds.
  */
 export const waitAfter = (tries: number, after: number, random: number): number => {
   const longest = Math.min(LONGEST, FIRST * 2 ** (tries - 1));

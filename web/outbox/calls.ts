@@ -2,7 +2,7 @@ import { api } from '#web/api/api.ts';
 import { apiSendFile, apiUpload } from '#web/api/upload.ts';
 import type { Calls } from './doors.ts';
 
-/** The server's calls, until `signal` ends them. */
+/** The calls to the server that sending needs; `signal` aborts them. */
 export const callsWith = (signal: AbortSignal): Calls => ({
   createArea: (area) => api('area/create', area, { signal, quiet: true }),
   received: (hashes) => api('photo/received', { hashes }, { signal, quiet: true }),

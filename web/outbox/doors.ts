@@ -1,12 +1,12 @@
-/** What sending needs of the world; tests give it another. */
+/** The external dependencies of sending, which tests replace. */
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import type { DeviceStore } from '#web/device/store.ts';
 import type { Saved } from '#web/draft/send-draft.ts';
 
-/** The part of a body that is gone out, 0…1. */
+/** Receives the fraction of the request body that has been sent, 0…1. */
 type OnProgress = (part: number) => void;
 
-/** Each throws an ApiError when it is not answered with success. */
+/** Each call throws an ApiError unless it succeeds. */
 export type Calls = {
   createArea(area: CallInput<'area/create'>): Promise<CallAnswer<'area/create'>>;
   received(hashes: string[]): Promise<CallAnswer<'photo/received'>>;
@@ -19,10 +19,10 @@ export type Calls = {
   ): Promise<Saved>;
 };
 
-/** How far an inspection is out: `part` is 0…1 of all bytes of its new photos. */
+/** Upload progress of an inspection: `part` is the fraction (0…1) of the bytes of its new photos. */
 export type Sent = { photos: number; photosSent: number; part: number };
 
-export type SendDoors = {
+export type SendDependencies = {
   store: Pick<
     DeviceStore,
     'getDraft' | 'changeDraft' | 'deleteDraft' | 'photosOf' | 'getPhoto' | 'markSent'
@@ -32,6 +32,6 @@ export type SendDoors = {
   /** SHA-256 in hexadecimal. */
   hash: (bytes: ArrayBuffer) => Promise<string>;
   onSent: (sent: Sent) => void;
-  /** Whether a form has the draft open, in this tab or another. */
+  /** Whether the draft is open in a form, in this tab or another. */
   isOpenInForm: (id: string) => Promise<boolean>;
 };

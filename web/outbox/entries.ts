@@ -4,7 +4,7 @@ import { newPhotos } from '#web/draft/to-multipart.ts';
 import type { Live } from './line.ts';
 import type { OutboxEntry } from './state.ts';
 
-/** How an inspection stands, from what the device keeps of it and what is known of its sending. */
+/** The state of an inspection, from its stored draft and the progress of sending it. */
 export const entryOf = (
   { id, draft, state, refusal, changedAt }: KeptDraft,
   onDevice: readonly PhotoFacts[],
@@ -29,7 +29,7 @@ export const entryOf = (
   return state === 'queued' && live ? withLive(entry, live) : entry;
 };
 
-/** What sending adds to a queued one. */
+/** Adds the progress of sending to a queued entry. */
 export const withLive = (entry: OutboxEntry, live: Live): OutboxEntry => {
   switch (live.is) {
     case 'sending': {
@@ -40,7 +40,7 @@ export const withLive = (entry: OutboxEntry, live: Live): OutboxEntry => {
       return {
         ...entry,
         state: 'queued',
-        // That there is no signal says enough.
+        // Without a connection, `waitsForSignal` explains the state; no sentence is needed.
         sentence: live.isAnswered ? live.sentence : undefined,
         waitsForSignal: !live.isAnswered,
       };

@@ -5,7 +5,7 @@ import { type Flusher, openFlusher } from './flusher.ts';
 import type { Live } from './line.ts';
 import type { Lock } from './lock.ts';
 import type { Outcome } from './send.ts';
-import { aClock, type Clock, settled, sharedLine } from './testing/tabs.ts';
+import { aClock, type Clock, settled, sharedChannels } from './testing/tabs.ts';
 
 const safe: Outcome = { is: 'safe', inspectionId: 'i', isNew: true };
 const lost: Outcome = { is: 'later', sentence: 'no answer', after: 0, isAnswered: false };
@@ -13,12 +13,12 @@ const busy: Outcome = { is: 'later', sentence: 'busy', after: 60, isAnswered: tr
 
 let clock: Clock;
 let drafts: KeptDraft[];
-/** What sending comes to, draft by draft; 'safe' when nothing is planned. */
+/** The planned outcomes of sending, by draft; 'safe' when none is planned. */
 let plan: Record<string, Outcome[]>;
 let sent: string[];
 let owner: string | null;
-let aLine: ReturnType<typeof sharedLine>;
-/** The lock that all tabs share: one after the other. */
+let openChannel: ReturnType<typeof sharedChannels>;
+/** The lock that all tabs share, which runs one task after the other. */
 let inLine: Promise<void>;
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
   plan = {};
   sent = [];
   owner = 'bob';
-  aLine = sharedLine();
+  openChannel = sharedChannels();
   inLine = Promise.resolve();
 });
 
@@ -55,7 +55,7 @@ const aTab = (send = sendAsPlanned): Flusher =>
     owner: () => owner,
     listDrafts: (whose) => Promise.resolve(drafts.filter((draft) => draft.owner === whose)),
     send,
-    line: aLine(),
+    channel: openChannel(),
     lock: sharedLock,
     now: clock.now,
     random: () => 0,
@@ -63,7 +63,7 @@ const aTab = (send = sendAsPlanned): Flusher =>
     onLive: () => undefined,
   });
 
-/** Until nothing happens any more without time going by. */
+/** Waits until nothing more happens without advancing the clock. */
 const quiet = async () => {
   for (let turns = 0; turns < 20; turns += 1) await settled();
 };

@@ -1,64 +1,64 @@
 /**
- * Sends what is queued, one inspection after the other, one tab at a time; waits longer after each
- * failure, and never gives up. What happens is told to the other tabs.
+ * Sends queued inspections one after the other, in one tab at a time. Retries with back-off for as long
+ * as a draft is queued, and notifies the other tabs of the progress.
  */
 import type { KeptDraft } from '#web/device/kept.ts';
 import { waitAfter } from './back-off.ts';
 import type { Sent } from './doors.ts';
-import type { Line, Live } from './line.ts';
+import type { TabChannel, Live } from './line.ts';
 import type { Lock } from './lock.ts';
 import type { Outcome } from './send.ts';
 
-export type FlusherDoors = {
-  /** Of the one who is signed in; null when nobody is. */
+export type FlusherDependencies = {
+  /** The id of the signed-in person; null when nobody is signed in. */
   owner: () => string | null;
   listDrafts: (owner: string) => Promise<KeptDraft[]>;
   send: (id: string, onSent: (sent: Sent) => void, signal: AbortSignal) => Promise<Outcome>;
-  line: Line;
+  channel: TabChannel;
   lock: Lock;
   now: () => number;
   /** 0…1 */
   random: () => number;
-  /** Calls `work` once, after so many milliseconds; answers how to stop it. */
+  /** Calls `work` once after a delay. @returns a function that cancels it */
   after: (milliseconds: number, work: () => void) => () => void;
-  /** What is known of an inspection has changed. */
+  /** The progress of an inspection has changed. */
   onLive: (id: string, live: Live | null) => void;
 };
 
 export type Flusher = {
-  /** Something may be due: a draft was queued, the page is looked at again. */
+  /** Sends whatever is due, for example after a draft was queued or the page became visible. */
   flush(): void;
-  /** There is a signal again: what waited for one goes at once. */
+  /** The connection is back: retries at once what failed without an answer. */
   online(): void;
-  /** Somebody wants everything to go now. */
+  /** The user asked to send everything now: ignores the retry delays. */
   sendNow(): void;
-  /** Somebody signed in or out. */
+  /** The session has changed. */
   signedIn(): void;
-  /** This draft goes now, whatever its earlier tries said. */
+  /** Sends this draft now and discards the result of its earlier tries. */
   renew(id: string): void;
   liveOf(id: string): Live | undefined;
 };
 
-export const openFlusher = (doors: FlusherDoors): Flusher => {
-  const { line, now } = doors;
+export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
+  const { channel, now } = dependencies;
   const live = new Map<string, Live>();
-  let owner = doors.owner();
+  let owner = dependencies.owner();
   let signedOut = new AbortController();
   let isWanted = false;
   let isRunning = false;
   let stopTimer = () => {};
 
-  const hear = (id: string, next: Live | null) => {
+  const update = (id: string, next: Live | null) => {
     if (next) live.set(id, next);
     else live.delete(id);
-    doors.onLive(id, next);
+    dependencies.onLive(id, next);
   };
-  const tell = (id: string, next: Live | null) => {
-    hear(id, next);
-    line.tell({ tells: 'live', id, live: next });
+  const publish = (id: string, next: Live | null) => {
+    update(id, next);
+    channel.post({ tells: 'live', id, live: next });
   };
   const forget = (isOver: (one: Live) => boolean) => {
-    for (const [id, one] of live) if (isOver(one)) hear(id, null);
+    for (const [id, one] of live) if (isOver(one)) update(id, null);
   };
 
   const isDue = ({ id, state }: KeptDraft): boolean => {
@@ -68,29 +68,29 @@ export const openFlusher = (doors: FlusherDoors): Flusher => {
   };
   const queued = async (): Promise<KeptDraft[]> => {
     if (owner === null) return [];
-    const drafts = await doors.listDrafts(owner);
+    const drafts = await dependencies.listDrafts(owner);
     return drafts.filter(isDue).toSorted((one, other) => one.createdAt - other.createdAt);
   };
 
-  const sendDue = async (taken: AbortSignal): Promise<void> => {
-    for (let next = await queued(); next[0] && !taken.aborted; next = await queued()) {
+  const sendDue = async (lockLost: AbortSignal): Promise<void> => {
+    for (let next = await queued(); next[0] && !lockLost.aborted; next = await queued()) {
       const { id } = next[0];
-      const signal = AbortSignal.any([taken, signedOut.signal]);
+      const signal = AbortSignal.any([lockLost, signedOut.signal]);
       let before = live.get(id);
       let sentAtFirst = Number.POSITIVE_INFINITY;
       const onSent = (sent: Sent) => {
         if (signal.aborted) return;
         sentAtFirst = Math.min(sentAtFirst, sent.photosSent);
-        // A line that carried a photo is no line that fails: the waits begin anew.
+        // An uploaded photo shows that the connection works, so the back-off starts over.
         if (sent.photosSent > sentAtFirst) before = undefined;
-        tell(id, { is: 'sending', ...sent });
+        publish(id, { is: 'sending', ...sent });
       };
-      const outcome = await doors.send(id, onSent, signal).catch(failedHere);
-      // What another tab or another person's session goes on with is theirs to tell.
+      const outcome = await dependencies.send(id, onSent, signal).catch(deviceFailure);
+      // Another tab or another person's session has lockLost over and reports the progress itself.
       if (signal.aborted) continue;
-      tell(id, afterwards(outcome, before));
-      // Nobody is signed in: the others would hear the same.
-      if (outcome.is === 'paused') for (const one of await queued()) tell(one.id, outcome);
+      publish(id, afterwards(outcome, before));
+      // Nobody is signed in: sending the other drafts would fail for the same reason.
+      if (outcome.is === 'paused') for (const one of await queued()) publish(one.id, outcome);
     }
   };
   const afterwards = (outcome: Outcome, before: Live | undefined): Live | null => {
@@ -98,7 +98,7 @@ export const openFlusher = (doors: FlusherDoors): Flusher => {
     if (outcome.is !== 'later') return null;
     const { sentence, isAnswered, after } = outcome;
     const tries = (before?.is === 'waiting' ? before.tries : 0) + 1;
-    const until = now() + waitAfter(tries, after, doors.random());
+    const until = now() + waitAfter(tries, after, dependencies.random());
     return { is: 'waiting', sentence, isAnswered, tries, until };
   };
 
@@ -109,14 +109,14 @@ export const openFlusher = (doors: FlusherDoors): Flusher => {
   const run = async () => {
     isRunning = true;
     try {
-      await doors.lock(async (taken) => {
-        while (isWanted && !taken.aborted) {
+      await dependencies.lock(async (lockLost) => {
+        while (isWanted && !lockLost.aborted) {
           isWanted = false;
-          await sendDue(taken);
+          await sendDue(lockLost);
         }
       });
     } catch {
-      // The device cannot be read now; the next reason to look is the next try.
+      // The device store cannot be read now; the next flush tries again.
       isWanted = false;
     } finally {
       isRunning = false;
@@ -127,12 +127,13 @@ export const openFlusher = (doors: FlusherDoors): Flusher => {
   const schedule = () => {
     stopTimer();
     const waits = [...live.values()].flatMap((one) => (one.is === 'waiting' ? [one.until] : []));
-    if (waits.length > 0) stopTimer = doors.after(Math.max(0, Math.min(...waits) - now()), flush);
+    if (waits.length > 0)
+      stopTimer = dependencies.after(Math.max(0, Math.min(...waits) - now()), flush);
   };
 
-  line.onMessage((message) => {
-    if (message.tells === 'asked') forget(isHeldBack);
-    if (message.tells === 'live') hear(message.id, message.live);
+  channel.onMessage((message) => {
+    if (message.tells === 'asked') forget(isDelayed);
+    if (message.tells === 'live') update(message.id, message.live);
     if (message.tells === 'asked' || message.tells === 'live') schedule();
   });
 
@@ -143,14 +144,14 @@ export const openFlusher = (doors: FlusherDoors): Flusher => {
       flush();
     },
     sendNow() {
-      forget(isHeldBack);
-      line.tell({ tells: 'asked' });
+      forget(isDelayed);
+      channel.post({ tells: 'asked' });
       flush();
     },
     signedIn() {
       forget(({ is }) => is === 'paused');
-      if (doors.owner() !== owner) {
-        owner = doors.owner();
+      if (dependencies.owner() !== owner) {
+        owner = dependencies.owner();
         forget(() => true);
         signedOut.abort();
         signedOut = new AbortController();
@@ -158,17 +159,17 @@ export const openFlusher = (doors: FlusherDoors): Flusher => {
       flush();
     },
     renew(id) {
-      tell(id, null);
+      publish(id, null);
       flush();
     },
     liveOf: (id) => live.get(id),
   };
 };
 
-const isHeldBack = ({ is }: Live): boolean => is === 'waiting' || is === 'paused';
+const isDelayed = ({ is }: Live): boolean => is === 'waiting' || is === 'paused';
 
-/** The device itself failed: full, or its store taken away for a moment. */
-const failedHere = (error: unknown): Outcome => ({
+/** The device store failed: it is full, or the browser closed it. */
+const deviceFailure = (error: unknown): Outcome => ({
   is: 'later',
   sentence: error instanceof Error ? error.message : '',
   after: 0,

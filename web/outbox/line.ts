@@ -1,38 +1,38 @@
-/** What the tabs of this browser tell each other about sending, and who of them does it. */
+/** Messages between the tabs of this browser about the progress of sending, and which tab sends. */
 import type { Sent } from './doors.ts';
 
-/** What is known of a queued inspection beyond what the device keeps of it. */
+/** The progress of a queued inspection, which is not stored with its draft. */
 export type Live =
   | ({ is: 'sending' } & Sent)
-  /** `until` is when it goes again, in milliseconds since 1970. */
+  /** `until` is the time of the next try, in milliseconds since 1970. */
   | { is: 'waiting'; sentence: string; isAnswered: boolean; tries: number; until: number }
   | { is: 'paused' }
   | { is: 'safe'; inspectionId: string; isNew: boolean };
 
 export type Message =
-  /** null: nothing beyond what the device keeps. */
+  /** null: nothing is known beyond the stored draft. */
   | { tells: 'live'; id: string; live: Live | null }
-  /** Somebody pressed Send now. */
+  /** The user pressed Send now. */
   | { tells: 'asked' }
-  /** Who is sending? */
+  /** Asks which tab is sending; that tab answers 'here'. */
   | { tells: 'who' }
   | { tells: 'here' };
 
-export type Line = {
-  tell(message: Message): void;
-  /** What other tabs tell; answers how to stop. */
+export type TabChannel = {
+  post(message: Message): void;
+  /** Receives the messages of other tabs. @returns a function that stops it */
   onMessage(listener: (message: Message) => void): () => void;
 };
 
-/** By BroadcastChannel; a browser without it has one tab that knows. */
-export const openLine = (name = 'good-repair:outbox'): Line => {
+/** Uses BroadcastChannel; in a browser without it, tabs do not see each other's progress. */
+export const openTabChannel = (name = 'good-repair:outbox'): TabChannel => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   return {
-    tell: (message) => channel?.postMessage(message),
+    post: (message) => channel?.postMessage(message),
     onMessage(listener) {
-      const hear = ({ data }: MessageEvent<Message>) => listener(data);
-      channel?.addEventListener('message', hear);
-      return () => channel?.removeEventListener('message', hear);
+      const receive = ({ data }: MessageEvent<Message>) => listener(data);
+      channel?.addEventListener('message', receive);
+      return () => channel?.removeEventListener('message', receive);
     },
   };
 };

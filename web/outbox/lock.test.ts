@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { openLock } from './lock.ts';
-import { aClock, type Clock, settled, sharedLine } from './testing/tabs.ts';
+import { aClock, type Clock, settled, sharedChannels } from './testing/tabs.ts';
 
-/** Tabs that share Node's own locks, which are those of a browser. */
+/** Tabs that share Node's Web Locks, which behave as in a browser. */
 const tabsOf = (clock: Clock, locks: LockManager | null = navigator.locks) => {
-  const aLine = sharedLine();
+  const openChannel = sharedChannels();
   return (isVisible = true) => {
-    const line = aLine();
+    const channel = openChannel();
     const lock = openLock({
       locks: locks ?? undefined,
-      line,
+      channel,
       isVisible: () => isVisible,
       now: clock.now,
       every: clock.every,
     });
-    return { line, lock };
+    return { channel, lock };
   };
 };
 
-/** Work that goes on until it is ended. */
+/** Work that runs until the test ends it. */
 const longWork = () => {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ test('From a tab that is asleep the one that is looked at takes the lock', async
   const first = longWork();
   void asleep.lock(first.work);
   await settled();
-  asleep.line.tell = () => undefined;
+  asleep.channel.post = () => undefined;
   const order: string[] = [];
   const hidden = aTab(false).lock(async () => void order.push('hidden'));
   await clock.pass(60_000);

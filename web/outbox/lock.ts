@@ -1,60 +1,60 @@
 /**
- * One tab sends at a time. The next one waits in line and goes on as soon as the first is done, or
- * closed. A tablet may put a tab to sleep that holds the lock: when such a tab does not answer, the
- * tab that is looked at takes it away. Sending twice would do no harm (each save has its key, each
- * photo its hash); it would only cost the line.
+ * One tab sends at a time. The next tab waits for the lock until the first one finishes or is closed.
+ * A tablet may suspend the tab that holds the lock: if that tab does not answer, a visible tab steals
+ * the lock. Sending twice would be harmless (saves have idempotency keys, photos are identified by their
+ * hashes) and would only waste bandwidth.
  */
-import type { Line } from './line.ts';
+import type { TabChannel } from './line.ts';
 
 const NAME = 'good-repair:outbox';
 const ASK_EVERY = 5_000;
 const ASLEEP_AFTER = 15_000;
 
-export type LockDoors = {
-  /** Not there on a plain http address. */
+export type LockDependencies = {
+  /** undefined on a plain http address. */
   locks: Pick<LockManager, 'request'> | undefined;
-  line: Line;
+  channel: TabChannel;
   isVisible: () => boolean;
   now: () => number;
   every: (milliseconds: number, work: () => void) => () => void;
 };
 
-/** Does `work` when no other tab does; its signal says that the lock was taken away. */
+/** Runs `work` while no other tab does; the signal is aborted when another tab steals the lock. */
 export type Lock = (work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
 
-export const openLock = ({ locks, line, isVisible, now, every }: LockDoors): Lock => {
+export const openLock = ({ locks, channel, isVisible, now, every }: LockDependencies): Lock => {
   let isHolding = false;
-  let heard = now();
-  line.onMessage(({ tells }) => {
-    if (tells === 'who' && isHolding) line.tell({ tells: 'here' });
-    if (tells === 'here' || tells === 'live') heard = now();
+  let lastSeen = now();
+  channel.onMessage(({ tells }) => {
+    if (tells === 'who' && isHolding) channel.post({ tells: 'here' });
+    if (tells === 'here' || tells === 'live') lastSeen = now();
   });
 
   return async (work) => {
-    const taken = new AbortController();
+    const lockLost = new AbortController();
     const hold = async () => {
       isHolding = true;
       try {
-        await work(taken.signal);
+        await work(lockLost.signal);
       } finally {
         isHolding = false;
       }
     };
     if (!locks) return hold();
     const waiting = new AbortController();
-    heard = now();
+    lastSeen = now();
     const stopAsking = every(ASK_EVERY, () => {
       if (isHolding) return;
-      line.tell({ tells: 'who' });
-      if (isVisible() && now() - heard > ASLEEP_AFTER) waiting.abort();
+      channel.post({ tells: 'who' });
+      if (isVisible() && now() - lastSeen > ASLEEP_AFTER) waiting.abort();
     });
     try {
       await locks.request(NAME, { signal: waiting.signal }, hold);
     } catch (error) {
       if (!isAbort(error)) throw error;
-      // Either no longer waiting, and it is taken; or another has taken it from here.
+      // Either this tab stopped waiting and steals the lock, or another tab has stolen it from this one.
       if (waiting.signal.aborted) await locks.request(NAME, { steal: true }, hold);
-      else taken.abort();
+      else lockLost.abort();
     } finally {
       stopAsking();
     }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { aKeptDraft } from '#web/device/testing/kept.ts';
 import { aDraft, anEvaluation, taken } from '#web/draft/testing/a-draft.ts';
 import { memoryStore } from './memory.ts';
-import { sendKept } from './send.ts';
+import { sendQueued } from './send.ts';
 import { fakeServer } from './testing/fake-server.ts';
-import { doorsTo, sha256, well } from './testing/queued.ts';
+import { dependenciesFor, sha256, withoutFault } from './testing/queued.ts';
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f'];
 const bytesOf = (name: string) => new TextEncoder().encode(`photo ${name}`);
@@ -15,11 +15,11 @@ const read = (id: string) => Promise.resolve(new File([bytesOf(id)], `${id}.jpg`
 test('From memory it goes by the same rules: once, ahead, and every photo is asked for', async () => {
   const server = fakeServer();
   const store = memoryStore(queued, read);
-  server.plan = [...well(3), 'drop'];
-  expect((await sendKept('walk', doorsTo(server, store))).is).toBe('later');
+  server.plan = [...withoutFault(3), 'drop'];
+  expect((await sendQueued('walk', dependenciesFor(server, store))).is).toBe('later');
   expect(store.current()?.state).toBe('queued');
-  server.plan = [...well(4), 'losePhoto'];
-  expect((await sendKept('walk', doorsTo(server, store))).is).toBe('safe');
+  server.plan = [...withoutFault(4), 'losePhoto'];
+  expect((await sendQueued('walk', dependenciesFor(server, store))).is).toBe('safe');
   expect(store.current()).toBeNull();
   expect(server.hashesOf('inspection-1')).toEqual(names.map((name) => sha256(bytesOf(name))));
   expect(server.asked).toEqual({ received: 2, upload: 6, save: 1, update: 1 });
@@ -27,7 +27,7 @@ test('From memory it goes by the same rules: once, ahead, and every photo is ask
 
 test('A photo whose file is gone is refused at its place, and the rest stays', async () => {
   const store = memoryStore(queued, (id) => (id === 'b' ? Promise.resolve(undefined) : read(id)));
-  expect(await sendKept('walk', doorsTo(fakeServer(), store))).toEqual({ is: 'refused' });
+  expect(await sendQueued('walk', dependenciesFor(fakeServer(), store))).toEqual({ is: 'refused' });
   expect(store.current()).toMatchObject({
     draft,
     refusal: { field: 'evaluations[0].categories[11].pictures[1]' },

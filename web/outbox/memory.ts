@@ -1,16 +1,16 @@
-/** Where the browser keeps nothing, a draft goes out from memory, by the same rules. */
+/** Sends a draft from memory, by the same rules, where the browser stores nothing. */
 import type { KeptDraft, KeptPhoto, PhotoFacts } from '#web/device/kept.ts';
 import { newId } from '#web/device/new-id.ts';
 import { sha256 } from '#web/device/sha256.ts';
 import { namedPhotos } from '#web/draft/named-photos.ts';
 import { callsWith } from './calls.ts';
-import type { SendDoors, Sent } from './doors.ts';
-import { type Outcome, sendKept } from './send.ts';
+import type { SendDependencies, Sent } from './doors.ts';
+import { type Outcome, sendQueued } from './send.ts';
 
-/** Photos by their local ids, as they would be sent; undefined for one that is gone. */
+/** Reads a photo by its local id, as it would be sent; undefined when it is missing. */
 type ReadPhoto = (id: string) => Promise<File | undefined>;
 
-/** Sends once; `kept` is the draft as it stands then, null when the server has all of it. */
+/** Sends once; `kept` is the draft afterwards, null when the server has all of it. */
 export const sendFromMemory = async (
   first: KeptDraft,
   read: ReadPhoto,
@@ -18,7 +18,7 @@ export const sendFromMemory = async (
 ): Promise<{ outcome: Outcome; kept: KeptDraft | null }> => {
   const store = memoryStore({ ...first, state: 'queued' }, read);
   const calls = callsWith(signal);
-  const outcome = await sendKept(first.id, {
+  const outcome = await sendQueued(first.id, {
     store,
     calls,
     newKey: newId,
@@ -29,13 +29,13 @@ export const sendFromMemory = async (
   return { outcome, kept: store.current() };
 };
 
-/** The form itself follows this sending, and nothing can change the draft meanwhile. */
+/** The form waits for this sending, so nothing can change the draft meanwhile. */
 const isOpenInForm = () => Promise.resolve(false);
 
 export const memoryStore = (
   first: KeptDraft,
   read: ReadPhoto,
-): SendDoors['store'] & { current: () => KeptDraft | null } => {
+): SendDependencies['store'] & { current: () => KeptDraft | null } => {
   let kept: KeptDraft | null = first;
   const sent = new Map<string, KeptPhoto['sent']>();
   const getPhoto = async (id: string): Promise<KeptPhoto | undefined> => {

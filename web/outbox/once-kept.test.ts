@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { tellSignal } from '#web/api/signal.ts';
 import { aKeptDraft } from '#web/device/testing/kept.ts';
-import { onceKept } from './once-kept.ts';
+import { onceDraftStored } from './once-kept.ts';
 import { aDevice } from './testing/queued.ts';
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
@@ -10,7 +10,7 @@ test('What waits for a draft is done when this person has one, and not again', a
   const store = aDevice();
   const listDrafts = vi.spyOn(store, 'listDrafts');
   const work = vi.fn(async () => undefined);
-  onceKept('bob', work, store);
+  onceDraftStored('bob', work, store);
   await store.putDraft(aKeptDraft({ id: 'hers', owner: 'alice' }));
   await vi.waitFor(() => expect(listDrafts).toHaveBeenCalledTimes(2));
   await Promise.all(listDrafts.mock.results.map(({ value }) => value));
@@ -25,7 +25,7 @@ test('It is done at once for a draft of an earlier visit, and again what failed'
   const store = aDevice();
   await store.putDraft(aKeptDraft());
   const work = vi.fn(() => Promise.reject(new Error('There is no signal.')));
-  onceKept('bob', work, store);
+  onceDraftStored('bob', work, store);
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1));
   tellSignal('silent');
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2));
@@ -36,7 +36,7 @@ test('It is done at once for a draft of an earlier visit, and again what failed'
 test('Who has gone is waited for no more', async () => {
   const store = aDevice();
   const work = vi.fn(async () => undefined);
-  onceKept('bob', work, store)();
+  onceDraftStored('bob', work, store)();
   await store.putDraft(aKeptDraft());
   expect(await store.listDrafts('bob')).toHaveLength(1);
   expect(work).not.toHaveBeenCalled();

@@ -2,25 +2,25 @@ import { onSignal } from '#web/api/signal.ts';
 import { deviceStore } from '#web/device/store.ts';
 
 /**
- * Does `work` once as soon as this person has something on this device; mostly there is nothing.
- * Answers how to stop looking.
+ * Runs `work` once, as soon as this person has a draft on this device; usually there is none.
+ * @returns a function that stops waiting
  */
-export function onceKept(
+export function onceDraftStored(
   owner: string,
   work: () => Promise<unknown>,
   store = deviceStore(),
 ): () => void {
-  const look = async () => {
+  const check = async () => {
     if ((await store.listDrafts(owner)).length === 0) return;
     await work();
     stop();
   };
-  // What could not be read or done now is tried with the next change, or the next signal.
-  const tryIt = () => void look().catch(() => undefined);
-  const stops = [store.onChange(tryIt), onSignal(tryIt)];
+  // After a failure, the next change of a draft or of the connection tries again.
+  const tryCheck = () => void check().catch(() => undefined);
+  const stops = [store.onChange(tryCheck), onSignal(tryCheck)];
   const stop = () => {
     for (const each of stops) each();
   };
-  tryIt();
+  tryCheck();
   return stop;
 }

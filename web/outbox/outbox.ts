@@ -1,6 +1,6 @@
 /**
- * The outbox of this page: what the device keeps, what sending knows, and the reasons to send: the
- * start, a signal, the page looked at again, a timer, something queued, somebody signed in.
+ * The outbox of this page: the stored drafts, the progress of sending, and the events that start
+ * sending: page load, a restored connection, the page becoming visible, a timer, a queued draft, sign-in.
  */
 import { onSession, readSession } from '#web/api/session.ts';
 import { hasSignal, onSignal } from '#web/api/signal.ts';
@@ -12,38 +12,38 @@ import { deviceStore } from '#web/device/store.ts';
 import { callsWith } from './calls.ts';
 import { entryOf, withLive } from './entries.ts';
 import { openFlusher } from './flusher.ts';
-import { type Live, openLine } from './line.ts';
+import { type Live, openTabChannel } from './line.ts';
 import { openLock } from './lock.ts';
-import { sendKept } from './send.ts';
+import { sendQueued } from './send.ts';
 import { currentOutbox, onOutbox, type OutboxEntry, showOutbox } from './state.ts';
 
 export type Outbox = {
   /**
-   * Puts a draft in line, as it stands on the device or as `change` makes it; it goes at once.
-   * Answers false when the device has no such draft: it is sent already, or was thrown away.
+   * Puts a draft in the upload queue, after applying `change` to it, and starts to send it.
+   * Returns false when the device has no such draft: it was already sent, or discarded.
    */
   queue(id: string, change?: (kept: KeptDraft) => KeptDraft): Promise<boolean>;
   /**
-   * Resolves when a queued draft is no longer under way, with what has become of it; 'safe' when the
-   * server has it and the device no longer does.
+   * Resolves with the draft once it is neither queued nor being sent, or with 'safe' when the server
+   * has it and the device no longer does.
    */
   follow(id: string, signal: AbortSignal): Promise<'safe' | KeptDraft>;
-  /** Whatever waits goes now. */
+  /** Sends everything in the queue now, ignoring the retry delays. */
   sendNow(): void;
 };
 
 let opened: Outbox | undefined;
 
 /**
- * The one of this page; it begins to send when it is first asked for. `onSafe` hears of each
- * inspection that the server has then.
+ * The outbox of this page; the first call starts sending. `onSafe` is called with each inspection that
+ * the server has saved.
  */
 export const openOutbox = (onSafe: (entry: OutboxEntry) => void): Outbox =>
   (opened ??= begin(onSafe));
 
 function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
   const store = deviceStore();
-  /** What was seen on the device in this visit, and what of it went: shown until the page is left. */
+  /** Entries seen since the page was loaded, and those of them that were sent: shown until it is left. */
   const seen = new Map<string, OutboxEntry>();
   const safe = new Map<string, OutboxEntry>();
   let owner = ownerNow();
@@ -57,13 +57,13 @@ function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
     }
     void show();
   };
-  const line = openLine();
+  const channel = openTabChannel();
   const now = () => Date.now();
   const flusher = openFlusher({
     owner: ownerNow,
     listDrafts: store.listDrafts,
     send: (id, onSent, signal) =>
-      sendKept(id, {
+      sendQueued(id, {
         store,
         calls: callsWith(signal),
         newKey: newId,
@@ -71,8 +71,8 @@ function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
         onSent,
         isOpenInForm: isHeld,
       }),
-    line,
-    lock: openLock({ locks: navigator.locks, line, isVisible, now, every }),
+    channel,
+    lock: openLock({ locks: navigator.locks, channel, isVisible, now, every }),
     now,
     random: Math.random,
     after: (milliseconds, work) => {
@@ -84,14 +84,14 @@ function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
 
   const read = async (): Promise<OutboxEntry[]> => {
     if (owner === null) return [];
-    // What goes while this reads is read as still there.
+    // A draft that is sent during this read may still be listed here.
     const gone = new Set(safe.keys());
     const drafts = await store.listDrafts(owner).catch(() => []);
     const onDevice = await Promise.all(
       drafts.map(async (kept) => {
         const photos = kept.state === 'queued' ? await store.photosOf(kept.id) : [];
         const live = flusher.liveOf(kept.id);
-        // A draft that was sent and is queued again: what is known of its first upload is over.
+        // A draft that was sent and then queued again: the progress of its first upload is outdated.
         return entryOf(kept, photos, live?.is === 'safe' ? undefined : live);
       }),
     );
@@ -102,7 +102,7 @@ function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
     return [...safe.values(), ...onDevice.filter(({ id }) => !safe.has(id))];
   };
   const show = oneAtATime(async () => showOutbox(await read()));
-  /** A form deletes what was saved when it closes; one that was killed could not. */
+  /** A form deletes its saved draft when it closes, unless the browser killed the tab. */
   const deleteSaved = async () => {
     if (owner === null) return;
     for (const { id, state } of await store.listDrafts(owner)) {
@@ -110,18 +110,18 @@ function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
       await store.deleteDraft(id, (now) => now.state === 'saved');
     }
   };
-  const look = async () => {
+  const check = async () => {
     await deleteSaved().catch(() => undefined);
     await show();
     if (currentOutbox().some(({ state }) => state === 'queued')) flusher.flush();
   };
 
-  store.onChange(() => void look());
+  store.onChange(() => void check());
   onSignal(() => {
     if (hasSignal()) flusher.online();
   });
   document.addEventListener('visibilitychange', () => {
-    if (isVisible()) void look();
+    if (isVisible()) void check();
   });
   onSession(() => {
     if (ownerNow() !== owner) {
@@ -130,9 +130,9 @@ function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
       safe.clear();
     }
     flusher.signedIn();
-    void look();
+    void check();
   });
-  void look();
+  void check();
 
   return {
     async queue(id, change = (kept) => kept) {
@@ -154,22 +154,22 @@ function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
   };
 }
 
-/** Until an inspection is neither queued nor being sent. */
+/** Resolves when an inspection is neither queued nor being sent. */
 const untilSettled = (id: string, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       const state = currentOutbox().find((entry) => entry.id === id)?.state;
       if (state !== 'queued' && state !== 'sending') done(resolve);
     };
     const giveUp = () => done(() => reject(signal.reason as Error));
-    const stop = onOutbox(look);
+    const stop = onOutbox(check);
     const done = (end: () => void) => {
       stop();
       signal.removeEventListener('abort', giveUp);
       end();
     };
     signal.addEventListener('abort', giveUp);
-    look();
+    check();
   });
 
 const ownerNow = (): string | null => readSession()?.shortId ?? null;
@@ -181,7 +181,7 @@ const every = (milliseconds: number, work: () => void): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/** Does `work` for every call, but never twice at once: who calls meanwhile gets the next one. */
+/** Runs `work` for every call, but never concurrently: calls during a run share the next run. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;

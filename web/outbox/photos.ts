@@ -1,14 +1,14 @@
-/** The new photos of a draft as they stand on the device, and the draft as it goes out. */
+/** The new photos of a draft as stored on the device, and the draft as it is sent. */
 import type { DeviceStore } from '#web/device/store.ts';
 import type { PhotoFacts } from '#web/device/kept.ts';
 import type { Draft, Picture } from '#web/draft/draft.ts';
 import { newPhotos } from '#web/draft/to-multipart.ts';
 import { Refused } from './verdict.ts';
 
-/** `field` is where in the draft it stands first: by this a refusal is shown at the photo. */
+/** `field` is the path of the photo's first use in the draft, so that a refusal is shown at the photo. */
 export type QueuedPhoto = PhotoFacts & { field: string };
 
-/** Each once, in the order of the form. @throws Refused when the device has lost one */
+/** Each photo once, in the order of the form. @throws Refused when one is missing on the device */
 export const queuedPhotos = (draft: Draft, onDevice: readonly PhotoFacts[]): QueuedPhoto[] => {
   const facts = new Map(onDevice.map((photo) => [photo.id, photo]));
   const fields = new Map<string, string>();
@@ -21,7 +21,7 @@ export const queuedPhotos = (draft: Draft, onDevice: readonly PhotoFacts[]): Que
   });
 };
 
-/** The draft in which what the server has already is named as it names a kept picture. */
+/** The draft with photos that the server has already replaced by their addresses on the server. */
 export const asSent = (draft: Draft, photos: readonly QueuedPhoto[]): Draft => {
   const sent = new Map(photos.flatMap(({ id, sent: at }) => (at ? [[id, at] as const] : [])));
   const named = (picture: Picture): Picture => {
@@ -42,8 +42,8 @@ export const asSent = (draft: Draft, photos: readonly QueuedPhoto[]): Draft => {
 };
 
 /**
- * A photo as it is sent. Looked at first: a device forgets bits too.
- * @throws Refused when it is gone or not what was taken
+ * A photo as it is sent, after verifying its hash: stored data can be damaged.
+ * @throws Refused when the photo is missing or damaged
  */
 export const readPhoto = async (
   id: string,

@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '#web/api/error.ts';
 import { aDraft, anEvaluation, kept } from '#web/draft/testing/a-draft.ts';
 import { toJson } from '#web/draft/to-multipart.ts';
-import { aWorld, queueWith, well } from './testing/queued.ts';
+import { aTestSetup, queueWith, withoutFault } from './testing/queued.ts';
 
-type World = ReturnType<typeof aWorld>;
-let server: World['server'];
-let store: World['store'];
-let send: World['send'];
-let photosOnDevice: World['photosOnDevice'];
-let isOnDevice: World['isOnDevice'];
-let expectSavedOnce: World['expectSavedOnce'];
+type Setup = ReturnType<typeof aTestSetup>;
+let server: Setup['server'];
+let store: Setup['store'];
+let send: Setup['send'];
+let photosOnDevice: Setup['photosOnDevice'];
+let isOnDevice: Setup['isOnDevice'];
+let expectSavedOnce: Setup['expectSavedOnce'];
 beforeEach(() => {
-  ({ server, store, send, photosOnDevice, isOnDevice, expectSavedOnce } = aWorld());
+  ({ server, store, send, photosOnDevice, isOnDevice, expectSavedOnce } = aTestSetup());
 });
 
 describe('A server that says no', () => {
@@ -56,7 +56,7 @@ describe('A server that says no', () => {
 
   test('A photo that the server has cleaned away meanwhile is sent again', async () => {
     const hashes = await queueWith(store, 6);
-    server.plan = [...well(7), 'clean'];
+    server.plan = [...withoutFault(7), 'clean'];
     expect((await send()).is).toBe('safe');
     await expectSavedOnce(hashes);
     expect(server.asked.upload).toBe(12);
@@ -98,7 +98,7 @@ describe('Two who changed the same inspection', () => {
 
   test('Another marked the same otherwise: kept as a conflict, with what the other saved', async () => {
     const stored = await saved();
-    // Both began before the hall was marked; the other found Deficient.
+    // Both people started before the hall was marked; the other one marked it Deficient.
     const draft = aDraft(anEvaluation(1, 'Hall', { roofs: { status: 'Poor' } }));
     await queueWith(store, 1);
     await store.changeDraft('walk', (now) => ({ ...now, draft, base: aDraft() }));

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sendKept } from './send.ts';
+import { sendQueued } from './send.ts';
 import { faults, fakeServer } from './testing/fake-server.ts';
-import { aDevice, doorsTo, queueWith } from './testing/queued.ts';
+import { aDevice, dependenciesFor, queueWith } from './testing/queued.ts';
 
-/** Whatever meets the requests, and whenever the device dies in between. */
+/** Any faults of the requests, with crashes of the device in between. */
 const anyWalks = fc.record({
   photos: fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 1, maxLength: 3 }),
   plan: fc.array(fc.constantFrom('none' as const, ...faults), { maxLength: 40 }),
@@ -36,8 +36,8 @@ test('Whatever fails, each inspection is saved once, with every photo, and none 
 
       for (let tries = 0; tries < 60; tries += 1) {
         for (const { id } of walks) {
-          await sendKept(id, doorsTo(server, store));
-          // "Send again" is all that a person can do about a refusal of this server.
+          await sendQueued(id, dependenciesFor(server, store));
+          // A person can only press "Send again" after a refusal of this fake server.
           await store.changeDraft(id, (kept) => ({ ...kept, state: 'queued', refusal: null }));
         }
         if (tries % 5 === 4) await server.settle();

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Sent } from './doors.ts';
-import { type Outcome, sendKept } from './send.ts';
+import { type Outcome, sendQueued } from './send.ts';
 import type { Fault } from './testing/fake-server.ts';
-import { aWorld, doorsTo, queueWith, well } from './testing/queued.ts';
+import { aTestSetup, dependenciesFor, queueWith, withoutFault } from './testing/queued.ts';
 
-type World = ReturnType<typeof aWorld>;
-let server: World['server'];
-let store: World['store'];
-let send: World['send'];
-let photosOnDevice: World['photosOnDevice'];
-let isOnDevice: World['isOnDevice'];
-let expectSavedOnce: World['expectSavedOnce'];
+type Setup = ReturnType<typeof aTestSetup>;
+let server: Setup['server'];
+let store: Setup['store'];
+let send: Setup['send'];
+let photosOnDevice: Setup['photosOnDevice'];
+let isOnDevice: Setup['isOnDevice'];
+let expectSavedOnce: Setup['expectSavedOnce'];
 beforeEach(() => {
-  ({ server, store, send, photosOnDevice, isOnDevice, expectSavedOnce } = aWorld());
+  ({ server, store, send, photosOnDevice, isOnDevice, expectSavedOnce } = aTestSetup());
 });
 
 describe('A line that holds', () => {
@@ -26,9 +26,9 @@ describe('A line that holds', () => {
   test('Many go ahead one by one, and it is told how many the server has', async () => {
     const hashes = await queueWith(store, 6);
     const told: Sent[] = [];
-    await sendKept(
+    await sendQueued(
       'walk',
-      doorsTo(server, store, (sent) => told.push(sent)),
+      dependenciesFor(server, store, (sent) => told.push(sent)),
     );
     await expectSavedOnce(hashes);
     expect(server.asked).toEqual({ received: 1, upload: 6, save: 1, update: 0 });
@@ -59,9 +59,9 @@ describe('A line that holds', () => {
 
   test('What the server has from an earlier try does not go again', async () => {
     const hashes = await queueWith(store, 8);
-    server.plan = [...well(4), 'drop'];
+    server.plan = [...withoutFault(4), 'drop'];
     expect((await send()).is).toBe('later');
-    // Three marked here, and a fourth that only the server knows of.
+    // Three photos are marked as sent here; the server has a fourth one.
     expect((await store.photosOf('walk')).filter(({ sent }) => sent).length).toBe(3);
     await send();
     await expectSavedOnce(hashes);
@@ -105,7 +105,7 @@ describe('A line and a server that fail', () => {
   const pairs = cases.flatMap(([fault]) => everywhere.map((where) => [fault, where] as const));
   test.each(pairs)('%s at %s of a large one: in the end it is saved once', async (fault, where) => {
     const hashes = await queueWith(store, 6);
-    server.plan = [...well(requestOf[where]), fault];
+    server.plan = [...withoutFault(requestOf[where]), fault];
     for (let tries = 0; tries < 3 && (await isOnDevice()); tries += 1) await send();
     await server.settle();
     await expectSavedOnce(hashes);
@@ -161,7 +161,7 @@ describe('server said success, photo missing', () => {
 
   test('Of photos that went ahead, what is missing goes with the next save', async () => {
     const hashes = await queueWith(store, 6);
-    server.plan = [...well(7), 'losePhoto'];
+    server.plan = [...withoutFault(7), 'losePhoto'];
     expect((await send()).is).toBe('safe');
     await expectSavedOnce(hashes);
     expect(server.asked).toMatchObject({ received: 1, upload: 6, save: 1, update: 1 });
@@ -179,8 +179,8 @@ describe('server said success, photo missing', () => {
 
 describe('A form has the draft open', () => {
   const sendWithForm = (isOpen = true) =>
-    sendKept('walk', {
-      ...doorsTo(server, store),
+    sendQueued('walk', {
+      ...dependenciesFor(server, store),
       isOpenInForm: () => Promise.resolve(isOpen),
     });
 

@@ -1,6 +1,6 @@
 /**
- * Sends one queued inspection. Whatever happens on the way, it is saved once, and nothing leaves the
- * device before the server has answered for every photo with the hash of the bytes that it received
+ * Sends one queued inspection. Whatever fails, it is saved exactly once, and nothing is deleted from
+ * the device before the server has confirmed every photo by the hash of the bytes that it received
  * (docs/decisions/0140).
  */
 import { noAnswer } from '#web/api/error.ts';
@@ -13,35 +13,35 @@ import { withoutMissing } from '#web/draft/named-photos.ts';
 import { isSameEntry } from '#web/draft/same-entry.ts';
 import { type Saved, sendDraft, type Sending } from '#web/draft/send-draft.ts';
 import { newPhotos, toMultipart } from '#web/draft/to-multipart.ts';
-import { goesAhead, sendAhead } from './ahead.ts';
+import { needsSeparateUpload, uploadPhotos } from './ahead.ts';
 import { createAreas } from './areas.ts';
-import type { SendDoors } from './doors.ts';
+import type { SendDependencies } from './doors.ts';
 import { asSent, type QueuedPhoto, queuedPhotos, readPhoto } from './photos.ts';
 import { refusalOf, verdictOf } from './verdict.ts';
 
 export type Outcome =
-  /** The server has all of it, and the device has let go of it. */
+  /** The server has all of it, and it is deleted from the device. */
   | { is: 'safe'; inspectionId: string; isNew: boolean }
-  /** Kept on the device with what was said, for a person to mend. */
+  /** Stored on the device with the server's answer; a person must resolve it. */
   | { is: 'refused' | 'conflict' }
-  /** Somebody must sign in first. */
+  /** Nobody is signed in. */
   | { is: 'paused' }
-  /** Not queued any more, or changed while it was on its way. */
+  /** No longer queued, or changed while it was being sent. */
   | { is: 'withdrawn' }
   | { is: 'later'; sentence: string; after: number; isAnswered: boolean };
 
-/** Something came to light that going again may mend; `refusal` if it does not. */
+/** Sending again may succeed; `refusal` is stored if it does not. */
 type Again = { is: 'again'; refusal: Refusal };
 
 const ROUNDS = 3;
 
-/** @throws what the device's store throws; then too, calling it again goes on */
-export const sendKept = async (id: string, doors: SendDoors): Promise<Outcome> => {
+/** @throws errors of the device store; calling it again then resumes */
+export const sendQueued = async (id: string, dependencies: SendDependencies): Promise<Outcome> => {
   try {
     for (let round = 1; ; round += 1) {
-      const turn = await sendOnce(id, round, doors);
-      if (turn.is !== 'again') return turn;
-      if (round === ROUNDS) return await refuse(id, turn.refusal, doors);
+      const result = await sendOnce(id, round, dependencies);
+      if (result.is !== 'again') return result;
+      if (round === ROUNDS) return await refuse(id, result.refusal, dependencies);
     }
   } catch (error) {
     if (error instanceof Withdrawn) return { is: 'withdrawn' };
@@ -49,55 +49,65 @@ export const sendKept = async (id: string, doors: SendDoors): Promise<Outcome> =
   }
 };
 
-const sendOnce = async (id: string, round: number, doors: SendDoors): Promise<Outcome | Again> => {
-  let kept = await doors.store.getDraft(id);
+const sendOnce = async (
+  id: string,
+  round: number,
+  dependencies: SendDependencies,
+): Promise<Outcome | Again> => {
+  let kept = await dependencies.store.getDraft(id);
   if (kept?.state !== 'queued') return { is: 'withdrawn' };
   try {
     if (kept.draft.newAreas?.length) {
-      await createAreas(kept, doors, (change) => whileQueued(id, change, doors));
-      kept = (await doors.store.getDraft(id)) ?? kept;
+      await createAreas(kept, dependencies, (change) => whileQueued(id, change, dependencies));
+      kept = (await dependencies.store.getDraft(id)) ?? kept;
     }
-    const photos = await readPhotos(kept, doors);
-    // What the server turned out not to have goes with the save itself, if it is little.
-    const weighed = round === 1 ? photos : photos.filter(({ sent }) => !sent);
-    const isAhead = goesAhead(weighed);
-    if (!isAhead) doors.onSent({ photos: photos.length, photosSent: 0, part: 0 });
-    if (isAhead) await sendAhead(photos, round === 1, doors);
-    const now = isAhead ? await readPhotos(kept, doors) : photos;
+    const photos = await readPhotos(kept, dependencies);
+    // In later rounds only photos that the server turned out not to have count; a few go with the save.
+    const toUpload = round === 1 ? photos : photos.filter(({ sent }) => !sent);
+    const isSeparate = needsSeparateUpload(toUpload);
+    if (!isSeparate) dependencies.onSent({ photos: photos.length, photosSent: 0, part: 0 });
+    if (isSeparate) await uploadPhotos(photos, round === 1, dependencies);
+    const now = isSeparate ? await readPhotos(kept, dependencies) : photos;
     const sent = asSent(kept.draft, now);
-    const saved = await sendDraft(sent, kept.unanswered, sending(id, now, doors));
-    return await settle({ kept, sent, photos: now, saved }, doors);
+    const saved = await sendDraft(sent, kept.unanswered, sending(id, now, dependencies));
+    return await settle({ kept, sent, photos: now, saved }, dependencies);
   } catch (error) {
-    return answerTo(error, kept, doors);
+    return answerTo(error, kept, dependencies);
   }
 };
 
-const readPhotos = async ({ id, draft }: KeptDraft, { store }: SendDoors): Promise<QueuedPhoto[]> =>
-  queuedPhotos(draft, await store.photosOf(id));
+const readPhotos = async (
+  { id, draft }: KeptDraft,
+  { store }: SendDependencies,
+): Promise<QueuedPhoto[]> => queuedPhotos(draft, await store.photosOf(id));
 
-const sending = (id: string, photos: readonly QueuedPhoto[], doors: SendDoors): Sending => ({
-  newKey: doors.newKey,
+const sending = (
+  id: string,
+  photos: readonly QueuedPhoto[],
+  dependencies: SendDependencies,
+): Sending => ({
+  newKey: dependencies.newKey,
   refusalOf,
-  keep: (unanswered) => whileQueued(id, (now) => ({ ...now, unanswered }), doors),
-  onSavedBefore: (saved, sent) => whileQueued(id, asUpdateOf(saved, sent), doors),
+  keep: (unanswered) => whileQueued(id, (now) => ({ ...now, unanswered }), dependencies),
+  onSavedBefore: (saved, sent) => whileQueued(id, asUpdateOf(saved, sent), dependencies),
   async send(draft, key) {
     const files = new Map<string, File>();
     for (const { photo, field } of newPhotos(draft)) {
-      if (!files.has(photo)) files.set(photo, await readPhoto(photo, field, doors));
+      if (!files.has(photo)) files.set(photo, await readPhoto(photo, field, dependencies));
     }
     const name = draft.inspectionId === null ? 'inspection/save' : 'inspection/update';
     const form = await toMultipart(draft, (photo) => files.get(photo));
     const photosSent = photos.filter(({ sent }) => sent).length;
-    const saved = await doors.calls.save(name, form, key, (part) =>
-      doors.onSent({ photos: photos.length, photosSent, part: files.size > 0 ? part : 1 }),
+    const saved = await dependencies.calls.save(name, form, key, (part) =>
+      dependencies.onSent({ photos: photos.length, photosSent, part: files.size > 0 ? part : 1 }),
     );
-    // A hotel's sign-in page may answer anything, and be glad about it.
+    // A captive portal may answer any request with status 200.
     if (!Array.isArray(saved?.data?.photos)) throw noAnswer();
     return saved;
   },
 });
 
-/** The draft that was saved as `sent`: what differs from it is an update, under a key of its own. */
+/** `sent` was saved: any difference from it becomes an update with its own idempotency key. */
 const asUpdateOf =
   ({ inspectionId, version }: { inspectionId: string; version: number }, sent: Draft) =>
   (now: KeptDraft): KeptDraft => ({
@@ -109,40 +119,40 @@ const asUpdateOf =
 
 type Answered = { kept: KeptDraft; sent: Draft; photos: readonly QueuedPhoto[]; saved: Saved };
 
-/** What a success is worth: each photo must be in it before the device lets go. */
+/** Handles a success: the draft is deleted only if the answer confirms each photo. */
 const settle = async (
   { kept: { id, draft }, sent, photos, saved: { data } }: Answered,
-  doors: SendDoors,
+  dependencies: SendDependencies,
 ): Promise<Outcome | Again> => {
-  const { store } = doors;
+  const { store } = dependencies;
   const missing = photos.filter(({ sha256 }) => !data.photos.includes(sha256));
   const version = { inspectionId: data.id, version: data.version };
   if (missing.length === 0) {
     const isUnchanged = (now: KeptDraft) => now.state === 'queued' && isSameEntry(now.draft, draft);
-    const isDone = (await doors.isOpenInForm(id))
-      ? await markSaved(id, isUnchanged, asUpdateOf(version, sent), doors)
+    const isDone = (await dependencies.isOpenInForm(id))
+      ? await markSaved(id, isUnchanged, asUpdateOf(version, sent), dependencies)
       : await store.deleteDraft(id, isUnchanged);
     const isNew = draft.inspectionId === null;
     return isDone ? { is: 'safe', inspectionId: data.id, isNew } : { is: 'withdrawn' };
   }
-  // What both begin from is what the server has: a form that is left then is not one without changes.
+  // The base excludes the missing photos, so that the draft still counts as changed.
   const without = withoutMissing(sent, (photo) => !missing.some((one) => one.id === photo));
-  await whileQueued(id, asUpdateOf(version, without), doors);
-  await forget(missing, doors);
+  await whileQueued(id, asUpdateOf(version, without), dependencies);
+  await forget(missing, dependencies);
   const many = missing.length === 1 ? 'a photo of it' : `${missing.length} of its photos`;
   const sentence = `The server saved the inspection without ${many}, which stays on this device. Please send it again.`;
   return { is: 'again', refusal: { sentence, status: 0, field: missing[0]?.field } };
 };
 
 /**
- * An open form may change the draft at any moment. Deleting it now would make a second inspection of
- * that change, so it stays on the device as an update of what was saved until the form closes.
+ * An open form may change the draft at any moment. If the draft were deleted now, such a change would
+ * be saved as a second inspection, so it stays stored as an update until the form closes.
  */
 const markSaved = async (
   id: string,
   isUnchanged: (now: KeptDraft) => boolean,
   asUpdate: (now: KeptDraft) => KeptDraft,
-  { store }: SendDoors,
+  { store }: SendDependencies,
 ): Promise<boolean> => {
   let isDone = false;
   await store.changeDraft(id, (now) => {
@@ -152,11 +162,11 @@ const markSaved = async (
   return isDone;
 };
 
-/** What follows from `error`, which came instead of a success. */
+/** Decides what to do after sending failed with `error`. */
 const answerTo = async (
   error: unknown,
   { id }: KeptDraft,
-  doors: SendDoors,
+  dependencies: SendDependencies,
 ): Promise<Outcome | Again> => {
   if (error instanceof Withdrawn) throw error;
   const verdict = verdictOf(error);
@@ -165,53 +175,60 @@ const answerTo = async (
     case 'paused':
       return verdict;
     case 'refused':
-      return refuse(id, verdict.refusal, doors);
+      return refuse(id, verdict.refusal, dependencies);
     case 'forgotten': {
-      const sent = (await doors.store.photosOf(id)).filter((photo) => photo.sent);
-      if (sent.length === 0) return refuse(id, verdict.refusal, doors);
-      await forget(sent, doors);
+      const sent = (await dependencies.store.photosOf(id)).filter((photo) => photo.sent);
+      if (sent.length === 0) return refuse(id, verdict.refusal, dependencies);
+      await forget(sent, dependencies);
       return { is: 'again', refusal: verdict.refusal };
     }
     case 'stale': {
-      const now = await doors.store.getDraft(id);
+      const now = await dependencies.store.getDraft(id);
       if (!now) throw new Withdrawn();
       const theirs = fromDetails(verdict.theirs);
-      const photoName = photoNameAfter(await readPhotos(now, doors));
+      const photoName = photoNameAfter(await readPhotos(now, dependencies));
       const mergeOf = ({ base, draft }: KeptDraft) =>
         mergeDrafts({ base, mine: draft, theirs }, {}, photoName);
       if (mergeOf(now).conflicts.length > 0) {
         const conflict = { state: 'conflict', theirs: verdict.theirs } as const;
-        await whileQueued(id, (kept) => ({ ...kept, ...conflict }), doors);
+        await whileQueued(id, (kept) => ({ ...kept, ...conflict }), dependencies);
         return { is: 'conflict' };
       }
-      // Nothing to decide: it is sent again with what the other changed.
+      // Without conflicts the merged draft is sent again.
       await whileQueued(
         id,
         (kept) => ({ ...kept, base: theirs, draft: mergeOf(kept).draft }),
-        doors,
+        dependencies,
       );
       return { is: 'again', refusal: verdict.refusal };
     }
   }
 };
 
-const refuse = async (id: string, refusal: Refusal, doors: SendDoors): Promise<Outcome> => {
-  await whileQueued(id, (kept) => ({ ...kept, state: 'refused', refusal }), doors);
+const refuse = async (
+  id: string,
+  refusal: Refusal,
+  dependencies: SendDependencies,
+): Promise<Outcome> => {
+  await whileQueued(id, (kept) => ({ ...kept, state: 'refused', refusal }), dependencies);
   return { is: 'refused' };
 };
 
-const forget = async (photos: readonly { id: string }[], { store }: SendDoors): Promise<void> => {
+const forget = async (
+  photos: readonly { id: string }[],
+  { store }: SendDependencies,
+): Promise<void> => {
   for (const { id } of photos) await store.markSent(id, null);
 };
 
-/** Somebody took the draft out of the queue to go on with it: it is theirs again. */
+/** The draft was taken out of the queue, for example to edit it, and must not be changed here. */
 class Withdrawn extends Error {}
 
 /** @throws Withdrawn, with nothing changed */
 const whileQueued = async (
   id: string,
   change: (kept: KeptDraft) => KeptDraft,
-  { store }: SendDoors,
+  { store }: SendDependencies,
 ): Promise<void> => {
   let isQueued = false;
   await store.changeDraft(id, (kept) => {

@@ -1,36 +1,36 @@
 /**
- * What is on its way, for whoever shows it. Apart from what does the sending, so that a page can ask
- * before that is loaded.
+ * The outbox entries as the screens show them. Separate from the code that sends, so that a page can
+ * read them before that code is loaded.
  */
 import { useSyncExternalStore } from 'react';
 
-/** An inspection that is on this device, or was a moment ago. */
+/** An inspection that is on this device, or was sent since the page was loaded. */
 export type OutboxEntry = {
   /** The draft's local id. */
   id: string;
   /** null for one that the server does not have yet. */
   inspectionId: string | null;
-  /** '' as long as no school is chosen, and so its name. */
+  /** '' until a school is chosen, as is its name. */
   schoolId: string;
   school: string;
   /** YYYY-MM-DD */
   date: string;
-  /** In which something was entered. */
+  /** The number of areas in which something was entered. */
   areas: number;
   photos: number;
   photosSent: number;
-  /** 0…1 of the bytes of its photos. */
+  /** The fraction of the bytes of its photos that has been sent, 0…1. */
   part: number;
   /** Milliseconds since 1970. */
   changedAt: number;
   /**
-   * 'open' is still being entered; 'queued' goes by itself; 'paused' needs somebody to sign in;
-   * 'refused' and 'conflict' need a person; 'safe' is on the server and no longer here.
+   * 'open' is being edited; 'queued' is sent automatically; 'paused' waits for sign-in; 'refused' and
+   * 'conflict' must be resolved by a person; 'safe' is on the server and no longer on this device.
    */
   state: 'open' | 'queued' | 'sending' | 'paused' | 'refused' | 'conflict' | 'safe';
-  /** What the server said the last time: a refusal, or why it goes again. */
+  /** The server's last message: a refusal, or why it will be sent again. */
   sentence?: string | undefined;
-  /** 'queued': a try has failed, for no answer (true), or for the answer that `sentence` gives. */
+  /** 'queued': the last try failed without an answer (true) or with the one in `sentence` (false). */
   waitsForSignal?: boolean | undefined;
   /** 'safe': whether it was new, or an update. */
   isNew?: boolean | undefined;

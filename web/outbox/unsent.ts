@@ -1,4 +1,4 @@
-/** What of a person's inspections is only on this device: asked before a logout, shown after a sign-out. */
+/** Counts a person's unsent inspections on this device, to warn before and after a sign-out. */
 import { deviceStore } from '#web/device/store.ts';
 import type { KeptDraft } from '#web/device/kept.ts';
 

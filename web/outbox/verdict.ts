@@ -1,22 +1,22 @@
-/** What it means for a queued inspection that a call was not answered with success. */
+/** Classifies the error of a failed call: what it means for the queued inspection. */
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { ApiError } from '#web/api/error.ts';
 import type { Refusal } from '#web/device/kept.ts';
 
 export type Verdict =
-  /** Nobody said no: it goes again. `after` is how many seconds the server asked to wait. */
+  /** Not refused: it is sent again. `after` is the server's Retry-After in seconds. */
   | { is: 'later'; sentence: string; after: number; isAnswered: boolean }
-  /** Nobody is signed in any more. */
+  /** The session has ended. */
   | { is: 'paused' }
-  /** Another saved the inspection meanwhile. */
+  /** Another person has saved the inspection meanwhile. */
   | { is: 'stale'; theirs: InspectionDetails; refusal: Refusal }
-  /** A picture that was sent ahead, or kept, is gone from the server. */
+  /** A photo that was uploaded before is no longer on the server. */
   | { is: 'forgotten'; refusal: Refusal }
-  /** Only a person can mend it. */
+  /** Sending again would not help; a person must resolve it. */
   | { is: 'refused'; refusal: Refusal };
 
-/** Refusals that say "not now", or "not these bytes", and not "never". */
-const passing = [408, 425, 429];
+/** Client errors that are temporary. */
+const temporaryStatuses = [408, 425, 429];
 
 export const verdictOf = (error: unknown): Verdict => {
   if (error instanceof Refused) return { is: 'refused', refusal: error.refusal };
@@ -27,11 +27,12 @@ export const verdictOf = (error: unknown): Verdict => {
   const { status, sentence, code, problem, retryAfter } = error;
   const isOurs = code !== undefined;
   if (status === 401 && isOurs) return { is: 'paused' };
-  // The subscription can be renewed; what was entered must not count as refused until then.
+  // A subscription can be renewed, so the draft is not refused and is sent again later.
   const isOver = code === 'subscription-ended';
-  const isRefusal = isOurs && status >= 400 && status < 500 && !passing.includes(status) && !isOver;
+  const isRefusal =
+    isOurs && status >= 400 && status < 500 && !temporaryStatuses.includes(status) && !isOver;
   if (!isRefusal || code === 'photo-hash') {
-    // A hotel's sign-in page answers for the server too; that it says no means nothing.
+    // An error without our code may come from a captive portal, and is not a refusal of the server.
     return { is: 'later', sentence, after: retryAfter ?? 0, isAnswered: isOurs };
   }
   const field = problem?.['field'];
@@ -43,14 +44,14 @@ export const verdictOf = (error: unknown): Verdict => {
   return { is: code === 'picture-unknown' ? 'forgotten' : 'refused', refusal };
 };
 
-/** Whether `error` says for certain that the save did nothing; then its code (send-draft.ts). */
+/** The code of `error` if it is certain that nothing was saved, otherwise undefined (send-draft.ts). */
 export const refusalOf = (error: unknown): string | undefined => {
   const { is } = verdictOf(error);
   if (is === 'later') return undefined;
   return error instanceof ApiError ? (error.code ?? is) : is;
 };
 
-/** A refusal of our own: what stands on this device cannot be sent as it is. */
+/** A refusal made on this device: what is stored here cannot be sent. */
 export class Refused extends Error {
   readonly refusal: Refusal;
   constructor(sentence: string, field?: string) {

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from './state.ts';
 
-/** How an inspection stands, in the words that every screen uses for it. */
+/** The state of an inspection in words, the same on every screen. */
 export const stateInWords = ({
   state,
   photos,

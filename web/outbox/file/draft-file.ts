@@ -1,4 +1,4 @@
-/** Unsent work as a file: out of this device, and onto another. */
+/** Exports an unsent inspection to a file, and imports it on another device. */
 import { api } from '#web/api/api.ts';
 import { saveFile } from '#web/api/download.ts';
 import { ApiError } from '#web/api/error.ts';
@@ -9,10 +9,10 @@ import type { Draft } from '#web/draft/draft.ts';
 import { pack, unpack } from './pack.ts';
 import { type TakenIn, takeIn } from './take-in.ts';
 
-/** Hands the draft with its photos to the browser as a file; the device keeps it as well. */
+/** Downloads the draft with its photos as a file; it also stays stored on this device. */
 export const saveDraftToFile = async (id: string): Promise<void> => {
   const store = deviceStore();
-  // With a key from here on: whichever device sends it first, the other one does not save it again.
+  // Both devices share one idempotency key, so that sending from both saves one inspection.
   const kept = await store.changeDraft(id, (now) => ({
     ...now,
     unanswered: now.unanswered ?? { key: newId(), sent: [] },
@@ -28,7 +28,7 @@ export const saveDraftToFile = async (id: string): Promise<void> => {
   });
 };
 
-/** @throws FileRefused with a sentence; what the device's store throws */
+/** @throws FileRefused with a message for the user; errors of the device store */
 export const openDraftFile = async (file: Blob): Promise<TakenIn> =>
   takeIn(await unpack(file), {
     store: deviceStore(),

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#web/device/new-id.ts';
 import type { DeviceStore } from '#web/device/store.ts';
 import { newPhotos } from '#web/draft/to-multipart.ts';
-import { sendKept } from '../send.ts';
+import { sendQueued } from '../send.ts';
 import { fakeServer } from '../testing/fake-server.ts';
-import { aDevice, doorsTo, queueWith } from '../testing/queued.ts';
+import { aDevice, dependenciesFor, queueWith } from '../testing/queued.ts';
 import { FileRefused, pack, unpack } from './pack.ts';
 import { takeIn } from './take-in.ts';
 
@@ -25,7 +25,7 @@ const packedFrom = async (store: DeviceStore): Promise<Blob> => {
     store.getPhoto,
   );
 };
-const doors = (store: DeviceStore, isOurs: boolean | null = true) => ({
+const dependencies = (store: DeviceStore, isOurs: boolean | null = true) => ({
   store,
   owner: 'alice',
   newId,
@@ -40,7 +40,7 @@ const withByte = async (file: Blob, at: number): Promise<Blob> => {
 describe('A file of one device on another', () => {
   test('brings the draft and every photo, byte by byte, to the one who opens it', async () => {
     await queueWith(here, 3);
-    const taken = await takeIn(await unpack(await packedFrom(here)), doors(there));
+    const taken = await takeIn(await unpack(await packedFrom(here)), dependencies(there));
     expect(taken.isCopy).toBe(false);
     const [sent, kept] = await Promise.all([here.getDraft('walk'), there.getDraft('walk')]);
     expect(kept).toEqual({ ...sent, owner: 'alice' });
@@ -53,8 +53,8 @@ describe('A file of one device on another', () => {
   test('sent from both devices is one inspection, because its key comes along', async () => {
     const server = fakeServer();
     await queueWith(here, 6, { unanswered: { key: 'of the file', sent: [] } });
-    await takeIn(await unpack(await packedFrom(here)), doors(there));
-    for (const store of [here, there]) await sendKept('walk', doorsTo(server, store));
+    await takeIn(await unpack(await packedFrom(here)), dependencies(there));
+    for (const store of [here, there]) await sendQueued('walk', dependenciesFor(server, store));
     expect([...server.inspections.keys()]).toEqual(['inspection-1']);
     expect([await here.getDraft('walk'), await there.getDraft('walk')]).toEqual([
       undefined,
@@ -66,7 +66,7 @@ describe('A file of one device on another', () => {
   test('never overwrites what the device has: it is a second copy, and is said to be one', async () => {
     await queueWith(here, 2);
     const before = await here.getDraft('walk');
-    const { kept, isCopy } = await takeIn(await unpack(await packedFrom(here)), doors(here));
+    const { kept, isCopy } = await takeIn(await unpack(await packedFrom(here)), dependencies(here));
     expect(isCopy).toBe(true);
     expect(kept.id).not.toBe('walk');
     expect(await here.getDraft('walk')).toEqual(before);
@@ -80,14 +80,14 @@ describe('A file of one device on another', () => {
 
   test('waits for the form when it was not ready to go', async () => {
     await queueWith(here, 1, { state: 'refused', refusal: { sentence: 'no', status: 422 } });
-    const { kept } = await takeIn(await unpack(await packedFrom(here)), doors(there));
+    const { kept } = await takeIn(await unpack(await packedFrom(here)), dependencies(there));
     expect([kept.state, kept.refusal]).toEqual(['open', null]);
   });
 });
 
 describe('A file that cannot be opened', () => {
   const opening = async (file: Blob, isOurs: boolean | null = true) =>
-    takeIn(await unpack(file), doors(there, isOurs));
+    takeIn(await unpack(file), dependencies(there, isOurs));
 
   test.each([
     ['another file', new Blob(['%PDF-1.7 and so on']), 'not an inspection that Good Repair saved'],

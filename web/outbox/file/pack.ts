@@ -1,14 +1,14 @@
 /**
- * An inspection with its photos as one file, to go on with it on another device. The layout:
+ * An inspection with its photos in one file, so that it can be continued on another device. Layout:
  *
- *     12 bytes   'GoodRepair1\n': what it is, and which edition of the layout
+ *     12 bytes   'GoodRepair1\n': the file type and the layout version
  *      4 bytes   the length of the header, big-endian
  *     32 bytes   the SHA-256 of the header
  *     header     JSON: a PackedHeader
- *     photos     their bytes and thumbnails, in the order of the header, nothing in between
+ *     photos     their bytes and thumbnails, in the order of the header, without separators
  *
- * Every photo has its own SHA-256 in the header, so that each byte of the file is accounted for, and
- * a file of any size is written and read a photo at a time (docs/decisions/0140).
+ * The header has the SHA-256 of every photo, so that damage is detected while a file of any size is
+ * written and read one photo at a time (docs/decisions/0140).
  */
 import type { KeptDraft, KeptPhoto } from '#web/device/kept.ts';
 import { sha256 } from '#web/device/sha256.ts';
@@ -19,7 +19,7 @@ const MAGIC_BYTES = 12;
 const START_BYTES = MAGIC_BYTES + 4 + 32;
 
 export type PackedPhoto = Pick<KeptPhoto, 'id' | 'type' | 'name' | 'sha256'> & {
-  /** Bytes of the photo, and of its thumbnail behind it (0: none). */
+  /** Length in bytes of the photo, and of the thumbnail that follows it (0: none). */
   size: number;
   thumbnail: number;
 };
@@ -32,10 +32,10 @@ export type PackedHeader = {
   photos: PackedPhoto[];
 };
 
-/** Why a file cannot be opened, in a sentence. */
+/** The file cannot be opened; the message says why, for the user. */
 export class FileRefused extends Error {}
 
-/** `read` gives a photo; those that it does not know are left out. One is in memory at a time. */
+/** Skips photos that `read` does not find. Reads one photo at a time to limit memory use. */
 export const pack = async (
   { id, draft, base, state, unanswered, createdAt, changedAt }: KeptDraft,
   photos: readonly string[],
@@ -60,11 +60,11 @@ export const pack = async (
 };
 
 export type Packed = PackedHeader & {
-  /** The photo at that place of the header. @throws FileRefused when it is not what was packed */
+  /** The photo at that index of the header. @throws FileRefused when its bytes are damaged */
   read(at: number): Promise<Pick<KeptPhoto, 'bytes' | 'thumbnail'>>;
 };
 
-/** @throws FileRefused when it is no such file, a newer one, or a damaged one */
+/** @throws FileRefused when the file has another type, a newer layout version, or is damaged */
 export const unpack = async (file: Blob): Promise<Packed> => {
   const magic = await file.slice(0, MAGIC_BYTES).text();
   const edition = /^GoodRepair(\d)\n$/.exec(magic)?.[1];

@@ -1,32 +1,35 @@
-/** A packed inspection comes onto this device, and whatever is here stays as it is. */
+/** Imports a packed inspection without changing any draft that is already on this device. */
 import type { KeptDraft } from '#web/device/kept.ts';
 import type { DeviceStore } from '#web/device/store.ts';
 import type { Draft, DraftEvaluation, Picture } from '#web/draft/draft.ts';
 import { FileRefused, type Packed } from './pack.ts';
 
-export type TakeInDoors = {
+export type TakeInDependencies = {
   store: Pick<DeviceStore, 'getDraft' | 'putDraft' | 'addPhoto' | 'deleteDraft'>;
-  /** Who opens it: from now on it is theirs. */
+  /** The person who imports it, who becomes the owner of the draft. */
   owner: string;
   newId: () => string;
   /**
-   * Whether this account has the school, and the inspection if it is an edit; null when nobody can
-   * say now. The server has the last word when it is sent.
+   * Whether this account has the school, and the inspection if it is an edit; null when that cannot be
+   * checked now. The server checks again when the draft is sent.
    */
   isOurs: (draft: Draft) => Promise<boolean | null>;
 };
 
 export type TakenIn = {
   kept: KeptDraft;
-  /** The device had this inspection already: now it has two of it. */
+  /** The device already had this inspection, so this is a second copy under a new id. */
   isCopy: boolean;
 };
 
-/** All of it, or nothing. @throws FileRefused; what the store throws */
-export const takeIn = async (packed: Packed, doors: TakeInDoors): Promise<TakenIn> => {
-  const { store, owner, newId } = doors;
+/** Imports everything or nothing. @throws FileRefused; errors of the store */
+export const takeIn = async (
+  packed: Packed,
+  dependencies: TakeInDependencies,
+): Promise<TakenIn> => {
+  const { store, owner, newId } = dependencies;
   const { kept: sent, photos } = packed;
-  if ((await doors.isOurs(sent.draft)) === false) {
+  if ((await dependencies.isOurs(sent.draft)) === false) {
     const school = sent.draft.site.schoolName || 'its school';
     throw new FileRefused(`This file cannot be opened here: ${school} is not of your account.`);
   }
@@ -40,10 +43,10 @@ export const takeIn = async (packed: Packed, doors: TakeInDoors): Promise<TakenI
     owner,
     draft: named(draft),
     base: named(base),
-    // The key comes along: sent from both devices it is one inspection all the same.
+    // The same idempotency key on both devices: sending from both saves one inspection.
     unanswered: unanswered && { ...unanswered, sent: unanswered.sent.map(named) },
     view: null,
-    // What was ready to go was checked; the rest is for the form to look at.
+    // A queued draft has passed the form's checks; any other is opened in the form.
     state: state === 'queued' ? 'queued' : 'open',
     refusal: null,
     theirs: null,

@@ -1,6 +1,6 @@
 /**
- * A server in memory that saves as server/inspection does (once a key, versions, photos by the hash
- * of what it received) on a line that can fail in every way that a line and a server fail.
+ * An in-memory server that saves as server/inspection does (one save per idempotency key, versions,
+ * photos by the hash of the received bytes), with injectable failures of the connection and the server.
  */
 import { createHash } from 'node:crypto';
 import type { InspectionDetails } from '#contract/inspection.ts';
@@ -9,37 +9,37 @@ import type { Saved } from '#web/draft/send-draft.ts';
 import type { Calls } from '../doors.ts';
 
 export const faults = [
-  /** It never arrives. */
+  /** The request never arrives. */
   'cut',
-  /** It is done, and the answer is lost. */
+  /** The request is handled, and the answer is lost. */
   'drop',
-  /** It is sent twice, as a proxy may. */
+  /** The request arrives twice, as a retrying proxy may cause. */
   'duplicate',
-  /** No answer comes, and it arrives after all that follows. */
+  /** The request is not answered, and arrives after all later ones. */
   'late',
-  /** A photo in it arrives with other bytes. */
+  /** A photo in the request arrives with other bytes. */
   'damage',
   'busy',
   'fault',
   'tooMany',
   'signedOut',
-  /** A hotel's sign-in page says no. */
+  /** A captive portal answers with an error. */
   'portal',
-  /** A hotel's sign-in page says yes. */
+  /** A captive portal answers with success. */
   'welcome',
   'gateway',
   'garbage',
   'empty',
-  /** It is done, and the answer breaks off half-way. */
+  /** The request is handled, and the connection is lost in the middle of the answer. */
   'half',
-  /** Saved without one of its photos, and answered with success. */
+  /** The inspection is saved without one of its photos, and answered with success. */
   'losePhoto',
-  /** Photos that no inspection shows are cleaned away before this is handled. */
+  /** Photos that no inspection uses are deleted before this request is handled. */
   'clean',
 ] as const;
 export type Fault = (typeof faults)[number];
 
-type Met = Fault | 'none' | undefined;
+type PlannedFault = Fault | 'none' | undefined;
 type SentEvaluation = InspectionDetails['evaluations'][number];
 type Shown = { id: string; sha256: string };
 type Stored = {
@@ -52,20 +52,20 @@ type Stored = {
 
 export type FakeServer = {
   calls: Calls;
-  /** What meets the next requests, in this order; then none. */
+  /** The faults of the next requests, in this order; later requests have none. */
   plan: (Fault | 'none')[];
-  /** Refuses the next save by this key of contract/refusals.ts, once. */
+  /** Refuses the next save once, with this code of contract/refusals.ts. */
   refuses: { status: number; code: string; field?: string } | null;
-  /** Whatever was sent late arrives now. */
+  /** Delivers the requests that were delayed. */
   settle(): Promise<void>;
   inspections: Map<string, Stored>;
-  /** The hashes that an inspection shows, in its order. */
+  /** The hashes of an inspection's photos, in its order. */
   hashesOf(id: string): string[];
-  /** How often each request went out, by its name. */
+  /** The number of requests, by name. */
   asked: Record<'received' | 'upload' | 'save' | 'update', number>;
   /** The areas that were created: id by name. */
   areas: Map<string, string>;
-  /** Bytes of photos that arrived. */
+  /** The total size of the photos that arrived. */
   bytes: number;
 };
 
@@ -98,8 +98,8 @@ export const fakeServer = (): FakeServer => {
     }
   };
 
-  /** What a fault does around `work`, the handling of one request. */
-  const meet = async <T>(fault: Met, work: () => Promise<T>): Promise<T> => {
+  /** Applies a fault to one request, which `work` handles. */
+  const withFault = async <T>(fault: PlannedFault, work: () => Promise<T>): Promise<T> => {
     switch (fault) {
       case 'cut':
         throw noAnswer();
@@ -137,13 +137,13 @@ export const fakeServer = (): FakeServer => {
         return work();
     }
   };
-  const request = <T>(handle: (fault: Met) => Promise<T>): Promise<T> => {
+  const request = <T>(handle: (fault: PlannedFault) => Promise<T>): Promise<T> => {
     const fault = server.plan.shift();
     if (fault === 'clean') clean();
-    return meet(fault, () => handle(fault));
+    return withFault(fault, () => handle(fault));
   };
 
-  const hashOf = async (photo: Blob, fault: Met): Promise<string> => {
+  const hashOf = async (photo: Blob, fault: PlannedFault): Promise<string> => {
     const bytes = Buffer.from(await photo.arrayBuffer());
     server.bytes += bytes.length;
     if (fault === 'damage') bytes[0] = (bytes[0] ?? 0) ^ 1;
@@ -154,7 +154,7 @@ export const fakeServer = (): FakeServer => {
     name: 'inspection/save' | 'inspection/update',
     form: FormData,
     key: string,
-    fault: Met,
+    fault: PlannedFault,
   ): Promise<Saved> => {
     const formData = JSON.parse(form.get('formData') as string) as Stored['formData'];
     const evaluations = JSON.parse(form.get('evaluations') as string) as SentEvaluation[];
@@ -189,7 +189,7 @@ export const fakeServer = (): FakeServer => {
       evaluations: SentEvaluation[];
       parts: Map<string, string>;
     },
-    fault: Met,
+    fault: PlannedFault,
   ): Saved => {
     const before =
       typeof inspectionId === 'string' ? server.inspections.get(inspectionId) : undefined;

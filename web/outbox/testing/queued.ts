@@ -1,4 +1,4 @@
-/** Queued inspections with photos, on a device of their own, for tests. */
+/** Queued inspections with photos, each on a separate device store, for tests. */
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { openDatabase } from '#web/device/database.ts';
@@ -8,8 +8,8 @@ import { type DeviceStore, openDeviceStore } from '#web/device/store.ts';
 import { aKeptDraft, aKeptPhoto } from '#web/device/testing/kept.ts';
 import { aDraft, anEvaluation, taken } from '#web/draft/testing/a-draft.ts';
 import { expect } from 'vitest';
-import type { SendDoors } from '../doors.ts';
-import { sendKept } from '../send.ts';
+import type { SendDependencies } from '../doors.ts';
+import { sendQueued } from '../send.ts';
 import { type FakeServer, fakeServer } from './fake-server.ts';
 
 export const aDevice = (): DeviceStore => openDeviceStore(openDatabase(newId()));
@@ -17,14 +17,14 @@ export const aDevice = (): DeviceStore => openDeviceStore(openDatabase(newId()))
 export const sha256 = (bytes: ArrayBuffer | Uint8Array): string =>
   createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
 
-/** The bytes of a test's photo: as many as asked, and no two photos alike. */
+/** The bytes of a test photo, of the given size and different for each photo. */
 const bytesOf = (id: string, size: number): ArrayBuffer => {
   const bytes = new Uint8Array(size);
   bytes.set(new TextEncoder().encode(`photo ${id}`));
   return bytes.buffer;
 };
 
-/** Puts a queued draft of two areas on the device, its photos in the first; answers their hashes. */
+/** Stores a queued draft with two areas and its photos in the first. @returns the hashes of the photos */
 export const queueWith = async (
   store: DeviceStore,
   photos: number,
@@ -47,11 +47,11 @@ export const queueWith = async (
   return hashes;
 };
 
-export const doorsTo = (
+export const dependenciesFor = (
   server: FakeServer,
-  store: SendDoors['store'],
-  onSent: SendDoors['onSent'] = () => undefined,
-): SendDoors => ({
+  store: SendDependencies['store'],
+  onSent: SendDependencies['onSent'] = () => undefined,
+): SendDependencies => ({
   store,
   calls: server.calls,
   newKey: newId,
@@ -60,8 +60,8 @@ export const doorsTo = (
   isOpenInForm: () => Promise.resolve(false),
 });
 
-/** A device, a server, and the line between them. */
-export const aWorld = () => {
+/** A device and a fake server that it sends to. */
+export const aTestSetup = () => {
   const server = fakeServer();
   const store = aDevice();
   const photosOnDevice = async () => (await store.photosOf('walk')).length;
@@ -69,10 +69,10 @@ export const aWorld = () => {
   return {
     server,
     store,
-    send: (id = 'walk') => sendKept(id, doorsTo(server, store)),
+    send: (id = 'walk') => sendQueued(id, dependenciesFor(server, store)),
     photosOnDevice,
     isOnDevice,
-    /** The one inspection of the server shows exactly these, and the device has let go. */
+    /** The server has one inspection with exactly these photos, and the device has none of it. */
     async expectSavedOnce(hashes: readonly string[]) {
       expect([...server.inspections.keys()]).toEqual(['inspection-1']);
       expect(server.hashesOf('inspection-1').toSorted()).toEqual([...hashes].toSorted());
@@ -81,5 +81,5 @@ export const aWorld = () => {
   };
 };
 
-/** So many requests that nothing happens to. */
-export const well = (requests: number) => Array<'none'>(requests).fill('none');
+/** Plans this number of requests without a fault. */
+export const withoutFault = (requests: number) => Array<'none'>(requests).fill('none');

@@ -1,14 +1,14 @@
-/** Tabs of one browser without a browser: a lock, a line and a clock that they share. */
-import type { Line, Message } from '../line.ts';
+/** Simulates the tabs of one browser: the message channel and the clock that they share. */
+import type { TabChannel, Message } from '../line.ts';
 
-/** Lines that hear each other, but not themselves, as BroadcastChannels do. */
-export const sharedLine = (): (() => Line) => {
+/** Channels that receive each other's messages but not their own, as BroadcastChannels do. */
+export const sharedChannels = (): (() => TabChannel) => {
   const tabs = new Set<Set<(message: Message) => void>>();
   return () => {
     const own = new Set<(message: Message) => void>();
     tabs.add(own);
     return {
-      tell(message) {
+      post(message) {
         for (const tab of tabs) {
           if (tab !== own) for (const listener of tab) listener(structuredClone(message));
         }
@@ -25,7 +25,7 @@ export type Clock = {
   now: () => number;
   after: (milliseconds: number, work: () => void) => () => void;
   every: (milliseconds: number, work: () => void) => () => void;
-  /** Lets that much time go by, and what falls due in it happen. */
+  /** Advances the time and runs the timers that are due. */
   pass(milliseconds: number): Promise<void>;
 };
 
@@ -65,5 +65,5 @@ export const aClock = (): Clock => {
   };
 };
 
-/** Everything that needs no clock has happened. */
+/** Waits for all pending promises that need no timer of the clock. */
 export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

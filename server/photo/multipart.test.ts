@@ -175,6 +175,22 @@ test('a body that breaks off is refused and leaves nothing', async () => {
   expect(await readdir(join(dataDir, 'uploads'))).toEqual([]);
 });
 
+test.each(['form-data', 'form-data; name=""', 'form-data; filename="a.jpg"'])(
+  'a part with the disposition %s, which has no name, is refused',
+  async (disposition) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      body: `--b\r\nContent-Disposition: ${disposition}\r\n\r\nx\r\n--b--\r\n`,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe(
+      'The upload could not be read: one of its parts has no name.',
+    );
+  },
+);
+
 test('what is no multipart is refused', async () => {
   expect(await send('{}')).toMatchObject({ status: 415, body: { code: 'wrong-content-type' } });
 });

@@ -51,7 +51,7 @@ const readParts = async <Input>(
   const texts = new Map<string, unknown>();
   const seen = new Set<string>();
   for await (const part of partsOf(request)) {
-    const field = part.fieldname;
+    const field = nameOf(part);
     if (seen.has(field)) throw refuse('bad-input', { field, problem: 'this part came twice' });
     seen.add(field);
     if (isTextPart(field)) {
@@ -68,6 +68,12 @@ const readParts = async <Input>(
   const input = read(partsAsSent(texts));
   for (const field of seen) if (!isTextPart(field)) refuseUnlessNamed(field, texts);
   return input;
+};
+
+/** A part may come without a name, although the library's types do not say so. */
+const nameOf = (part: Part): string => {
+  if (!part.fieldname) throw refuse('bad-upload', { problem: 'one of its parts has no name' });
+  return part.fieldname;
 };
 
 const receivePhoto = async (

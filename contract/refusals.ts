@@ -4,6 +4,7 @@
  */
 export const refusals = {
   'bad-input': [400, '{field}: {problem}.'],
+  'bad-address': [400, 'This address cannot be read. Please check the link.'],
   'bad-json': [400, 'The request is not valid JSON. Please send it again.'],
   'bad-upload': [400, 'The upload could not be read: {problem}.'],
   'part-unknown': [400, '{field}: this part names no picture of the inspection that was sent.'],

@@ -1,5 +1,6 @@
 /** The whole server on one page: what it lets in, what it serves, which calls it answers. */
 import { randomUUID } from 'node:crypto';
+import { maxHeaderSize } from 'node:http';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -65,6 +66,8 @@ export const buildApp = async (
     // Proxies named by TRUST_PROXY may say whose request they pass on; nobody else is believed.
     trustProxy: [...services.settings.trustProxy],
     ...serverTimeouts(timeouts),
+    // As long as an address can be: a wrong id of any length is refused by the call's own schema.
+    routerOptions: { maxParamLength: maxHeaderSize },
     frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
   });
   app.setErrorHandler(answerFault);

@@ -1,5 +1,5 @@
 import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import { badInput } from '../core/validate.ts';
 import { isKnownTimeZone, updateAccount } from './queries.ts';
 
 /** Changes the settings that are sent; the others stay as they are. */
@@ -7,8 +7,8 @@ export const accountUpdate: Handler<'account/update'> = async (change, { db, use
   const { timeZone } = change;
   // The database may be older than this server, and a zone that it does not know fails every query.
   if (timeZone !== undefined && !(await isKnownTimeZone(db, timeZone))) {
-    const problem = 'is not known to the database: please choose another city of the same zone';
-    throw refuse('bad-input', { field: 'timeZone', problem });
+    const message = 'is not known to the database: please choose another city of the same zone';
+    throw badInput([{ path: ['timeZone'], message }]);
   }
   await updateAccount(db, user.accountId, change);
   return { message: 'District settings saved.' };

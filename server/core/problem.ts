@@ -11,6 +11,7 @@ const fastifyRefusals: Record<string, RefusalKey> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-content-type',
+  FST_ERR_BAD_URL: 'bad-address',
 };
 
 /** The refusal that a fault stands for, if it is one that a client caused. */

@@ -23,7 +23,14 @@ test.each<[CallName, unknown, string]>([
   ['school/list', { limit: '101' }, 'limit must be at most 100.'],
   ['school/list', { schoolName: ['a', 'b'] }, 'schoolName must be text.'],
   ['school/list', { schoolName: '\u0000' }, 'schoolName holds characters that cannot be stored.'],
-  ['report/list', { status: 'Lost' }, 'status has a value that it cannot have.'],
+  ['report/list', { status: 'Lost' }, 'status must be one of: Draft, Review, Final.'],
+  ['school/list', { page: '1e300' }, 'page must be at most 1000000.'],
+  ['school/list', { page: '-1e300' }, 'page must be at least 1.'],
+  [
+    'facility/update',
+    { id: crypto.randomUUID(), build_date: '2026-02-30' },
+    'build_date must be a date like 2026-11-21.',
+  ],
   ['report/status', { reportId: 'x', status: 'Lost' }, 'reportId must be an id (a UUID).'],
   ['subscription/user-changeplan', {}, 'newPlan must be one of: basic, premium, enterprise.'],
   ['school/create', {}, 'name is required: please enter the name of the school.'],
@@ -32,6 +39,26 @@ test.each<[CallName, unknown, string]>([
   ['area/paste', { school_id: crypto.randomUUID(), names: 'a' }, 'names must be a list.'],
 ])('Who sends %s %j reads what is wrong with it', (name, input, sentence) => {
   expect(sentenceFor(name, input)).toBe(sentence);
+});
+
+test.each(['/api/%ff', '/api/school/delete/%', '/%E0%A4%A?token=secret'])(
+  'The address %s, which cannot be read, is refused in a sentence that does not repeat it',
+  async (url) => {
+    const { app } = await testApp();
+    const answer = await app.inject({ url });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'bad-address',
+      message: 'This address cannot be read. Please check the link.',
+    });
+  },
+);
+
+test('An id in the path that is very long is refused like any other that is wrong', async () => {
+  const { aDistrict } = await testApp();
+  const { alice } = await aDistrict();
+  const refusal = await alice.refused('inspection/details', { id: 'x'.repeat(4000) });
+  expect(refusal).toMatchObject({ status: 400, message: 'id must be an id (a UUID).' });
 });
 
 test('What is no JSON is refused as such, plain text included', async () => {

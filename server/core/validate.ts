@@ -11,7 +11,7 @@ export const validate = <Schema extends z.ZodType>(
 ): z.output<Schema> => {
   const result = schema.safeParse(input, { error: inWords });
   if (result.success) return result.data;
-  throw badInput(result.error.issues);
+  throw badInput(withoutNumberRange(result.error.issues));
 };
 
 const kinds: Record<string, string> = {
@@ -33,7 +33,7 @@ const inWords: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return `must be one of: ${issue.values.filter((value) => value !== '').join(', ')}`;
     case 'invalid_union':
-      return 'has a value that it cannot have';
+      return expected(issue.errors) ?? 'has a value that it cannot have';
     case 'too_small':
       return `must be at least ${issue.minimum}${counted(issue.origin)}`;
     case 'too_big':
@@ -46,7 +46,24 @@ const inWords: z.core.$ZodErrorMap = (issue) => {
 const counted = (origin: string): string =>
   origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '';
 
-const badInput = (issues: readonly Issue[]): Refusal => {
+/** What the first alternative of a union wants; the others are mostly '', for a field left empty. */
+const expected = (alternatives: readonly (readonly Issue[])[]): string | undefined => {
+  const [issue] = alternatives[0] ?? [];
+  return issue?.path.length === 0 ? issue.message : undefined;
+};
+
+/** Not the bounds of what a number can hold, where the field has narrower ones. */
+const withoutNumberRange = (issues: readonly Issue[]): readonly Issue[] => {
+  const told = issues.filter((issue) => !isNumberRange(issue));
+  return told.length > 0 ? told : issues;
+};
+
+const isNumberRange = (issue: Issue): boolean =>
+  (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
+  (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER);
+
+/** The refusal that names these fields, with the first of them in its sentence. */
+export const badInput = (issues: readonly Pick<Issue, 'path' | 'message'>[]): Refusal => {
   const errors = issues.slice(0, 20).map((issue) => ({
     field: fieldName(issue.path),
     problem: issue.message,

@@ -59,6 +59,14 @@ describe('Alice pays by purchase order', () => {
     expect(answer).toMatchObject({ status: 400, field });
   });
 
+  test('is told in a sentence what the first payment method lacks', async () => {
+    const { alice } = await aDistrict();
+    const answer = await alice.refused('subscription/user-payment-method', {
+      billing_email: 'office@district.test',
+    });
+    expect(answer.message).toBe('po_number is required: please enter the purchase order number.');
+  });
+
   test('takes a plan in the trial: a year after its end, invoiced to the address, at the price offered', async () => {
     const { alice } = await aDistrict();
     await onPlan(alice, 'trial', addDays(today, 5));

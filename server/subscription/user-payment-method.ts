@@ -1,5 +1,5 @@
 import type { Handler } from '../core/context.ts';
-import { refuse } from '../core/refusals.ts';
+import { badInput } from '../core/validate.ts';
 import { getAccountToChange, setPaymentMethod } from './queries-billing.ts';
 
 /** Records who is invoiced and under which purchase order. No card number ever comes here. */
@@ -17,4 +17,4 @@ export const subscriptionUserPaymentMethod: Handler<'subscription/user-payment-m
 };
 
 const missing = (field: string, what: string) =>
-  refuse('bad-input', { field, problem: `is required: please enter ${what}` });
+  badInput([{ path: [field], message: `is required: please enter ${what}` }]);

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { openPdf, type PdfDocument, type PdfDoor, type PdfFile } from '#server/pdf/index.ts';
+import { openPdf, type PdfDocument, type PdfRenderer, type PdfFile } from '#server/pdf/index.ts';
 import { aPhoto } from '#server/pdf/testing/a-photo.ts';
 import { aLongPrint, aPrint } from '#server/pdf/testing/a-print.ts';
 import { workerMemory } from '#server/pdf/testing/workers.ts';
@@ -47,21 +47,23 @@ const photosOnDisk = async (count: number): Promise<Map<string, string>> => {
   return paths;
 };
 
-const compare = async (door: PdfDoor, name: string, documents: PdfDocument[]) => {
+const compare = async (renderer: PdfRenderer, name: string, documents: PdfDocument[]) => {
   // In this process, and its memory never comes back: so not before the memory was measured.
   const { typstAlone } = await import('./typst-alone.ts');
   const alone: number[] = [];
-  const byDoor: number[] = [];
+  const byRenderer: number[] = [];
   const gaps: number[] = [];
   const quiet: number[] = [];
   for (const document of documents) {
     alone.push(await timed(typstAlone(document)));
     await setImmediate();
-    gaps.push(await gapDuring(async () => byDoor.push(await timed(() => door.render(document)))));
+    gaps.push(
+      await gapDuring(async () => byRenderer.push(await timed(() => renderer.render(document)))),
+    );
     // The same while doing nothing: what the machine itself takes.
-    quiet.push(await gapDuring(() => setTimeout(byDoor.at(-1))));
+    quiet.push(await gapDuring(() => setTimeout(byRenderer.at(-1))));
   }
-  const [a, b] = [median(alone), median(byDoor)];
+  const [a, b] = [median(alone), median(byRenderer)];
   console.log(
     [
       `${name}: ${b.toFixed(0)} ms, Typst alone ${a.toFixed(0)} ms, ratio ${(b / a).toFixed(2)}`,
@@ -79,38 +81,38 @@ const memory = () => {
 };
 
 const soak = async (paths: Map<string, string>) => {
-  const door = openPdf({ workers: 1, restAfter: 1000 });
+  const renderer = openPdf({ workers: 1, restAfter: 1000 });
   // The first few fill what any process keeps at hand.
-  for (let at = 0; at < 5; at += 1) await door.render(aLongPrint(100, paths));
+  for (let at = 0; at < 5; at += 1) await renderer.render(aLongPrint(100, paths));
   console.log(`before ${inARow} long reports: ${memory()}`);
   for (let at = 1; at <= inARow; at += 1) {
-    await door.render(aLongPrint(100, paths));
+    await renderer.render(aLongPrint(100, paths));
     if (at % Math.ceil(inARow / 5) === 0) console.log(`after ${at}: ${memory()}`);
   }
   await setTimeout(3000);
   console.log(`at rest: ${memory()}`);
-  await door.close();
+  await renderer.close();
 };
 
 const race = async (paths: Map<string, string>) => {
-  const door = openPdf({ workers: 1 });
+  const renderer = openPdf({ workers: 1 });
   const bytes = new Map<string, PdfFile>([...paths].map(([id, path]) => [id, readFileSync(path)]));
   const times = (count: number, make: (at: number) => PdfDocument) =>
     Array.from({ length: count }, (_, at) => make(at));
-  await door.render(aPrint());
+  await renderer.render(aPrint());
   const named = (at: number) => aPrint({ header: { schoolName: `School ${at}` } });
-  await compare(door, 'one page', times(40, named));
+  await compare(renderer, 'one page', times(40, named));
   await compare(
-    door,
+    renderer,
     '100 areas, 40 photos by path',
     times(15, () => aLongPrint(100, paths)),
   );
   await compare(
-    door,
+    renderer,
     '100 areas, 40 photos by bytes',
     times(15, () => aLongPrint(100, bytes)),
   );
-  await door.close();
+  await renderer.close();
 };
 
 try {

@@ -1,4 +1,4 @@
-/** Typst without our door: its compiler in this process, given what the door would give it. */
+/** Typst without our renderer: its compiler in this process, given what the renderer would give it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';

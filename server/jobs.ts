@@ -1,8 +1,8 @@
 /** What runs beside the requests: the mail, and what is done once a day. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from './core/context.ts';
-import { openMailDoor, withAttachments } from './mail/door.ts';
-import { startPostman } from './mail/postman.ts';
+import { openMailTransport, withAttachments } from './mail/door.ts';
+import { startMailSender } from './mail/postman.ts';
 import { startDailyPurge } from './purge/daily.ts';
 import { attachmentsOf } from './subscription/invoice-attachment.ts';
 import { startDailyReminders } from './subscription/reminders.ts';
@@ -12,14 +12,14 @@ export const startJobs = (
   services: Services,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
 ): (() => Promise<void>) => {
-  const door = withAttachments(openMailDoor(services.settings), (attachment) =>
+  const transport = withAttachments(openMailTransport(services.settings), (attachment) =>
     attachmentsOf(services, attachment),
   );
-  const postman = startPostman(services.database, door, log);
+  const sender = startMailSender(services.database, transport, log);
   const daily = [startDailyPurge(services, log), startDailyReminders(services, log)];
   return async () => {
-    await postman.stop();
+    await sender.stop();
     for (const job of daily) await job.stop();
-    door.close();
+    transport.close();
   };
 };

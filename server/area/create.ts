@@ -6,7 +6,7 @@ import { refuse } from '../core/refusals.ts';
 import { requirePlace } from './place.ts';
 import { addAreas, findSameArea } from './queries.ts';
 
-/** Answers the area as a choice of the inspection form: its id and whole label. */
+/** Returns the area as an option of the inspection form: its id and full label. */
 export const areaCreate: Handler<'area/create'> = async (input, { db }) => {
   const { id, name, facilityName } = await addOrFind(input, db);
   return {
@@ -26,10 +26,10 @@ const addOrFind = async (
   const [added] = outcome.added;
   if (added !== undefined) return { id: added, name, facilityName };
   if (id === undefined) throw refuse('area-name-taken', { field: 'name' });
-  // The device that made the id may have sent it before, and another may have added the same room.
+  // A device may repeat a request with the same id, and another user may have added the same room.
   const same = await findSameArea(db, id, place, name);
   if (same) return same;
-  // The id belongs to an area that was deleted: the room is added anew.
+  // The id belongs to a deleted area, so the room is added with a new id.
   const [again] = (await addAreas(db, place, [name])).added;
   if (again === undefined) throw refuse('area-name-taken', { field: 'name' });
   return { id: again, name, facilityName };

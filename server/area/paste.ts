@@ -2,7 +2,7 @@ import type { Handler } from '../core/context.ts';
 import { requirePlace } from './place.ts';
 import { addAreas } from './queries.ts';
 
-/** A whole list of rooms at once: districts have theirs in a sheet. */
+/** Adds a list of rooms at once, because districts usually have a spreadsheet of them. */
 export const areaPaste: Handler<'area/paste'> = async (
   { school_id: schoolId, facility_id: facilityId = null, names },
   { db },

@@ -1,4 +1,4 @@
-/** The SQL of restoring a single deleted area, for 30 days. */
+/** Queries that restore a single deleted area within 30 days. */
 import { sql } from 'kysely';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { byName } from '../core/by-name.ts';
@@ -12,8 +12,8 @@ export type DeletedArea = {
   deletedAt: Date;
 };
 
-// An area whose school or facility is deleted comes back with that; one whose facility left the school
-// has no place any more.
+// An area whose school or facility was deleted is restored together with it. An area whose facility
+// no longer belongs to the school cannot be restored.
 const restorable = sql`area a
   join school s on s.account_id = a.account_id and s.id = a.school_id and s.deleted_at is null
   left join school_facility sf on sf.account_id = a.account_id and sf.school_id = a.school_id
@@ -23,7 +23,7 @@ const restorable = sql`area a
   where a.deleted_at > now() - ${RESTORE_DAYS} * interval '1 day'
     and (a.facility_id is null or f.id is not null)`;
 
-/** The areas that can be restored by themselves, the latest delete first. */
+/** The areas that can be restored individually, latest deletion first. */
 export const listDeletedAreas = async (db: Transaction): Promise<DeletedArea[]> => {
   const { rows } = await sql<DeletedArea>`
     select a.id, a.name, s.name as school, f.name as facility, a.deleted_at as "deletedAt"
@@ -32,7 +32,10 @@ export const listDeletedAreas = async (db: Transaction): Promise<DeletedArea[]> 
   return rows;
 };
 
-/** False when there is no such area; the database refuses a name that is there again. */
+/**
+ * Returns false when there is no such area. A database constraint refuses a name that is in use
+ * again.
+ */
 export const restoreArea = async (db: Transaction, id: string): Promise<boolean> => {
   const { rows } = await sql`
     update area set deleted_at = null

@@ -1,4 +1,4 @@
-/** All SQL of areas: the rooms and zones of a school that get a row of marks. */
+/** Queries of areas: the rooms and zones of a school that get a row of marks. */
 import { sql } from 'kysely';
 import type { Area } from '#contract/school.ts';
 import type { Transaction } from '../core/db.ts';
@@ -13,7 +13,10 @@ const found = ({ schoolId, facilityId = '', search }: AreaSearch) => sql`
   a.school_id = ${schoolId} and a.deleted_at is null and ${anyHolds(['a.name', search])}
   and ${facilityId === '' ? sql`true` : sql`a.facility_id = ${facilityId}`}`;
 
-/** One page of a school's areas in the order of the inspection form: by facility, 'Room 2' first. */
+/**
+ * One page of a school's areas in the order of the inspection form: by facility, 'Room 2' before
+ * 'Room 10'.
+ */
 export const listAreas = async (
   db: Transaction,
   search: AreaSearch,
@@ -42,21 +45,21 @@ export const isSchool = async (db: Transaction, id: string): Promise<boolean> =>
   return rows.length === 1;
 };
 
-/** Where areas are put: at a school, and there in a facility or in none. */
+/** The place of areas: a school, and optionally a facility of it. */
 export type AreaPlace = { schoolId: string; facilityId: string | null };
 
 export type AddedAreas = {
   isSchool: boolean;
-  /** True too where no facility was asked for. */
+  /** Also true when no facility was given. */
   isFacility: boolean;
   facilityName: string | null;
-  /** The ids of those that were not there yet. */
+  /** The ids of the areas that were added. */
   added: string[];
 };
 
 /**
- * Adds areas in one statement; names that are there already, or come twice, are left out. `id` is that
- * of a single area whose client made one; it is left out when the id is there already.
+ * Adds areas in one statement and omits names that exist already or occur twice. `id` is for a
+ * single area whose client generated one; the area is omitted when the id exists already.
  */
 export const addAreas = async (
   db: Transaction,
@@ -91,8 +94,7 @@ export const addAreas = async (
   return rows[0] as AddedAreas;
 };
 
-/** A field that is undefined stays as it is; a facility of null is none. */
-/** The area of a school that has this id, else the one of this name in the same place. */
+/** Finds the area of a school by this id, or else by this name in the same place. */
 export const findSameArea = async (
   db: Transaction,
   id: string,
@@ -113,7 +115,10 @@ export const findSameArea = async (
 
 export type AreaChange = { name?: string | undefined; facilityId?: string | null | undefined };
 
-/** Renames an area and moves it within its school. The database refuses a name that is there. */
+/**
+ * Renames an area and moves it within its school. Undefined fields stay as they are; a facility of
+ * null means none. A database constraint refuses a name that is in use.
+ */
 export const changeArea = async (
   db: Transaction,
   id: string,
@@ -143,7 +148,7 @@ export const changeArea = async (
   return rows[0] as { isArea: boolean; isFacility: boolean };
 };
 
-/** False when there is no such area. */
+/** Returns false when there is no such area. */
 export const deleteArea = async (db: Transaction, id: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update area set deleted_at = now() where id = ${id} and deleted_at is null`.execute(db);

@@ -3,7 +3,7 @@ import { refusalOf } from '../core/problem.ts';
 import { refuse } from '../core/refusals.ts';
 import { restoreArea } from './queries-restore.ts';
 
-/** Restores a single area, unless there is one of its name in its place by now. */
+/** Restores a single area; refused if its name is in use again in the same place. */
 export const areaRestore: Handler<'area/restore'> = async ({ id }, { db }) => {
   const isRestored = await restoreArea(db, id).catch((error: unknown) => {
     throw refusalOf(error)?.key === 'area-name-taken' ? refuse('deleted-area-name-taken') : error;

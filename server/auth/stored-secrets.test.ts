@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readCatalogue } from '#db/generate/catalogue.ts';
-import { openMailDoor } from '#server/mail/door.ts';
+import { openMailTransport } from '#server/mail/door.ts';
 import { emptyOutbox } from '#server/mail/postman.ts';
 import { anAddress, anOwner, inSystem, PASSWORD, signUp, tokenTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
@@ -50,9 +50,9 @@ test('Passwords and tokens are stored as hashes only; a letter loses its words o
   const waiting = await everything();
   for (const token of mailed) expect(waiting).toContain(token);
 
-  const door = openMailDoor(services.settings);
-  expect(await emptyOutbox(services.database, door, console)).toBe(3);
-  door.close();
+  const transport = openMailTransport(services.settings);
+  expect(await emptyOutbox(services.database, transport, console)).toBe(3);
+  transport.close();
 
   const sent = await everything();
   expect(sent).toContain('$argon2id$v=19$m=19456,t=2,p=1$');

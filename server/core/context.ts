@@ -1,7 +1,7 @@
 /** What a handler is given, and the two kinds of handler. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallArguments, CallName, CallReply } from '#contract/calls.ts';
-import type { PdfDoor } from '#server/pdf/index.ts';
+import type { PdfRenderer } from '#server/pdf/index.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Database, Transaction, TransactionOptions } from './db.ts';
 import type { Files } from './files.ts';
@@ -36,7 +36,7 @@ export type Services = {
   files: Files;
   links: SignedLinks;
   tokens: AccessTokens;
-  pdf: PdfDoor;
+  pdf: PdfRenderer;
 };
 
 /** A context without its transaction: for calls whose slow work must hold no connection. */

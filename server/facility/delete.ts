@@ -2,7 +2,7 @@ import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { deleteFacility } from './queries.ts';
 
-/** From all its schools, whichever of them the request names. */
+/** Deletes a facility from all its schools, even if the request contains only one of them. */
 export const facilityDelete: Handler<'facility/delete'> = async ({ id }, { db }) => {
   if (!(await deleteFacility(db, id))) throw refuse('facility-not-found');
   return { message: 'Facility deleted successfully!' };

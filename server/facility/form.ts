@@ -1,11 +1,11 @@
-/** The facility form in the product's own words, and the school it names that is not there. */
+/** Converts the facility form to stored fields, and finds the entry that a refusal is about. */
 import type { CallArguments } from '#contract/calls.ts';
 import { type Refusal, refuse } from '../core/refusals.ts';
 import type { FacilityChange, FacilityFields } from './queries.ts';
 
 type Form = CallArguments<'facility/create'>;
 
-/** The specification names two fields otherwise in the form than in the list. */
+/** Two fields have different names in the form and in the list. */
 export const fieldsOf = (form: Form): FacilityFields => ({
   name: form.name,
   type: form.type,
@@ -13,7 +13,7 @@ export const fieldsOf = (form: Form): FacilityFields => ({
   squareFeet: form.square_feet ?? null,
 });
 
-/** The same of an update, where a field that was left out stays undefined. */
+/** Like `fieldsOf`, for an update; omitted fields stay undefined. */
 export const changeOf = (form: CallArguments<'facility/update'>): FacilityChange => ({
   name: form.name,
   type: form.type,
@@ -21,9 +21,9 @@ export const changeOf = (form: CallArguments<'facility/update'>): FacilityChange
   squareFeet: form.square_feet,
 });
 
-/** Names the entry of the form that is no school of the account. */
+/** The refusal for the entry of the form that is not a school of the account. */
 export const unknownSchool = (schoolIds: readonly string[], unknown: string): Refusal => {
-  // The database writes ids in lower case, a client may not.
+  // The database returns ids in lower case; a client may send upper case.
   const index = schoolIds.findIndex((id) => id.toLowerCase() === unknown);
   return refuse('school-unknown', { field: `school_ids[${index}]` });
 };

@@ -1,17 +1,17 @@
-/** The SQL of taking back the delete of a facility, for 30 days. */
+/** Queries that restore a deleted facility within 30 days. */
 import { sql } from 'kysely';
 import { byName } from '../core/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 
 export type DeletedFacility = { id: string; name: string; schools: string; deletedAt: Date };
 
-// One whose schools are all deleted comes back with the first of them that does.
+// A facility whose schools are all deleted is restored with the first of them that is restored.
 const restorable = sql`f.deleted_at > now() - interval '30 days' and s.deleted_at is null`;
 const ofSchools = sql`facility f
   join school_facility sf on sf.account_id = f.account_id and sf.facility_id = f.id
   join school s on s.account_id = sf.account_id and s.id = sf.school_id`;
 
-/** The facilities that can be restored, the latest delete first; `schools` are names, by name. */
+/** The facilities that can be restored, latest deletion first; `schools` are names in order. */
 export const listDeletedFacilities = async (db: Transaction): Promise<DeletedFacility[]> => {
   const { rows } = await sql<DeletedFacility>`
     select f.id, f.name, string_agg(s.name, ', ' order by ${byName('s.name')}) as schools,
@@ -23,7 +23,9 @@ export const listDeletedFacilities = async (db: Transaction): Promise<DeletedFac
   return rows;
 };
 
-/** Restores a facility with the areas that went with it; false when there is no such facility. */
+/**
+ * Restores a facility with the areas that were deleted with it; returns false when there is none.
+ */
 export const restoreFacility = async (db: Transaction, id: string): Promise<boolean> => {
   const { rows } = await sql`
     with gone as (

@@ -1,4 +1,4 @@
-/** All SQL of facilities: the buildings and zones of one or more schools. */
+/** Queries of facilities: the buildings and zones of one or more schools. */
 import { sql } from 'kysely';
 import type { Facility } from '#contract/school.ts';
 import type { FacilityType } from '#domain/school.ts';
@@ -8,7 +8,9 @@ import { newValue } from '../core/new-value.ts';
 import { offsetOf, type Page } from '../core/paging.ts';
 import { anyHolds } from '../core/search-text.ts';
 
-/** Name and type are alternatives, and empty texts ask nothing; `schoolId` narrows to one school. */
+/**
+ * Name and type are combined with "or", empty texts are ignored; `schoolId` limits to one school.
+ */
 export type FacilitySearch = {
   facilityName: string;
   facilityType: string;
@@ -34,8 +36,9 @@ const found = ({ facilityName, facilityType, schoolId = '' }: FacilitySearch) =>
 };
 
 /**
- * One page of the facilities found, by name. Areas are counted of the school asked for, or of all. The last inspection is the newest one of the schools
- * that a facility belongs to (docs/decisions/0080).
+ * One page of the facilities found, by name. Areas are counted for the given school, or for all.
+ * The last inspection is the newest one of the schools that a facility belongs to
+ * (docs/decisions/0080).
  */
 export const listFacilities = async (
   db: Transaction,
@@ -82,7 +85,7 @@ export const countFacilities = async (db: Transaction, search: FacilitySearch): 
   return rows[0]?.facilities ?? 0;
 };
 
-// The schools asked for, and those of them that live: locked, so that none is deleted meanwhile.
+// The requested schools and which of them exist; locked, so that none is deleted concurrently.
 const wantedSchools = (schoolIds: readonly string[]) => sql`
   wanted as (
     select distinct id from unnest(${schoolIds}::uuid[]) as id
@@ -93,7 +96,10 @@ const wantedSchools = (schoolIds: readonly string[]) => sql`
     select id from wanted except select id from live
   )`;
 
-/** The id of the new facility; nothing is made when a school is unknown: then `unknown` names it. */
+/**
+ * Returns the id of the new facility. If a school is unknown, nothing is added and `unknown` is its
+ * id.
+ */
 export const addFacility = async (
   db: Transaction,
   facility: FacilityFields,
@@ -126,7 +132,9 @@ const changed = (id: string, facility: FacilityChange) => sql`
     square_feet = ${newValue('square_feet', facility.squareFeet)}
   where id = ${id} and deleted_at is null`;
 
-/** Changes a facility and leaves it at its schools; false when there is no such facility. */
+/**
+ * Updates a facility without changing its schools; returns false when there is no such facility.
+ */
 export const changeFacility = async (
   db: Transaction,
   id: string,
@@ -137,9 +145,10 @@ export const changeFacility = async (
 };
 
 /**
- * Changes a facility and the schools it belongs to. Areas follow their building: those of a school
- * that it leaves go to the first of its schools, unless that one has the name there already
- * (docs/decisions/0080). Nothing is changed when the facility or a school is unknown.
+ * Updates a facility and the schools it belongs to. Areas stay in their building: areas of a school
+ * that the facility leaves are moved to the first of its schools, unless that school has an area of
+ * the same name in it (docs/decisions/0080). Nothing is changed when the facility or a school is
+ * unknown.
  */
 export const moveFacility = async (
   db: Transaction,
@@ -193,7 +202,7 @@ export const moveFacility = async (
   return rows[0] as { isKnown: boolean; unknown: string | null };
 };
 
-/** Deletes a facility with its areas, at all its schools; false when there is no such facility. */
+/** Deletes a facility with its areas at all its schools; returns false when there is none. */
 export const deleteFacility = async (db: Transaction, id: string): Promise<boolean> => {
   const { rows } = await sql<{ gone: number }>`
     with gone as (

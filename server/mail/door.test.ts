@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { afterwards } from '#server/test/afterwards.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
-import { openMailDoor, type Patience } from './door.ts';
+import { openMailTransport, type MailTimeouts } from './door.ts';
 import type { QueuedMail } from './queries.ts';
 import { aLetter } from './test/letters.ts';
 import { aMailServer } from './test/smtp-server.ts';
@@ -22,10 +22,14 @@ const aMail = (): QueuedMail => ({
   attempts: 1,
 });
 
-const open = (smtpUrl: string | undefined, patience?: Patience, dataDir = temporaryFolder()) => {
-  const door = openMailDoor({ smtpUrl, mailFrom, dataDir }, patience);
-  afterwards(() => door.close());
-  return { door, outbox: path.join(dataDir, 'outbox') };
+const open = (
+  smtpUrl: string | undefined,
+  timeouts?: MailTimeouts,
+  dataDir = temporaryFolder(),
+) => {
+  const transport = openMailTransport({ smtpUrl, mailFrom, dataDir }, timeouts);
+  afterwards(() => transport.close());
+  return { transport, outbox: path.join(dataDir, 'outbox') };
 };
 
 const expected = (mail: QueuedMail) => ({
@@ -39,9 +43,9 @@ const expected = (mail: QueuedMail) => ({
 
 describe('Without SMTP_URL', () => {
   test('each letter is a whole .eml file, which any mail program opens', async () => {
-    const { door, outbox } = open(undefined);
+    const { transport, outbox } = open(undefined);
     const mails = [aMail(), aMail()];
-    for (const mail of mails) await door.send(mail);
+    for (const mail of mails) await transport.send(mail);
     expect(readdirSync(outbox).toSorted()).toEqual(mails.map(({ id }) => `${id}.eml`).toSorted());
     for (const mail of mails) {
       const bytes = readFileSync(path.join(outbox, `${mail.id}.eml`));
@@ -54,10 +58,10 @@ describe('Without SMTP_URL', () => {
   });
 
   test('a letter that is sent again is the same file', async () => {
-    const { door, outbox } = open(undefined);
+    const { transport, outbox } = open(undefined);
     const mail = aMail();
-    await door.send(mail);
-    await door.send({ ...mail, attempts: 2 });
+    await transport.send(mail);
+    await transport.send({ ...mail, attempts: 2 });
     expect(readdirSync(outbox)).toEqual([`${mail.id}.eml`]);
   });
 });
@@ -65,9 +69,9 @@ describe('Without SMTP_URL', () => {
 describe('Over SMTP', () => {
   test('a letter arrives whole, in every alphabet', async () => {
     const server = await aMailServer();
-    const { door, outbox } = open(server.url);
+    const { transport, outbox } = open(server.url);
     const mail = aMail();
-    await door.send(mail);
+    await transport.send(mail);
     expect(await server.arrived()).toEqual([expect.objectContaining(expected(mail))]);
     const [arrived] = await server.arrived();
     const headers = Object.fromEntries(
@@ -79,18 +83,18 @@ describe('Over SMTP', () => {
 
   test('it signs in where the server asks for it', async () => {
     const server = await aMailServer({ login: { user: 'good', password: 'repair' } });
-    await open(server.url).door.send(aMail());
+    await open(server.url).transport.send(aMail());
     expect(await server.arrived()).toHaveLength(1);
-    const wrong = open(server.url.replace('repair', 'wrong')).door;
+    const wrong = open(server.url.replace('repair', 'wrong')).transport;
     await expect(wrong.send(aMail())).rejects.toThrow('Invalid login');
     expect(await server.arrived()).toHaveLength(1);
   });
 
   test("a refusal is told in the server's words", async () => {
     const server = await aMailServer({ manners: ['refuse', 'hang up'] });
-    const { door } = open(server.url);
-    await expect(door.send(aMail())).rejects.toThrow('Come back later');
-    await expect(door.send(aMail())).rejects.toThrow('Going down');
+    const { transport } = open(server.url);
+    await expect(transport.send(aMail())).rejects.toThrow('Come back later');
+    await expect(transport.send(aMail())).rejects.toThrow('Going down');
   });
 
   test('a server that is not there is a failure like another', async () => {
@@ -98,15 +102,15 @@ describe('Over SMTP', () => {
     await once(probe, 'listening');
     const { port } = probe.address() as AddressInfo;
     await new Promise((resolve) => probe.close(resolve));
-    const { door } = open(`smtp://127.0.0.1:${port}`);
-    await expect(door.send(aMail())).rejects.toThrow('ECONNREFUSED');
+    const { transport } = open(`smtp://127.0.0.1:${port}`);
+    await expect(transport.send(aMail())).rejects.toThrow('ECONNREFUSED');
   });
 
   test('a server that says nothing is given up', async () => {
     const server = await aMailServer({ manners: ['mute', 'stall'] });
-    const { door } = open(server.url, { silence: 500 });
-    await expect(door.send(aMail())).rejects.toThrow(/Greeting never|Timeout/);
-    await expect(door.send(aMail())).rejects.toThrow('Timeout');
+    const { transport } = open(server.url, { silence: 500 });
+    await expect(transport.send(aMail())).rejects.toThrow(/Greeting never|Timeout/);
+    await expect(transport.send(aMail())).rejects.toThrow('Timeout');
     expect(server.visits()).toBe(2);
     expect(await server.arrived()).toEqual([]);
   });
@@ -116,7 +120,7 @@ describe('Over SMTP', () => {
     const server = createServer((socket) => {
       socket.write('220 Welcome\r\n');
       const talk = setInterval(() => socket.write('250-And another thing\r\n'), 20);
-      // Who has lost patience cuts the line, in the middle of a word perhaps.
+      // Who has lost timeouts cuts the line, in the middle of a word perhaps.
       socket.on('error', () => undefined);
       gone.push(
         new Promise((resolve) => socket.on('close', resolve)).then(() => clearInterval(talk)),
@@ -126,8 +130,8 @@ describe('Over SMTP', () => {
     afterwards(() => new Promise((resolve) => server.close(resolve)));
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const { door } = open(`smtp://127.0.0.1:${port}`, { silence: 10_000, letter: 500 });
-    await expect(door.send(aMail())).rejects.toThrow(/abort|timeout/i);
+    const { transport } = open(`smtp://127.0.0.1:${port}`, { silence: 10_000, message: 500 });
+    await expect(transport.send(aMail())).rejects.toThrow(/abort|timeout/i);
     // And the connection is gone, so that nothing can be accepted behind our back.
     await Promise.all(gone);
     expect(gone).toHaveLength(1);

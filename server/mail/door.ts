@@ -1,4 +1,4 @@
-/** The door mails leave by: SMTP, or one .eml file each in DATA_DIR/outbox. */
+/** Sends mail by SMTP, or writes each mail to an .eml file in DATA_DIR/outbox. */
 import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,37 +8,43 @@ import type { QueuedMail } from './queries.ts';
 
 export type Attachment = { filename: string; contentType: string; content: Buffer };
 
-/** Makes what `attachment` of a mail names; throws when it cannot be made now. */
+/** Creates the attachments that a mail refers to; throws when they cannot be created now. */
 export type FindAttachments = (attachment: string) => Promise<Attachment[]>;
 
-export type MailDoor = {
-  /** Resolves when the mail was accepted. Throws when it was refused or nobody answered in time. */
+export type MailTransport = {
+  /** Resolves when the mail was accepted. Rejects when it was refused or the server timed out. */
   send(mail: QueuedMail, attachments?: readonly Attachment[]): Promise<void>;
   close(): void;
 };
 
-/** Milliseconds after which a mail server is given up; the outbox tries again later. */
-export type Patience = {
-  /** It says nothing. */
+/** Timeouts for a mail server in milliseconds; the outbox retries later. */
+export type MailTimeouts = {
+  /** For a silent connection. */
   silence?: number;
-  /** It is not done with one letter, however much it says. Below the postman's lease. */
-  letter?: number;
+  /** For sending one message in total. Must be shorter than the mail sender's lease. */
+  message?: number;
 };
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
-export const openMailDoor = (settings: MailSettings, patience: Patience = {}): MailDoor =>
+export const openMailTransport = (
+  settings: MailSettings,
+  timeouts: MailTimeouts = {},
+): MailTransport =>
   settings.smtpUrl === undefined
     ? intoFolder(settings)
-    : overSmtp(settings, settings.smtpUrl, patience);
+    : overSmtp(settings, settings.smtpUrl, timeouts);
 
-/** The same door, through which every mail takes what it names along. */
-export const withAttachments = (door: MailDoor, find: FindAttachments): MailDoor => ({
-  ...door,
-  send: async (mail) => door.send(mail, await find(mail.attachment)),
+/** Wraps a transport so that every mail is sent with its attachments. */
+export const withAttachments = (
+  transport: MailTransport,
+  find: FindAttachments,
+): MailTransport => ({
+  ...transport,
+  send: async (mail) => transport.send(mail, await find(mail.attachment)),
 });
 
-/** The parts of a message. The id stays the same over all tries, so that a receiver sees one mail. */
+/** The message id is the same for all attempts, so that a receiver can recognize duplicates. */
 const message = (
   { mailFrom }: MailSettings,
   mail: QueuedMail,
@@ -50,7 +56,7 @@ const message = (
   text: mail.text,
   html: mail.html,
   attachments: [...attachments],
-  // No holiday notice in answer, please (RFC 3834).
+  // Suppresses automatic replies such as holiday notices (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated' },
   messageId: `<${mail.id}@${/@([^>\s]+)/.exec(mailFrom)?.[1] ?? 'localhost'}>`,
 });
@@ -58,39 +64,39 @@ const message = (
 const overSmtp = (
   settings: MailSettings,
   smtpUrl: string,
-  { silence = 20_000, letter = 60_000 }: Patience,
-): MailDoor => {
-  const transport = createTransport({
+  { silence = 20_000, message: messageTimeout = 60_000 }: MailTimeouts,
+): MailTransport => {
+  const smtp = createTransport({
     url: smtpUrl,
     connectionTimeout: silence,
     greetingTimeout: silence,
     socketTimeout: silence,
-    // A letter that was given up must not be accepted behind our back.
+    // Prevents a server from accepting a message after its timeout, which would send it twice.
     socketCloseTimeout: 0,
   });
   return {
     send: async (mail, attachments) => {
-      await transport.sendMail({
+      await smtp.sendMail({
         ...message(settings, mail, attachments),
-        signal: AbortSignal.timeout(letter),
+        signal: AbortSignal.timeout(messageTimeout),
       });
     },
-    close: () => transport.close(),
+    close: () => smtp.close(),
   };
 };
 
-const intoFolder = (settings: MailSettings): MailDoor => {
+const intoFolder = (settings: MailSettings): MailTransport => {
   const folder = path.join(settings.dataDir, 'outbox');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     send: async (mail, attachments) => {
-      const { message: bytes } = await transport.sendMail(message(settings, mail, attachments));
-      // Whole or not at all: who watches the folder must never read half a mail.
+      const { message: bytes } = await composer.sendMail(message(settings, mail, attachments));
+      // Renamed when complete, so that a program watching the folder never reads a partial file.
       const file = path.join(folder, `${mail.id}.eml`);
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
-    close: () => transport.close(),
+    close: () => composer.close(),
   };
 };

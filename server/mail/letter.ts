@@ -1,6 +1,8 @@
-/** What our mails say. Text and HTML are made from the same lines, so they cannot differ. */
+/**
+ * The texts of all mails. Text and HTML are generated from the same lines, so they cannot differ.
+ */
 
-export type Letter = { subject: string; text: string; html: string };
+export type MailMessage = { subject: string; text: string; html: string };
 
 type Lines = {
   subject: string;
@@ -10,9 +12,9 @@ type Lines = {
   end: string;
 };
 
-/** After sign-up: the link activates the account. */
-export const activationLetter = (appUrl: string, name: string, token: string): Letter =>
-  letter({
+/** Sent after sign-up; the link activates the account. */
+export const activationLetter = (appUrl: string, name: string, token: string): MailMessage =>
+  compose({
     subject: 'Activate your Good Repair account',
     greeting: hello(name),
     body: ['Welcome to Good Repair. Please activate your account to sign in.'],
@@ -20,9 +22,9 @@ export const activationLetter = (appUrl: string, name: string, token: string): L
     end: 'The link works once, for 7 days. If you did not sign up, please ignore this mail.',
   });
 
-/** To whoever has an account, when somebody signs up with their address. */
-export const existingAccountLetter = (appUrl: string): Letter =>
-  letter({
+/** Sent to the owner of an account when somebody signs up with their address. */
+export const existingAccountLetter = (appUrl: string): MailMessage =>
+  compose({
     subject: 'You already have a Good Repair account',
     greeting: 'Hello,',
     body: [
@@ -33,9 +35,9 @@ export const existingAccountLetter = (appUrl: string): Letter =>
     end: 'If it was not you, nothing has changed: please ignore this mail.',
   });
 
-/** After 'Forgot your password?'. */
-export const resetLetter = (appUrl: string, name: string, token: string): Letter =>
-  letter({
+/** Sent after 'Forgot your password?'. */
+export const resetLetter = (appUrl: string, name: string, token: string): MailMessage =>
+  compose({
     subject: 'Reset your Good Repair password',
     greeting: hello(name),
     body: ['Somebody, probably you, asked to reset the password of your Good Repair account.'],
@@ -43,9 +45,9 @@ export const resetLetter = (appUrl: string, name: string, token: string): Letter
     end: 'The link works once, for one hour. If it was not you, nothing has changed: please ignore this mail.',
   });
 
-/** To whoever has a new password, by whatever way it was set. */
-export const newPasswordLetter = (appUrl: string, name: string): Letter =>
-  letter({
+/** Sent to a user whose password was changed in any way. */
+export const newPasswordLetter = (appUrl: string, name: string): MailMessage =>
+  compose({
     subject: 'Your Good Repair password was changed',
     greeting: hello(name),
     body: ['The password of your Good Repair account was changed just now.'],
@@ -53,9 +55,9 @@ export const newPasswordLetter = (appUrl: string, name: string): Letter =>
     end: 'If it was not you, set another one there ("Forgot your password?") and tell an administrator.',
   });
 
-/** To a member whose password an administrator has set. */
-export const passwordSetLetter = (appUrl: string, name: string, by: string): Letter =>
-  letter({
+/** Sent to a member whose password was set by an administrator. */
+export const passwordSetLetter = (appUrl: string, name: string, by: string): MailMessage =>
+  compose({
     subject: 'Your Good Repair password was changed',
     greeting: hello(name),
     body: [
@@ -65,9 +67,9 @@ export const passwordSetLetter = (appUrl: string, name: string, by: string): Let
     end: 'If you did not expect this, set another one there ("Forgot your password?") and ask an administrator.',
   });
 
-/** To the new address of an account: the link confirms it. */
-export const confirmEmailLetter = (appUrl: string, name: string, token: string): Letter =>
-  letter({
+/** Sent to the new address of an account; the link confirms it. */
+export const confirmEmailLetter = (appUrl: string, name: string, token: string): MailMessage =>
+  compose({
     subject: 'Confirm your new Good Repair email',
     greeting: hello(name),
     body: [
@@ -77,9 +79,9 @@ export const confirmEmailLetter = (appUrl: string, name: string, token: string):
     end: 'The link works once, for 7 days. If you did not ask for this, please ignore this mail.',
   });
 
-/** To whoever has an account, when somebody wants to use their address for another account. */
-export const addressInUseLetter = (appUrl: string): Letter =>
-  letter({
+/** Sent to the owner of an account when somebody wants to use their address for another account. */
+export const addressInUseLetter = (appUrl: string): MailMessage =>
+  compose({
     subject: 'This email has a Good Repair account already',
     greeting: 'Hello,',
     body: [
@@ -89,9 +91,13 @@ export const addressInUseLetter = (appUrl: string): Letter =>
     end: 'If it was not you, nothing has changed: please ignore this mail.',
   });
 
-/** To the present address, when an account is to get another. */
-export const emailChangeAskedLetter = (appUrl: string, name: string, newEmail: string): Letter =>
-  letter({
+/** Sent to the current address when a change of the address was requested. */
+export const emailChangeAskedLetter = (
+  appUrl: string,
+  name: string,
+  newEmail: string,
+): MailMessage =>
+  compose({
     subject: 'A new email for your Good Repair account',
     greeting: hello(name),
     body: [
@@ -101,9 +107,9 @@ export const emailChangeAskedLetter = (appUrl: string, name: string, newEmail: s
     end: 'If it was not you, set another password there ("Forgot your password?"): that cancels the change.',
   });
 
-/** To the address that was, when an account has got another. */
-export const newAddressLetter = (appUrl: string, name: string, newEmail: string): Letter =>
-  letter({
+/** Sent to the previous address after the address was changed. */
+export const newAddressLetter = (appUrl: string, name: string, newEmail: string): MailMessage =>
+  compose({
     subject: 'Your Good Repair email was changed',
     greeting: hello(name),
     body: [
@@ -113,15 +119,15 @@ export const newAddressLetter = (appUrl: string, name: string, newEmail: string)
     end: 'If it was not you, tell an administrator at once: they can deactivate the account.',
   });
 
-/** Into the inviter's account. */
+/** Invites a person to the inviter's account. */
 export const invitationLetter = (
   appUrl: string,
   invitation: { inviter: string; account: string },
   token: string,
-): Letter => {
+): MailMessage => {
   const inviter = safeName(invitation.inviter) ?? 'An administrator';
   const account = safeName(invitation.account) ?? 'a school district';
-  return letter({
+  return compose({
     subject: 'You are invited to Good Repair',
     greeting: 'Hello,',
     body: [
@@ -138,13 +144,13 @@ const linkLike = /[/@:]|www|\.(?!(\s|$))(?!\p{L}(\.|\s|$))/iu;
 const numberLike = /\p{Nd}([\s().+-]*\p{Nd}){3}/u;
 
 /**
- * A name as it may stand in a mail to a stranger. Whoever signs up chooses a name, the name of the
- * account and the address that a mail is sent to: a name that holds a web address, a mail address or a
- * number of four digits or more is left out (undefined), signs that no name has are dropped, and a long
- * one is shortened.
+ * Sanitizes a name for a mail to a stranger. Whoever signs up chooses their name, the account's
+ * name and the recipient, so names could be abused for spam. A name that contains a web address, a
+ * mail address or a number of four or more digits is left out (undefined); characters that do not
+ * occur in names are removed, and long names are shortened.
  */
 export const safeName = (name: string): string | undefined => {
-  // Compatibility forms first: a full-width 'ｅｖｉｌ．ｃｏｍ' is a link all the same.
+  // Compatibility normalization first: a full-width 'ｅｖｉｌ．ｃｏｍ' is a link as well.
   const line = name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
   if (linkLike.test(line) || numberLike.test(line)) return undefined;
   const plain = line
@@ -162,12 +168,12 @@ const hello = (name: string): string => {
   return safe === undefined ? 'Hello,' : `Hello ${safe},`;
 };
 
-/** To the billing address, with each invoice. */
+/** Sent to the billing address with each invoice. */
 export const invoiceLetter = (
   appUrl: string,
   invoice: { number: string; account: string; poNumber: string; cents: number; dueOn: string },
-): Letter =>
-  letter({
+): MailMessage =>
+  compose({
     subject: `Invoice ${invoice.number} for ${invoice.account}`,
     greeting: 'Hello,',
     body: [
@@ -178,14 +184,14 @@ export const invoiceLetter = (
     end: 'An administrator of the account finds it under Settings, Billing, as well.',
   });
 
-/** Before a subscription ends, `end` being its last day (YYYY-MM-DD). */
+/** Sent before a subscription ends; `end` is its last day (YYYY-MM-DD). */
 export const subscriptionEndLetter = (
   appUrl: string,
   { account, isTrial, end, daysLeft }: SubscriptionEnd,
-): Letter => {
+): MailMessage => {
   const what = isTrial ? 'free trial' : 'subscription';
   const when = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`;
-  return letter({
+  return compose({
     subject: `Your ${what} of Good Repair ends ${when}`,
     greeting: 'Hello,',
     body: [
@@ -199,14 +205,14 @@ export const subscriptionEndLetter = (
 
 export type SubscriptionEnd = { account: string; isTrial: boolean; end: string; daysLeft: number };
 
-/** '2026-11-21' as 'November 21, 2026'. */
+/** Formats '2026-11-21' as 'November 21, 2026'. */
 const dayInWords = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 const link = (appUrl: string, path: string, token: string): string =>
   `${appUrl}${path}?token=${encodeURIComponent(token)}`;
 
-const letter = ({ subject, greeting, body, action, end }: Lines): Letter => ({
+const compose = ({ subject, greeting, body, action, end }: Lines): MailMessage => ({
   subject: subject.replaceAll(/\s+/g, ' '),
   text: [greeting, ...body, `${action.label}: ${action.url}`, end, 'Good Repair'].join('\n\n'),
   html: page(

@@ -3,8 +3,8 @@ import type { Database } from '#server/core/db.ts';
 import { testDatabase } from '#server/test/database.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
 import { sql } from 'kysely';
-import { type MailDoor, openMailDoor } from './door.ts';
-import { backOff, emptyOutbox, type Habits, startPostman } from './postman.ts';
+import { type MailTransport, openMailTransport } from './door.ts';
+import { backOff, emptyOutbox, type SenderOptions, startMailSender } from './postman.ts';
 import { queueMail, takeDueMail } from './queries.ts';
 import { aLetter, letTimePass, outbox, queue } from './test/letters.ts';
 import { aMailServer, type MailServer } from './test/smtp-server.ts';
@@ -17,22 +17,22 @@ afterEach(async () => {
   await database.asSystem((db) => sql`delete from mail`.execute(db));
 });
 
-const doorTo = (server: MailServer): MailDoor =>
-  openMailDoor(
+const transportTo = (server: MailServer): MailTransport =>
+  openMailTransport(
     { smtpUrl: server.url, mailFrom: 'no-reply@example.org', dataDir: temporaryFolder() },
     // Long enough for a greeting on a machine that is busy with other tests.
     { silence: 3000 },
   );
 
-/** A postman who goes his rounds until the test is over. */
-const aPostman = (door: MailDoor, habits: Habits, on: Database = database) => {
+/** A mail sender that runs until the end of the test. */
+const aSender = (transport: MailTransport, options: SenderOptions, on: Database = database) => {
   const log = { warn: vi.fn<Log>() };
-  const postman = startPostman(on, door, log, habits);
+  const sender = startMailSender(on, transport, log, options);
   working.push(async () => {
-    await postman.stop();
-    door.close();
+    await sender.stop();
+    transport.close();
   });
-  return { postman, log };
+  return { sender, log };
 };
 
 type Log = (facts: object, sentence: string) => void;
@@ -45,7 +45,7 @@ const recipients = async ({ arrived }: MailServer): Promise<string[]> =>
 test('A letter that is refused, then stalled, then accepted arrives once', async () => {
   const server = await aMailServer({ manners: ['refuse', 'stall'] });
   await queue(database, 'alice@mayacamas.test');
-  const { log } = aPostman(doorTo(server), { pause: 10, backOff: () => 0 });
+  const { log } = aSender(transportTo(server), { pause: 10, backOff: () => 0 });
   await vi.waitFor(async () => expect(await outbox(database)).toMatchObject([{ isSent: true }]), {
     timeout: 15_000,
   });
@@ -65,8 +65,8 @@ test('A letter that is refused, then stalled, then accepted arrives once', async
 test('A letter that failed waits for its time, and its failure is noted', async () => {
   const server = await aMailServer({ manners: ['refuse'] });
   await queue(database, 'alice@mayacamas.test');
-  const door = doorTo(server);
-  const send = () => emptyOutbox(database, door, silent, { backOff: (tries) => tries * 100 });
+  const transport = transportTo(server);
+  const send = () => emptyOutbox(database, transport, silent, { backOff: (tries) => tries * 100 });
   expect(await send()).toBe(0);
   const [waiting] = await outbox(database);
   expect(waiting).toMatchObject({ attempts: 1, lastError: expect.stringContaining('later') });
@@ -81,7 +81,7 @@ test('A letter that failed waits for its time, and its failure is noted', async 
 test('A letter that nobody takes does not hold up the others', async () => {
   const server = await aMailServer({ refuses: (address) => address.startsWith('nobody') });
   await queue(database, 'nobody@mayacamas.test', ...many(7));
-  expect(await emptyOutbox(database, doorTo(server), silent)).toBe(7);
+  expect(await emptyOutbox(database, transportTo(server), silent)).toBe(7);
   expect(await recipients(server)).toEqual(many(7));
 });
 
@@ -89,14 +89,14 @@ test('A letter that nobody has taken for a week is given up, and that is said', 
   const server = await aMailServer({ refuses: () => true });
   await queue(database, 'nobody@mayacamas.test');
   const log = { warn: vi.fn<Log>() };
-  const door = doorTo(server);
+  const transport = transportTo(server);
   await database.asSystem((db) =>
     sql`update mail set created_at = now() - interval '8 days'`.execute(db),
   );
-  await emptyOutbox(database, door, log);
+  await emptyOutbox(database, transport, log);
   expect(log.warn).toHaveBeenLastCalledWith(expect.anything(), 'mail given up');
   expect(await outbox(database)).toMatchObject([{ isSent: false, dueIn: Infinity }]);
-  await emptyOutbox(database, door, log);
+  await emptyOutbox(database, transport, log);
   expect(server.visits()).toBe(1);
 });
 
@@ -123,7 +123,7 @@ describe('A letter is sent once', () => {
     const server = await aMailServer();
     await queue(database, ...many(40));
     const sent = await Promise.all(
-      [1, 2, 3].map(() => emptyOutbox(database, doorTo(server), silent)),
+      [1, 2, 3].map(() => emptyOutbox(database, transportTo(server), silent)),
     );
     expect(await recipients(server)).toEqual(many(40));
     expect(server.visits()).toBe(40);
@@ -135,10 +135,10 @@ describe('A letter is sent once', () => {
     const server = await aMailServer();
     await queue(database, 'alice@mayacamas.test');
     await database.asSystem((db) => takeDueMail(db, 120));
-    const door = doorTo(server);
-    expect(await emptyOutbox(database, door, silent)).toBe(0);
+    const transport = transportTo(server);
+    expect(await emptyOutbox(database, transport, silent)).toBe(0);
     await letTimePass(database);
-    expect(await emptyOutbox(database, door, silent)).toBe(1);
+    expect(await emptyOutbox(database, transport, silent)).toBe(1);
     expect(await recipients(server)).toEqual(['alice@mayacamas.test']);
   });
 });
@@ -146,10 +146,10 @@ describe('A letter is sent once', () => {
 test('Stopping waits for the letter in hand and begins no other', async () => {
   await queue(database, ...many(8));
   const released = Promise.withResolvers<void>();
-  const send = vi.fn<MailDoor['send']>(() => released.promise);
-  const { postman } = aPostman({ send, close: () => undefined }, {});
+  const send = vi.fn<MailTransport['send']>(() => released.promise);
+  const { sender } = aSender({ send, close: () => undefined }, {});
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(5));
-  const stopped = postman.stop();
+  const stopped = sender.stop();
   released.resolve();
   await stopped;
   expect(send).toHaveBeenCalledTimes(5);
@@ -169,7 +169,7 @@ test('A database that was away for a moment does not stop the rounds', async () 
       return database.asSystem(work, options);
     },
   };
-  const { log } = aPostman(doorTo(server), { pause: 10 }, flaky);
+  const { log } = aSender(transportTo(server), { pause: 10 }, flaky);
   await vi.waitFor(async () => expect(await server.arrived()).toHaveLength(1), { timeout: 10_000 });
   expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'the outbox could not be emptied');
 });

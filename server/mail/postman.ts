@@ -1,36 +1,36 @@
-/** Empties the outbox: takes what is due, sends it, tries again later what failed. */
+/** Sends the mail in the outbox and retries failed deliveries with back-off. */
 import type { Database } from '../core/db.ts';
-import type { MailDoor } from './door.ts';
+import type { MailTransport } from './door.ts';
 import { noteFailed, noteSent, type QueuedMail, takeDueMail } from './queries.ts';
 
-type PostmanLog = { warn: (facts: object, sentence: string) => void };
+type MailSenderLog = { warn: (facts: object, sentence: string) => void };
 
-export type Habits = {
+export type SenderOptions = {
   /** Milliseconds between two rounds. */
   pause?: number;
-  /** Seconds for which a letter is his alone: longer than the door takes for it at most. */
+  /** Seconds for which a mail is reserved; must be longer than the transport's timeout. */
   lease?: number;
-  /** Seconds until the next try of a letter that was tried so often. */
+  /** Seconds until the next attempt. */
   backOff?: (attempts: number) => number;
 };
 
-/** 5, 10, 20 … seconds, at most an hour, give or take a fifth. */
+/** 5, 10, 20 … seconds, at most an hour, with a random deviation of up to 20 %. */
 export const backOff = (attempts: number, chance = Math.random()): number =>
   Math.round(Math.min(3600, 5 * 2 ** Math.min(attempts - 1, 20)) * (0.8 + 0.4 * chance));
 
 /**
- * Sends everything that is due now; answers how many letters were accepted. Begins none after
- * `isStopped`. Any number of processes may do it at once.
+ * Sends all mail that is due and returns how many messages were accepted. Starts no new batch after
+ * `isStopped`. Any number of processes may call it concurrently.
  */
 export const emptyOutbox = async (
   database: Database,
-  door: MailDoor,
-  log: PostmanLog,
-  { lease = 120, backOff: wait = backOff }: Habits = {},
+  transport: MailTransport,
+  log: MailSenderLog,
+  { lease = 120, backOff: wait = backOff }: SenderOptions = {},
   isStopped = () => false,
 ): Promise<number> => {
   const deliver = async (mail: QueuedMail): Promise<boolean> => {
-    const problem = await door.send(mail).then(() => undefined, wordsOf);
+    const problem = await transport.send(mail).then(() => undefined, wordsOf);
     if (problem === undefined) {
       await database.asSystem((db) => noteSent(db, mail.id));
       return true;
@@ -54,26 +54,26 @@ export const emptyOutbox = async (
   }
 };
 
-export type Postman = {
-  /** Waits for the letters in hand, then stops. */
+export type MailSender = {
+  /** Waits for mail that is being sent, then stops. */
   stop(): Promise<void>;
 };
 
-/** Goes his rounds until stopped. */
-export const startPostman = (
+/** Empties the outbox repeatedly until stopped. */
+export const startMailSender = (
   database: Database,
-  door: MailDoor,
-  log: PostmanLog,
-  habits: Habits = {},
-): Postman => {
+  transport: MailTransport,
+  log: MailSenderLog,
+  options: SenderOptions = {},
+): MailSender => {
   let round: Promise<unknown> = Promise.resolve();
   let isStopped = false;
 
   const next = () => {
-    round = emptyOutbox(database, door, log, habits, () => isStopped)
+    round = emptyOutbox(database, transport, log, options, () => isStopped)
       .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be emptied'))
       .finally(() => {
-        if (!isStopped) timer = setTimeout(next, habits.pause ?? 1000).unref();
+        if (!isStopped) timer = setTimeout(next, options.pause ?? 1000).unref();
       });
   };
   let timer = setTimeout(next, 0).unref();

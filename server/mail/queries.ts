@@ -1,7 +1,7 @@
-/** The outbox table. Letters are queued in the transaction that causes them, in its own scope. */
+/** Queries of the outbox. Mail is queued in the transaction that causes it, in its scope. */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
-import type { Letter } from './letter.ts';
+import type { MailMessage } from './letter.ts';
 
 export type QueuedMail = {
   id: string;
@@ -11,14 +11,14 @@ export type QueuedMail = {
   html: string;
   /** The document to attach, as kind:id; '' for none. */
   attachment: string;
-  /** How often it was tried, this time included. */
+  /** The number of attempts, including the current one. */
   attempts: number;
 };
 
 /**
- * Queues a letter. A second one for the same cause is none: nobody is told twice. With `recipient`
- * null nothing is sent: the row counts as sent, so that a call which may not say whether an address
- * is known takes as long for an unknown one.
+ * Queues a mail, unless one with the same cause is queued already. With `recipient` null nothing is
+ * sent: the row is marked as sent. A call that must not reveal whether an address is known thus
+ * takes equally long for an unknown one.
  */
 export const queueMail = async (
   db: Transaction,
@@ -26,7 +26,7 @@ export const queueMail = async (
     accountId: string | null;
     cause: string;
     recipient: string | null;
-    letter: Letter;
+    letter: MailMessage;
     attachment?: string;
   },
 ): Promise<void> => {
@@ -40,8 +40,8 @@ export const queueMail = async (
 };
 
 /**
- * Takes up to five due letters, oldest first. Each is put off for `lease` seconds: a process that
- * dies while sending leaves it to be tried again, and no other process takes it meanwhile.
+ * Returns up to five due mails, oldest first, and postpones each by `lease` seconds. No other
+ * process takes them meanwhile, and if this process crashes, they are retried afterwards.
  */
 export const takeDueMail = async (db: Transaction, lease: number): Promise<QueuedMail[]> => {
   const { rows } = await sql<QueuedMail>`
@@ -56,15 +56,15 @@ export const takeDueMail = async (db: Transaction, lease: number): Promise<Queue
   return rows;
 };
 
-/** Notes that a letter was accepted. Its words go: they may hold a link that is a right. */
+/** Marks a mail as sent and clears its text, which may contain a link that grants access. */
 export const noteSent = async (db: Transaction, id: string): Promise<void> => {
   await sql`update mail set sent_at = now(), text_body = '', html_body = '', last_error = null
     where id = ${id}`.execute(db);
 };
 
 /**
- * Puts a letter off for `seconds` after a failure. One that nobody has accepted for a week is given
- * up, which is answered: no link in it would work any more.
+ * Postpones a mail by `seconds` after a failed attempt. Gives up after a week, when links in the
+ * mail have expired, and returns whether it did.
  */
 export const noteFailed = async (
   db: Transaction,

@@ -1,14 +1,14 @@
-/** The mails in DATA_DIR/outbox: files for whoever tries the product out, not an archive. */
+/** Mail files in DATA_DIR/outbox. They are for trying out the product and are not an archive. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 const RETENTION_DAYS = 30;
 const DAY = 24 * 3_600_000;
 
-/** Removes the mails that were written more than 30 days ago; says how many. */
+/** Removes mail files older than 30 days and returns their number. */
 export const removeSentMails = async (dataDir: string, now = Date.now()): Promise<number> => {
   const folder = path.join(dataDir, 'outbox');
-  // Without it, mails go by SMTP.
+  // The folder does not exist when mail is sent by SMTP.
   const names = await readdir(folder).catch(() => []);
   let removed = 0;
   for (const name of names.filter((each) => /\.eml(\.part)?$/.test(each))) {

@@ -1,4 +1,4 @@
-/** Typst itself, in the process that calls it: documents in, PDF bytes out, one at a time. */
+/** Runs Typst in the calling process: documents in, PDF bytes out, one at a time. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
@@ -9,27 +9,27 @@ import { readFonts } from './fonts.ts';
 export type EngineJob = {
   template: string;
   data: unknown;
-  /** Undefined: the file was not to be had. */
+  /** Undefined for a file that could not be read. */
   files: ReadonlyMap<string, Uint8Array | undefined>;
 };
 
 export type Rendered = {
   pdf: Buffer;
-  /** What went wrong and was worked around; empty as a rule. */
+  /** Problems that were worked around; usually empty. */
   troubles: string[];
 };
 
 export type Engine = {
-  /** Blocks until the PDF is done. Throws when Typst refuses the document. */
+  /** Blocks until the PDF is done. Throws when Typst rejects the document. */
   render(job: EngineJob): Rendered;
-  /** Draws one line, so that the first document does not pay for loading. */
+  /** Renders one line, so that the first document does not pay for loading. */
   warmUp(): void;
 };
 
 export type EngineOptions = {
-  /** A folder of fonts that are asked for what our own cannot draw. */
+  /** A folder of fonts for characters that the bundled fonts do not cover. */
   fontsDir?: string | undefined;
-  /** The folder of the templates; they see no file outside it. */
+  /** The folder of the templates, which cannot read files outside of it. */
   templates?: string;
 };
 
@@ -40,7 +40,7 @@ const reason = (error: unknown): string => {
   return String(code || message || error);
 };
 
-/** Reads the fonts and starts Typst; throws when a font of the folder cannot be read. */
+/** Reads the fonts and starts Typst; throws when a font in the folder cannot be read. */
 export const openEngine = ({ fontsDir, templates = ourTemplates }: EngineOptions = {}): Engine => {
   const fonts = readFonts(fontsDir);
   const inTemplates = (name: string) => join(templates, name);
@@ -94,7 +94,7 @@ export const openEngine = ({ fontsDir, templates = ourTemplates }: EngineOptions
     throw new Error(troubles.join('\n'));
   };
 
-  // What a report leaves behind in Typst's memory helps no other report.
+  // Typst's memoized results of one report are of no use for another.
   const forget = () => {
     typst.resetShadow();
     typst.evictCache(0);

@@ -1,4 +1,6 @@
-/** The fonts of every PDF: our own, then those of a folder; never what the machine happens to have. */
+/**
+ * The fonts of every PDF: the bundled ones, then those of a folder. System fonts are never used.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,9 +8,9 @@ import * as fontkit from 'fontkit';
 
 export type Fonts = {
   files: Buffer[];
-  /** Family names, in the order in which a text looks for a character. */
+  /** Family names, in the order of fallback for a missing character. */
   families: string[];
-  /** Whether any of the fonts can draw this code point. */
+  /** Whether any of the fonts has a glyph for this code point. */
   covers(codePoint: number): boolean;
 };
 
@@ -20,7 +22,7 @@ const ours = ['400Regular', '600SemiBold', '700Bold'].map((face) =>
 
 const FONT_FILE = /\.(?:ttf|otf|ttc|otc)$/i;
 
-/** Throws when a font of the folder cannot be read: better at the start than in a report. */
+/** Throws when a font in the folder cannot be read, so that the error appears at startup. */
 export const readFonts = (folder?: string): Fonts => {
   const more = folder === undefined ? [] : readdirSync(folder).toSorted();
   const paths = [
@@ -33,7 +35,8 @@ export const readFonts = (folder?: string): Fonts => {
     faces,
     (face) => face.getName('preferredFamily', 'en') ?? face.familyName,
   );
-  // A character that only the regular face of a family has would stop the bold one.
+  // A family only counts as covering a character if all its faces do: bold text could not be set
+  // otherwise.
   const covered = [...byFamily.values()].map((family) =>
     family.map((face) => new Set(face.characterSet)).reduce((a, b) => a.intersection(b)),
   );

@@ -1,4 +1,6 @@
-/** The door to PDF files. What goes through it is made by report-document.ts and its like. */
-export { openPdf, type PdfDoor, type PdfOptions } from './open-pdf.ts';
+/**
+ * Public interface of the PDF package. report-document.ts and invoice-document.ts build documents.
+ */
+export { openPdf, type PdfRenderer, type PdfOptions } from './open-pdf.ts';
 export type { PdfDocument, PdfFile } from './pdf-document.ts';
 export { PdfError, type PdfFault } from './pdf-error.ts';

@@ -1,9 +1,9 @@
-/** Turns an invoice into the document that templates/invoice.typ draws. */
+/** Converts an invoice to the document for templates/invoice.typ. */
 import { daysBetween } from '#domain/calendar.ts';
 import { dayOf, type PdfDocument } from './pdf-document.ts';
 import { dateInWords } from './report-words.ts';
 
-/** Days are YYYY-MM-DD, amounts US cents; texts are '' when unknown. */
+/** Days are YYYY-MM-DD, amounts are in US cents; texts are '' when unknown. */
 export type InvoicePrint = {
   number: string;
   seller: { name: string; address: readonly string[]; email: string };
@@ -14,7 +14,7 @@ export type InvoicePrint = {
   dueOn: string;
   periodStart: string;
   periodEnd: string;
-  /** A credit is negative. */
+  /** A credit has a negative amount. */
   lines: readonly { text: string; cents: number }[];
   cents: number;
   status: 'Open' | 'Paid' | 'Void';
@@ -24,7 +24,7 @@ export type InvoicePrint = {
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const money = (cents: number): string => dollars.format(cents / 100);
 
-/** The document to hand to the PDF door: an invoice while it is open, a receipt once it is paid. */
+/** The document for the PDF renderer: an invoice while it is open, a receipt once it is paid. */
 export const invoiceDocument = (invoice: InvoicePrint): PdfDocument => {
   const { number, accountName, seller, lines } = invoice;
   const kind = invoice.status === 'Paid' ? 'Receipt' : 'Invoice';
@@ -64,7 +64,7 @@ const fieldsOf = (invoice: InvoicePrint) =>
     },
   ].map(({ label, value }) => ({ label, value: value || '–' }));
 
-/** Before and after the credit, where there is one. The last is what is to be paid. */
+/** Totals before and after a credit, if there is one. The last is the amount due. */
 const totalsOf = ({ lines, cents, status }: InvoicePrint) => {
   const credit = lines.reduce((sum, line) => sum + Math.min(0, line.cents), 0);
   const before = [
@@ -80,6 +80,6 @@ const noteOf = ({ status, poNumber, number, seller }: InvoicePrint): string =>
     ? `Amounts in US dollars. Please name ${[poNumber && `purchase order ${poNumber}`, `invoice ${number}`].filter(Boolean).join(' and ')} with your payment. Questions: ${seller.email}.`
     : 'Amounts in US dollars.';
 
-/** Days within a line, as people write them. */
+/** Formats days within a text as readable dates. */
 const inWords = (text: string): string =>
   text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => dateInWords(day));

@@ -1,13 +1,15 @@
-/** What the server and its PDF worker say to each other over the child process's channel. */
+/**
+ * The messages that the server and its PDF worker exchange over the child process's IPC channel.
+ */
 
-/** Files come first, one a message, then the document that names them. */
+/** Files are sent first, one per message, followed by the document that refers to them. */
 export type ToWorker =
   | { kind: 'file'; name: string; path: string }
   | { kind: 'file'; name: string; bytes: Uint8Array | undefined }
   | { kind: 'forget' }
   | { kind: 'render'; template: string; data: unknown };
 
-/** The first is 'ready' or 'failed'. `rss` is the worker's resident memory in bytes. */
+/** The first message is 'ready' or 'failed'. `rss` is the worker's resident memory in bytes. */
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'rendered'; pdf: Uint8Array; troubles: string[]; rss: number }

@@ -1,4 +1,4 @@
-/** The door and its workers: queued, killed, replaced, closed. */
+/** The renderer and its workers: queued, killed, replaced, closed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,17 +9,17 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { anEvaluation } from '#domain/testing/an-evaluation.ts';
 import { openEngine } from './engine.ts';
-import { openPdf, type PdfDoor, type PdfLog, type PdfOptions } from './open-pdf.ts';
+import { openPdf, type PdfRenderer, type PdfLog, type PdfOptions } from './open-pdf.ts';
 import type { PdfFile } from './pdf-document.ts';
 import { aLongPrint, aPrint, mayacamas } from './testing/a-print.ts';
 import { aPhoto } from './testing/a-photo.ts';
 import { busyTime, hasEnded, isGone, workerPids } from './testing/workers.ts';
 
-const aDoor = (options: PdfOptions = {}) => {
+const aRenderer = (options: PdfOptions = {}) => {
   const warn = vi.fn<PdfLog['warn']>();
-  const door = openPdf({ workers: 1, log: { warn }, ...options });
-  onTestFinished(() => door.close());
-  return { ...door, warn };
+  const renderer = openPdf({ workers: 1, log: { warn }, ...options });
+  onTestFinished(() => renderer.close());
+  return { ...renderer, warn };
 };
 
 const published = aPrint({ evaluations: mayacamas() });
@@ -29,11 +29,11 @@ const endless = aLongPrint(4000, new Map());
 
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 15_000 });
 
-/** The one worker of a door; it has drawn something, so it is up. */
-const warmWorker = async (door: PdfDoor): Promise<number> => {
+/** The one worker of a renderer; waits until it is running. */
+const warmWorker = async (renderer: PdfRenderer): Promise<number> => {
   await until(() => workerPids().length === 1);
   const pid = workerPids()[0] as number;
-  await door.render(short);
+  await renderer.render(short);
   return pid;
 };
 
@@ -44,15 +44,15 @@ const untilBusy = async (pid: number) => {
 
 test('the door gives what the engine gives', async () => {
   const { pdf } = openEngine().render({ ...published, files: new Map() });
-  expect(Buffer.from(await aDoor().render(published)).equals(pdf)).toBe(true);
+  expect(Buffer.from(await aRenderer().render(published)).equals(pdf)).toBe(true);
 });
 
 test('many at once are all answered, each with its own', async () => {
-  const door = aDoor({ workers: 2 });
+  const renderer = aRenderer({ workers: 2 });
   const prints = Array.from({ length: 8 }, (_, at) =>
     aPrint({ header: { schoolName: `School ${at}` } }),
   );
-  const pdfs = await Promise.all(prints.map((print) => door.render(print)));
+  const pdfs = await Promise.all(prints.map((print) => renderer.render(print)));
   expect(workerPids()).toHaveLength(2);
   for (const [at, pdf] of pdfs.entries()) {
     expect(Buffer.from(pdf).toString('latin1')).toContain(`Evaluation, School ${at}, `);
@@ -65,38 +65,40 @@ test('photos may be paths, bytes or still to be fetched', async () => {
   const bytes = await aPhoto(1, { width: 400, height: 300 });
   const path = join(folder, 'a.jpg');
   writeFileSync(path, bytes);
-  const door = aDoor();
+  const renderer = aRenderer();
   const evaluations = [anEvaluation({ pictures: { fire: ['a'] } })];
   const drawn = (file: PdfFile) =>
-    door.render(aPrint({ evaluations, photos: new Map([['a', file]]) }));
+    renderer.render(aPrint({ evaluations, photos: new Map([['a', file]]) }));
   const fromBytes = await drawn(bytes);
   expect(fromBytes.length).toBeGreaterThan(bytes.length);
   expect(await drawn(path)).toEqual(fromBytes);
   expect(await drawn(async () => bytes)).toEqual(fromBytes);
-  expect(door.warn).not.toHaveBeenCalled();
+  expect(renderer.warn).not.toHaveBeenCalled();
 
   await drawn(join(folder, 'gone.jpg'));
-  expect(door.warn).toHaveBeenCalledOnce();
+  expect(renderer.warn).toHaveBeenCalledOnce();
 });
 
 test('a photo that cannot be fetched is an error, and leaves nothing behind', async () => {
-  const door = aDoor();
+  const renderer = aRenderer();
   const evaluations = [anEvaluation({ pictures: { fire: ['a', 'b'] } })];
   const photos = new Map<string, PdfFile>([
     ['a', await aPhoto(1, { width: 400, height: 300 })],
     ['b', () => Promise.reject(new Error('The store is down.'))],
   ]);
-  await expect(door.render(aPrint({ evaluations, photos }))).rejects.toThrow('The store is down.');
-  await door.render(short);
-  expect(door.warn).not.toHaveBeenCalled();
+  await expect(renderer.render(aPrint({ evaluations, photos }))).rejects.toThrow(
+    'The store is down.',
+  );
+  await renderer.render(short);
+  expect(renderer.warn).not.toHaveBeenCalled();
 });
 
 test('a PDF that was handed over is not kept', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
-  const door = aDoor();
-  const pdf = new WeakRef(await door.render(short));
-  await door.render(short);
+  const renderer = aRenderer();
+  const pdf = new WeakRef(await renderer.render(short));
+  await renderer.render(short);
   await until(() => {
     collectGarbage();
     return pdf.deref() === undefined;
@@ -106,93 +108,93 @@ test('a PDF that was handed over is not kept', async () => {
 
 describe('a worker that dies', () => {
   test('killed while it draws: that report fails, the next one is drawn', async () => {
-    const door = aDoor();
-    const pid = await warmWorker(door);
-    const drawn = Promise.allSettled([door.render(endless)]);
+    const renderer = aRenderer();
+    const pid = await warmWorker(renderer);
+    const drawn = Promise.allSettled([renderer.render(endless)]);
     await untilBusy(pid);
     process.kill(pid, 'SIGKILL');
     expect(await drawn).toMatchObject([{ reason: { fault: 'worker-lost' } }]);
-    expect(await door.render(short)).toBeInstanceOf(Uint8Array);
+    expect(await renderer.render(short)).toBeInstanceOf(Uint8Array);
     expect(workerPids()).not.toContain(pid);
   });
 
   test('killed while nobody needs it: nobody notices', async () => {
-    const door = aDoor();
-    const pid = await warmWorker(door);
+    const renderer = aRenderer();
+    const pid = await warmWorker(renderer);
     process.kill(pid, 'SIGKILL');
     await until(() => isGone(pid));
-    expect(await door.render(short)).toBeInstanceOf(Uint8Array);
-    expect(door.warn).not.toHaveBeenCalled();
+    expect(await renderer.render(short)).toBeInstanceOf(Uint8Array);
+    expect(renderer.warn).not.toHaveBeenCalled();
   });
 
   test('killed for being too slow: told so, and the next one is drawn', async () => {
-    const door = aDoor({ timeLimit: 3000 });
-    await expect(door.render(endless)).rejects.toMatchObject({
+    const renderer = aRenderer({ timeLimit: 3000 });
+    await expect(renderer.render(endless)).rejects.toMatchObject({
       fault: 'too-slow',
       message: 'The PDF took longer than 3000 ms.',
     });
-    expect(await door.render(short)).toBeInstanceOf(Uint8Array);
+    expect(await renderer.render(short)).toBeInstanceOf(Uint8Array);
   });
 
   test('never started: told why, each time', async () => {
-    const door = aDoor({ fontsDir: '/nowhere' });
+    const renderer = aRenderer({ fontsDir: '/nowhere' });
     for (const _ of [1, 2]) {
-      await expect(door.render(short)).rejects.toThrow(/no such file.*\/nowhere/);
+      await expect(renderer.render(short)).rejects.toThrow(/no such file.*\/nowhere/);
     }
   });
 });
 
 describe('a worker is replaced', () => {
   test('after so many reports', async () => {
-    const door = aDoor({ recycleAfter: 2 });
-    const first = await warmWorker(door);
-    await door.render(short);
+    const renderer = aRenderer({ recycleAfter: 2 });
+    const first = await warmWorker(renderer);
+    await renderer.render(short);
     await until(() => isGone(first));
-    expect(await door.render(short)).toEqual(await door.render(short));
+    expect(await renderer.render(short)).toEqual(await renderer.render(short));
   });
 
   test('when it has grown too large', async () => {
-    const door = aDoor({ recycleAtBytes: 1 });
-    const first = await warmWorker(door);
-    await door.render(short);
+    const renderer = aRenderer({ recycleAtBytes: 1 });
+    const first = await warmWorker(renderer);
+    await renderer.render(short);
     await until(() => isGone(first));
     await expect.poll(() => workerPids()).toHaveLength(1);
   });
 
   test('when it is large and nobody needs it', async () => {
-    const door = aDoor({ restAtBytes: 1, restAfter: 200 });
-    const first = await warmWorker(door);
+    const renderer = aRenderer({ restAtBytes: 1, restAfter: 200 });
+    const first = await warmWorker(renderer);
     await until(() => isGone(first));
-    expect(await door.render(short)).toBeInstanceOf(Uint8Array);
+    expect(await renderer.render(short)).toBeInstanceOf(Uint8Array);
   });
 });
 
 test('a queue that is full refuses, and what waits is drawn', async () => {
-  const door = aDoor({ maxWaiting: 1 });
-  const drawn = [door.render(short), door.render(short)];
-  await expect(door.render(short)).rejects.toMatchObject({ fault: 'busy' });
+  const renderer = aRenderer({ maxWaiting: 1 });
+  const drawn = [renderer.render(short), renderer.render(short)];
+  await expect(renderer.render(short)).rejects.toMatchObject({ fault: 'busy' });
   expect(await Promise.all(drawn)).toHaveLength(2);
 });
 
 test('data that fits no template is refused in words', async () => {
-  const door = aDoor();
+  const renderer = aRenderer();
   const document = { template: 'report', data: {}, files: new Map() };
-  await expect(door.render(document)).rejects.toMatchObject({
+  await expect(renderer.render(document)).rejects.toMatchObject({
     fault: 'refused',
     message: expect.stringContaining('does not contain key'),
   });
 });
 
 test('closing refuses what is drawn and what waits, and leaves no process', async () => {
-  const door = aDoor();
-  const pid = await warmWorker(door);
-  const drawn = Promise.allSettled([door.render(endless), door.render(short)]);
+  const renderer = aRenderer();
+  const pid = await warmWorker(renderer);
+  const drawn = Promise.allSettled([renderer.render(endless), renderer.render(short)]);
   await untilBusy(pid);
-  await door.close();
+  await renderer.close();
   const closed = { reason: { fault: 'closed' } };
   expect(await drawn).toMatchObject([closed, closed]);
   expect(workerPids()).toEqual([]);
-  await expect(door.render(short)).rejects.toMatchObject({ fault: 'closed' });
+  await expect(renderer.render(short)).rejects.toMatchObject({ fault: 'closed' });
 });
 
 test('when the server is killed its workers end too', async () => {

@@ -1,34 +1,36 @@
-/** The door to PDF files, two functions wide. Documents are drawn in other processes. */
+/** Renders PDF files in worker processes. */
 import { availableParallelism } from 'node:os';
 import type { PdfDocument } from './pdf-document.ts';
 import { PdfError } from './pdf-error.ts';
 import { type WorkerLane, workerLane } from './worker-lane.ts';
 
 export type PdfOptions = {
-  /** A folder of fonts (.ttf, .otf, .ttc) for what Source Sans 3 lacks, Chinese for example. */
+  /**
+   * A folder of fonts (.ttf, .otf, .ttc) for characters that Source Sans 3 lacks, such as Chinese.
+   */
   fontsDir?: string | undefined;
-  /** Documents drawn at the same time. The second worker starts when it is first needed. */
+  /** Documents rendered concurrently. The second worker is started when it is first needed. */
   workers?: number | undefined;
-  /** Milliseconds for one document, from when its turn has come. */
+  /** Milliseconds for rendering one document, not counting the time in the queue. */
   timeLimit?: number | undefined;
-  /** Renders that may wait for their turn; one more is refused. */
+  /** The maximum length of the queue; further renders are refused. */
   maxWaiting?: number | undefined;
-  /** A worker is replaced after so many documents, or when its memory reaches so many bytes. */
+  /** A worker is replaced after this many documents, or when its memory reaches this many bytes. */
   recycleAfter?: number | undefined;
   recycleAtBytes?: number | undefined;
-  /** Milliseconds without work after which one is replaced that holds so many bytes or more. */
+  /** An idle worker is replaced after this many milliseconds if it uses at least `restAtBytes`. */
   restAfter?: number | undefined;
   restAtBytes?: number | undefined;
-  /** Hears what was worked around and what was killed. */
+  /** Receives warnings about workarounds and killed workers. */
   log?: PdfLog | undefined;
 };
 
 export type PdfLog = { warn(details: Record<string, unknown>, message: string): void };
 
-export type PdfDoor = {
-  /** The bytes of the PDF; the same document gives the same bytes. Throws PdfError. */
+export type PdfRenderer = {
+  /** Returns the bytes of the PDF, which are the same for the same document. Throws PdfError. */
   render(document: PdfDocument): Promise<Uint8Array>;
-  /** Ends the workers; what still waits or is being drawn is refused. */
+  /** Ends the workers; queued and unfinished renders are refused. */
   close(): Promise<void>;
 };
 
@@ -41,7 +43,7 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
-/** Opens the door and starts one worker, so that the first report finds it warm. */
+/** Creates the renderer and starts one worker, so that the first report does not wait for it. */
 export const openPdf = ({
   fontsDir,
   workers = Math.min(2, availableParallelism()),
@@ -50,10 +52,10 @@ export const openPdf = ({
   recycleAfter = 200,
   recycleAtBytes = 600 * MEBIBYTE,
   restAfter = 30_000,
-  // One that has drawn short reports only stays below.
+  // A worker that has rendered only short reports uses less.
   restAtBytes = 256 * MEBIBYTE,
   log = silent,
-}: PdfOptions = {}): PdfDoor => {
+}: PdfOptions = {}): PdfRenderer => {
   const waiting: Waiting[] = [];
   const lanes = Array.from({ length: workers }, () =>
     workerLane({
@@ -76,7 +78,7 @@ export const openPdf = ({
     } catch (error) {
       reject(error);
     } finally {
-      // The lane that was used last is used first: with little to do, one worker does it all.
+      // Reuse the lane used last, so that one worker does all the work while there is little of it.
       idle.unshift(lane);
       next();
     }

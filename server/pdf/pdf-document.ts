@@ -1,21 +1,24 @@
-/** What the PDF door is given: a template's name, its data and the files that the data names. */
+/**
+ * Input of the PDF renderer: the name of a template, its data and the files that the data refers
+ * to.
+ */
 
 /**
- * A path, the bytes, or how to get the bytes: those are asked for one at a time, so memory stays
- * flat. A file that is not there is drawn as a sentence in its place.
+ * A path, the bytes, or a function that loads the bytes. Functions are called one at a time to
+ * limit memory. A missing file is replaced by a sentence in the PDF.
  */
 export type PdfFile = string | Uint8Array | (() => Promise<Uint8Array | undefined>);
 
 export type PdfDocument = {
-  /** `report` for templates/report.typ. */
+  /** For example `report` for templates/report.typ. */
   template: string;
-  /** JSON. Its texts may hold anything a person can type; the templates never read them as markup. */
+  /** JSON. Its texts may contain any characters; the templates never interpret them as markup. */
   data: unknown;
   /** Each file by the name that the data uses for it. */
   files: ReadonlyMap<string, PdfFile>;
 };
 
-/** A day for a template: Typst builds its dates from numbers. */
+/** A date for a template, as numbers, from which Typst builds its dates. */
 export const dayOf = (date: string): { year: number; month: number; day: number } => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return { year, month, day };

@@ -1,12 +1,12 @@
-/** Why there is no PDF. The next render is not affected by any of these. */
+/** The reason why a PDF could not be rendered. None of these affects later renders. */
 export type PdfFault =
-  /** Took longer than the time limit; the worker was killed. */
+  /** Rendering exceeded the time limit, and the worker was killed. */
   | 'too-slow'
-  /** The worker died, by a crash or for want of memory. */
+  /** The worker crashed or ran out of memory. */
   | 'worker-lost'
-  /** Too many renders are waiting already. */
+  /** The queue is full. */
   | 'busy'
-  /** Typst refused the document. */
+  /** Typst rejected the document. */
   | 'refused'
   | 'closed';
 

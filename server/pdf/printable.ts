@@ -1,18 +1,18 @@
-/** Texts made fit to print: PDF/UA-1 aborts on one character that no font can draw. */
+/** Makes texts printable: a PDF/UA-1 export fails on a single character that no font has. */
 
 type Covers = (codePoint: number) => boolean;
 
-/** '[U+1F600]', which a reader can look up. */
+/** For example '[U+1F600]', which a reader can look up. */
 const named = (codePoint: number): string =>
   `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`;
 
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-// Joiners, variation selectors, byte order marks, and what turns the direction of a line around.
+// Joiners, variation selectors, byte order marks, and bidirectional control characters.
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-// Too long for a narrow column, and nothing in it after which a line may break by itself.
+// Words too long for a narrow column that contain no character after which a line can break.
 const LONG_WORD = /[^\s/[\]]{25,}/gu;
 const TEN_OF_IT = /.{10}(?=.)(?!\p{M})/gu;
-// PDF/UA allows none of these, whatever a font makes of them.
+// PDF/UA does not allow these characters, even if a font has glyphs for them.
 const NEVER = /[\p{Co}\p{Cc}\p{Cs}\p{Cn}\uFFFD]/u;
 const ZERO_WIDTH_SPACE = '\u200B';
 
@@ -22,16 +22,16 @@ const printableCharacter = (character: string, covers: Covers): string => {
   if (character === '\t') return ' ';
   if (NEVER.test(character)) return named(codePoint);
   if (covers(codePoint)) return character;
-  // Full-width letters, odd spaces and circled numbers have a plain form that prints.
+  // Full-width letters, unusual spaces and circled numbers have a plain form that is printable.
   const plain = character.normalize('NFKC');
   const isPlain = [...plain].every((each) => covers(each.codePointAt(0) ?? 0));
   return isPlain ? plain : named(codePoint);
 };
 
 /**
- * The text with every character that cannot be drawn written as `[U+XXXX]`: emoji, scripts the
- * fonts lack, control characters, private use, halves of surrogate pairs. Line ends become '\n',
- * invisible characters go, and very long words may break.
+ * Replaces every character that cannot be printed by `[U+XXXX]`: emoji, scripts that the fonts
+ * lack, control characters, private use, unpaired surrogates. Normalizes line ends to '\n', removes
+ * invisible characters, and allows very long words to break.
  */
 export const printable = (text: string, covers: Covers): string =>
   [...text.normalize('NFC').replace(LINE_ENDS, '\n').replace(INVISIBLE, '')]
@@ -39,7 +39,7 @@ export const printable = (text: string, covers: Covers): string =>
     .join('')
     .replace(LONG_WORD, (word) => word.replace(TEN_OF_IT, `$&${ZERO_WIDTH_SPACE}`));
 
-/** JSON with every text made printable; names of fields stay as they are. */
+/** Makes every text in the JSON value printable; names of fields stay as they are. */
 export const printableData = (data: unknown, covers: Covers): unknown => {
   if (typeof data === 'string') return printable(data, covers);
   if (Array.isArray(data)) return data.map((each) => printableData(each, covers));

@@ -1,4 +1,4 @@
-/** Turns a report sheet into the document that templates/report.typ draws. */
+/** Converts a report sheet to the document for templates/report.typ. */
 import { instrument } from '#domain/instrument.ts';
 import { effectiveRating } from '#domain/lowered.ts';
 import { ratingBands } from '#domain/rank.ts';
@@ -20,17 +20,17 @@ import {
 
 export type ReportPrint = {
   sheet: ReportSheet;
-  /** By the photo ids of the sheet. A photo that is not here is counted, not printed. */
+  /** Files by the photo ids of the sheet. A photo without a file is counted but not printed. */
   photos?: ReadonlyMap<string, PdfFile>;
-  /** YYYY-MM-DD: printed on the first page, and the date of the file. */
+  /** YYYY-MM-DD: printed on the first page and used as the date of the file. */
   printedOn: string;
-  /** Marks every page as a draft and says so in words on the first. */
+  /** Marks every page as a draft and explains this on the first page. */
   isDraft?: boolean;
-  /** Where the report can be read online; printed on the first page. */
+  /** The URL of the online report; printed on the first page. */
   link?: string | undefined;
 };
 
-/** The document to hand to the PDF door. The same print makes the same bytes. */
+/** The document for the PDF renderer. The same print results in the same bytes. */
 export const reportDocument = ({
   sheet,
   photos = new Map<string, PdfFile>(),
@@ -89,7 +89,7 @@ const dataOf = (
       effective: name === effective,
     })),
     groups,
-    // The columns, counted from 0, at which a group begins.
+    // The zero-based column at which each group begins.
     starts: groups.map((_, at) => groups.slice(0, at).reduce((sum, { span }) => sum + span, 0)),
     categories: sheet.categories.map((category) => ({
       ...category,

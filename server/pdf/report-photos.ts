@@ -1,4 +1,6 @@
-/** Numbers the photos of a report through, in the order in which its findings name them. */
+/**
+ * Numbers the photos of a report consecutively, in the order in which its findings refer to them.
+ */
 import type { Finding, ReportSheet } from '#domain/report-sheet.ts';
 import { markLabel } from '#domain/mark.ts';
 import type { PdfFile } from './pdf-document.ts';
@@ -9,11 +11,11 @@ export type PrintedPhoto = { number: number; file: string; alt: string; caption:
 export type PhotoIndex = {
   photos: PrintedPhoto[];
   files: Map<string, PdfFile>;
-  /** The numbers of a finding's printed photos, and words about those that are not printed. */
+  /** The numbers of a finding's printed photos, and a text about those that are not printed. */
   of(finding: Finding): { photos: number[]; unprinted: string };
 };
 
-/** A photo without a file in `given` is counted, not printed. */
+/** A photo that `given` has no file for is counted but not printed. */
 export const indexPhotos = (
   { areas }: ReportSheet,
   given: ReadonlyMap<string, PdfFile>,

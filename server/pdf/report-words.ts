@@ -6,13 +6,13 @@ import { formatScore, HUNDRED, type Hundredths } from '#domain/score.ts';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** 'August 7, 2024' for '2024-08-07'; what is no date stays as it is. */
+/** 'August 7, 2024' for '2024-08-07'; any other text is returned unchanged. */
 export const dateInWords = (date: string): string => {
   const time = Date.parse(`${date}T00:00:00Z`);
   return Number.isNaN(time) ? date : longDate.format(time);
 };
 
-/** At most `most` characters, the last of them '…' when some are left out. */
+/** Truncates to `most` characters, ending with '…' if characters were removed. */
 export const shortened = (text: string, most: number): string => {
   const characters = [...text];
   return characters.length <= most
@@ -40,19 +40,21 @@ export const bandRange = (bands: Bands<string>, index: number): string => {
 
 export type Remark = { rank: Rank | 'N/A'; words: string };
 
-/** Says which groups drag, because a rating of Good may stand beside groups ranked Poor. */
+/**
+ * Lists the groups ranked Poor or Fair, because an overall rating of Good can include such groups.
+ */
 export const remarks = ({ groups, overall }: ReportSheet): Remark[] => {
   if (overall.score === null) {
     return [{ rank: 'N/A', words: 'No category applied to any area that was inspected.' }];
   }
-  const told = (['Poor', 'Fair'] as const).flatMap((rank) => {
+  const low = (['Poor', 'Fair'] as const).flatMap((rank) => {
     const names = groups
       .filter((group) => group.rank === rank)
       .map(({ letter, name }) => `${letter} ${name}`);
     if (names.length === 0) return [];
     return [{ rank, words: `${several(names.length, 'group')} ranked ${rank}: ${listed(names)}` }];
   });
-  return told.length > 0 ? told : [{ rank: 'Good', words: 'Every group evaluated is ranked Good' }];
+  return low.length > 0 ? low : [{ rank: 'Good', words: 'Every group evaluated is ranked Good' }];
 };
 
 const count = (sheet: ReportSheet, key: 'deficient' | 'extremeDeficiency'): number =>
@@ -80,7 +82,7 @@ const inspectedIn = ({ areas, coverage: recorded }: ReportSheet): string => {
   return `${inspected} inspected${missed ? `, ${missed} not inspected` : ''}`;
 };
 
-/** The areas that have no row in the report, by the reason they were left out for. */
+/** The areas without a row in the report, grouped by the reason. */
 export const leftOut = ({
   areas,
   coverage: recorded,
@@ -97,7 +99,9 @@ export const leftOut = ({
 
 const ranks = rankBands.map(({ name }, index) => `${name} ${bandRange(rankBands, index)}`);
 
-/** The arithmetic in a few lines (docs/scoring.md), so that a reader can check the sheet. */
+/**
+ * A short explanation of the calculation (docs/scoring.md), so that readers can verify the sheet.
+ */
 export const method = [
   'Category score = ✓ ÷ (areas evaluated − N/A) × 100.',
   'One X makes the category and its group 0, rank Poor.',

@@ -1,4 +1,4 @@
-/** A place for one worker at a time: starts it, replaces it when it is old, large or dead. */
+/** Manages one worker at a time: starts it, and replaces it when it is old, large or dead. */
 import type { PdfLog } from './open-pdf.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { PdfError } from './pdf-error.ts';
@@ -15,9 +15,9 @@ export type LaneOptions = {
 };
 
 export type WorkerLane = {
-  /** Starts the worker now rather than with the first document. */
+  /** Starts the worker now instead of with the first document. */
   warm(): void;
-  /** One at a time. */
+  /** Callers must render one document at a time. */
   render(document: PdfDocument): Promise<Uint8Array>;
   close(): Promise<void>;
 };
@@ -26,15 +26,15 @@ export const workerLane = (options: LaneOptions): WorkerLane => {
   const { fontsDir, timeLimit, recycleAfter, recycleAtBytes, restAfter, restAtBytes, log } =
     options;
   let worker: Promise<WorkerProcess> | undefined;
-  let leaving: Promise<void> | undefined;
-  let rest: NodeJS.Timeout | undefined;
+  let ending: Promise<void> | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   let rendered = 0;
   let closed = false;
 
   const start = (): Promise<WorkerProcess> => {
     rendered = 0;
     worker = startWorker(fontsDir);
-    // Who waits for it is told; that nobody does yet must not end the server.
+    // Avoids an unhandled rejection while nothing awaits the worker; later calls get the error.
     worker.catch(() => undefined);
     return worker;
   };
@@ -42,14 +42,14 @@ export const workerLane = (options: LaneOptions): WorkerLane => {
   const liveWorker = async (): Promise<WorkerProcess> => {
     const current = await worker?.catch(() => undefined);
     if (current?.isAlive()) return current;
-    if (closed) throw stopping();
+    if (closed) throw stoppingError();
     return start();
   };
 
   const replace = (old: WorkerProcess) => {
     if (closed) return;
     void start();
-    leaving = old.kill();
+    ending = old.kill();
   };
 
   const renderWith = async (live: WorkerProcess, document: PdfDocument): Promise<Uint8Array> => {
@@ -58,8 +58,8 @@ export const workerLane = (options: LaneOptions): WorkerLane => {
     const { template } = document;
     if (troubles.length > 0) log.warn({ template, troubles }, 'A PDF was made with reservations');
     if (rendered >= recycleAfter || rss >= recycleAtBytes) replace(live);
-    // A long report makes a worker large for good; when nobody waits, a fresh one takes its place.
-    else if (rss >= restAtBytes) rest = setTimeout(replace, restAfter, live).unref();
+    // A worker never returns the memory of a long report, so it is replaced once it is idle.
+    else if (rss >= restAtBytes) idleTimer = setTimeout(replace, restAfter, live).unref();
     return pdf;
   };
 
@@ -67,12 +67,12 @@ export const workerLane = (options: LaneOptions): WorkerLane => {
     warm: () => void start(),
 
     async render(document) {
-      clearTimeout(rest);
+      clearTimeout(idleTimer);
       const live = await liveWorker();
       try {
         return await renderWith(live, document);
       } catch (error) {
-        if (closed) throw stopping();
+        if (closed) throw stoppingError();
         if (error instanceof PdfError) log.warn({ err: error, fault: error.fault }, 'No PDF');
         throw error;
       }
@@ -80,11 +80,11 @@ export const workerLane = (options: LaneOptions): WorkerLane => {
 
     async close() {
       closed = true;
-      clearTimeout(rest);
+      clearTimeout(idleTimer);
       const last = await worker?.catch(() => undefined);
-      await Promise.all([last?.kill(), leaving]);
+      await Promise.all([last?.kill(), ending]);
     },
   };
 };
 
-const stopping = () => new PdfError('closed', 'The server is stopping.');
+const stoppingError = () => new PdfError('closed', 'The server is stopping.');

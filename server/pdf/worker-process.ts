@@ -1,4 +1,4 @@
-/** One PDF worker as the server sees it: started, given documents one at a time, killed. */
+/** One PDF worker process, as the server sees it: started, given one document at a time, killed. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FromWorker, ToWorker } from './messages.ts';
@@ -8,22 +8,22 @@ import { PdfError } from './pdf-error.ts';
 export type Rendering = { pdf: Uint8Array; troubles: string[]; rss: number };
 
 export type WorkerProcess = {
-  /** Throws PdfError 'too-slow' after `timeLimit` milliseconds, and the worker is dead then. */
+  /** Throws PdfError 'too-slow' after `timeLimit` milliseconds, having killed the worker. */
   render(document: PdfDocument, timeLimit: number): Promise<Rendering>;
   isAlive(): boolean;
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has ended. */
   kill(): Promise<void>;
 };
 
 const program = fileURLToPath(new URL('worker.ts', import.meta.url));
-// Loading takes a quarter of a second; a machine under load may take its time.
+// Loading takes a quarter of a second, but can take much longer on a busy machine.
 const START_LIMIT = 30_000;
 
 export const startWorker = async (fontsDir: string | undefined): Promise<WorkerProcess> => {
   const child = fork(program, [fontsDir ?? ''], {
     serialization: 'advanced',
     execArgv: [],
-    // It reads pictures that strangers sent; it gets to know nothing else.
+    // The worker parses untrusted images, so it gets none of the server's environment variables.
     env: { TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -46,7 +46,7 @@ const converse = (child: ChildProcess) => {
       resolve();
     };
     child.once('exit', end);
-    // It could not be started, or its channel broke: either way it is of no more use.
+    // The worker could not be started or its channel broke; it is unusable in both cases.
     child.on('error', end);
   });
 
@@ -61,7 +61,9 @@ const converse = (child: ChildProcess) => {
       child.send(message, (error) => (error ? reject(lost(child)) : resolve()));
     });
 
-  /** The worker's next message. Leaves no listener: what hung on one would keep every PDF alive. */
+  /**
+   * The next message of the worker. Removes its listeners, which would otherwise retain every PDF.
+   */
   const answer = async (timeLimit: number): Promise<FromWorker> => {
     if (!alive) throw lost(child);
     const { promise, resolve, reject } = Promise.withResolvers<FromWorker>();
@@ -81,7 +83,7 @@ const converse = (child: ChildProcess) => {
 
   const render = async (document: PdfDocument, timeLimit: number): Promise<Rendering> => {
     try {
-      // One after the other: of all files, one is in this process's memory at a time.
+      // Sequential, so that only one file at a time is in the memory of this process.
       for (const [name, file] of document.files) await send(await fileMessage(name, file));
     } catch (error) {
       if (alive) await send({ kind: 'forget' });

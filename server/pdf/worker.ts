@@ -1,13 +1,13 @@
 /**
- * The process that draws: Typst's memory is its own, so the server can end it and be rid of that.
- * Its one argument is a folder of more fonts, or ''.
+ * Entry point of the worker process. Rendering in a separate process lets the server release
+ * Typst's memory by ending it. Its one argument is a folder of additional fonts, or ''.
  */
 import { readFileSync } from 'node:fs';
 import { type Engine, openEngine } from './engine.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 const answer = (message: FromWorker, sent?: () => void) =>
-  // A server that stopped while this was drawn reads no answer: then there is nothing left to do.
+  // If the server has stopped in the meantime, sending fails and the worker exits.
   process.send?.(message, undefined, undefined, (error) => (error ? process.exit() : sent?.()));
 
 const failed = (error: unknown): FromWorker => ({
@@ -45,7 +45,7 @@ const serve = (engine: Engine): void => {
   });
 };
 
-// The server is gone, however it went.
+// The server has exited or crashed.
 process.on('disconnect', () => process.exit());
 
 try {

@@ -1,4 +1,4 @@
-/** The purge once a day, and the outbox folder of each process more often. */
+/** Runs the purge once a day, and cleans each process's outbox folder hourly. */
 import { removeSentMails } from '#server/mail/sent-mails.ts';
 import type { Services } from '../core/context.ts';
 import { type DailyJob, startDailyJob } from '../core/daily-job.ts';

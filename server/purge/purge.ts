@@ -1,4 +1,4 @@
-/** What was deleted more than 30 days ago goes for good, and what is spent with it. */
+/** Permanently deletes what was deleted more than 30 days ago, and data that has expired. */
 import { photoKey, photoSizes } from '#server/photo/photo-key.ts';
 import { seizeFiles } from '#server/photo/queries.ts';
 import type { Services } from '../core/context.ts';
@@ -19,49 +19,49 @@ import {
   spent,
 } from './queries.ts';
 
-type Doors = Pick<Services, 'database' | 'files'>;
+type PurgeServices = Pick<Services, 'database' | 'files'>;
 
 /**
- * How many rows of each kind went. Every step is a transaction of its own and may be broken off:
- * the next purge goes on.
+ * Returns how many rows of each kind were deleted. Every step is a transaction of its own and may
+ * be interrupted: the next purge continues.
  */
-export const purge = async (doors: Doors): Promise<Record<string, number>> => {
+export const purge = async (services: PurgeServices): Promise<Record<string, number>> => {
   const gone: Record<string, number> = {};
   for (const [kind, statement] of Object.entries({ ...spent, ...deleted })) {
-    gone[kind] = await doors.database.asSystem((db) => runPurge(db, statement));
+    gone[kind] = await services.database.asSystem((db) => runPurge(db, statement));
   }
-  gone['sign-ups'] = await purgeSignups(doors);
-  gone['inspections'] = await purgeInspections(doors);
-  gone['accounts'] = await purgeAccounts(doors);
-  gone['pictures'] = await purgePictures(doors);
+  gone['sign-ups'] = await purgeSignups(services);
+  gone['inspections'] = await purgeInspections(services);
+  gone['accounts'] = await purgeAccounts(services);
+  gone['pictures'] = await purgePictures(services);
   return gone;
 };
 
-const purgeSignups = ({ database }: Doors): Promise<number> =>
+const purgeSignups = ({ database }: PurgeServices): Promise<number> =>
   database.asSystem(async (db) => {
     const accounts = await findEndedSignups(db);
     for (const id of accounts) await deleteSignup(db, id);
     return accounts.length;
   });
 
-const purgeAccounts = async ({ database, files }: Doors): Promise<number> => {
+const purgeAccounts = async ({ database, files }: PurgeServices): Promise<number> => {
   const accounts = await database.asSystem(findDeletedAccounts);
   for (const id of accounts) {
     while ((await database.asSystem((db) => deleteInspections(db, id))) > 0);
     await database.asSystem((db) => deleteRowsOf(db, id));
-    // Last its own row: a purge that is broken off before finds the account again.
+    // The account's own row is deleted last, so that an interrupted purge finds the account again.
     for (const folder of ['photos', 'pdf']) await files.removeFolder(`${folder}/${id}`);
     await database.asSystem((db) => deleteAccount(db, id));
   }
   return accounts.length;
 };
 
-const purgeInspections = async ({ database, files }: Doors): Promise<number> => {
+const purgeInspections = async ({ database, files }: PurgeServices): Promise<number> => {
   let inspections = 0;
   for (;;) {
     const due = await database.asSystem(findDueInspections);
     for (const inspection of due) {
-      // The files first: a purge that is broken off before the row is deleted finds it again.
+      // Files are deleted before the row, so that an interrupted purge finds the inspection again.
       await files.removeFolder(`pdf/${inspection.accountId}/${inspection.reportId}`);
       inspections += await database.asSystem((db) => purgeInspection(db, inspection));
     }
@@ -69,7 +69,7 @@ const purgeInspections = async ({ database, files }: Doors): Promise<number> => 
   }
 };
 
-const purgePictures = async ({ database, files }: Doors): Promise<number> => {
+const purgePictures = async ({ database, files }: PurgeServices): Promise<number> => {
   let pictures = 0;
   for (;;) {
     const orphans = await database.asSystem(deleteOrphans);
@@ -79,12 +79,12 @@ const purgePictures = async ({ database, files }: Doors): Promise<number> => {
   }
 };
 
-/** The thumbnail first: where it is, the photo must be (server/photo/photo-upload.ts). */
-const removeFiles = async ({ database, files }: Doors, orphan: Orphan): Promise<void> => {
+/** The thumbnail first: if it exists, the photo must exist too (server/photo/photo-upload.ts). */
+const removeFiles = async ({ database, files }: PurgeServices, orphan: Orphan): Promise<void> => {
   await database.asSystem(async (db) => {
-    // Who stores a photo looks whether its file is there, under the same lock (photo/add-pictures.ts).
+    // Storing a photo checks for its file under the same lock (photo/add-pictures.ts).
     await seizeFiles(db, orphan.accountId);
-    // Somebody may have sent the same photo again since its row went.
+    // The same photo may have been uploaded again since its row was deleted.
     if (await hasPicture(db, orphan)) return;
     for (const size of photoSizes.toReversed()) await files.removeFile(photoKey(orphan, size));
   });

@@ -1,34 +1,37 @@
-/** The SQL of the purge, in the scope of the system. Each statement may be repeated at any time. */
+/** Queries of the purge, in system scope. Each statement may be repeated at any time. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 
-/** How long what was deleted can be restored, and what is spent is kept. */
-const KEPT = sql`interval '30 days'`;
+/** How long deleted items can be restored, and how long used tokens and the like are retained. */
+const RETENTION = sql`interval '30 days'`;
 
-/** A device that was put away with an unanswered save must not save it twice (0114). */
-const ANSWERS_KEPT = sql`interval '180 days'`;
+/**
+ * A device may be offline for months with an unconfirmed save, which must not be saved twice
+ * (0114).
+ */
+const ANSWER_RETENTION = sql`interval '180 days'`;
 
-/** What is left of a member who was removed. */
+/** Replaces the name of a removed member. */
 const FORMER_MEMBER = 'Former member';
 const FORMER_EMAIL = 'former-member@invalid';
 
-const isOver = (instant: string, kept = KEPT): RawBuilder<unknown> =>
-  sql`${sql.ref(instant)} < now() - ${kept}`;
+const isOver = (instant: string, retention = RETENTION): RawBuilder<unknown> =>
+  sql`${sql.ref(instant)} < now() - ${retention}`;
 
-/** What is spent: answers to retries, tokens of mails, sessions and their tokens, letters. */
+/** Expired or used: idempotency responses, mail tokens, sessions and their tokens, sent mail. */
 export const spent: Record<string, RawBuilder<unknown>> = {
-  answers: sql`delete from idempotency where ${isOver('created_at', ANSWERS_KEPT)}`,
+  answers: sql`delete from idempotency where ${isOver('created_at', ANSWER_RETENTION)}`,
   'mailed links': sql`delete from mail_token
     where ${isOver('expires_at')} or ${isOver('used_at')}`,
   sessions: sql`delete from session where ${isOver('expires_at')} or ${isOver('ended_at')}`,
-  // A replay of one this old is refused all the same, as one that is not known.
+  // Replaying an older token is refused as well, as an unknown one.
   'refresh tokens': sql`delete from refresh_token where ${isOver('used_at')}`,
   letters: sql`delete from mail where ${isOver('created_at')}`,
 };
 
 /**
- * The accounts of sign-ups that were never activated and whose last mailed link has expired. One that
- * has been invoiced stays, for the record.
+ * The accounts of sign-ups that were never activated and whose last activation link has expired. An
+ * account that has been invoiced is retained for the records.
  */
 export const findEndedSignups = async (db: Transaction): Promise<string[]> => {
   const { rows } = await sql<{ accountId: string }>`
@@ -41,26 +44,26 @@ export const findEndedSignups = async (db: Transaction): Promise<string[]> => {
   return rows.map(({ accountId }) => accountId);
 };
 
-/** The columns that say which member did something; each refers to app_user. */
+/** The columns that record which member did something; each references app_user. */
 export const signatures = {
   inspection: ['created_by', 'updated_by', 'deleted_by'],
   report_event: ['acted_by'],
 } as const;
 
-/** What was deleted long ago. Schools and facilities take their areas and links along. */
+/** Items deleted long ago. Schools and facilities are deleted with their areas and links. */
 export const deleted: Record<string, RawBuilder<unknown>> = {
   areas: sql`delete from area where ${isOver('deleted_at')}`,
   facilities: sql`delete from facility where ${isOver('deleted_at')}`,
   schools: sql`delete from school where ${isOver('deleted_at')}`,
   members: sql`delete from app_user u
     where ${isOver('deleted_at')} and not is_owner and not ${hasSigned()}`,
-  // The author of a report whose inspector was left empty is the name of the member who saved it. A
-  // name that somebody typed into the inspection is part of the signed record and stays.
+  // When the inspector was left empty, the author of a report is the name of the member who saved
+  // it. A name that was entered in the inspection is part of the signed record and is retained.
   'authors of reports': sql`update report r set author = ${FORMER_MEMBER}
     from inspection i join app_user u on u.account_id = i.account_id and u.id = i.created_by
     where r.account_id = i.account_id and r.inspection_id = i.id and i.inspector_name = ''
       and ${isOver('u.deleted_at')} and not u.is_owner and r.author <> ${FORMER_MEMBER}`,
-  // A member who has signed something stays as a row without a name, because that row refers to it.
+  // A member referenced by a signature is anonymized instead of deleted because of the foreign key.
   'names of members': sql`update app_user u set email = ${FORMER_EMAIL}, username = '',
       full_name = ${FORMER_MEMBER}, password_hash = null, department = '', notes = '',
       last_login_at = null, last_active_at = null
@@ -77,16 +80,16 @@ function hasSigned(): RawBuilder<unknown> {
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** How many rows went. */
+/** Returns the number of deleted rows. */
 export const runPurge = async (db: Transaction, statement: RawBuilder<unknown>): Promise<number> =>
   Number((await statement.execute(db)).numAffectedRows ?? 0);
 
 export type Orphan = { accountId: string; sha256: Buffer };
 
 /**
- * Deletes the rows of up to 200 pictures that no inspection shows, sent ahead or in a save, that
- * nobody has wanted for so long; with each go the hashes it is found by.
- * One that a save is taking up at this moment is locked by it, and left alone.
+ * Deletes the rows of up to 200 unused photos that no inspection shows and that nobody has
+ * requested for 30 days, together with their hashes. Skips photos that a concurrent save has
+ * locked.
  */
 export const deleteOrphans = async (db: Transaction): Promise<Orphan[]> => {
   const { rows } = await sql<Orphan>`
@@ -102,7 +105,7 @@ export const deleteOrphans = async (db: Transaction): Promise<Orphan[]> => {
   return rows;
 };
 
-/** Whether the account has that picture (again). */
+/** Whether the account has that photo (again). */
 export const hasPicture = async (
   db: Transaction,
   { accountId, sha256 }: Orphan,
@@ -124,7 +127,7 @@ export const findDueInspections = async (db: Transaction): Promise<DueInspection
   return rows;
 };
 
-/** Deletes one for good with its report; its photos are then shown by one inspection fewer. */
+/** Permanently deletes an inspection with its report and its links to photos. */
 export const purgeInspection = (
   db: Transaction,
   { accountId, id }: DueInspection,
@@ -141,9 +144,9 @@ export const findDeletedAccounts = async (db: Transaction): Promise<string[]> =>
   return rows.map(({ id }) => id);
 };
 
-/** Up to 500 inspections with their reports; the number of those that went. */
+/** Deletes up to 500 inspections with their reports and returns their number. */
 export const deleteInspections = async (db: Transaction, accountId: string): Promise<number> => {
-  // The counts first: otherwise each of the rows would change them.
+  // The counts are deleted first, because otherwise each deleted row would update them.
   await sql`delete from list_count where account_id = ${accountId}`.execute(db);
   return runPurge(
     db,
@@ -167,14 +170,14 @@ const ofAccount = [
   'app_user',
 ] as const;
 
-/** Everything else that an account has, but for its own row. Its invoices are kept (0110). */
+/** Deletes all other data of an account except its own row. Its invoices are retained (0110). */
 export const deleteRowsOf = async (db: Transaction, accountId: string): Promise<void> => {
   for (const table of ofAccount) {
     await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(db);
   }
 };
 
-/** The account of a sign-up that has ended. */
+/** Deletes the account of an expired sign-up. */
 export const deleteSignup = async (db: Transaction, accountId: string): Promise<void> => {
   await deleteRowsOf(db, accountId);
   await sql`delete from account where id = ${accountId}`.execute(db);

@@ -2,7 +2,7 @@ import { placeLabel } from '#domain/place-label.ts';
 import type { Handler } from '../core/context.ts';
 import { getPlaces } from './queries.ts';
 
-/** What an inspector may choose as the area of an evaluation. */
+/** The places of a school that an inspector can choose as the area of an evaluation. */
 export const schoolFacilitiesGet: Handler<'school/facilities-get'> = async (
   { schoolId },
   { db },

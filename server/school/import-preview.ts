@@ -3,7 +3,7 @@ import { wholeFile } from '../core/file-body.ts';
 import { planOf, readFile } from './import/plan.ts';
 import { knownSchools } from './queries-import.ts';
 
-/** What an import of this file would do, row by row; nothing is done. */
+/** Shows what an import of this file would do, row by row, without changing anything. */
 export const schoolImportPreview: UntransactedHandler<'school/import-preview'> = {
   untransacted: async (wanted, { transact, sentFile }) => {
     const file = await readFile(await wholeFile(sentFile));

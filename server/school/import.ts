@@ -4,7 +4,9 @@ import { planOf, readFile } from './import/plan.ts';
 import { lockSchools } from './queries.ts';
 import { addSchools, changeSchools, knownSchools } from './queries-import.ts';
 
-/** Does what the preview has shown, all or nothing; done twice, the second changes nothing. */
+/**
+ * Imports a file in one transaction, as the preview shows it. Repeating the import has no effect.
+ */
 export const schoolImport: UntransactedHandler<'school/import'> = {
   untransacted: async (wanted, { transact, sentFile }) => {
     const file = await readFile(await wholeFile(sentFile));

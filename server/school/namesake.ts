@@ -1,13 +1,13 @@
-/** Two schools of one name: possible, but only after somebody has said so. */
+/** Two schools may have the same name, but only after the user has confirmed it. */
 import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';
 import { listNamesakes, lockSchools } from './queries.ts';
 
 /**
  * Refuses with 'school-name-taken' a name that another school of the account has, in any letter
- * case. `id` is the school that is being renamed: keeping the name it has is never refused. The
- * account's schools are locked until the transaction ends, so that two requests at the same moment
- * do not both add the name.
+ * case. `id` is the school that is renamed: its own current name is never refused. Locks the
+ * account's schools until the transaction ends, so that two concurrent requests cannot both add the
+ * name.
  */
 export const refuseNamesake = async (db: Transaction, name: string, id?: string): Promise<void> => {
   await lockSchools(db);

@@ -1,4 +1,4 @@
-/** The SQL of importing schools: all of it in three statements, however long the file is. */
+/** Queries of the school import: three statements, however long the file is. */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import type { Candidate } from './import/layout.ts';
@@ -22,7 +22,7 @@ export const addSchools = async (db: Transaction, schools: readonly Candidate[])
     from jsonb_to_recordset(${JSON.stringify(schools)}::jsonb) as new ${columns}`.execute(db);
 };
 
-/** Changes what the rows say; '' leaves a field, and null the code, as it is. */
+/** Updates schools; '' leaves a field unchanged, and null the code. */
 export const changeSchools = async (
   db: Transaction,
   schools: readonly (Candidate & { id: string | null })[],

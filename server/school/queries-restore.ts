@@ -1,11 +1,11 @@
-/** The SQL of taking back the delete of a school, for 30 days. */
+/** Queries that restore a deleted school within 30 days. */
 import { sql } from 'kysely';
 import { byName } from '../core/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 
 export type DeletedSchool = { id: string; name: string; district: string; deletedAt: Date };
 
-/** The schools that can be restored, the latest delete first. */
+/** The schools that can be restored, latest deletion first. */
 export const listDeletedSchools = async (db: Transaction): Promise<DeletedSchool[]> => {
   const { rows } = await sql<DeletedSchool>`
     select id, name, district, deleted_at as "deletedAt" from school
@@ -15,8 +15,9 @@ export const listDeletedSchools = async (db: Transaction): Promise<DeletedSchool
 };
 
 /**
- * Restores a school with what went with it, told by the instant (docs/decisions/0114); false when
- * there is no such school. An area whose building was deleted since stays deleted with it.
+ * Restores a school with everything that was deleted together with it, identified by the time of
+ * deletion (docs/decisions/0114). Returns false when there is no such school. An area whose
+ * building was deleted later stays deleted with the building.
  */
 export const restoreSchool = async (db: Transaction, id: string): Promise<boolean> => {
   const { rows } = await sql<{ at: string }>`

@@ -1,4 +1,4 @@
-/** All SQL of schools. Runs in the scope of an account: row-level security keeps to its rows. */
+/** Queries of schools. They run in the scope of an account, which row-level security enforces. */
 import { type RawBuilder, sql } from 'kysely';
 import type { School } from '#contract/school.ts';
 import type { SchoolType } from '#domain/school.ts';
@@ -9,7 +9,7 @@ import { offsetOf, type Page } from '../core/paging.ts';
 import { refuse } from '../core/refusals.ts';
 import { anyHolds } from '../core/search-text.ts';
 
-/** Alternatives: a school is found when any of them holds; empty texts ask nothing. */
+/** The conditions are combined with "or"; empty texts are ignored. */
 export type SchoolSearch = { schoolName: string; schoolType: string; schoolAddress: string };
 
 export type SchoolFields = {
@@ -23,7 +23,7 @@ export type SchoolFields = {
 const found = ({ schoolName, schoolType, schoolAddress }: SchoolSearch) =>
   anyHolds(['name', schoolName], ['type', schoolType], ['address', schoolAddress]);
 
-/** One page of the schools found, by name. Only its rows are asked for facilities and dates. */
+/** One page of the schools found, by name. Facilities and dates are read only for that page. */
 export const listSchools = async (
   db: Transaction,
   search: SchoolSearch,
@@ -60,7 +60,7 @@ export const countSchools = async (db: Transaction, search: SchoolSearch): Promi
   return rows[0]?.schools ?? 0;
 };
 
-/** Every school's id and name, by name. */
+/** The id and name of every school, by name. */
 export const namesOfSchools = async (db: Transaction): Promise<{ id: string; name: string }[]> => {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from school where deleted_at is null order by ${byName('name')}, id`.execute(
@@ -69,7 +69,7 @@ export const namesOfSchools = async (db: Transaction): Promise<{ id: string; nam
   return rows;
 };
 
-/** Something of a school that gets a row of marks: a facility as a whole, or an area. */
+/** A part of a school that gets a row of marks: a whole facility, or an area. */
 export type Place = {
   id: string;
   name: string;
@@ -124,8 +124,8 @@ export const listSchoolsWithPlaces = async (
 };
 
 /**
- * A school's facilities and areas, each facility followed by the areas in it, 'Room 2' before
- * 'Room 10'. Refuses an unknown school.
+ * A school's facilities and areas, each facility followed by the areas in it, 'Room 2' before 'Room
+ * 10'. Refuses an unknown school.
  */
 export const getPlaces = async (db: Transaction, schoolId: string): Promise<Place[]> => {
   const { rows } = await sql<Place>`
@@ -147,18 +147,18 @@ export const getSchoolName = async (db: Transaction, id: string): Promise<string
 };
 
 /**
- * Lets one request at a time add schools to the account, until the transaction ends: two at once
- * would both add what neither has found.
+ * Locks the account's list of schools until the transaction ends, so that two concurrent requests
+ * cannot both add a school that neither has found.
  */
 export const lockSchools = async (db: Transaction): Promise<void> => {
   await sql`select from account where id = current_account() for no key update`.execute(db);
 };
 
-// By ICU, so that every engine knows the capitals of letters with accents.
+// With an ICU collation, so that every engine folds the case of accented letters in the same way.
 const plainName = (name: RawBuilder<unknown>) =>
   sql`lower(regexp_replace(${name}, '\\s+', ' ', 'g') collate "und-x-icu")`;
 
-/** The schools of that name, in any letter case, the oldest first. */
+/** The schools of that name, ignoring letter case, oldest first. */
 export const listNamesakes = async (
   db: Transaction,
   name: string,
@@ -170,7 +170,7 @@ export const listNamesakes = async (
   return rows;
 };
 
-/** The id of the new school. */
+/** Returns the id of the new school. */
 export const addSchool = async (db: Transaction, school: SchoolFields): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     insert into school (account_id, name, type, address, district, county)
@@ -183,7 +183,7 @@ export const addSchool = async (db: Transaction, school: SchoolFields): Promise<
 /** A field that is undefined stays as it is. */
 export type SchoolChange = { [Field in keyof SchoolFields]?: SchoolFields[Field] | undefined };
 
-/** False when there is no such school. */
+/** Returns false when there is no such school. */
 export const changeSchool = async (
   db: Transaction,
   id: string,
@@ -199,11 +199,12 @@ export const changeSchool = async (
 };
 
 /**
- * Deletes a school with its areas, and the facilities that are then of no school; false when there
- * is no such school. All get one and the same instant, by which they can be restored together.
+ * Deletes a school with its areas, and the facilities that are left without a school; returns false
+ * when there is no such school. All get the same time of deletion, by which they are restored
+ * together.
  */
 export const deleteSchool = async (db: Transaction, id: string): Promise<boolean> => {
-  // Locked first: what others are just adding to the school is then visible to the next statement.
+  // Locked first, so that the next statement also sees rows that were added concurrently.
   const { rows } = await sql`
     select from school where id = ${id} and deleted_at is null for update`.execute(db);
   if (rows.length === 0) return false;

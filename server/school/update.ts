@@ -3,7 +3,7 @@ import { refuse } from '../core/refusals.ts';
 import { refuseNamesake } from './namesake.ts';
 import { changeSchool } from './queries.ts';
 
-/** Inspections made before keep the school as it was on their day. */
+/** Earlier inspections contain their own copy of the school's details and are not changed. */
 export const schoolUpdate: Handler<'school/update'> = async (
   { id, allowDuplicate, ...school },
   { db },

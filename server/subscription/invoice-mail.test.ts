@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { type MailDoor, openMailDoor, withAttachments } from '#server/mail/door.ts';
+import { type MailTransport, openMailTransport, withAttachments } from '#server/mail/door.ts';
 import { emptyOutbox } from '#server/mail/postman.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
@@ -13,9 +13,9 @@ import { attachmentsOf } from './invoice-attachment.ts';
 const { services, aDistrict } = await testApp();
 
 const log = { warn: () => undefined };
-const door: MailDoor = openMailDoor(services.settings);
+const transport: MailTransport = openMailTransport(services.settings);
 const sending = (pdf: Services['pdf']) =>
-  withAttachments(door, (attachment) => attachmentsOf({ ...services, pdf }, attachment));
+  withAttachments(transport, (attachment) => attachmentsOf({ ...services, pdf }, attachment));
 
 test('it carries the PDF; while that cannot be drawn the mail waits and nothing is lost', async () => {
   const { alice } = await aDistrict();

@@ -10,7 +10,7 @@ import type { Services } from '#server/core/context.ts';
 import { openFiles } from '#server/core/files.ts';
 import { readSettings } from '#server/core/settings.ts';
 import { signedLinks } from '#server/core/signed-link.ts';
-import type { PdfDoor } from '#server/pdf/index.ts';
+import type { PdfRenderer } from '#server/pdf/index.ts';
 import { testDatabase } from './database.ts';
 import { aDistrict, type District } from './people.ts';
 
@@ -44,8 +44,8 @@ export const testApp = async (environment: Record<string, string> = {}): Promise
 };
 
 /** The real PDF engine, a process of its own: most files never ask for it. */
-const pdfWhenAsked = (): PdfDoor => {
-  let opened: Promise<PdfDoor> | undefined;
+const pdfWhenAsked = (): PdfRenderer => {
+  let opened: Promise<PdfRenderer> | undefined;
   const open = async () => (await import('#server/pdf/index.ts')).openPdf();
   return {
     render: async (document) => (await (opened ??= open())).render(document),

@@ -1,13 +1,13 @@
-/** Letters in an outbox, and what became of them. */
+/** Mail messages in an outbox and their state. */
 import { sql } from 'kysely';
 import type { Database } from '#server/core/db.ts';
-import { type Letter, resetLetter } from '../letter.ts';
+import { type MailMessage, resetLetter } from '../letter.ts';
 import { queueMail } from '../queries.ts';
 
-export const aLetter = (): Letter =>
+export const aLetter = (): MailMessage =>
   resetLetter('https://inspections.example.org', "Nguyễn Văn O'Peña", 'a-token');
 
-/** Queues a letter to each of these addresses. */
+/** Queues a message to each of these addresses. */
 export const queue = (database: Database, ...recipients: string[]): Promise<void> =>
   database.asSystem(async (db) => {
     for (const recipient of recipients) {
@@ -26,7 +26,7 @@ type Row = {
   dueIn: number;
 };
 
-/** The outbox, oldest letter first. */
+/** The outbox, oldest message first. */
 export const outbox = async (database: Database): Promise<Row[]> => {
   const { rows } = await database.asSystem((db) =>
     sql<Row>`select recipient, attempts, sent_at is not null as "isSent",
@@ -38,7 +38,7 @@ export const outbox = async (database: Database): Promise<Row[]> => {
   return rows;
 };
 
-/** Lets the time pass that letters wait for their next try. */
+/** Makes messages that wait for their next attempt due now. */
 export const letTimePass = (database: Database): Promise<unknown> =>
   database.asSystem((db) =>
     sql`update mail set due_at = least(due_at, now()) where sent_at is null`.execute(db),

@@ -1,34 +1,34 @@
-/** A real mail server on a free port, which does as it is told with each letter. */
+/** A real mail server on a free port whose response to each message can be chosen. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterwards } from '#server/test/afterwards.ts';
 
-/** 'stall' takes the whole letter and then says nothing; 'mute' does not even greet. */
-export type Manner = 'accept' | 'refuse' | 'stall' | 'mute' | 'hang up';
+/** 'stall' receives the whole message but does not answer; 'mute' does not even send a greeting. */
+export type Behavior = 'accept' | 'refuse' | 'stall' | 'mute' | 'hang up';
 
 export type MailServer = {
   url: string;
-  /** What was accepted, in its order. */
+  /** The accepted messages in order. */
   arrived(): Promise<Email[]>;
-  /** How often somebody came, whatever became of it. */
+  /** The number of connections, whatever their outcome. */
   visits(): number;
 };
 
-/** `manners` are those of the first visits; all later ones are 'accept'. Closed afterwards. */
+/** `manners` apply to the first connections; later ones are 'accept'. Closed after the test. */
 export const aMailServer = async ({
   manners = [],
   refuses = () => false,
   login,
 }: {
-  manners?: Manner[];
-  /** Refuses letters to this address for good. */
+  manners?: Behavior[];
+  /** Permanently refuses messages to this address. */
   refuses?: (recipient: string) => boolean;
   login?: { user: string; password: string };
 } = {}): Promise<MailServer> => {
   const taken: Buffer[] = [];
-  const mannerOf = new Map<string, Manner>();
+  const behaviorOf = new Map<string, Behavior>();
   const server = new SMTPServer({
     authOptional: login === undefined,
     disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
@@ -40,19 +40,19 @@ export const aMailServer = async ({
         ? done(null, { user: username })
         : done(new Error('Who are you?')),
     onConnect: ({ id }, done) => {
-      const manner = manners[mannerOf.size] ?? 'accept';
-      mannerOf.set(id, manner);
+      const manner = manners[behaviorOf.size] ?? 'accept';
+      behaviorOf.set(id, manner);
       if (manner !== 'mute') done();
     },
     onRcptTo: ({ address }, { id }, done) => {
       if (refuses(address)) return done(refusal(550, 'No such person here'));
-      return mannerOf.get(id) === 'refuse' ? done(refusal(451, 'Come back later')) : done();
+      return behaviorOf.get(id) === 'refuse' ? done(refusal(451, 'Come back later')) : done();
     },
     onData: (stream, { id }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const manner = mannerOf.get(id);
+        const manner = behaviorOf.get(id);
         if (manner === 'stall') return;
         if (manner === 'hang up') return done(refusal(421, 'Going down'));
         taken.push(Buffer.concat(chunks));
@@ -60,7 +60,7 @@ export const aMailServer = async ({
       });
     },
   });
-  // A client that loses its patience resets the connection.
+  // A client that times out resets the connection.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -70,7 +70,7 @@ export const aMailServer = async ({
   return {
     url: `smtp://${who}127.0.0.1:${port}`,
     arrived: () => Promise.all(taken.map((bytes) => PostalMime.parse(bytes))),
-    visits: () => mannerOf.size,
+    visits: () => behaviorOf.size,
   };
 };
 

@@ -1,9 +1,9 @@
-/** Photos for tests: something like a wall with a door, as a camera's JPEG. */
+/** Generates photos for tests: an image of a wall with a door, as a camera's JPEG. */
 import sharp from 'sharp';
 
 type Shape = { width?: number; height?: number };
 
-/** Each number another photo, the same one every time; 1200 × 900 is about 100 kB. */
+/** Each number gives a different photo, deterministically; 1200 × 900 is about 100 kB. */
 export const aPhoto = async (
   number = 0,
   { width = 1200, height = 900 }: Shape = {},
@@ -29,7 +29,7 @@ export const aPhoto = async (
     .toBuffer();
 };
 
-/** A sensor's noise, without which a photo would compress like a drawing. */
+/** Sensor noise, without which a photo would compress like a drawing. */
 const grain = (width: number, height: number): Buffer => {
   const pixels = Buffer.alloc(width * height * 4);
   let state = 1;

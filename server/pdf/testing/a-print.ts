@@ -1,4 +1,4 @@
-/** Reports for tests, ready for the door. */
+/** Report documents for tests. */
 import { readFileSync } from 'node:fs';
 import { type CategoryId, categoryIds } from '#domain/category-id.ts';
 import type { Evaluation } from '#domain/inspection.ts';
@@ -42,7 +42,7 @@ const sentences = [
   'Paint peeling from the eaves, about 2 m².',
 ];
 
-/** So many areas, every mark among them, comments on what is not Good, the photos spread over them. */
+/** A report with many areas that contains every mark, comments on deficiencies, and the photos. */
 export const aLongPrint = (areas: number, photos: ReadonlyMap<string, PdfFile>): PdfDocument => {
   const left = [...photos.keys()];
   const evaluations = Array.from({ length: areas }, (_, area) => {

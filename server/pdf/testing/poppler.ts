@@ -1,4 +1,4 @@
-/** Reads PDFs with poppler's and qpdf's programs, which `npm test` installs where it can. */
+/** Reads PDFs with the tools of poppler and qpdf, which `npm test` installs where it can. */
 import { execFile } from 'node:child_process';
 import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ const withFile = async (
   }
 };
 
-/** All text as a reader would select it, each run of blanks one space. */
+/** The text as a reader would select it, with white space collapsed. */
 export const textOf = async (pdf: Uint8Array): Promise<string> => {
   const text = await withFile(pdf, 'pdftotext', (path) => [path, '-']);
   return text.replace(/\s+/g, ' ');
@@ -53,10 +53,10 @@ export const factsOf = async (pdf: Uint8Array): Promise<Record<string, string>> 
   );
 };
 
-/** The tree of tags, as pdfinfo prints it. */
+/** The structure tree, as pdfinfo prints it. */
 export const tagsOf = (pdf: Uint8Array): Promise<string> =>
   withFile(pdf, 'pdfinfo', (path) => ['-struct-text', path]);
 
-/** What qpdf says of the file's structure. Rejects when it finds a fault. */
+/** The output of qpdf's structure check. Rejects when it finds an error. */
 export const checkOf = (pdf: Uint8Array): Promise<string> =>
   withFile(pdf, 'qpdf', (path) => ['--check', path]);

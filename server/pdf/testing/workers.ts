@@ -1,11 +1,11 @@
-/** The PDF workers of this test process, as Linux lists them. */
+/** Inspects the PDF workers of this test process through Linux's /proc. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // It ended while we looked.
+    // The process ended while it was being read.
     return '';
   }
 };
@@ -16,21 +16,21 @@ const childrenOf = (pid: number): number[] =>
     .filter(Boolean)
     .map(Number);
 
-/** Process ids; a worker that ended is not among them. */
+/** The ids of running workers. */
 export const workerPids = (of = process.pid): number[] =>
   childrenOf(of).filter((pid) => read(`/proc/${pid}/cmdline`).includes('pdf/worker.ts'));
 
-/** How long a process has run on a processor, in hundredths of a second; 0 when it is gone. */
+/** The CPU time of a process in hundredths of a second; 0 when it has ended. */
 export const busyTime = (pid: number): number => {
   const afterName = read(`/proc/${pid}/stat`).split(') ')[1] ?? '';
   const [user = 0, system = 0] = afterName.split(' ').slice(11, 13).map(Number);
   return user + system;
 };
 
-/** Ended, and its parent has taken note of it. */
+/** The process has ended and was reaped by its parent. */
 export const isGone = (pid: number): boolean => !existsSync(`/proc/${pid}`);
 
-/** Ended, even if nobody has taken note. */
+/** The process has ended, even if its parent has not reaped it yet. */
 export const hasEnded = (pid: number): boolean =>
   isGone(pid) || read(`/proc/${pid}/stat`).includes(') Z ');
 

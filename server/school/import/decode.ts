@@ -1,4 +1,4 @@
-/** The text of a file that somebody sent, whatever wrote it (docs/decisions/0113). */
+/** Decodes an uploaded text file of unknown encoding (docs/decisions/0113). */
 import { refuse } from '../../core/refusals.ts';
 
 const marks: [encoding: string, bytes: number[]][] = [
@@ -7,7 +7,7 @@ const marks: [encoding: string, bytes: number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** What Excel saves as its own: a zip archive, or the older compound file. */
+/** Signatures of Excel workbooks: a zip archive, or the older compound file. */
 const workbooks = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -17,8 +17,9 @@ const begins = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, at) => bytes[at] === byte);
 
 /**
- * By the file's mark; else UTF-8 where the bytes allow it, else Windows-1252, in which every byte is
- * a character. Refuses by 'import-not-text' what is a workbook or holds what no text does.
+ * Uses the byte order mark if there is one, else UTF-8 if the bytes are valid, else Windows-1252,
+ * in which every byte is a character. Refuses with 'import-not-text' a workbook and other binary
+ * files.
  */
 export const decode = (bytes: Uint8Array): string => {
   if (workbooks.some((start) => begins(bytes, start))) throw refuse('import-not-text');

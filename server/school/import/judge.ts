@@ -1,4 +1,7 @@
-/** What an import would do, row by row: pure, so that the preview and the import cannot differ. */
+/**
+ * Decides what an import does with each row. Pure functions, used by both the preview and the
+ * import.
+ */
 import { z } from 'zod';
 import { SchoolForm } from '#contract/school.ts';
 import type { Candidate, Reading } from './layout.ts';
@@ -12,51 +15,51 @@ export type Change = { field: keyof Candidate; from: string; to: string };
 export type JudgedRow = Candidate & {
   line: number;
   outcome: Outcome;
-  /** Why it is skipped or refused; '' otherwise. */
+  /** Why the row is skipped or refused; '' otherwise. */
   reason: string;
-  /** Of a school that changes. */
+  /** The changes of an existing school. */
   changes: Change[];
-  /** The school that the row describes, where there is one. */
+  /** The id of the existing school that the row describes, if there is one. */
   id: string | null;
-  /** A sentence, where another school has or gets the same name; '' otherwise. */
+  /** A sentence if another school has or gets the same name; '' otherwise. */
   notice: string;
 };
 
 export type ReadRow = { line: number; reading: Reading };
 
-/** Judges the rows in their order; what an earlier row has taken, a later one cannot have. */
+/** Judges the rows in order; a school matched by one row cannot be matched by a later one. */
 export const judge = (rows: readonly ReadRow[], schools: readonly KnownSchool[]): JudgedRow[] => {
   const match = matching(schools);
   const noticeOf = namesakes(schools);
   const judged = rows.map(({ line, reading }) => {
     const { candidate } = reading;
-    const told = (outcome: Outcome, reason: string): JudgedRow => {
+    const judgeAs = (outcome: Outcome, reason: string): JudgedRow => {
       return { ...candidate, line, outcome, reason, changes: [], id: null, notice: '' };
     };
-    if (reading.outcome !== 'school') return told(reading.outcome, reading.reason);
+    if (reading.outcome !== 'school') return judgeAs(reading.outcome, reading.reason);
     const fault = faultOf(candidate);
-    return fault ? told('refused', fault) : judgeSchool(candidate, line, match, told);
+    return fault ? judgeAs('refused', fault) : judgeSchool(candidate, line, match, judgeAs);
   });
   return judged.map((row) => ({ ...row, notice: noticeOf(row) }));
 };
 
-type Told = (outcome: Outcome, reason: string) => JudgedRow;
+type JudgeAs = (outcome: Outcome, reason: string) => JudgedRow;
 
 const judgeSchool = (
   candidate: Candidate,
   line: number,
   match: Matching,
-  told: Told,
+  judgeAs: JudgeAs,
 ): JudgedRow => {
   const found = match(candidate, line);
-  if ('reason' in found) return told('refused', found.reason);
-  if (!found.school) return told('added', '');
+  if ('reason' in found) return judgeAs('refused', found.reason);
+  if (!found.school) return judgeAs('added', '');
   const changes = changesOf(found.school, candidate);
   const outcome = changes.length > 0 ? 'changed' : 'unchanged';
-  return { ...told(outcome, ''), changes, id: found.school.id };
+  return { ...judgeAs(outcome, ''), changes, id: found.school.id };
 };
 
-/** Says of each row, in their order, whether it gives a school the name that another one has. */
+/** Checks for each row, in order, whether it gives a school the name of another school. */
 const namesakes = (schools: readonly KnownSchool[]) => {
   const known = Map.groupBy(schools, ({ name }) => same(name));
   const added = new Map<string, number>();
@@ -76,7 +79,7 @@ const namesakes = (schools: readonly KnownSchool[]) => {
 
 const fields = ['name', 'type', 'address', 'district', 'county', 'cdsCode'] as const;
 
-/** A file that says nothing of a field leaves it as it is. */
+/** A field that is empty in the file leaves the stored value as it is. */
 const changesOf = (school: KnownSchool, candidate: Candidate): Change[] =>
   fields
     .map((field) => ({ field, from: school[field] ?? '', to: candidate[field] ?? '' }))
@@ -84,7 +87,7 @@ const changesOf = (school: KnownSchool, candidate: Candidate): Change[] =>
 
 const Fields = z.object(SchoolForm);
 
-/** As the form of a school would refuse it, in a sentence. */
+/** The sentence with which the form of a school would refuse the row. */
 const faultOf = (candidate: Candidate): string | undefined => {
   const [issue] = Fields.safeParse(candidate).error?.issues ?? [];
   return issue && `The ${String(issue.path[0])} ${issue.message}.`;

@@ -1,10 +1,10 @@
-/** Which columns a file has, and what a row of it says: a school, or why it is none. */
+/** Maps the columns of a file to the fields of a school. */
 import type { SchoolType } from '#domain/school.ts';
 import { schoolTypes } from '#domain/school.ts';
 import type { RefusalDetails } from '../../core/refusals.ts';
 import type { FileRow } from './parse.ts';
 
-/** A school as a file describes it; '' where it says nothing. */
+/** A school as the file describes it; '' for an empty field. */
 export type Candidate = {
   name: string;
   type: SchoolType;
@@ -14,7 +14,7 @@ export type Candidate = {
   cdsCode: string | null;
 };
 
-/** `skipped` is as it should be (a closed school); `refused` is a fault of the row. */
+/** `skipped` is intended (a closed school); `refused` is an error in the row. */
 export type Reading =
   | { outcome: 'school'; candidate: Candidate }
   | { outcome: 'skipped' | 'refused'; reason: string; candidate: Candidate };
@@ -23,7 +23,7 @@ export type Layout = { name: 'directory' | 'plain'; read: (row: FileRow) => Read
 
 type Fields = (column: string) => string;
 
-/** The layout that the first row of a file names, or what is missing in it. */
+/** Detects the layout from the header row, or returns what is missing in it. */
 export const layoutOf = (head: FileRow): Layout | RefusalDetails => {
   const columns = new Map(head.fields.map((name, at) => [plainName(name), at]));
   const fieldsOf =
@@ -44,13 +44,13 @@ export const layoutOf = (head: FileRow): Layout | RefusalDetails => {
 
 const aliases: Record<string, string> = { schoolname: 'name', schooltype: 'type' };
 
-/** 'Status Type' and 'statustype' are one name. */
+/** Normalizes a column name: 'Status Type' and 'statustype' are equal. */
 const plainName = (name: string): string => {
   const plain = name.toLowerCase().replaceAll(/[^a-z]/g, '');
   return aliases[plain] ?? plain;
 };
 
-/** Blank, NULL and No Data all say nothing. */
+/** Blank, NULL and No Data all mean that there is no value. */
 const known = (field = ''): string => (/^(null|no data)$/i.test(field) ? '' : field);
 
 const byEducationLevel: Record<string, SchoolType> = {
@@ -99,10 +99,12 @@ const readPlain = (field: Fields): Reading => {
   return { outcome: 'school', candidate };
 };
 
-/** 'Elementary' will do for 'Elementary School'. */
+/** Allows 'Elementary' as a short form of 'Elementary School'. */
 const shortType = (type: string): string => type.toLowerCase().replace(/\s+school$/, '');
 
-/** 14 digits; where a spreadsheet has made a number of them, the zero it lost is put back. */
+/**
+ * 14 digits; restores a leading zero that a spreadsheet removed by treating the code as a number.
+ */
 const readCode = (code: string): string | undefined =>
   /^\d{13,14}$/.test(code) ? code.padStart(14, '0') : undefined;
 

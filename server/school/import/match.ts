@@ -1,21 +1,24 @@
-/** Which school a row describes: by its code, else by its name and district. */
+/** Matches rows with existing schools: by code, else by name and district. */
 import type { Candidate } from './layout.ts';
 
 export type KnownSchool = Candidate & { id: string };
 
-/** The school, none when the row's is new, or why it cannot be told. */
+/** The matching school, undefined for a new one, or the reason why the match is ambiguous. */
 export type Found = { school: KnownSchool | undefined } | { reason: string };
 
 export type Matching = (candidate: Candidate, line: number) => Found;
 
-/** How names are compared: in any letter case, runs of white space as one space. */
+/** Normalizes a name for comparison: ignores letter case and collapses white space. */
 export const same = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** Among these schools; each is taken by one row at most, and a new one is added once. */
+/**
+ * Matches rows with these schools. Each school is matched at most once, and a new one is added
+ * once.
+ */
 export const matching = (schools: readonly KnownSchool[]): Matching => {
   const byCode = new Map(schools.map((school) => [school.cdsCode, school]));
   const byName = Map.groupBy(schools, ({ name }) => same(name));
-  /** Line by what it has taken: a school's id, a code, or name and district. */
+  /** The line that claimed each key: a school's id, a code, or a name with district. */
   const taken = new Map<string, number>();
 
   const take = (key: string, line: number, school?: KnownSchool): Found => {
@@ -30,7 +33,7 @@ export const matching = (schools: readonly KnownSchool[]): Matching => {
     const twice = take(code, line);
     if ('reason' in twice || known)
       return known && !('reason' in twice) ? { school: known } : twice;
-    // A school that somebody typed in before the import gets its code now.
+    // A school that was entered manually before the import now gets its code.
     const typed = namesakes(byName, candidate).filter(
       ({ id, cdsCode }) => cdsCode === null && !taken.has(id),
     );

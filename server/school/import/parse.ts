@@ -1,4 +1,4 @@
-/** A text as lines of fields: separated by tabs, commas or semicolons, quoted or not. */
+/** Parses delimited text: fields separated by tabs, commas or semicolons, quoted or not. */
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
@@ -10,20 +10,21 @@ export type FileRow = { line: number; fields: string[] };
 type Parsed = { info: InfoRecord; record: string[] };
 
 /**
- * The state's directory has some 18,000 rows. A file of tiny ones, 12 MB of them, would be millions:
- * their preview would be longer than any text can be, and hold up everybody else.
+ * The state's directory has about 18,000 rows. A file of 12 MB could contain millions of tiny rows,
+ * whose preview would exceed the maximum length of a string and block other requests.
  */
 const MAX_ROWS = 50_000;
 
 /**
- * Every row that is not empty, its fields trimmed. Refuses by 'import-unreadable' and
+ * Returns every row that is not empty, with trimmed fields. Refuses with 'import-unreadable' and
  * 'import-too-long'.
  */
 export const parseRows = async (text: string): Promise<FileRow[]> => {
   const delimiter = delimiterOf(text);
   const quoted = await rowsOf(text, { delimiter, quote: '"', relax_quotes: true });
   if (delimiter !== '\t') return read(quoted);
-  // The state's directory knows no quotes: one in it would swallow what follows.
+  // The state's directory does not quote fields, so a quotation mark in it must not start a field
+  // that spans lines.
   const isWhole = !('fault' in quoted) && !quoted.rows.some(reachesOverLines);
   return read(isWhole ? quoted : await rowsOf(text, { delimiter, quote: null }));
 };
@@ -31,7 +32,7 @@ export const parseRows = async (text: string): Promise<FileRow[]> => {
 const reachesOverLines = ({ fields }: FileRow): boolean =>
   fields.some((field) => field.includes('\n'));
 
-/** Whichever of the three the first line has most of. */
+/** The separator that occurs most often in the first line. */
 const delimiterOf = (text: string): string => {
   const head = /[^\r\n]+/.exec(text)?.[0] ?? '';
   const [most] = ['\t', ',', ';'].toSorted((a, b) => head.split(b).length - head.split(a).length);
@@ -55,7 +56,7 @@ const rowsOf = async (text: string, options: Options): Promise<Outcome> => {
   const rows: FileRow[] = [];
   try {
     for await (const { info, record } of parser as AsyncIterable<Parsed>) {
-      // The first one names the columns.
+      // One more than the maximum is allowed, because the first row contains the column names.
       if (rows.length > MAX_ROWS) throw refuse('import-too-long');
       rows.push({ line: info.lines, fields: record });
     }
@@ -68,7 +69,7 @@ const rowsOf = async (text: string, options: Options): Promise<Outcome> => {
 
 const PIECE = 65_536;
 
-/** Between two pieces other requests get their turn: a directory takes the better part of a second. */
+/** Yields to the event loop between pieces, because parsing a directory takes almost a second. */
 const piecesOf = async function* (text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += PIECE) {
     yield text.slice(at, at + PIECE);

@@ -1,4 +1,4 @@
-/** A file as a plan: what of it would be done to the schools that there are. */
+/** Plans an import: compares a file with the existing schools. */
 import { refuse } from '../../core/refusals.ts';
 import { decode } from './decode.ts';
 import { type JudgedRow, judge, type Outcome, outcomes, type ReadRow } from './judge.ts';
@@ -6,14 +6,14 @@ import { layoutOf } from './layout.ts';
 import type { KnownSchool } from './match.ts';
 import { parseRows } from './parse.ts';
 
-/** Only the schools of a county or district are wanted; '' asks nothing. */
+/** Limits the import to the schools of a county or district; '' means no limit. */
 export type Wanted = { county: string; district: string };
 
 export type District = { county: string; district: string; schools: number };
 
 export type ReadFile = { layout: 'directory' | 'plain'; rows: ReadRow[]; districts: District[] };
 
-/** Refuses by 'import-…' what is no such file. */
+/** Refuses with 'import-…' a file that is not a list of schools. */
 export const readFile = async (bytes: Uint8Array): Promise<ReadFile> => {
   const [head, ...rows] = await parseRows(decode(bytes));
   if (!head || rows.length === 0) throw refuse('import-empty');
@@ -44,7 +44,7 @@ const isWanted = (row: Wanted, { county, district }: Wanted): boolean =>
   (county === '' || row.county.toLowerCase() === county.toLowerCase()) &&
   (district === '' || row.district.toLowerCase() === district.toLowerCase());
 
-/** The districts of a file and how many schools of each could be imported, by county and name. */
+/** The districts of a file with their number of importable schools, ordered by county and name. */
 const districtsOf = (rows: readonly ReadRow[]): District[] => {
   const found = new Map<string, District>();
   for (const { reading } of rows) {

@@ -1,4 +1,4 @@
-/** Access tokens: short JWTs that name a person, a session and an account; all else is looked up. */
+/** Access tokens: short-lived JWTs that identify a user, a session and an account. */
 import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
@@ -6,16 +6,16 @@ export const ACCESS_MINUTES = 15;
 
 /**
  * `accountId` lets the transaction of a request open in the right scope at once; null for a super
- * user. Whether it is still true is part of looking the person up (who.ts).
+ * user. who.ts checks whether it is still the user's account.
  */
 export type Claims = { userId: string; sessionId: string; accountId: string | null };
 
 export type AccessTokens = {
-  /** A signed token, good for ACCESS_MINUTES. */
+  /** Returns a signed token, valid for ACCESS_MINUTES. */
   issue(claims: Claims): Promise<string>;
-  /** The claims of a token that is ours and not expired; undefined otherwise. */
+  /** The claims of a token that was issued here and has not expired; undefined otherwise. */
   read(token: string): Promise<Claims | undefined>;
-  /** Whether a token was issued here, however long ago. */
+  /** Whether a token was issued here, even if it has expired. */
   wasIssued(token: string): Promise<boolean>;
 };
 

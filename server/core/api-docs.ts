@@ -1,4 +1,7 @@
-/** The calls to read at /api/docs, and as OpenAPI at /api/openapi.json. Made once, at the first ask. */
+/**
+ * Serves the API reference at /api/docs and as OpenAPI at /api/openapi.json, generated on first
+ * use.
+ */
 import type { FastifyPluginAsync } from 'fastify';
 import { apiHtml } from '#contract/api-pages.ts';
 import { openApi } from '#contract/openapi.ts';

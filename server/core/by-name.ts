@@ -1,14 +1,14 @@
-/** How lists are ordered by name, alike on every engine (docs/decisions/0070). */
+/** Sorting lists by name in the same order on every engine (docs/decisions/0070). */
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What to order by so that 'Ágape' comes before 'Zebra' and 'apple' beside 'Apple': the Unicode order,
- * which no setting of the database changes. Takes a column, or any expression that gives text.
+ * A sort expression in Unicode order, so that 'Ágape' precedes 'Zebra' and 'apple' is next to
+ * 'Apple', independent of the database's collation. Accepts a column or any text expression.
  */
 export const byName = (name: string | RawBuilder<unknown>): RawBuilder<string> =>
   sql`${typeof name === 'string' ? sql.ref(name) : name} collate "und-x-icu"`;
 
-/** The same with 'Room 2' before 'Room 10': every number is written with twelve digits. */
+/** Like `byName`, with 'Room 2' before 'Room 10': every number is padded to twelve digits. */
 export const naturally = (name: RawBuilder<unknown>): RawBuilder<string> =>
   byName(sql`
     regexp_replace(

@@ -1,4 +1,4 @@
-/** Who a request comes from, and whether its row of the call table lets them in. */
+/** Authenticates the sender of a request and checks the access column of the call table. */
 import type { FastifyRequest } from 'fastify';
 import type { Access, Call } from '#contract/call.ts';
 import { confirmations } from '#contract/confirm.ts';
@@ -9,7 +9,7 @@ import { refuse } from './refusals.ts';
 import { bearerOf } from './unread-bodies.ts';
 import { noteActivity, type Who, whoOf, whoQuestion } from './who.ts';
 
-/** What the request's token says of its sender; undefined where anyone may call. */
+/** The claims of the request's token; undefined for public calls. */
 export const readClaims = async (
   access: Access,
   tokens: AccessTokens,
@@ -23,10 +23,11 @@ export const readClaims = async (
   return claims;
 };
 
-/** The person in the answer to `whoQuestion`, if the row lets them in. */
+/** The user in the result of `whoQuestion`, if the call's row admits them. */
 export const admit = (row: Call, rows: readonly unknown[], claims: Claims): Who => {
   const who = whoOf(rows);
-  // A token from before the person's account changed opened the wrong scope.
+  // The token predates a change of the user's account, so the transaction opened in the wrong
+  // scope.
   if (who.accountId !== claims.accountId) throw refuse('session-ended');
   if (!who.isPaid && !row.whileExpired) throw refuse('subscription-ended');
   if (!mayCall(row.access, who)) throw refuse('not-allowed');
@@ -39,13 +40,13 @@ const mayCall = (access: Access, who: Who): boolean => {
   return who.role !== null && can(who.role, access);
 };
 
-/** Whether the call needs a recent password and this session has none. */
+/** Whether the call requires a recently entered password that this session lacks. */
 export const needsPassword = (row: Call, input: Record<string, unknown>, who: Who): boolean =>
   row.confirm !== undefined &&
   !who.isConfirmed &&
   confirmations[row.confirm].applies({ input, email: who.email });
 
-/** Looks the person up in a transaction of its own. */
+/** Looks up the user in a separate transaction. */
 export const lookUp = (row: Call, database: Database, claims: Claims): Promise<Who> =>
   inScopeOf(
     database,
@@ -58,7 +59,7 @@ export const lookUp = (row: Call, database: Database, claims: Claims): Promise<W
     { first: whoQuestion(claims) },
   );
 
-/** Runs `work` in the scope of an account; in system scope for null. */
+/** Runs `work` in the scope of an account, or in system scope for null. */
 export const inScopeOf = <T>(
   database: Database,
   accountId: string | null,

@@ -1,6 +1,6 @@
 /**
- * What the database's refusals mean to a client: constraint → refusal. 'fault' says that no client
- * can cause it: input is validated before, so it would be our mistake, and answers 500.
+ * Maps database constraints to refusals. 'fault' means that no valid request can violate the
+ * constraint, because input is validated before; a violation is a bug and results in status 500.
  */
 import type { RefusalKey } from '#contract/refusals.ts';
 

@@ -1,4 +1,4 @@
-/** What a handler is given, and the two kinds of handler. */
+/** The context of a handler, and the two kinds of handler. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallArguments, CallName, CallReply } from '#contract/calls.ts';
 import type { PdfRenderer } from '#server/pdf/index.ts';
@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts';
 import type { SignedLinks } from './signed-link.ts';
 import type { Who } from './who.ts';
 
-/** A photo of an upload: stored by content, not yet a row. The indexes point into the JSON sent along. */
+/** An uploaded photo that is stored but has no row yet. The indexes refer to the request's JSON. */
 export type UploadedPicture = {
   field: string;
   evaluation: number;
@@ -19,7 +19,7 @@ export type UploadedPicture = {
   photo: StoredPhoto;
 };
 
-/** What the photo pipeline knows of a stored photo. Hashes are SHA-256. */
+/** The properties of a stored photo. Hashes are SHA-256. */
 export type StoredPhoto = {
   sha256: Buffer;
   receivedSha256: Buffer;
@@ -29,7 +29,7 @@ export type StoredPhoto = {
   height: number;
 };
 
-/** The doors to everything outside a handler; app.ts opens them, tests may open others. */
+/** The adapters to everything outside of a handler; created by app.ts, replaceable in tests. */
 export type Services = {
   settings: Settings;
   database: Database;
@@ -39,7 +39,7 @@ export type Services = {
   pdf: PdfRenderer;
 };
 
-/** A context without its transaction: for calls whose slow work must hold no connection. */
+/** A context without a transaction, for calls whose slow work must not hold a connection. */
 export type OpenContext = {
   /** Runs `work` in one transaction, in the scope of this call (its account, or the system's). */
   transact<T>(work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
@@ -59,22 +59,22 @@ export type OpenContext = {
   sentFile: AsyncIterable<Buffer>;
 };
 
-/** A member of an account: calls whose access is a permission are always theirs. */
+/** A member of an account. Calls whose access is a permission are always made by members. */
 export type Member = Who & { accountId: string; role: NonNullable<Who['role']> };
 
 /**
- * Who acts, by the call's access: with a permission a member of an account; else whoever it is.
- * `db` is the call's transaction; a GET's is read-only.
+ * `user` is a member of an account when the call's access is a permission, else any user. `db` is
+ * the call's transaction, which is read-only for a GET.
  */
 export type Context = OpenContext & { db: Transaction; user: Member };
 
-/** One call's work in one transaction: committed before it is answered, undone if it throws. */
+/** A call in one transaction: committed before the response is sent, rolled back if it throws. */
 export type Handler<Name extends CallName> = (
   input: CallArguments<Name>,
   context: Context,
 ) => Promise<CallReply<Name>>;
 
-/** One call's work that opens its transactions itself: between them it may verify or render. */
+/** A call that opens its transactions itself, with slow work such as rendering between them. */
 export type UntransactedHandler<Name extends CallName> = {
   untransacted: (
     input: CallArguments<Name>,
@@ -84,5 +84,5 @@ export type UntransactedHandler<Name extends CallName> = {
 
 export type AnyHandler<Name extends CallName> = Handler<Name> | UntransactedHandler<Name>;
 
-/** A handler for every row of the table; a missing one does not compile. */
+/** One handler per row of the call table; a missing one is a type error. */
 export type Handlers = { [Name in CallName]: AnyHandler<Name> };

@@ -1,11 +1,11 @@
-/** Work that one of the processes which share a database does once a day. */
+/** Background jobs that run once a day in one of the processes that share a database. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from './db.ts';
 
 export type DailyJob = {
-  /** Asks for the turn and works if it is this process's; for tests. */
+  /** Runs the job if it is due and this process gets to run it; for tests. */
   tryNow(): Promise<boolean>;
-  /** Waits for work that is under way, then stops. */
+  /** Waits for a run in progress, then stops. */
   stop(): Promise<void>;
 };
 
@@ -15,17 +15,17 @@ type JobLog = {
 };
 
 type Job = {
-  /** The name of its row in the table of jobs. */
+  /** The name of the job's row in the table of jobs. */
   name: string;
-  /** Answers what the log should say of it. */
+  /** Returns the details for the log. */
   run: () => Promise<object>;
-  /** Done every hour in every process: for what is not shared, such as its own folder. */
+  /** Runs hourly in every process, for work on local resources such as its own folder. */
   everyHour?: () => Promise<unknown>;
 };
 
 const HOUR = 3_600_000;
 
-/** Asks every hour whether the day's work is due, the first time a minute after the start. */
+/** Checks hourly whether the job is due, the first time a minute after the start. */
 export const startDailyJob = (
   database: Database,
   log: JobLog,
@@ -60,7 +60,7 @@ export const startDailyJob = (
   };
 };
 
-/** True for one process a day, of all that share the database. */
+/** Returns true for one process per day, of all that share the database. */
 const takeTurn = async (db: Transaction, job: string): Promise<boolean> => {
   const { rows } = await sql`
     insert into job (name, started_at) values (${job}, now())

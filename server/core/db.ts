@@ -15,13 +15,15 @@ import { isWorthRetrying } from './retry.ts';
 export type Transaction = KyselyTransaction<DB>;
 
 export type TransactionOptions = {
-  /** The database refuses every write, and the result does not wait for the end of the transaction. */
+  /**
+   * The database refuses every write, and the result is returned without waiting for the commit.
+   */
   readOnly?: boolean;
-  /** Asked in the same round trip that opens the transaction; `work` gets its rows. */
+  /** Sent in the same round trip that opens the transaction; `work` receives its rows. */
   first?: FirstQuestion;
 };
 
-/** The work of a transaction, with the rows of its first question (none without one). */
+/** The work of a transaction; receives the rows of the first query (none without one). */
 export type Work<T> = (trx: Transaction, firstRows: readonly unknown[]) => Promise<T>;
 
 export type Database = {
@@ -51,15 +53,15 @@ export type DatabaseSettings = {
 } & Limits;
 
 export type Limits = {
-  /** Milliseconds a statement may take on a server; 30,000 unless told. */
+  /** Milliseconds a statement may take on a server; 30,000 by default. */
   statementTimeout?: number;
-  /** Milliseconds above which a statement is told to `onSlow`; 1,000 unless told. */
+  /** Milliseconds above which `onSlow` is called for a statement; 1,000 by default. */
   slowAfter?: number;
-  /** The embedded engine cannot end a slow statement: the log should know of it. */
+  /** The embedded engine cannot cancel a slow statement, so it has to be logged. */
   onSlow?: (slow: { sql: string; milliseconds: number }) => void;
 };
 
-/** Opens the engine and brings its schema up to date. Refuses in words. */
+/** Opens the engine and migrates its schema. Throws an error with an explanation for operators. */
 export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
   const { databaseUrl: url, ...others } = settings;
   const engine = url ? await openServer({ ...others, url }) : await openEmbedded(others);
@@ -72,7 +74,7 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
   return databaseOn(engine, settings);
 };
 
-/** The database on an engine whose schema is up to date; closing it closes the engine. */
+/** Creates the database on an engine whose schema is up to date; closing it closes the engine. */
 export const databaseOn = (engine: Engine, limits: Limits = {}): Database => {
   const { statementTimeout = 30_000, slowAfter = 1000, onSlow } = limits;
   const kysely = new Kysely<DB>({

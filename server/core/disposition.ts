@@ -1,6 +1,6 @@
 /**
- * The header `content-disposition`: to be shown or saved under this name, in ASCII for old clients
- * and whole for all others (RFC 6266). What no file system takes in a name becomes a space.
+ * Builds the `content-disposition` header, with an ASCII name for old clients and the full name for
+ * others (RFC 6266). Characters that file systems do not allow are replaced by spaces.
  */
 export const disposition = (kind: 'inline' | 'attachment', name: string): string => {
   const clean = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ');

@@ -1,10 +1,13 @@
-/** A file as the answer of a call: streamed as it is made, saved by the browser under its name. */
+/** Sends a file as the response of a call: streamed, and saved by the browser under its name. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from '#contract/common.ts';
 import { disposition } from './disposition.ts';
 
-/** A fault while the content is made breaks the connection off: half a file never looks whole. */
+/**
+ * An error while streaming aborts the connection, so that a partial file is never taken as
+ * complete.
+ */
 export const sendFile = (reply: FastifyReply, { name, contentType, content }: FileAnswer) =>
   reply
     .headers({
@@ -15,8 +18,8 @@ export const sendFile = (reply: FastifyReply, { name, contentType, content }: Fi
     .send(Readable.from(content, { objectMode: false }));
 
 /**
- * The same content, its first piece made: what cannot begin throws here, while the call can still
- * be answered by a refusal.
+ * Produces the first chunk of the content in advance, so that an early error can still be answered
+ * with a refusal.
  */
 export const begun = async <Piece>(
   content: AsyncIterable<Piece>,

@@ -1,4 +1,4 @@
-/** Calls whose body is a file as it is (`body: 'file'` in the table): any type, left to the handler. */
+/** Calls whose request body is a raw file (`body: 'file'` in the table) of any type. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { MAX_FILE_MB } from '#contract/common.ts';
@@ -6,15 +6,15 @@ import { refuse } from './refusals.ts';
 
 const MAX_BYTES = MAX_FILE_MB * 1024 * 1024;
 
-/** Leaves every body on this part of the server unread: who sends it is looked at first. */
+/** Leaves request bodies unread until the sender is authenticated. */
 export const takeFiles = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 };
 
 /**
- * A body as it comes in. Whoever stops reading leaves the rest unread, and the connection open for
- * the answer. Refuses by 'bad-upload' when the sender breaks off.
+ * Streams a request body. If the caller stops reading, the rest stays unread and the connection
+ * stays open for the response. Refuses with 'bad-upload' when the sender aborts.
  */
 export const streamed = async function* (raw: IncomingMessage): AsyncGenerator<Buffer> {
   const chunks = raw.iterator({ destroyOnReturn: false });
@@ -25,7 +25,7 @@ export const streamed = async function* (raw: IncomingMessage): AsyncGenerator<B
   }
 };
 
-/** The whole of a body; refuses by 'file-too-large' at the first byte too many. */
+/** Reads a whole body; refuses with 'file-too-large' at the first excess byte. */
 export const wholeFile = async (file: AsyncIterable<Buffer>): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -37,12 +37,12 @@ export const wholeFile = async (file: AsyncIterable<Buffer>): Promise<Buffer> =>
   return Buffer.concat(chunks);
 };
 
-// Four times what the largest save may hold.
+// Four times the maximum size of a save.
 const MOST_DRAINED = 1200 * 1024 * 1024;
 
 /**
- * Reads the rest of a request and forgets it. A client that is still sending reads no answer: one
- * that came early would meet a reset connection. Whoever goes on for ever is cut off.
+ * Reads and discards the rest of a request. A client that is still sending would get a connection
+ * reset instead of an early response. The amount is limited.
  */
 export const drain = async (raw: IncomingMessage): Promise<void> => {
   raw.unpipe();

@@ -1,4 +1,4 @@
-/** What a file may be called, and what its name says of its content. */
+/** Validates the keys of stored files and derives their content types. */
 
 const contentTypes: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',

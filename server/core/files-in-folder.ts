@@ -1,4 +1,4 @@
-/** Files in a folder: a name appears only when its bytes are on disk. */
+/** Stores files in a folder; a file appears under its name only when its bytes are on disk. */
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -74,7 +74,7 @@ const sync = async (path: string) => {
   }
 };
 
-/** Makes a folder that a crash cannot take back: each new one is written into its parent. */
+/** Creates a folder durably by syncing each new entry in its parent. */
 const makeFolder = async (folder: string) => {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;

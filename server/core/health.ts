@@ -1,11 +1,11 @@
-/** What operators ask: /healthz (is the process there), /readyz (may it get traffic). */
+/** Health checks for operators: /healthz (process is alive), /readyz (can serve requests). */
 import { sql } from 'kysely';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Services } from './context.ts';
 
 type Checked = Pick<Services, 'database' | 'files'>;
 
-/** Milliseconds for which an answer of /readyz is given again: many may ask, one query is enough. */
+/** Milliseconds for which a result of /readyz is cached, to limit the load of frequent checks. */
 const FRESH = 1000;
 
 export const healthRoutes: FastifyPluginAsync<{ services: Checked }> = async (

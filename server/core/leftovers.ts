@@ -1,11 +1,8 @@
-/** What a process that was killed leaves in a folder of passing files. */
+/** Removes temporary files that a killed process left behind. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Removes what has lain in the folder for more than `age` milliseconds. Younger things may belong
- * to another process at work on the same folder.
- */
+/** Removes files older than `age` milliseconds. Newer ones may be in use by another process. */
 export const removeOlderThan = async (folder: string, age: number): Promise<void> => {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -17,20 +17,20 @@ import { syncPath, syncTree } from './sync-folder.ts';
 export const EMBEDDED_MAJOR = '18';
 
 export type EmbeddedSettings = {
-  /** The database lies in its sub-folder `database`, the lock beside it. Made when missing. */
+  /** Contains the database in the sub-folder `database` and its lock file. Created when missing. */
   dataDir: string;
   log?: EngineLog;
   /**
-   * Called when PostgreSQL gives up (the disk is full, or refuses to sync). It must not return: the
-   * engine can do nothing more, and what it has acknowledged is safe on the disk. By default a
-   * sentence on stderr and the end of the process.
+   * Called when PostgreSQL panics (the disk is full, or fails to sync). It must not return: the
+   * engine is unusable, and committed data is safe on disk. By default it writes to stderr and ends
+   * the process.
    */
   onPanic?: (reason: string) => never;
 };
 
 /**
- * Opens the folder's database, creating it the first time. Refuses in words a folder that another
- * process holds, that another major wrote, or whose disk is not synced at commit.
+ * Opens the folder's database, creating it if necessary. Throws an error with an explanation when
+ * another process has locked the folder, another major version wrote it, or its disk does not sync.
  */
 export const openEmbedded = async (settings: EmbeddedSettings): Promise<Engine> => {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
@@ -60,7 +60,7 @@ const openLocked = async (settings: EmbeddedSettings, release: Release): Promise
   });
 };
 
-/** A database in memory, gone when closed; `snapshot` is what `dumpSnapshot` gave. For tests. */
+/** A database in memory for tests; `snapshot` is the result of `dumpSnapshot`. */
 export const openInMemory = async (snapshot?: Blob): Promise<InMemoryEngine> => {
   const pglite = await PGlite.create({ ...common, ...(snapshot && { loadDataDir: snapshot }) });
   const engine = pgliteEngine(pglite, () => pglite.close());
@@ -104,7 +104,7 @@ const openFolder = async (folder: string, { onPanic = endProcess }: EmbeddedSett
   }
 };
 
-// After a panic PGlite would spin for ever on the next query.
+// After a panic PGlite would loop forever on the next query.
 const endProcess = (reason: string): never => {
   process.stderr.write(
     `The embedded database has stopped: ${reason}\n` +
@@ -116,13 +116,15 @@ const endProcess = (reason: string): never => {
 const isEmpty = (folder: string): boolean =>
   !existsSync(folder) || readdirSync(folder).length === 0;
 
-/** Beside its place and then renamed: one that was interrupted leaves nothing half-made behind. */
+/**
+ * Created under a temporary name and renamed, so that an interruption leaves no partial database.
+ */
 const createDatabase = async (folder: string, settings: EmbeddedSettings): Promise<void> => {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   const { pglite } = await openFolder(unfinished, settings);
   await pglite.close();
-  // PGlite gives its first files modes of its own, whatever the umask.
+  // PGlite sets file modes of its own, ignoring the umask.
   if (process.platform !== 'win32') closeTree(unfinished);
   syncTree(unfinished);
   renameSync(unfinished, folder);
@@ -145,7 +147,7 @@ const refuseOtherMajor = (folder: string): void => {
   );
 };
 
-/** Commits something and looks whether the disk was told to keep it. */
+/** Commits something and checks whether the file was synced to disk. */
 const refuseUnsynced = async (pglite: PGlite, files: DurableNodeFs): Promise<void> => {
   const before = files.syncs;
   await pglite.query(`select pg_logical_emit_message(true, 'good-repair', 'sync check')`);

@@ -1,4 +1,4 @@
-/** What the two database engines have in common: the only thing server/core/db.ts knows of them. */
+/** The common interface of the two database engines, the only part that server/core/db.ts uses. */
 import type { Dialect } from 'kysely';
 
 export type EngineKind = 'embedded' | 'server';
@@ -20,25 +20,25 @@ export type Engine = {
   close(): Promise<void>;
 };
 
-/** The hands of `asOwner`. */
+/** The interface for `asOwner`. */
 export type Owner = {
   /** Runs any number of statements, without parameters. */
   script(sql: string): Promise<void>;
   rows<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 };
 
-/** Told of whatever an engine notices by itself. Pino's shape. */
+/** Receives warnings of an engine. Compatible with Pino. */
 export type EngineLog = {
   info(details: object, sentence: string): void;
   warn(details: object, sentence: string): void;
 };
 
-/** An engine that cannot be opened, and why, in words for whoever runs the server. */
+/** An engine that cannot be opened, with an explanation for the operator. */
 export class EngineRefusal extends Error {
   override name = 'EngineRefusal';
 }
 
-/** A connection of the pool was dead before the transaction had begun: nothing has happened. */
+/** A pooled connection was lost before the transaction began, so a retry is safe. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost';
 

@@ -1,16 +1,15 @@
 /**
- * Keeps a folder for one process: two engines on one folder would corrupt it silently.
- *
- * The lock is SQLite's own file lock (node:sqlite, part of Node), held by an open exclusive
- * transaction: the kernel drops it when the process ends, however it ends, so that nothing stale is
- * left to judge and no process id has to be believed. See docs/decisions/0020.
+ * Locks a folder for one process, because two engines on one folder would silently corrupt it. The
+ * lock is SQLite's own file lock (node:sqlite, part of Node), held by an open exclusive
+ * transaction. The kernel releases it when the process ends for any reason, so there are no stale
+ * locks and no process ids to check. See docs/decisions/0020.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import { EngineRefusal } from './engine.ts';
 
-/** Call it to let go; a second call does nothing. */
+/** Releases the lock; a second call does nothing. */
 export type Release = () => void;
 
 /**
@@ -23,7 +22,7 @@ export const lockFolder = (path: string): Release => {
   const noteFile = `${path}.holder`;
   let held: DatabaseSync | undefined = new DatabaseSync(path, { timeout: 0 });
   try {
-    // Without a journal the lock is all that this transaction is: the file stays empty.
+    // Without a journal nothing is written: the file stays empty.
     held.exec('pragma journal_mode = off; begin exclusive');
   } catch (error) {
     held.close();

@@ -1,8 +1,8 @@
-/** A PostgreSQL connection that keeps the plans of the statements it has seen. */
+/** A PostgreSQL client that prepares statements and reuses their plans. */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** Texts that vary without end (lists of values) must not fill the server's memory with plans. */
+/** Limits the plans on the server, since statements with lists of values vary without bound. */
 const MOST_NAMES = 500;
 
 const isPreparable = (text: string): boolean =>
@@ -22,11 +22,11 @@ export class NamingClient extends pg.Client {
     const [text, values, ...rest] = given;
     const name = typeof text === 'string' && Array.isArray(values) ? this.#nameOf(text) : undefined;
     const named = name === undefined ? given : [{ name, text, values }, ...rest];
-    // Its many signatures come to this one.
+    // All overloads end in this one.
     return (pg.Client.prototype.query as Query).call(this, ...named);
   }) as pg.Client['query'];
 
-  /** The same name for the same text; undefined for what is not to be prepared. */
+  /** The same name for the same text; undefined for statements that are not to be prepared. */
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined) return known;

@@ -9,10 +9,13 @@ import { type Engine, EngineRefusal, type Owner } from './engine.ts';
 
 const roles = ['good_repair_member', 'good_repair_system'] as const;
 
-/** Makes the roles and lets the database's user act as them. Refuses in words what it may not do. */
+/**
+ * Creates the roles and grants them to the database's user. Throws an explanation when not
+ * permitted.
+ */
 export const ensureRoles = async (engine: Engine): Promise<void> => {
   const ensure = () => engine.asOwner(ensureWithin);
-  // Another database of the cluster may make the same role at the same moment: look once more.
+  // Another database of the cluster may create the same role concurrently, so retry once.
   await ensure()
     .catch(ensure)
     .catch(async (error: Error) => {
@@ -26,7 +29,7 @@ type User = { name: string; isBound: boolean; version: number };
 
 type Found = { name: string; mayAct: boolean; inherits: boolean };
 
-/** From version 16 on a membership says by itself whether it is inherited; before, its member does. */
+/** Since version 16 inheritance is set per membership; before, it is set per member. */
 const findUser = async (owner: Owner): Promise<User> => {
   const [user] = await owner.rows<User>(
     `select quote_ident(rolname) as name, not (rolsuper or rolbypassrls) as "isBound",
@@ -59,7 +62,7 @@ const ensureWithin = async (owner: Owner): Promise<void> => {
   if (await inherits()) throw new Error('it inherits what they may do');
 };
 
-/** Whoever makes a role may not act as it yet; a superuser may act as any. */
+/** Creating a role does not grant it to its creator; a superuser can act as any role. */
 const joinRole = async (
   owner: Owner,
   { isBound, version }: User,
@@ -72,7 +75,7 @@ const joinRole = async (
   await owner.script(`grant ${role} to current_user ${way}`);
 };
 
-/** Before version 16: not even what the owner of a database may do, so that is granted by name. */
+/** Before version 16: also removes the owner's rights, so those are granted explicitly. */
 const inheritNothing = async (owner: Owner): Promise<void> => {
   await owner.script(`do $$ begin
       set local role pg_database_owner;

@@ -17,14 +17,16 @@ const OLDEST_MAJOR = 15;
 export type ServerSettings = {
   /** postgres://user:password@host:port/database */
   url: string;
-  /** Connections at most; each holds one transaction. 10 unless told. */
+  /** The maximum number of connections; each holds one transaction. 10 by default. */
   poolSize?: number;
   /** False behind a pooler that does not support prepared statements; true unless said otherwise. */
   preparedStatements?: boolean;
   log?: EngineLog;
 };
 
-/** Connects, and refuses in words a server that is not there or older than 15. */
+/**
+ * Connects to the server; throws an explanation when it is unavailable or older than version 15.
+ */
 export const openServer = async (settings: ServerSettings): Promise<Engine> => {
   const pool = new pg.Pool({
     connectionString: settings.url,
@@ -38,8 +40,8 @@ export const openServer = async (settings: ServerSettings): Promise<Engine> => {
     pipeline: true,
     ...(settings.preparedStatements !== false && { Client: NamingClient }),
   });
-  // Without these, a server that ends a connection (a restart) would end this process: an error
-  // event that nobody listens to is an exception. A query under way rejects all the same.
+  // Without a listener, an error event of an idle connection (for example on a server restart)
+  // would end this process. A running query still rejects.
   const note = (error: Error) => settings.log?.warn({ error }, 'PostgreSQL ended a connection.');
   pool.on('error', note);
   pool.on('connect', (client) => client.on('error', note));
@@ -84,7 +86,7 @@ const refuseUnfit = async (pool: pg.Pool): Promise<void> => {
   );
 };
 
-/** Whom row-level security does not bind: of an error in a query it would show every account's rows. */
+/** A superuser bypasses row-level security, so a faulty query could expose rows of all accounts. */
 const warnOfSuperuser = async (pool: pg.Pool, log: EngineLog | undefined): Promise<void> => {
   const { rows } = await pool.query<{ user: string }>(
     `select rolname as user from pg_roles
@@ -113,7 +115,7 @@ const asOwner = async <T>(pool: pg.Pool, work: (owner: Owner) => Promise<T>): Pr
       rows: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
         (await client.query(sql, [...parameters])).rows as Row[],
     });
-    // A refusal that `work` has swallowed makes the server roll back and say so.
+    // After an error that `work` swallowed, the server rolls back instead and reports it.
     const { command } = await client.query('commit');
     if (command === 'ROLLBACK') throw new Error('A statement failed, so nothing was committed.');
     return result;
@@ -163,7 +165,7 @@ class ScopedDialect extends PostgresDialect {
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
 class ScopedDriver extends PostgresDriver {
-  /** `begin`, the scope and the first question leave together: one round trip. */
+  /** Sends `begin`, the scope and the first query in one round trip. */
   override async beginTransaction(connection: Connection): Promise<void> {
     const opening = openingStatements();
     const first = firstQuestion();
@@ -173,7 +175,7 @@ class ScopedDriver extends PostgresDriver {
     ]);
     const failed = [begun, answered].find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') {
-      // A connection that does not even roll back is discarded by the driver.
+      // If the rollback fails as well, the driver discards the connection.
       const isAlive = await this.rollbackTransaction(connection).then(
         () => true,
         () => false,
@@ -184,8 +186,8 @@ class ScopedDriver extends PostgresDriver {
   }
 
   /**
-   * What only reads has its result already, so it does not wait for the answer: the next user of the
-   * connection is queued behind it. A connection that breaks meanwhile is removed from the pool.
+   * A read-only transaction has its result already, so it does not wait for the commit; the next
+   * query on the connection is queued behind it. A connection that fails is removed from the pool.
    */
   override async commitTransaction(connection: Connection): Promise<void> {
     if (!isReadOnly()) return super.commitTransaction(connection);

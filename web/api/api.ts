@@ -1,4 +1,4 @@
-// The client of the call table: typed by contract/calls.ts, which stays on the server as code.
+// The client of the call table: uses only the types of contract/calls.ts, whose code stays on the server.
 import { callPaths } from 'virtual:call-paths';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { addressOf } from './address.ts';
@@ -9,14 +9,14 @@ import { byFetch, withSession } from './request.ts';
 export type CallOptions = {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
-  /** Not counted as under way: no bar, no overlay. For what goes on behind the user's work. */
+  /** Not counted as pending, so that no progress bar is shown. For background work. */
   quiet?: boolean | undefined;
   /** 'null': a 401 answers null instead of throwing. */
   on401?: 'throw' | 'null' | undefined;
 };
 
 /**
- * Makes a call: `api('school/list', { page: 2 })`. One that needs a recent password asks for it.
+ * Makes a call: `api('school/list', { page: 2 })`. Asks for the password where the call requires it.
  * @throws ApiError, its message '{status}: {sentence}'
  */
 export const api = <Name extends CallName>(

@@ -1,19 +1,19 @@
-// What calls have answered, kept while the page lives (never stale, never retried, read again
-// only when told to). Knows neither React nor the network; web/api/hooks.ts joins them.
+// Cache of the responses of calls in this page: never stale, never retried, and refreshed only on
+// request. Independent of React and the network; web/api/hooks.ts connects them.
 import type { ApiError } from './error.ts';
 import type { Read } from './kept-calls.ts';
 
 /**
- * How the reading of one call stands. `data` stays while it is read again, and when that fails; `asOf`
- * says since when it stands where the server did not give it now.
+ * The state of one call. `data` is retained while the call is repeated, and when that fails; `asOf` is
+ * the time of the response if it is a stored one.
  */
 export type Reading = Read<unknown> & { error: ApiError | undefined };
 
 type Entry = {
   reading: Reading;
-  /** To be read as soon as somebody watches it. */
+  /** Must be read again when it is next watched. */
   isStale: boolean;
-  /** Ends the reading that is under way. */
+  /** Aborts the pending request. */
   underWay: AbortController | undefined;
   watchers: Set<() => void>;
   forgetting: ReturnType<typeof setTimeout> | undefined;
@@ -22,22 +22,22 @@ type Entry = {
 export type CallCache = {
   /** The same object until something changes. */
   readingOf: (key: string) => Reading;
-  /** Reads it if need be and tells of every change; ends a reading that nobody watches any more. */
+  /** Reads the call if it is stale and notifies of changes; aborts requests that nobody watches. */
   watch: (key: string, onChange: () => void) => () => void;
-  /** Reads the calls whose key `isMeant`: at once where they are watched, else when they are next. */
+  /** Repeats the calls whose keys match `isMeant`: watched ones now, others when next watched. */
   refresh: (isMeant: (key: string) => boolean) => Promise<void>;
   /** Forgets everything. */
   clear: () => void;
 };
 
-/** How long an answer that nobody watches is kept, in ms. */
+/** How long a response that nobody watches stays in the cache, in ms. */
 const KEPT_FOR = 5 * 60 * 1000;
 
 const nothing: Reading = { data: undefined, asOf: undefined, error: undefined };
 
 /**
- * Opens an empty cache; `read` makes the call that a key stands for, or throws an ApiError. Until it
- * is answered, `meanwhile` shows something older.
+ * Opens an empty cache; `read` makes the call of a key, or throws an ApiError. Until it is answered,
+ * it may pass an older response to `meanwhile`.
  */
 export function openCallCache(
   read: (
@@ -48,7 +48,7 @@ export function openCallCache(
 ): CallCache {
   const entries = new Map<string, Entry>();
 
-  const tell = (entry: Entry, reading: Reading) => {
+  const notify = (entry: Entry, reading: Reading) => {
     entry.reading = reading;
     for (const onChange of entry.watchers) onChange();
   };
@@ -63,11 +63,11 @@ export function openCallCache(
     stop(entry);
     const underWay = new AbortController();
     entry.underWay = underWay;
-    // A second try of what never came begins like the first one.
-    if (entry.reading.error && entry.reading.data === undefined) tell(entry, nothing);
+    // Without data, a retry starts again in the pending state.
+    if (entry.reading.error && entry.reading.data === undefined) notify(entry, nothing);
     const meanwhile = (older: Read<unknown>) => {
       const isWanted = entry.underWay === underWay && entry.reading.data === undefined;
-      if (isWanted) tell(entry, { ...older, error: undefined });
+      if (isWanted) notify(entry, { ...older, error: undefined });
     };
     const reading = await read(key, underWay.signal, meanwhile).then(
       (answer) => ({ ...answer, error: undefined }),
@@ -76,7 +76,7 @@ export function openCallCache(
     if (underWay.signal.aborted) return;
     entry.underWay = undefined;
     entry.isStale = reading.error !== undefined || reading.asOf !== undefined;
-    tell(entry, reading);
+    notify(entry, reading);
   };
 
   const newEntry = (key: string): Entry => {
@@ -119,7 +119,7 @@ export function openCallCache(
         stop(entry);
         clearTimeout(entry.forgetting);
         if (entry.watchers.size === 0) entries.delete(key);
-        tell(entry, nothing);
+        notify(entry, nothing);
       }
     },
   };

@@ -1,10 +1,10 @@
-// The one cache of this page, and whose it is.
+// The call cache of this page, cleared when another person signs in.
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { openCallCache } from './call-cache.ts';
 import { readCall } from './kept-calls.ts';
 import { onSession, readSession } from './session.ts';
 
-/** Under which key the cache keeps a call; `nameIn` reads the call's name out of it. */
+/** The cache key of a call; `nameIn` reads the call's name from it. */
 export const keyOf = <Name extends CallName>(name: Name, input: CallInput<Name>): string =>
   JSON.stringify([name, input]);
 
@@ -15,7 +15,7 @@ export const callsRead = openCallCache((key, signal, meanwhile) => {
   return readCall(name, input, signal, meanwhile);
 });
 
-// What one person has read is never shown to the next.
+// Responses read by one person are never shown to another.
 let owner = readSession()?.shortId;
 onSession(() => {
   const now = readSession()?.shortId;

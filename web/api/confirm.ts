@@ -1,5 +1,5 @@
-// Calls that need a recent password: when the server asks for it, the dialog in the frame asks the
-// person, and the call is repeated as it was.
+// Calls that need a recent password: when the server requires it, a dialog asks the user, and the call
+// is repeated unchanged.
 import { ApiError } from './error.ts';
 import { onSession, readSession } from './session.ts';
 
@@ -14,7 +14,7 @@ function ask(next: Question | null): void {
   for (const listener of listeners) listener();
 }
 
-/** What the dialog has to ask, or null. */
+/** The question that the dialog must show, or null. */
 export const currentConfirmation = (): Question | null => question;
 
 export function onConfirmation(listener: () => void): () => void {
@@ -22,7 +22,7 @@ export function onConfirmation(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether the person gave the password; false at once where no dialog is there to ask for it. */
+/** Whether the user entered the password; false at once if no dialog is mounted. */
 function askForPassword(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   asked ??= new Promise<boolean>((resolve) => ask({ answer: resolve })).finally(() => {
@@ -32,18 +32,18 @@ function askForPassword(): Promise<boolean> {
   return asked;
 }
 
-// Nobody is there any more to give it: the session ended, or the person signed out in another tab.
+// The session ended, for example by a sign-out in another tab, so nobody can confirm.
 onSession(() => {
   if (!readSession()) question?.answer(false);
 });
 
-/** The server asked for the password and it was not given. */
+/** Whether the call failed because the password was not confirmed. */
 export const isUnconfirmed = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'confirm-password';
 
 /**
- * Makes a call by `attempt`; once more if the server asks for the password and the person gives it.
- * @throws the first refusal if the person does not
+ * Runs `attempt`, and repeats it once if the server requires the password and the user enters it.
+ * @throws the first refusal if the user does not
  */
 export async function confirmed<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   try {

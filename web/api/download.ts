@@ -10,7 +10,7 @@ import { type Sending, withSession } from './request.ts';
 export type DownloadedFile = { name: string; content: Blob };
 
 /**
- * Reads the file that a call answers. A file that breaks off is an error, never half a file.
+ * Downloads the file that a call answers. An incomplete file is an error.
  * @throws ApiError, as api() does; an abort throws the signal's reason
  */
 export async function apiDownload<Name extends CallName>(
@@ -27,7 +27,7 @@ export async function apiDownload<Name extends CallName>(
       const { status, statusText } = response;
       if (!response.ok) return { status, statusText, body: await response.text() };
       const disposition = response.headers.get('content-disposition');
-      // A page of something else is no file.
+      // Without this header, something other than our server answered, for example a captive portal.
       if (disposition === null) return { status, statusText, body: '<' };
       const name = nameInDisposition(disposition) ?? 'export';
       file = { name, content: await response.blob() };
@@ -47,12 +47,12 @@ export async function apiDownload<Name extends CallName>(
   return file;
 }
 
-/** Hands a file to the browser, which saves it as its user has told it to. */
+/** Downloads a file through the browser. */
 export function saveFile({ name, content }: DownloadedFile): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser has begun to read it by then; kept for ever it would hold the memory.
+  // By then the browser has started to read it; without revoking, the memory would never be freed.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,4 +1,4 @@
-/** The body of a refusal, as far as it was one. */
+/** The body of a refusal (application/problem+json). */
 export type Problem = {
   message?: string;
   code?: string;
@@ -7,9 +7,8 @@ export type Problem = {
 };
 
 /**
- * A call that was not answered with success. `message` is '{status}: {sentence}';
- * `sentence` is the server's own words, for where a screen shows these; '' where it had none. Status
- * 0 means that no answer came: no connection, or it broke.
+ * A failed call. `message` is '{status}: {sentence}'; `sentence` is the server's message for screens
+ * to show, '' if it sent none. Status 0 means no response: no connection, or it was lost.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -44,7 +43,7 @@ export function errorOf(
     const parsed: unknown = JSON.parse(body);
     if (parsed && typeof parsed === 'object') problem = parsed as Problem;
   } catch {
-    // Not JSON: the text itself is all there is to say.
+    // Not JSON: use the text itself.
   }
   const isPage = /^\s*</.test(body);
   const text = problem ? '' : isPage ? INTERCEPTED : body.slice(0, 500);
@@ -62,31 +61,31 @@ function secondsIn(header: string | null | undefined): number | undefined {
   return Number.isNaN(seconds) ? undefined : seconds;
 }
 
-/** The session could not be kept; `message` is the required text, without a status. */
+/** The session could not be continued; `message` is the required text, without a status. */
 export function sessionError(status: number, text: string, problem?: Problem): ApiError {
   const error = new ApiError(status, text, problem);
   error.message = text;
   return error;
 }
 
-/** No answer came. */
+/** The server did not respond. */
 export const noAnswer = (): ApiError =>
   new ApiError(0, 'The server cannot be reached. Please check the connection and try again.');
 
-/** It was sent, and nobody knows what became of it. */
-export const unheard = (): ApiError =>
+/** The request was sent, but its outcome is unknown. */
+export const outcomeUnknown = (): ApiError =>
   new ApiError(
     0,
     'The server did not answer. It may have been done all the same: please look before you try again.',
   );
 
-/** Whether the server itself refused: what stands between answers without its error codes. */
+/** Whether our server refused: proxies and captive portals answer without its error codes. */
 export const isRefusal = (error: ApiError): boolean => error.code !== undefined;
 
 const INTERCEPTED =
   'The answer did not come from Good Repair. This network may want you to sign in first.';
 
-/** Something between here and the server answered, or the answer arrived in pieces. */
+/** A proxy or captive portal answered, or the response is incomplete. */
 export const intercepted = (isRead: boolean): ApiError =>
   new ApiError(
     0,
@@ -95,15 +94,15 @@ export const intercepted = (isRead: boolean): ApiError =>
       : `${INTERCEPTED} It may have been done all the same: please look before you try again.`,
   );
 
-/** What to show of anything thrown: the server's sentence, else its message, else `otherwise`. */
+/** The text to show for any error: the server's sentence, else the message, else `otherwise`. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   if (error instanceof ApiError) return error.sentence || otherwise;
   return error instanceof Error && error.message ? error.message : otherwise;
 }
 
 /**
- * The words of a failure toast: under a `title` of its own stands the error's text, or
- * `fallback` where nobody said why; without one the title is `fallback`.
+ * The texts of a failure toast. With a `title`, the description is the error's text or `fallback`;
+ * without one, the title is `fallback`.
  */
 export function failureOf(
   error: ApiError,

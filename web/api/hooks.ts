@@ -8,7 +8,7 @@ import type { ApiError } from './error.ts';
 type ReadCall<Answer> = {
   /** undefined until the first answer. */
   data: Answer | undefined;
-  /** When `data` was read, in ms since 1970, if it comes from this device and not from the server. */
+  /** When `data` was read, in ms since 1970, if it is a response stored on this device. */
   asOf: number | undefined;
   error: ApiError | undefined;
   /** Neither an answer nor an error yet. */
@@ -18,8 +18,8 @@ type ReadCall<Answer> = {
 };
 
 /**
- * Reads a call, kept by name and input. `keep` shows the last answer while the next page or search
- * is on its way; `enabled: false` waits.
+ * Reads a call, cached by name and input. `keep` shows the last response while the next page or search
+ * is loading; `enabled: false` postpones the request.
  */
 export function useCall<Name extends CallName>(
   name: Name,
@@ -47,7 +47,7 @@ export function useCall<Name extends CallName>(
   };
 }
 
-/** Makes what was read from these calls (or from all calls of a resource: 'school') read again. */
+/** Refreshes these calls, or all calls of a resource, for example 'school'. */
 export const refreshCalls = (...names: (CallName | (string & {}))[]): Promise<void> =>
   callsRead.refresh((key) => {
     const read = nameIn(key);
@@ -59,14 +59,14 @@ type Told<Answer> = {
   onError?: (error: ApiError) => void;
 };
 
-/** A writing call. After its success what `refreshes` names is read again. */
+/** A call that writes. After a success, the calls in `refreshes` are refreshed. */
 export function useSend<Name extends CallName>(
   name: Name,
   { refreshes = [] }: { refreshes?: readonly (CallName | (string & {}))[] } = {},
 ): {
   mutate: (input: CallInput<Name>, told?: Told<CallAnswer<Name>>) => void;
   isPending: boolean;
-  /** Why the last one failed, until the next begins. */
+  /** The error of the last call, until the next one starts. */
   error: ApiError | undefined;
 } {
   const [underWay, setUnderWay] = useState(0);

@@ -1,5 +1,5 @@
-// Calls that can be read without a signal: what they answered last is kept on the device, for the
-// person who read it (docs/decisions/0145).
+// Calls that can be read offline: their last responses are cached on the device, separately for each
+// person (docs/decisions/0145).
 import { callPaths } from 'virtual:call-paths';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import type { KeptAnswers } from '#web/device/answers.ts';
@@ -9,19 +9,19 @@ import { readSession } from './session.ts';
 import { matches } from './shape.ts';
 import { storedCalls } from './stored-calls.ts';
 
-/** `asOf`, in ms since 1970, when it is not what the server says now but what it said then. */
+/** `asOf` is the time of a cached response in ms since 1970; undefined for a current one. */
 export type Read<Answer> = { data: Answer; asOf: number | undefined };
 
 export type KeptCall = (typeof storedCalls)[number];
 
 const isKept = (name: CallName): boolean => (storedCalls as readonly CallName[]).includes(name);
 
-/** How long a kept answer holds back for the server's, in ms. */
-const PATIENCE = 5000;
+/** How long to wait for the server before showing the cached response, in ms. */
+const CACHE_FALLBACK_DELAY = 5000;
 
 let cleanedFor: string | undefined;
 
-/** The answers kept on this device. Whoever asks first takes what others left away. */
+/** The responses cached on this device. The first access by a person deletes those of others. */
 export async function answersFor(owner: string): Promise<KeptAnswers> {
   const { keptAnswers } = await import('#web/device/answers.ts');
   const answers = keptAnswers();
@@ -35,7 +35,7 @@ export async function answersFor(owner: string): Promise<KeptAnswers> {
 const owner = () => readSession()?.shortId ?? '';
 
 /**
- * Makes a call and keeps what it answers.
+ * Makes a call and caches the response.
  * @throws ApiError, DeviceFullError, DeviceClosedError
  */
 export async function readAndKeep<Name extends KeptCall>(
@@ -48,7 +48,7 @@ export async function readAndKeep<Name extends KeptCall>(
   await (await answersFor(whose)).keep(whose, name, input, answer);
 }
 
-/** What is kept of a call; undefined when it is nothing, or nothing can be kept here. */
+/** The cached response of a call; undefined if there is none, or if storage is unavailable. */
 export async function findKept<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -57,14 +57,14 @@ export async function findKept<Name extends CallName>(
   const found = await answersFor(whose)
     .then((answers) => answers.find(whose, name, input))
     .catch(() => undefined);
-  // What an older version stored may be the answer of something else.
+  // An older version may have stored a response of another shape.
   if (!found || !matches(found.answer, callPaths[name][2])) return undefined;
   return { data: found.answer as CallAnswer<Name>, asOf: found.readAt };
 }
 
 /**
- * Reads a call from the server and, if that gives no answer, from this device. Where the server
- * takes its time, `meanwhile` is told what is kept.
+ * Reads a call from the server or, if it does not respond, from the cache on this device. If the server
+ * is slow, `meanwhile` receives the cached response.
  * @throws ApiError
  */
 export async function readCall<Name extends CallName>(
@@ -75,14 +75,14 @@ export async function readCall<Name extends CallName>(
 ): Promise<Read<CallAnswer<Name>>> {
   if (!isKept(name)) return { data: await api(name, input, { signal }), asOf: undefined };
   const whose = owner();
-  const showKept = async () => {
+  const showCached = async () => {
     const found = await findKept(name, input);
     if (found) meanwhile(found);
   };
-  const timer = setTimeout(() => void showKept(), PATIENCE);
+  const timer = setTimeout(() => void showCached(), CACHE_FALLBACK_DELAY);
   try {
     const data = await api(name, input, { signal });
-    // Reading is what was asked for: a full device fails nobody here.
+    // The call succeeded: a failure to cache the response, for example on a full device, is ignored.
     void answersFor(whose)
       .then((answers) => answers.keep(whose, name, input, data))
       .catch(() => undefined);
@@ -96,11 +96,11 @@ export async function readCall<Name extends CallName>(
   }
 }
 
-/** The server did not answer: nothing came, something else answered, or a proxy found no server. */
+/** Whether our server did not respond: no answer, one of a captive portal, or a gateway error. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (!isRefusal(error) || [502, 503, 504].includes(error.status));
 
-/** Takes away what is kept of anybody's reading, at sign-out. */
+/** Deletes all cached responses, at sign-out. */
 export async function dropKept(): Promise<void> {
   cleanedFor = undefined;
   await import('#web/device/answers.ts')

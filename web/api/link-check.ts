@@ -1,6 +1,5 @@
 /**
- * Whether a link leads to a PDF, by a HEAD request. A link that cannot be followed, or
- * leads to something else, is told on the console and is false.
+ * Whether a link leads to a PDF, by a HEAD request. Logs the reason to the console if it does not.
  */
 export async function isPdfLink(url: string): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-/** The local storage of this browser. One may deny it, or have no room: then nothing is remembered. */
+/** Access to local storage that ignores errors: the browser may block it, or it may be full. */
 export function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -13,6 +13,6 @@ export function store(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Whoever reads it copes with its absence.
+    // Callers handle a missing value.
   }
 }

@@ -7,8 +7,8 @@ import { withSessionLock } from './session-lock.ts';
 const PENDING = 'good-repair:logout-pending';
 
 /**
- * Ends the session here at once, with the answers that were stored to be read offline, and on the
- * server as soon as it can be reached. Drafts stay: they belong to whoever entered them.
+ * Ends the session in this browser at once and deletes the cached responses; ends it on the server as
+ * soon as that can be reached. Drafts stay stored for the person who entered them.
  */
 export async function logout(): Promise<void> {
   clearSession();

@@ -1,2 +1,2 @@
-/** How long an answer may take, in ms: nobody waits for ever before a line that only seems to stand. */
-export const PATIENCE = 20_000;
+/** The request timeout in ms, for connections that appear open but transfer nothing. */
+export const REQUEST_TIMEOUT = 20_000;

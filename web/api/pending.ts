@@ -1,4 +1,4 @@
-// How many calls are under way: the global loading flag.
+// Counts the pending calls, for the global loading indicator.
 type Pending = { reads: number; writes: number };
 
 let pending: Pending = { reads: 0, writes: 0 };

@@ -1,4 +1,4 @@
-// Stores what an inspection of any school needs offline before anybody asks for it (docs/decisions/0237).
+// Prefetches what an inspection of any school needs offline (docs/decisions/0237).
 import { api } from './api.ts';
 import { answersFor, findKept, readAndKeep } from './kept-calls.ts';
 import { readSession } from './session.ts';
@@ -7,10 +7,10 @@ import { hasSignal, onSignal } from './signal.ts';
 /** After this many ms the lists are read again. */
 const STALE = 6 * 60 * 60 * 1000;
 const SCHOOLS_A_PAGE = 50;
-/** Ten pages are 500 schools: of a larger district the rest is stored when it is opened. */
+/** Ten pages are 500 schools; further schools of a larger district are cached when they are opened. */
 const MOST_PAGES = 10;
 
-/** Not in TypeScript's DOM: Chromium's, and only there. */
+/** Chromium only, and not in TypeScript's DOM types. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** Whether the browser was told to save data, or the connection is too slow for more than needed. */
@@ -30,7 +30,7 @@ export function keepListsFresh(): () => void {
     if (isRunning || !hasSignal() || document.visibilityState !== 'visible') return;
     isRunning = true;
     alone(() => prefetch(stopped.signal))
-      // Without room or connection the next occasion is the next try.
+      // Without space or a connection, the next event tries again.
       .catch(() => undefined)
       .finally(() => {
         isRunning = false;
@@ -86,7 +86,7 @@ export async function prefetch(signal: AbortSignal): Promise<void> {
     if (readSession()?.shortId !== owner) return;
     await answers.keepAll(owner, stored);
   }
-  // That it is done, and when.
+  // Records that the prefetch is complete, and when.
   const done = { data: { list: [], totalPages: pages } };
   await answers.keep(owner, 'inspection/offline', {}, done);
 }

@@ -1,6 +1,6 @@
-// One refresh at a time, over all tabs.
+// Refreshes the access token, once at a time across all tabs.
 import { ApiError, errorOf, isOwnProblem, noAnswer, sessionError } from './error.ts';
-import { PATIENCE } from './patience.ts';
+import { REQUEST_TIMEOUT } from './patience.ts';
 import { clearSession, readSession, type Session, storeAccessToken } from './session.ts';
 import { withSessionLock } from './session-lock.ts';
 import { tellSignal } from './signal.ts';
@@ -12,9 +12,9 @@ let running: Promise<void> | undefined;
  * Gets a new access token after a 401 that `used` (the access token sent) received. Does nothing when
  * another call or tab has done so meanwhile.
  *
- * Only our own server's 401 ends the session here. No answer, a fault, or the page of a portal or proxy,
- * whatever its status, leaves it for a later try: the refresh token is still good, even if the server
- * has exchanged it and the answer was lost.
+ * Only a 401 of our own server ends the session. After no response, a server error, or the page of a
+ * captive portal or proxy, a later call tries again: the refresh token is still valid, even if the
+ * server has rotated it and the response was lost.
  * @throws ApiError with the specification's texts; status 0 where something else answered
  */
 export function refresh(used: string | undefined, base: string): Promise<void> {
@@ -48,7 +48,7 @@ async function ask(base: string): Promise<Answer> {
   try {
     const response = await fetch(`${base}/api/auth/refresh-token`, {
       method: 'POST',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT),
       credentials: 'include',
       headers: { 'content-type': 'application/json' },
       body: '{}',
@@ -76,7 +76,7 @@ function accessTokenIn({ status, body }: Answer): string | undefined {
   }
 }
 
-/** What a refresh that failed means; ends the session here if the server says so. */
+/** The error of a failed refresh; ends the session in this browser if the server refused the token. */
 function failureOf({ status, statusText, type, body }: Answer): ApiError {
   const { problem, code, sentence } = errorOf(status, statusText, body);
   if (!isOwnProblem(type, code)) {
@@ -92,7 +92,7 @@ function failureOf({ status, statusText, type, body }: Answer): ApiError {
   return sessionError(401, isMissing ? NO_TOKEN : FAILED, problem);
 }
 
-/** A token that cannot be read belongs to whoever asked: the server has the last word. */
+/** A token that cannot be decoded is accepted; the server validates it. */
 const belongsTo = (accessToken: string, { shortId }: Session): boolean => {
   const { sub } = claimsOf(accessToken);
   return sub === undefined || sub === shortId;

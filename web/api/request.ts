@@ -6,15 +6,15 @@ import {
   isRefusal,
   noAnswer,
   sessionError,
-  unheard,
+  outcomeUnknown,
 } from './error.ts';
-import { PATIENCE } from './patience.ts';
+import { REQUEST_TIMEOUT } from './patience.ts';
 import { refresh } from './refresh.ts';
 import { readSession, setSessionExpired } from './session.ts';
 import { matches, type Shape } from './shape.ts';
 import { tellSignal } from './signal.ts';
 
-/** What came back, whatever carried it. */
+/** The response, independent of the transport. */
 export type Answer = {
   status: number;
   statusText: string;
@@ -25,22 +25,22 @@ export type Answer = {
 
 export type Sending = (headers: Record<string, string>) => Promise<Answer>;
 
-/** A wrong password is answered 401 too; nothing there to refresh. */
+/** These calls answer 401 for other reasons, for example a wrong password. */
 const neverRefreshes = ['/api/auth/login', '/api/auth/refresh-token', '/api/auth/logout'];
 
-/** What is known of an answer before it comes. */
+/** What is known about the response of a call in advance. */
 export type Expected = {
-  /** Of the body; 0 where no JSON comes, or any. */
+  /** The shape of the body; 0 for no JSON, or any. */
   shape: Shape;
-  /** A call that changes nothing: without its answer nothing can have been done. */
+  /** The call changes nothing, so a lost response has no side effects. */
   isRead: boolean;
   base?: string;
 };
 
 /**
- * Sends by `send`, with the session's bearer token. A 401 is answered by one refresh and one retry.
+ * Sends with the session's bearer token. After a 401, refreshes the token and retries once.
  * @returns the body parsed as JSON (null when empty)
- * @throws ApiError for whatever is not OK, and for an answer that is not of our server
+ * @throws ApiError for any failure, and for a response that is not from our server
  */
 export async function withSession(
   path: string,
@@ -48,7 +48,7 @@ export async function withSession(
   { shape, isRead, base = '' }: Expected,
 ): Promise<unknown> {
   const token = readSession()?.accessToken;
-  const sent = (with_: string | undefined) => heard(send(bearer(with_)), shape, isRead);
+  const sent = (with_: string | undefined) => readAnswer(send(bearer(with_)), shape, isRead);
   let read = await sent(token);
   if (isOurs401(read) && !neverRefreshes.includes(path)) {
     await refresh(token, base);
@@ -56,7 +56,7 @@ export async function withSession(
     if (isOurs401(read)) failedAgain(read.error);
   }
   if (read.error) {
-    // It has ended since this session began: only the renewal is left.
+    // The subscription ended during this session: only its renewal is available.
     if (read.error.code === 'subscription-ended') setSessionExpired(true);
     throw read.error;
   }
@@ -65,11 +65,15 @@ export async function withSession(
 
 type ReadAnswer = { content: unknown; error?: ApiError };
 
-/** A proxy or a portal may answer 401 as well: that says nothing about the session. */
+/** A 401 of a proxy or captive portal says nothing about the session. */
 const isOurs401 = ({ error }: ReadAnswer): boolean => error?.status === 401 && isRefusal(error);
 
-/** Reads the answer, and notes whether it is our server that can be reached. */
-async function heard(sent: Promise<Answer>, shape: Shape, isRead: boolean): Promise<ReadAnswer> {
+/** Reads the response, and notes whether our server can be reached. */
+async function readAnswer(
+  sent: Promise<Answer>,
+  shape: Shape,
+  isRead: boolean,
+): Promise<ReadAnswer> {
   try {
     const answer = await sent;
     const { status, statusText, body, retryAfter } = answer;
@@ -91,7 +95,7 @@ async function heard(sent: Promise<Answer>, shape: Shape, isRead: boolean): Prom
   }
 }
 
-/** null when empty, undefined when it is no JSON. */
+/** null when empty, undefined when it is not JSON. */
 function parse(body: string): unknown {
   if (body === '') return null;
   try {
@@ -112,14 +116,13 @@ function failedAgain(cause?: unknown): never {
 }
 
 /**
- * Sends by fetch. A broken connection, or one on which nothing comes, is an ApiError of status 0; an
- * abort stays an abort.
+ * Sends by fetch. A lost connection or a timeout is an ApiError of status 0; an abort is rethrown.
  */
 export function byFetch(url: string, init: RequestInit): Sending {
   return async (headers) => {
-    const impatience = new AbortController();
-    const timer = setTimeout(() => impatience.abort(), PATIENCE);
-    const { signal } = impatience;
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT);
+    const { signal } = timeout;
     try {
       const response = await fetch(url, {
         ...init,
@@ -132,7 +135,7 @@ export function byFetch(url: string, init: RequestInit): Sending {
       return { status, statusText, retryAfter, body: await response.text() };
     } catch (error) {
       if (init.signal?.aborted) throw error;
-      throw signal.aborted && init.method !== 'GET' ? unheard() : noAnswer();
+      throw signal.aborted && init.method !== 'GET' ? outcomeUnknown() : noAnswer();
     } finally {
       clearTimeout(timer);
     }

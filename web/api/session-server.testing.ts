@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 type Heard = { path: string; token: string | undefined };
 
-/** What is answered instead of success; 'none' hangs up. */
+/** The response instead of a success; 'none' closes the connection. */
 export type Instead = 'none' | { status: number; type: string; body: string };
 
 /** A refusal as our server answers it. */
@@ -28,7 +28,7 @@ export async function sessionServer() {
     refusal: undefined as Instead | undefined,
     /** A refresh is answered only after this. */
     held: undefined as Promise<void> | undefined,
-    /** What any other call is answered instead. */
+    /** The response to any other call. */
     intercepted: undefined as Instead | undefined,
     /** Even a fresh token is refused. */
     closed: false,
@@ -75,7 +75,7 @@ export async function sessionServer() {
   return state;
 }
 
-/** Stands for the browser's cookies: understands what web/api/session.ts writes. */
+/** Simulates the browser's cookies, as far as web/api/session.ts uses them. */
 export class CookieJar {
   private readonly pairs = new Map<string, string>();
   /** As written last, attributes included, by name. */
@@ -94,7 +94,7 @@ export class CookieJar {
   }
 }
 
-/** Stands for the browser's local storage. */
+/** Simulates the browser's local storage. */
 export class Storage {
   private readonly items = new Map<string, string>();
   getItem = (key: string): string | null => this.items.get(key) ?? null;

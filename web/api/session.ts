@@ -51,7 +51,7 @@ function setCookie(name: string, value: string, maxAge: number): void {
 const listeners = new Set<() => void>();
 let cached: { raw: string; session: Session | null } | undefined;
 
-// Other tabs hear of it when somebody signs in or out in this one.
+// Notifies the other tabs when somebody signs in or out in this one.
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
 channel?.addEventListener('message', () => notify(false));
 
@@ -62,7 +62,7 @@ function notify(tellOthers: boolean): void {
 
 /** The session of this browser, or null. The same object as long as nothing changed. */
 export function readSession(): Session | null {
-  // Drawn without a browser, as a test does.
+  // Rendered without a browser, in tests.
   if (typeof document === 'undefined') return null;
   const remembered = stored(PERSON);
   const raw = `${document.cookie}\n${remembered}`;

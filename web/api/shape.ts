@@ -1,5 +1,5 @@
-// What a call answers, as far as the browser needs to tell it from what something else answers:
-// types and required names, without zod (docs/decisions/0002 and 0236).
+// The expected shape of a response: types and required names, enough to detect responses that are not
+// from our server, without loading zod (docs/decisions/0002 and 0236).
 
 /** 0 is anything; a string is a type; `[shape]` an array; an object lists its required properties. */
 export type Shape =

@@ -1,14 +1,13 @@
-/** Whether the server can be reached, as far as the last call and the browser know. */
 /**
- * 'intercepted': something else answers in the server's place, a network's sign-in page or a proxy
- * that finds no server.
+ * Whether the server could be reached in the last call. 'intercepted': a captive portal or a proxy
+ * answered instead of it.
  */
 export type Reach = 'reached' | 'silent' | 'intercepted';
 
 let reach: Reach = 'reached';
 const listeners = new Set<() => void>();
 
-/** Notes what came of a request. */
+/** Records the outcome of a request. */
 export function tellSignal(next: Reach): void {
   if (next === reach) return;
   reach = next;
@@ -20,7 +19,7 @@ export const hasSignal = (): boolean => reach === 'reached' && navigator.onLine;
 export const isIntercepted = (): boolean => reach === 'intercepted' && navigator.onLine;
 
 export function onSignal(listener: () => void): () => void {
-  // A new line has failed nobody yet.
+  // A new connection counts as working until a request fails.
   const onLine = () => {
     reach = 'reached';
     listener();

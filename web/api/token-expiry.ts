@@ -5,7 +5,7 @@ type Claims = { sub?: string; iat?: number; exp?: number };
 
 const OFFSET = 'good-repair:clock-offset';
 
-/** What a token says of itself; {} for one that cannot be read. */
+/** The claims of a token; {} if it cannot be decoded. */
 export function claimsOf(token: string): Claims {
   try {
     const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -15,7 +15,7 @@ export function claimsOf(token: string): Claims {
   }
 }
 
-/** Notes by how much this device's clock is off, from a token that was issued a moment ago. */
+/** Stores the offset of this device's clock, from a token that was just issued. */
 export function noteServerTime(token: string, now = Date.now()): void {
   const { iat } = claimsOf(token);
   if (typeof iat === 'number') store(OFFSET, String(iat * 1000 - now));
@@ -24,8 +24,8 @@ export function noteServerTime(token: string, now = Date.now()): void {
 const serverTime = (): number => Date.now() + (Number(stored(OFFSET)) || 0);
 
 /**
- * Whether an access token is missing or ends within a minute. A token that cannot be read is taken as
- * good: the server has the last word.
+ * Whether an access token is missing or expires within a minute. A token that cannot be decoded is
+ * accepted; the server validates it.
  */
 export function expiresSoon(token: string | undefined, now = serverTime()): boolean {
   if (!token) return true;

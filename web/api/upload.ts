@@ -10,7 +10,7 @@ import type { Shape } from './shape.ts';
 import { expiresSoon } from './token-expiry.ts';
 
 export type UploadOptions = {
-  /** Called with 0…1 while the body goes out. 1 means sent, not yet answered. */
+  /** Called with 0…1 while the body is sent. 1 means sent, not yet answered. */
   onProgress?: ((part: number) => void) | undefined;
   headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
@@ -52,13 +52,13 @@ async function sent(
   body: FormData | Blob,
   options: UploadOptions,
 ): Promise<unknown> {
-  // Hundreds of megabytes only to hear 401 would be a pity.
+  // Refresh an expiring token first, so that a large body is not sent only to be answered 401.
   const token = readSession()?.accessToken;
   if (readSession() && expiresSoon(token)) await refresh(token, '');
   return withSession(path, byXhr(method, url, body, options), { shape, isRead: false });
 }
 
-/** How long nothing may move on the line, in ms; the server's work at many photos is such a pause. */
+/** The timeout without any progress, in ms; long enough for the server to process many photos. */
 const STALLED = 120_000;
 
 function byXhr(

@@ -1,6 +1,5 @@
 /**
- * Answers of the server that are kept on this device to be read without a signal. What one person
- * read is never given to another.
+ * Responses of the server cached on this device for offline use, separately for each person.
  */
 import { openDatabase } from './database.ts';
 import type { KeptAnswer } from './kept.ts';
@@ -10,11 +9,11 @@ export type GivenAnswer = { call: string; input: unknown; answer: unknown };
 export type KeptAnswers = {
   /** @throws DeviceFullError, DeviceClosedError */
   keep(owner: string, call: string, input: unknown, answer: unknown): Promise<void>;
-  /** The same of many, all or none. @throws DeviceFullError, DeviceClosedError */
+  /** Stores many in one transaction. @throws DeviceFullError, DeviceClosedError */
   keepAll(owner: string, given: readonly GivenAnswer[]): Promise<void>;
   /** undefined when there is none. @throws DeviceClosedError */
   find(owner: string, call: string, input: unknown): Promise<KeptAnswer | undefined>;
-  /** Drops every answer but those of `owner`; without one, all. @throws DeviceClosedError */
+  /** Deletes all cached responses except those of `owner`, if given. @throws DeviceClosedError */
   dropOthers(owner?: string): Promise<void>;
 };
 
@@ -48,5 +47,5 @@ export function openKeptAnswers({ read, write } = openDatabase()): KeptAnswers {
 
 let opened: KeptAnswers | undefined;
 
-/** The one of this page. */
+/** The instance shared by this page. */
 export const keptAnswers = (): KeptAnswers => (opened ??= openKeptAnswers());

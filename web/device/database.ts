@@ -1,6 +1,6 @@
 /**
- * The database on the device, and the one door to it. Opened when it is first needed, and again when
- * the browser has closed it: it does so when it throws a site's data away to make room.
+ * The only access to the database on the device. It is opened on first use, and reopened after the
+ * browser has closed it, which happens when the browser evicts a site's data to free space.
  */
 import { DeviceClosedError, DeviceFullError, deviceError } from './errors.ts';
 import { noteFull, noteStored, type Unstored } from './full.ts';
@@ -9,9 +9,9 @@ import type { KeptAnswer, KeptDraft, PhotoFacts } from './kept.ts';
 type Schema = {
   draft: { key: string; value: KeptDraft; index: 'owner' };
   photo: { key: string; value: PhotoFacts; index: 'draft' };
-  /** The bytes of the photos lie apart, so that a list of photos does not read megabytes. */
+  /** The bytes of the photos are separate, so that listing photos does not read megabytes. */
   bytes: { key: string; value: ArrayBuffer; index: never };
-  /** Answers of the server, to be read without a connection: by owner, call and input. */
+  /** Cached responses of the server for offline use, by owner, call and input. */
   answer: { key: [owner: string, call: string, input: string]; value: KeptAnswer; index: never };
 };
 
@@ -19,18 +19,18 @@ type Store = keyof Schema;
 
 type Reading<Name extends Store> = {
   get(key: Schema[Name]['key']): Promise<Schema[Name]['value'] | undefined>;
-  /** All whose `index` is that. */
+  /** All values whose `index` equals `is`. */
   listBy(index: Schema[Name]['index'], is: string): Promise<Schema[Name]['value'][]>;
   keysBy(index: Schema[Name]['index'], is: string): Promise<Schema[Name]['key'][]>;
   keys(): Promise<Schema[Name]['key'][]>;
 };
 type Writing<Name extends Store> = Reading<Name> & {
-  /** `key` where the value has none of its own. */
+  /** `key` is needed where the value does not contain its key. */
   put(value: Schema[Name]['value'], key?: Schema[Name]['key']): Promise<void>;
   delete(key: Schema[Name]['key']): Promise<void>;
 };
 
-/** The stores of one transaction, which lives as long as its requests follow each other at once. */
+/** The stores of one transaction, which ends as soon as no request of it is pending. */
 type ToRead = <Name extends Store>(store: Name) => Reading<Name>;
 type ToWrite = <Name extends Store>(store: Name) => Writing<Name>;
 
@@ -38,11 +38,11 @@ export type DeviceDatabase = {
   /** @throws DeviceClosedError */
   read<Result>(stores: Store[], work: (from: ToRead) => Promise<Result>): Promise<Result>;
   /**
-   * All of `work` or nothing of it; answered once it is on the disk.
+   * Runs `work` in one transaction; resolves once the data is on the disk.
    * @throws DeviceFullError, DeviceClosedError, or what `work` throws
    */
   write<Result>(stores: Store[], work: (to: ToWrite) => Promise<Result>): Promise<Result>;
-  /** Calls back when the browser took the database away; what was in it may be gone. */
+  /** Calls back when the browser has closed the database; its contents may be lost. */
   onLost(listener: () => void): () => void;
 };
 
@@ -57,7 +57,7 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
     const opening = indexedDB.open(name, 1);
     opening.addEventListener('upgradeneeded', () => create(opening.result));
     const database = await answered(opening);
-    // A newer version of the app in another tab: it must not wait for this one.
+    // Another tab has a newer version of the app, and can upgrade the database only when this one closes.
     database.addEventListener('versionchange', () => {
       forget();
       database.close();
@@ -83,7 +83,7 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
     const database = await open();
     const transaction = database.transaction(stores, mode, { durability: 'strict' });
     const ended = end(transaction);
-    // The first fault says more than the end of the transaction that follows from it.
+    // The first error is more specific than the abort of the transaction that follows from it.
     ended.catch(() => undefined);
     try {
       const result = await work(within(transaction, onPut));
@@ -129,7 +129,7 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
   };
 }
 
-/** What a store holds, for somebody who is told that there is no room for it. */
+/** What the user is told could not be stored, by store. */
 const holds: Record<Store, Unstored> = {
   draft: 'entry',
   photo: 'entry',
@@ -137,7 +137,7 @@ const holds: Record<Store, Unstored> = {
   answer: 'list',
 };
 
-/** What the browser throws when it closes a database under a transaction, before it says so. */
+/** Errors that the browser throws when it closes a database during a transaction, before the event. */
 const takenAway = new Set([
   'AbortError',
   'InvalidStateError',
@@ -179,7 +179,7 @@ const answered = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.addEventListener('error', () => reject(request.error as DOMException));
   });
 
-/** Resolves when all of it is on the disk. */
+/** Resolves when the transaction is on the disk. */
 const end = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
@@ -192,6 +192,6 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It has ended already.
+    // The transaction has already ended.
   }
 }

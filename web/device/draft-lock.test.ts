@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type DraftLock, holdDraft, isHeld, takeDraft } from './draft-lock.ts';
 import { newId } from './new-id.ts';
 
-// Locks and channels are of the browser's process: two holders here are as two tabs.
+// Locks and channels are shared in the process, so that two holders here behave as two tabs.
 const aTab = () => ({
   onAsked: vi.fn<() => Promise<void>>(() => Promise.resolve()),
   onTaken: vi.fn<() => void>(),
@@ -59,7 +59,7 @@ test('Where a browser has no locks, everybody may edit', async () => {
   expect(await isHeld(draft)).toBe(false);
   const lock = await holdDraft(draft, aTab());
   expect(await holdDraft(draft, aTab())).not.toBeNull();
-  // This tab knows its own drafts.
+  // Without Web Locks, this tab still knows its own drafts.
   expect(await isHeld(draft)).toBe(true);
   lock?.release();
   expect(await isHeld(draft)).toBe(false);

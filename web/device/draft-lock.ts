@@ -1,15 +1,15 @@
 /**
- * One draft is edited in one tab at a time. The tab that edits it holds a lock of the browser, which
- * ends with the tab whatever happens to it; another tab may ask for it.
+ * A draft is edited in one tab at a time. That tab holds a Web Lock, which the browser releases when
+ * the tab ends, even after a crash; another tab may request it.
  *
- * On a plain http address there are no such locks: there the last tab to write is the one that counts.
+ * Web Locks do not exist on a plain http address: there the last write wins.
  */
 export type DraftLock = { release: () => void };
 
 export type Holder = {
-  /** Another tab asks: called before the lock is given away, to write what is not written yet. */
+  /** Another tab requests the lock: called before it is released, to store unsaved changes. */
   onAsked: () => Promise<void>;
-  /** It was given away, or taken. */
+  /** The lock was released to another tab, or stolen by it. */
   onTaken: () => void;
 };
 
@@ -20,7 +20,7 @@ const nameOf = (draft: string) => `good-repair:draft:${draft}`;
 export const holdDraft = (draft: string, holder: Holder): Promise<DraftLock | null> =>
   request(draft, holder, { ifAvailable: true });
 
-/** Asks the tab that holds it to give it away, and takes it from one that does not answer. */
+/** Asks the tab that holds the lock to release it, and steals the lock if that tab does not answer. */
 export async function takeDraft(draft: string, holder: Holder): Promise<DraftLock | null> {
   const channel = new BroadcastChannel(nameOf(draft));
   channel.postMessage('asked');
@@ -32,10 +32,10 @@ export async function takeDraft(draft: string, holder: Holder): Promise<DraftLoc
   }
 }
 
-/** Drafts that this tab edits where the browser has no locks. */
+/** Drafts that this tab edits, in a browser without Web Locks. */
 const heldWithoutLocks = new Set<string>();
 
-/** Whether a tab edits it right now. Without locks only this tab is known. */
+/** Whether a tab is editing the draft. Without Web Locks, only this tab is known. */
 export async function isHeld(draft: string): Promise<boolean> {
   if (!navigator.locks) return heldWithoutLocks.has(draft);
   const { held = [] } = await navigator.locks.query();

@@ -1,4 +1,4 @@
-/** Why the device could not keep something; the message is a sentence for the one who entered it. */
+/** Why the device could not store something; the message is shown to the user. */
 
 export class DeviceFullError extends Error {
   constructor(cause: unknown) {
@@ -8,14 +8,14 @@ export class DeviceFullError extends Error {
   }
 }
 
-/** Private windows and strict settings forbid to keep anything. */
+/** The browser forbids storage, for example in private windows or by strict settings. */
 export class DeviceClosedError extends Error {
   constructor(cause: unknown) {
     super('This browser lets nothing be kept on this device.', { cause });
   }
 }
 
-/** What the database threw, as one of ours where it is one. */
+/** Converts the browser's quota error to a DeviceFullError; returns any other error unchanged. */
 export const deviceError = (error: unknown): unknown =>
   error instanceof Error && error.name === 'QuotaExceededError'
     ? new DeviceFullError(error)

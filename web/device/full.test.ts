@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page that was just loaded. */
+/** A freshly loaded page. */
 const loaded = () => {
   vi.resetModules();
   return import('./full.ts');
@@ -27,7 +27,7 @@ test('a photo without room is noted, also by the next page, until a photo is sto
   expect([page.findUnstored(), heard.mock.calls.length]).toEqual(['photo', 1]);
   const next = await loaded();
   expect(next.findUnstored()).toBe('photo');
-  // An entry is small: it says nothing about room for photos.
+  // An entry is small, so storing it does not show that there is space for photos.
   next.noteStored('entry');
   expect(next.findUnstored()).toBe('photo');
   next.noteStored('photo');

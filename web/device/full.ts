@@ -1,6 +1,6 @@
 /**
- * Whether the device was too full for a write. The browser's estimate does not know: it is the quota of
- * this site, and the disk may be full long before (docs/decisions/0238).
+ * Whether the device was too full for a write. The browser's estimate does not show this: it is the
+ * quota of this site, and the disk may be full long before (docs/decisions/0238).
  */
 
 /** What could not be stored. */
@@ -12,7 +12,7 @@ const all: readonly string[] = ['photo', 'entry', 'list'] satisfies Unstored[];
 let unstored: Unstored | null | undefined;
 const listeners = new Set<() => void>();
 
-/** What the last write that found no room was to store; null when such a write has succeeded since. */
+/** What the last write that failed for lack of space would have stored; null after a later success. */
 export function findUnstored(): Unstored | null {
   if (unstored === undefined) unstored = readNote();
   return unstored;
@@ -23,10 +23,10 @@ export function onUnstored(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** A write found no room. */
+/** Notes that a write failed for lack of space. */
 export const noteFull = (what: Unstored): void => note(what);
 
-/** A write succeeded. Only as large a one shows that there is room again: a photo for everything. */
+/** Notes that a write succeeded. Only one of the same kind, or a photo, shows that there is space again. */
 export function noteStored(what: Unstored): void {
   const before = findUnstored();
   if (before !== null && (what === before || what === 'photo')) note(null);
@@ -39,7 +39,7 @@ function note(next: Unstored | null): void {
     if (next === null) localStorage.removeItem(NOTED);
     else localStorage.setItem(NOTED, next);
   } catch {
-    // Blocked, or full too: known until the page is loaded again.
+    // Local storage is blocked or full: the note is lost when the page is reloaded.
   }
   for (const listener of listeners) listener();
 }

@@ -1,36 +1,36 @@
-/** What the device keeps of an inspection: the draft, and its photos beside it. */
+/** The records stored on the device: drafts, their photos, and cached responses. */
 import type { InspectionDetails } from '#contract/inspection.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import type { Unanswered } from '#web/draft/send-draft.ts';
 
 export type KeptDraft = {
-  /** Local: newId(). */
+  /** A local id, from newId(). */
   id: string;
-  /** The id of the person who entered it: nobody else on this device is shown it, or sends it. */
+  /** The id of the person who entered it; only this person sees the draft or sends it. */
   owner: string;
-  /** A new picture in it names a KeptPhoto. */
+  /** A new picture in it refers to a KeptPhoto by its id. */
   draft: Draft;
-  /** What it began from: an empty inspection, or one as it was read. */
+  /** The draft before any change: an empty inspection, or one as it was read. */
   base: Draft;
-  /** Where the form was; small, and the form's own. */
+  /** The form's view state, for example its current step; only the form reads it. */
   view: unknown;
   /**
-   * 'open' is still being entered. 'saved': the server has all of it, and a form that was open then
-   * still shows it; the form deletes it when it closes, or makes an update of it.
+   * 'open' is being edited. 'saved': the server has all of it, but a form still has it open; the form
+   * deletes it when it closes, or turns a further change into an update.
    */
   state: 'open' | 'queued' | 'refused' | 'conflict' | 'saved';
-  /** What the server said to a 'refused' one. */
+  /** The server's answer to a 'refused' draft. */
   refusal: Refusal | null;
-  /** What another saved meanwhile, of one in 'conflict'. */
+  /** The version that another person saved meanwhile, for a draft in 'conflict'. */
   theirs: InspectionDetails | null;
-  /** Saves that went out and were not answered. */
+  /** Saves that were sent and not answered. */
   unanswered: Unanswered | null;
   /** Milliseconds since 1970, as is changedAt. */
   createdAt: number;
   changedAt: number;
 };
 
-/** `field` is the path of what is wrong in the draft, as the save sends it; status 0 is set here. */
+/** `field` is the path of the faulty value in the draft as sent; status 0 marks a refusal made here. */
 export type Refusal = { sentence: string; field?: string | undefined; status: number };
 
 export type KeptPhoto = {
@@ -38,20 +38,20 @@ export type KeptPhoto = {
   /** The draft that it belongs to. */
   draft: string;
   owner: string;
-  /** As it will be sent. A buffer, because Safari loses what a kept Blob points to. */
+  /** The file as it will be sent. A buffer, because Safari loses the data of stored Blobs. */
   bytes: ArrayBuffer;
   type: string;
   name: string;
   /** Of `bytes`, in hexadecimal. */
   sha256: string;
-  /** A small JPEG; null for what the browser cannot draw. */
+  /** A small JPEG; null for formats that the browser cannot decode. */
   thumbnail: ArrayBuffer | null;
-  /** The server has it, under these addresses. */
+  /** The photo's addresses on the server; null until the server has it. */
   sent: { url: string; thumbnail: string } | null;
 };
 
 /** A photo without its bytes; `size` is their number. */
 export type PhotoFacts = Omit<KeptPhoto, 'bytes'> & { size: number };
 
-/** What the server answered, and when: milliseconds since 1970. */
+/** A cached response, and when it was read in milliseconds since 1970. */
 export type KeptAnswer = { answer: unknown; readAt: number };

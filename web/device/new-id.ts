@@ -1,10 +1,10 @@
-/** 128 random bits in hexadecimal; crypto.randomUUID is not there on a plain http address. */
+/** 128 random bits in hexadecimal; crypto.randomUUID is not available on a plain http address. */
 export const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** A random UUID (version 4), for what the server stores under an id made here. */
+/** A random UUID (version 4), for records that the server stores under an id created here. */
 export const newUuid = (): string => {
   const bits = newId();
   const variant = ((Number.parseInt(bits.slice(16, 17), 16) & 0x3) | 0x8).toString(16);

@@ -1,11 +1,11 @@
-/** How much room the browser gives this site, and asking it not to take what is there away. */
+/** The storage quota of this site, and the request for persistent storage. */
 
-// Without https there is no such thing.
+// navigator.storage is undefined on a plain http address.
 const storage = () => navigator.storage as StorageManager | undefined;
 
 /**
- * The bytes that the browser lets this site store beyond what it has. That is a quota: the disk may
- * have less (full.ts).
+ * How many more bytes the browser lets this site store. That is a quota: the disk may have less space
+ * (full.ts).
  */
 export async function findRoom(): Promise<number | undefined> {
   const estimate = await storage()
@@ -16,13 +16,13 @@ export async function findRoom(): Promise<number | undefined> {
 }
 
 /**
- * Asks the browser to keep what is stored here until somebody clears it. Some ask their user, most
- * decide by how the site is used.
+ * Asks the browser not to evict this site's data. Some browsers ask the user; most decide by how the
+ * site is used.
  */
 export async function askToStay(): Promise<void> {
   try {
     if (!(await storage()?.persisted())) await storage()?.persist();
   } catch {
-    // It keeps what it keeps.
+    // The request is optional: without it, the browser may evict the data when space runs low.
   }
 }

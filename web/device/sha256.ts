@@ -1,6 +1,6 @@
 /**
- * The SHA-256 of bytes, in hexadecimal. Browsers hash only on a secure address; a server in a
- * school's own network may have none, so the hash of FIPS 180-4 is written out for it as well.
+ * The SHA-256 of bytes, in hexadecimal. Browsers offer crypto.subtle only over https, which a server in
+ * a school's own network may lack, so FIPS 180-4 is also implemented here.
  */
 export async function sha256(bytes: ArrayBuffer): Promise<string> {
   const hash = crypto.subtle
@@ -11,7 +11,7 @@ export async function sha256(bytes: ArrayBuffer): Promise<string> {
 
 const rotate = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-/** The first 32 bits behind the point of the square (or cube) roots of the first primes. */
+/** The first 32 fractional bits of the square (or cube) roots of the first primes. */
 function rootsOfPrimes(count: number, root: (prime: number) => number): Uint32Array {
   const primes: number[] = [];
   for (let next = 2; primes.length < count; next += 1) {
@@ -34,7 +34,7 @@ export function sha256ByHand(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(hash.buffer);
 }
 
-/** A one bit, zeros, and the length in bits make it whole blocks of 64 bytes. */
+/** Pads with a one bit, zeros and the length in bits to a multiple of 64 bytes. */
 function padded(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
   whole.set(bytes);

@@ -154,7 +154,7 @@ describe('When the device fails', () => {
     store.onLost(lost);
     const request = open.mock.results[0]?.value as IDBOpenDBRequest;
     forceCloseDatabase(request.result as never);
-    // At once: the browser has not said yet that it is closed.
+    // Immediately, before the browser fires the close event.
     await store.putDraft(aKeptDraft({ id: 'again' }));
     await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce());
     expect(await store.getDraft('again')).toBeDefined();

@@ -1,39 +1,39 @@
-/** The drafts and photos on this device (docs/decisions/0135). Knows no screen and no call. */
+/** The drafts and photos on this device (docs/decisions/0135). Independent of screens and calls. */
 import { type DeviceDatabase, openDatabase } from './database.ts';
 import type { KeptDraft, KeptPhoto, PhotoFacts } from './kept.ts';
 
-/** Every promise may be rejected with DeviceClosedError; those that write, with DeviceFullError. */
+/** Every method may throw DeviceClosedError; those that write may throw DeviceFullError. */
 export type DeviceStore = {
   putDraft(draft: KeptDraft): Promise<void>;
   getDraft(id: string): Promise<KeptDraft | undefined>;
-  /** The newest change first. */
+  /** Most recently changed first. */
   listDrafts(owner: string): Promise<KeptDraft[]>;
   /** Reads, changes and writes in one transaction; undefined when there is no such draft. */
   changeDraft(id: string, change: (draft: KeptDraft) => KeptDraft): Promise<KeptDraft | undefined>;
-  /** With its photos, if the draft as it stands `may` go; answers whether it went. */
+  /** Deletes the draft and its photos if `may` allows it. @returns whether it was deleted */
   deleteDraft(id: string, may?: (draft: KeptDraft) => boolean): Promise<boolean>;
   addPhoto(photo: KeptPhoto): Promise<void>;
   getPhoto(id: string): Promise<KeptPhoto | undefined>;
   /** The photos of a draft without their bytes. */
   photosOf(draft: string): Promise<PhotoFacts[]>;
-  /** The server has these bytes; null when it turns out that it has not. */
+  /** Notes that the server has the photo, or with null that it does not. */
   markSent(id: string, sent: KeptPhoto['sent']): Promise<void>;
-  /** Deletes the photos of a draft that `isNamed` does not know. */
+  /** Deletes the photos of a draft for which `isNamed` is false. */
   prunePhotos(draft: string, isNamed: (id: string) => boolean): Promise<void>;
-  /** Calls back with the id of a draft that changed, or whose photos did, in this tab or another. */
+  /** Calls back with the id of a draft when it or its photos change, in this tab or another. */
   onChange(listener: (draft: string) => void): () => void;
-  /** Calls back when the browser took the store away: what was in it may be gone. */
+  /** Calls back when the browser has closed the store; its contents may be lost. */
   onLost(listener: () => void): () => void;
 };
 
 export function openDeviceStore(database: DeviceDatabase = openDatabase()): DeviceStore {
   const { read, write, onLost } = database;
-  const { tell, onChange } = openChanges();
+  const { notify, onChange } = openChanges();
 
   return {
     async putDraft(draft) {
       await write(['draft'], (to) => to('draft').put(draft));
-      tell(draft.id);
+      notify(draft.id);
     },
     getDraft: (id) => read(['draft'], (from) => from('draft').get(id)),
     async listDrafts(owner) {
@@ -49,7 +49,7 @@ export function openDeviceStore(database: DeviceDatabase = openDatabase()): Devi
         await drafts.put(next);
         return next;
       });
-      if (changed) tell(id);
+      if (changed) notify(id);
       return changed;
     },
     async deleteDraft(id, may = () => true) {
@@ -64,7 +64,7 @@ export function openDeviceStore(database: DeviceDatabase = openDatabase()): Devi
         }
         return true;
       });
-      if (isGone) tell(id);
+      if (isGone) notify(id);
       return isGone;
     },
     async addPhoto({ bytes, ...facts }) {
@@ -72,7 +72,7 @@ export function openDeviceStore(database: DeviceDatabase = openDatabase()): Devi
         await to('photo').put({ ...facts, size: bytes.byteLength });
         await to('bytes').put(bytes, facts.id);
       });
-      tell(facts.draft);
+      notify(facts.draft);
     },
     getPhoto: (id) =>
       read(['photo', 'bytes'], async (from) => {
@@ -90,7 +90,7 @@ export function openDeviceStore(database: DeviceDatabase = openDatabase()): Devi
         if (photo) await photos.put({ ...photo, sent });
         return photo?.draft;
       });
-      if (draft !== undefined) tell(draft);
+      if (draft !== undefined) notify(draft);
     },
     async prunePhotos(draft, isNamed) {
       await write(['photo', 'bytes'], async (to) => {
@@ -109,21 +109,21 @@ export function openDeviceStore(database: DeviceDatabase = openDatabase()): Devi
 
 let opened: DeviceStore | undefined;
 
-/** The one of this page. */
+/** The instance shared by this page. */
 export const deviceStore = (): DeviceStore => (opened ??= openDeviceStore());
 
-/** Tells of changes, here and in the other tabs. */
+/** Notifies listeners of changes, in this tab and the others. */
 function openChanges() {
   const listeners = new Set<(draft: string) => void>();
-  const hear = (draft: string) => {
+  const notifyListeners = (draft: string) => {
     for (const listener of listeners) listener(draft);
   };
   const channel =
     typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('good-repair:device');
-  channel?.addEventListener('message', ({ data }) => hear(data as string));
+  channel?.addEventListener('message', ({ data }) => notifyListeners(data as string));
   return {
-    tell(draft: string) {
-      hear(draft);
+    notify(draft: string) {
+      notifyListeners(draft);
       channel?.postMessage(draft);
     },
     onChange(listener: (draft: string) => void) {

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page that has just been loaded. */
+/** A freshly loaded page. */
 const loaded = async () => {
   vi.resetModules();
   const install = await import('./install.ts');
@@ -23,7 +23,7 @@ const loaded = async () => {
   return install;
 };
 
-/** Chromium's offer; answers how often it was used. */
+/** Simulates Chromium's offer; returns how often it was used. */
 const offering = () => {
   const prompt = vi.fn(() => Promise.resolve());
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });

@@ -1,4 +1,4 @@
-/** What tests keep on the device: a draft of Bob's, and photos of a few bytes. */
+/** Records for tests of the device store: a draft of Bob's, and small photos. */
 import { newDraft } from '#web/draft/draft.ts';
 import type { KeptDraft, KeptPhoto } from '../kept.ts';
 

@@ -7,15 +7,15 @@ import type { Draft, DraftEvaluation, Entry, Picture, Place } from './draft.ts';
 import { isSame as isSameEvaluation } from './evaluation.ts';
 
 export type Finding = {
-  /** The evaluation that has it. */
+  /** The id of the evaluation that has the finding. */
   from: number;
   category: CategoryId;
-  /** Where it stands too. */
+  /** The other areas that it is copied to. */
   areas: readonly Place[];
   withPictures: boolean;
 };
 
-/** Sets the mark there and adds the comment to whatever was written before: no word is lost. */
+/** Sets the mark in the other areas and appends the comment to their existing comments. */
 export const applyFinding = (draft: Draft, finding: Finding): Draft => {
   const source = draft.evaluations
     .find(({ id }) => id === finding.from)
@@ -40,7 +40,7 @@ export type Applied = {
   after: readonly DraftEvaluation[];
 };
 
-/** Takes an application back, except in areas where something was entered since. */
+/** Undoes an application, except in areas that were changed since. */
 export const undoFinding = (draft: Draft, { before, after }: Applied): Draft => ({
   ...draft,
   evaluations: draft.evaluations.flatMap((evaluation) => {

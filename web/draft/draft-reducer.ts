@@ -1,4 +1,4 @@
-/** Every change of a draft. Pure; what an action does not name stays the same object. */
+/** The reducer of drafts. Pure; objects that an action does not change keep their identity. */
 import type { CategoryId } from '#domain/category.ts';
 import type { Mark } from '#domain/mark.ts';
 import { type Applied, applyFinding, type Finding, undoFinding } from './apply-finding.ts';
@@ -10,26 +10,26 @@ type At = { id: number; category: CategoryId };
 
 export type Action =
   | { type: 'load'; draft: Draft }
-  /** The server has it: from now on it is an update. */
+  /** The server saved the inspection: further saves are updates. */
   | { type: 'saved'; inspectionId: string; version: number }
-  /** What came in while `sent` was on its way, beside what was entered since. */
+  /** Merges changes that arrived while `sent` was being saved with changes entered since. */
   | { type: 'merge'; sent: Draft; came: Draft }
   | { type: 'site'; change: Partial<Omit<Site, 'schoolId' | 'schoolName'>> }
-  /** Another school has other areas: their evaluations go. */
+  /** Another school has other areas, so all evaluations are removed. */
   | { type: 'school'; school: Place }
   /** An area that the server does not have yet. */
   | { type: 'addArea'; area: NewArea }
-  /** Lists areas without a mark; those listed already stay as they are. */
+  /** Adds areas without marks; areas that are already listed do not change. */
   | { type: 'list'; areas: readonly Place[] }
   /** Opens the evaluation of an area, a new one if there is none. */
   | { type: 'open'; area: Place }
-  /** What is open belongs to another area. */
+  /** Assigns the open evaluation to another area. */
   | { type: 'move'; id: number; area: Place }
-  /** Save: closes what is open as it is. */
+  /** Save: closes the open evaluation with its changes. */
   | { type: 'keep' }
-  /** The back button: the same, but a new one in which nothing was entered is not listed. */
+  /** The back button: the same, but removes a new evaluation in which nothing was entered. */
   | { type: 'leave' }
-  /** Cancel: what is open is again as it was. */
+  /** Cancel: restores the open evaluation to its state before editing. */
   | { type: 'revert' }
   | ({ type: 'mark'; mark: Mark | null } & At)
   | ({ type: 'comment'; comments: string } & At)
@@ -37,16 +37,16 @@ export type Action =
   | ({ type: 'removePicture'; picture: Picture } & At)
   /** Puts a removed photo back where it was. */
   | ({ type: 'restorePicture'; picture: Picture; index: number } & At)
-  /** A photo that turned out to be unusable, by its local id, wherever it is shown. */
+  /** Removes an unusable photo, by its local id, from all entries. */
   | { type: 'dropPhoto'; photo: string }
   | { type: 'notInspected'; id: number; reason: string | null }
-  /** Whatever is not marked gets the mark that is typical where nothing is wrong. */
+  /** Sets each missing mark to the one that is typical where nothing is wrong. */
   | { type: 'restGood'; area: Place }
-  /** A finding of one area stands in others too. */
+  /** Copies a finding of one area to others. */
   | ({ type: 'apply' } & Finding)
   | ({ type: 'undoApply' } & Applied)
   | { type: 'delete'; ids: readonly number[] }
-  /** Puts an evaluation (back) as it is given. */
+  /** Adds or replaces an evaluation. */
   | { type: 'put'; evaluation: DraftEvaluation };
 
 export const reduceDraft = (draft: Draft, action: Action): Draft => {
@@ -129,7 +129,7 @@ export const reduceDraft = (draft: Draft, action: Action): Draft => {
   }
 };
 
-/** One more than the highest: sequential, and never that of another evaluation. */
+/** One more than the highest id, so that ids are sequential and unique. */
 const nextId = ({ evaluations }: Draft): number =>
   Math.max(0, ...evaluations.map(({ id }) => id)) + 1;
 

@@ -1,6 +1,6 @@
 /**
- * The inspection being filled in: one value that JSON can hold. Photos that are still on the device
- * lie beside it and are named by their local id (photos/photo-store.ts).
+ * The inspection being edited, as a JSON value. Photos that are not uploaded yet are stored separately
+ * and referenced by their local ids (photos/photo-store.ts).
  */
 import type { CategoryId } from '#domain/category.ts';
 import type { SiteFacts } from '#domain/inspection.ts';
@@ -8,7 +8,7 @@ import type { Mark } from '#domain/mark.ts';
 import type { Rating } from '#domain/rank.ts';
 
 export type Picture =
-  /** On the server already; it travels back by the URL that it was read by. */
+  /** Already on the server; an update sends the URL that it was read from. */
   { kind: 'kept'; url: string; thumbnail: string } | { kind: 'new'; photo: string };
 
 export type Entry = {
@@ -25,17 +25,17 @@ export type DraftEvaluation = {
   /** The id of the area, or of the facility that is marked as a whole. */
   area: string;
   label: string;
-  /** Why it could not be inspected, '' as long as no reason is written; null when it was. */
+  /** Why the area could not be inspected, '' until a reason is entered; null if it was inspected. */
   notInspected: string | null;
   /** All 15, in the order of the form. */
   categories: readonly Entry[];
 };
 
 export type Site = SiteFacts & {
-  /** '' as long as no school is chosen. */
+  /** '' until a school is chosen. */
   schoolId: string;
   schoolName: string;
-  /** The evaluator's own rating, to be lower than the computed one (docs/scoring.md, rule 9). */
+  /** The evaluator's own rating, lower than the computed one (docs/scoring.md, rule 9). */
   loweredRating: Rating | null;
   loweredReason: string;
 };
@@ -49,19 +49,19 @@ export type Draft = {
   evaluations: readonly DraftEvaluation[];
   /** Areas that were added offline, created when the draft is sent; older drafts have no such list. */
   newAreas?: readonly NewArea[];
-  /** The evaluation being edited, and what Cancel brings back: null when it is a new one. */
+  /** The evaluation being edited, and its state for Cancel to restore: null for a new one. */
   open: { id: number; before: DraftEvaluation | null } | null;
 };
 
-/** An area or a facility, as the form offers it: its id and its whole label. */
+/** An area or a facility as the form offers it, with its full label. */
 export type Place = {
   id: string;
   name: string;
-  /** Of a room or zone: the facility it belongs to. */
+  /** The facility that a room or zone belongs to. */
   facilityId?: string | null | undefined;
 };
 
-/** An area that only this device knows: a UUID of its own making, and the name without its facility's. */
+/** An area created offline, with a UUID made on the device; the name excludes the facility's. */
 export type NewArea = { id: string; name: string; facilityId: string | null };
 
 /** An empty inspection of `date` by `inspectorName`. */

@@ -1,4 +1,4 @@
-/** What one area's evaluation says while it is being filled in. */
+/** Functions on the evaluation of one area while it is being edited. */
 import { areaKind } from '#domain/area-kind.ts';
 import { type CategoryId, formCategories } from '#domain/category.ts';
 import { wasInspected } from '#domain/inspection.ts';
@@ -31,11 +31,11 @@ export const notMarked = (evaluation: DraftEvaluation): CategoryId[] => {
 const isEmpty = ({ status, comments, pictures }: Entry): boolean =>
   status === null && comments.trim() === '' && pictures.length === 0;
 
-/** Listed, and nothing entered yet: not a mark, not a word, not a photo. */
+/** Whether nothing was entered: no mark, comment or photo. */
 export const isUntouched = (evaluation: DraftEvaluation): boolean =>
   wasInspected(evaluation) && evaluation.categories.every(isEmpty);
 
-/** Every mark that is not set becomes the one that is typical where nothing is wrong. */
+/** Sets each missing mark to the one that is typical where nothing is wrong. */
 export const withRestGood = (evaluation: DraftEvaluation): DraftEvaluation => {
   const marks = restGood(marksOf(evaluation), areaKind(evaluation.label));
   return {
@@ -46,11 +46,11 @@ export const withRestGood = (evaluation: DraftEvaluation): DraftEvaluation => {
   };
 };
 
-/** Nothing was entered since: an undo would take nothing else away. */
+/** Whether nothing was entered since, so that an undo removes nothing else. */
 export const isSame = (one: DraftEvaluation | undefined, other: DraftEvaluation): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** How often each mark was given, what is missing, and how many photos there are. */
+/** Counts each mark, the missing marks and the photos. */
 export const tally = (evaluation: DraftEvaluation) => {
   const given = (mark: Entry['status']) =>
     evaluation.categories.filter(({ status }) => status === mark).length;

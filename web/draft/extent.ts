@@ -1,10 +1,10 @@
-/** How much a draft has, in numbers and in words. */
+/** The number of areas and photos in a draft, also in words. */
 import type { Draft } from './draft.ts';
 import { isUntouched } from './evaluation.ts';
 
 export type Extent = { areas: number; photos: number };
 
-/** The areas in which something was entered, and the photos of all. */
+/** Counts the areas in which something was entered, and all photos. */
 export const extentIn = ({ evaluations }: Draft): Extent => ({
   areas: evaluations.filter((one) => !isUntouched(one)).length,
   photos: evaluations

@@ -6,7 +6,7 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Those whose names hold every word of the search, in any letter case and without accents. */
+/** The places whose names contain every word of the search, ignoring case and accents. */
 export const filterPlaces = (places: readonly Place[], search: string): readonly Place[] => {
   const words = plain(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return places;

@@ -1,4 +1,4 @@
-/** What the server has of an inspection, as a draft to go on with. */
+/** Converts an inspection read from the server to a draft. */
 import type { CategoryEntry, Evaluation, InspectionDetails } from '#contract/inspection.ts';
 import { formCategories } from '#domain/category.ts';
 import type { Draft, DraftEvaluation, Entry } from './draft.ts';
@@ -35,7 +35,7 @@ const evaluationOf = (evaluation: Evaluation): DraftEvaluation => ({
   ),
 });
 
-/** The server answers all 15; one that is missing was not marked. */
+/** The server sends all 15 categories; a missing one counts as not marked. */
 const entryOf = (id: Entry['id'], entry: CategoryEntry | undefined): Entry => ({
   id,
   status: entry?.status ?? null,

@@ -1,9 +1,9 @@
-/** The areas of the school that a draft leaves out, and giving several of them one reason. */
+/** The areas of the school that a draft omits, and recording one reason for several of them. */
 import { type Coverage, coverageOf } from '#domain/coverage.ts';
 import type { Draft, Place } from './draft.ts';
 import { emptyEvaluation, isUntouched } from './evaluation.ts';
 
-/** As it would be recorded if the draft were saved now. */
+/** The coverage that would be recorded if the draft were saved now. */
 export const coverageOfDraft = (
   { site, evaluations }: Pick<Draft, 'site' | 'evaluations'>,
   places: readonly Place[],
@@ -14,7 +14,7 @@ export const coverageOfDraft = (
     classroomCount: site.classroomCount,
   });
 
-/** The areas that nobody has entered anything for, so that a reason can be given. */
+/** The areas without entries and without a reason. */
 export const unexplained = (draft: Draft, places: readonly Place[]): Place[] =>
   coverageOfDraft(draft, places)
     .leftOut.filter(({ area, reason }) => {
@@ -23,7 +23,7 @@ export const unexplained = (draft: Draft, places: readonly Place[]): Place[] =>
     })
     .map(({ area, label }) => ({ id: area, name: label }));
 
-/** These areas are in the inspection as not inspected, for this reason. */
+/** Records these areas as not inspected, for this reason. */
 export const withReason = (draft: Draft, areas: readonly Place[], reason: string): Draft => {
   const notInspected = reason.trim();
   if (notInspected === '') return draft;

@@ -1,16 +1,16 @@
-/** The photos of one category after two people changed them: none that somebody added is lost. */
+/** Merges the photos of one category after two people changed them, without losing an added one. */
 import type { Picture } from './draft.ts';
 
-/** By what it is known that two pictures are the same photo. */
+/** An identity that is equal for two pictures of the same photo. */
 export type PhotoName = (picture: Picture) => string;
 
-/** A signature and its end are new with every reading; the path is the photo. */
+/** The URL without its query: the signature and expiry differ each time the inspection is read. */
 export const photoPath: PhotoName = (picture) =>
   picture.kind === 'new' ? picture.photo : (picture.url.split('?', 1)[0] ?? '');
 
 /**
- * The name of a photo once the server may have it: a photo of this device that was sent ahead is known
- * by the path that the server gave it.
+ * Identifies photos after an upload: a photo of this device that the server already has is identified
+ * by its path on the server.
  */
 export const photoNameAfter = (
   sent: readonly { id: string; sent: { url: string } | null }[],
@@ -25,8 +25,8 @@ export const photoNameAfter = (
 type Pictures = Record<'base' | 'mine' | 'theirs', readonly Picture[]>;
 
 /**
- * Mine first, in my order, without those that the other removed; then those that the other added.
- * `from` says who changed something that the other did not.
+ * First the photos of `mine`, in order, without those that were removed in `theirs`, then those added in
+ * `theirs`. `from` lists the sides that made a change of their own.
  */
 export const mergePictures = (
   { base, mine, theirs }: Pictures,

@@ -1,7 +1,7 @@
 /**
- * Two people saved the same inspection: a three-way merge of what both began from (`base`), what is
- * entered here (`mine`) and what the other saved (`theirs`). What one of them changed is taken from
- * there; what both changed differently is a conflict for a person to decide (docs/decisions/0228).
+ * Three-way merge of an inspection that two people edited: their common version (`base`), the draft on
+ * this device (`mine`) and the version saved by the other (`theirs`). A change of one side is applied;
+ * different changes of both are a conflict for a person to resolve (docs/decisions/0228).
  */
 import { categoryOf, formCategories } from '#domain/category.ts';
 import type { Draft, DraftEvaluation, Entry } from './draft.ts';
@@ -16,18 +16,18 @@ export type Conflict = { key: string; label: string } & (
   | { kind: 'site'; mine: string; theirs: string }
   /** null: not in that side's inspection. */
   | { kind: 'area'; mine: DraftEvaluation | null; theirs: DraftEvaluation | null }
-  /** One category of one area. Its photos are no part of the conflict: those of both stay. */
+  /** One category of one area. Photos are never in conflict: those of both sides are merged. */
   | { kind: 'entry'; mine: Entry; theirs: Entry }
 );
 
-/** What only one side changed, and which. */
+/** A change that only one side made, and which side. */
 export type Taken = { label: string; from: Side };
 
 /** By the key of the conflict. */
 export type Choices = Readonly<Record<string, Side | undefined>>;
 
 export type Merge = {
-  /** On the version that the other saved. Conflicts that are not decided are as in `mine`. */
+  /** Based on the version of `theirs`. Undecided conflicts have the values of `mine`. */
   draft: Draft;
   conflicts: Conflict[];
   taken: Taken[];
@@ -42,7 +42,7 @@ export const mergeDrafts = (
 ): Merge => {
   const onTheirs = { ...mine, version: theirs.version, open: null };
   if (mine.site.schoolId !== theirs.site.schoolId) {
-    // Areas of different schools do not mix.
+    // Areas of different schools cannot be merged.
     const names = { mine: mine.site.schoolName, theirs: theirs.site.schoolName };
     const school: Conflict = { key: 'school', kind: 'school', label: 'School', ...names };
     const draft = choices['school'] === 'theirs' ? { ...theirs, open: null } : onTheirs;
@@ -65,7 +65,7 @@ export const mergeDrafts = (
 
 type Merger = Pick<Merge, 'conflicts' | 'taken'> & { choices: Choices; photoName: PhotoName };
 
-/** Which side changed; null where both say the same. */
+/** Which side changed the value; null if both sides are equal. */
 const changedBy = (was: string, own: string, other: string): Side | 'both' | null => {
   if (own === other) return null;
   if (was === other) return 'mine';
@@ -138,7 +138,7 @@ const mergeBoth = (
     entriesText(side, merger) !== entriesText(was, merger);
   const isContradiction =
     closed === 'both' ||
-    // One says that the area was not inspected (or was, after all), the other marked it.
+    // One side changed whether the area was inspected, and the other side marked it.
     (closed === 'mine' && isMarked(other)) ||
     (closed === 'theirs' && isMarked(own));
   if (isContradiction) return chooseArea(own, other, merger);
@@ -176,7 +176,7 @@ const mergeEntry = (
   return { ...own, status, comments, pictures };
 };
 
-/** An area that both added began without a mark. */
+/** The base of an area that both sides added: an evaluation without marks. */
 const emptyOf = ({ id, area, label }: DraftEvaluation): DraftEvaluation =>
   emptyEvaluation(id, { id: area, name: label });
 
@@ -200,11 +200,11 @@ const entriesText = (evaluation: DraftEvaluation, { photoName }: Pick<Merger, 'p
     }),
   );
 
-/** What would be saved of it, without what differs from reading to reading. */
+/** The saved content, without URL parts that differ each time the inspection is read. */
 const contentOf = (evaluation: DraftEvaluation, merger: Merger): string =>
   closedText(evaluation) + entriesText(evaluation, merger);
 
-/** Local ids stay those of `mine`, and the areas that came over get the next ones. */
+/** Preserves the local ids of `mine`; areas added from `theirs` get the next ids. */
 const renumbered = (merged: readonly DraftEvaluation[], mine: Draft): DraftEvaluation[] => {
   let last = Math.max(0, ...mine.evaluations.map(({ id }) => id));
   return merged.map((evaluation) => {

@@ -1,10 +1,10 @@
-/** The photos on this device that drafts name by their local ids. */
+/** The local photos that drafts reference. */
 import type { Draft, DraftEvaluation, Picture } from './draft.ts';
 
 const newIn = (pictures: readonly Picture[]): string[] =>
   pictures.flatMap((picture) => (picture.kind === 'new' ? [picture.photo] : []));
 
-/** Those of these drafts, and of what Cancel would bring back. */
+/** The local ids of the photos in these drafts, including the evaluation that Cancel would restore. */
 export const namedPhotos = (...drafts: readonly Draft[]): Set<string> =>
   new Set(
     drafts
@@ -14,7 +14,7 @@ export const namedPhotos = (...drafts: readonly Draft[]): Set<string> =>
       .flatMap(({ categories }) => categories.flatMap(({ pictures }) => newIn(pictures))),
   );
 
-/** The draft without the photos that `isThere` does not know; itself when it knows them all. */
+/** The draft without the photos for which `isThere` is false; the same object if none is missing. */
 export const withoutMissing = (draft: Draft, isThere: (photo: string) => boolean): Draft => {
   if ([...namedPhotos(draft)].every((photo) => isThere(photo))) return draft;
   const stays = (picture: Picture) => picture.kind === 'kept' || isThere(picture.photo);

@@ -6,9 +6,8 @@ export const freePlaces = (draft: Draft, places: readonly Place[]): Place[] =>
   places.filter(({ id }) => !draft.evaluations.some(({ area }) => area === id));
 
 /**
- * The areas of a school in the order in which they were walked last time. An area that was not
- * inspected then comes after its predecessor in the school's own order, so that a new "Room 13"
- * follows "Room 12".
+ * The areas of a school in the order of the last inspection. An area that was not inspected then is
+ * placed after its predecessor in the school's own order, so that a new "Room 13" follows "Room 12".
  */
 export const inWalkingOrder = (places: readonly Place[], lastWalk: readonly string[]): Place[] => {
   const known = new Map(places.map((place) => [place.id, place]));
@@ -23,8 +22,8 @@ export const inWalkingOrder = (places: readonly Place[], lastWalk: readonly stri
 };
 
 /**
- * Where the walk goes on after `area`: the next listed area without an entry, else the next of the
- * school that is not listed; from the end back to the first. null when none is left.
+ * The area to inspect after `area`: the next listed area without an entry, otherwise the next unlisted
+ * one of the school, wrapping around at the end. null when none is left.
  */
 export const nextArea = (draft: Draft, places: readonly Place[], area: string): Place | null => {
   const here = draft.evaluations.findIndex((evaluation) => evaluation.area === area);

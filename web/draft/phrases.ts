@@ -1,13 +1,13 @@
-/** Comments to offer for one tap: what was written in this inspection before, then common ones. */
+/** Suggested comments: those used before in this inspection, then common ones. */
 import type { CategoryId } from '#domain/category.ts';
 import { findingPhrases } from '#domain/finding-phrases.ts';
 import type { Draft, Entry } from './draft.ts';
 
 const MOST = 5;
-/** A longer comment is about one place and is not offered for another. */
+/** Longer comments are specific to one area and are not suggested for another. */
 const LONGEST = 60;
 
-/** At most five short comments for this finding; none that its comment contains already. */
+/** At most five short comments for this finding, without those that its comment already contains. */
 export const phrasesFor = (draft: Draft, category: CategoryId, entry: Entry): string[] => {
   const { status, comments } = entry;
   if (status !== 'Deficient' && status !== 'Poor') return [];

@@ -1,4 +1,4 @@
-/** What an inspector is told and asked before an inspection is saved. */
+/** The notices and questions shown before an inspection is saved. */
 import { areaKind } from '#domain/area-kind.ts';
 import { type CategoryId, categoryOf } from '#domain/category.ts';
 import { dateProblem, isInFuture } from '#domain/inspection-date.ts';
@@ -14,19 +14,19 @@ export type Asked = { evaluation: DraftEvaluation; category: CategoryId };
 
 export type SaveCheck = {
   hasNoArea: boolean;
-  /** Listed, and nothing entered: better left out than saved as 15 NA. */
+  /** Listed areas without entries, which would be saved as 15 NA. */
   untouched: DraftEvaluation[];
-  /** Will be saved as NA; without those that are asked about. */
+  /** Categories that will be saved as NA, except those in `asked`. */
   unset: { evaluation: DraftEvaluation; categories: CategoryId[] }[];
-  /** Gas Leaks and Sewer indoors, which may not become NA in silence. */
+  /** Gas Leaks and Sewer indoors, which must not become NA without confirmation. */
   asked: Asked[];
-  /** Areas of the school that are left out without a reason. */
+  /** Areas of the school that are omitted without a reason. */
   leftOut: Place[];
-  /** The date has not come yet: it may be a slip. */
+  /** The date is in the future, which may be a typing error. */
   isAhead: boolean;
 };
 
-/** `places` are those of the school; none as long as they are not known. */
+/** `places` are the school's areas; empty until they are known. */
 export const saveCheck = (
   draft: Draft,
   { places = [], today }: { places?: readonly Place[] | undefined; today: string },
@@ -53,7 +53,7 @@ export const saveCheck = (
   return { hasNoArea: evaluations.length === 0, untouched, unset, asked, leftOut, isAhead };
 };
 
-/** Nothing to tell and nothing to ask. */
+/** Whether there is nothing to show or ask. */
 export const isClear = ({ hasNoArea, isAhead, ...check }: SaveCheck): boolean => {
   const { untouched, unset, asked, leftOut } = check;
   return (
@@ -61,7 +61,7 @@ export const isClear = ({ hasNoArea, isAhead, ...check }: SaveCheck): boolean =>
   );
 };
 
-/** What stands in the way of saving, and the step that mends it; null when nothing does. */
+/** A problem that prevents saving, and the step of the form where it can be corrected. */
 export type Obstacle = { at: 'site' | 'lowered' | { evaluation: number }; sentence: string };
 
 export const findObstacle = ({ site, evaluations }: Draft, today: string): Obstacle | null => {

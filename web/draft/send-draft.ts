@@ -1,9 +1,9 @@
 /**
- * Sends a draft so that it is saved once, whatever happens to the answers.
+ * Sends a draft so that it is saved once, even if responses are lost.
  *
- * A key is kept until its save is answered. When an answer is lost and the draft is then changed,
- * the server says 'key-reused' if that save had arrived after all: then what was sent is sent once
- * more to read its answer, and the change follows as an update of that inspection.
+ * An idempotency key is stored until its save is answered. If a response is lost and the draft is then
+ * changed, the server answers 'key-reused' if the first save had arrived: that save is then replayed
+ * to read its response, and the change is sent as an update of that inspection.
  */
 import type { CallAnswer } from '#contract/calls.ts';
 import type { Draft } from './draft.ts';
@@ -11,29 +11,29 @@ import { isSameSave } from './same-entry.ts';
 
 export type Saved = CallAnswer<'inspection/save'>;
 
-/** What went out under `key` without an answer, oldest first. */
+/** The drafts that were sent under `key` without a response, oldest first. */
 export type Unanswered = { key: string; sent: readonly Draft[] };
 
-/** What a draft becomes an update of. */
+/** The saved version that a draft becomes an update of. */
 export type SavedVersion = { inspectionId: string; version: number };
 
 export type Sending = {
-  /** Sends and answers, or throws what came instead. */
+  /** Sends the draft, or throws the error of the call. */
   send: (draft: Draft, key: string) => Promise<Saved>;
   newKey: () => string;
-  /** The code of a refusal; undefined when no answer came, or none that says what was done. */
+  /** The code of a refusal; undefined if it is unknown whether the draft was saved. */
   refusalOf: (error: unknown) => string | undefined;
   /**
-   * Keeps what may have been saved, null when a refusal says that nothing was. A draft goes out
-   * only after this is done. After a success it is the caller's to forget the key, together with
-   * the draft: a device that dies between the two would save it twice.
+   * Stores what may have been saved; null after a refusal, when nothing was. A draft is sent only after
+   * this resolves. After a success, the caller must delete the key and the draft in one transaction: a
+   * crash between the two would save the draft twice.
    */
   keep: (unanswered: Unanswered | null) => Promise<void> | void;
-  /** `sent` turns out to have been saved: the draft is an update of it from then on, without a key. */
+  /** `sent` had been saved: from now on the draft is an update of it, without a key. */
   onSavedBefore: (saved: SavedVersion, sent: Draft) => Promise<void> | void;
 };
 
-/** @throws what `send` throws: a refusal, or no answer, after which it may be called again */
+/** @throws errors of `send`: a refusal, or no response, after which it may be called again */
 export const sendDraft = async (
   draft: Draft,
   unanswered: Unanswered | null,
@@ -48,7 +48,7 @@ export const sendDraft = async (
     return await send(draft, key);
   } catch (error) {
     const refusal = refusalOf(error);
-    // A refused save did nothing; only those before it may have been done.
+    // A refused save had no effect; only earlier ones may have succeeded.
     const open = before.length > 0 ? { key, sent: before } : null;
     if (refusal !== undefined) await keep(open);
     if (refusal !== 'key-reused' || !open) throw error;
@@ -68,7 +68,7 @@ const sendAfter = async (
   return sendDraft({ ...draft, ...version }, null, sending);
 };
 
-/** The answer that one of these got before; the newest is the likeliest. */
+/** Replays these saves, newest first, until one returns its earlier response. */
 const answerOf = async (
   candidates: readonly Draft[],
   key: string,

@@ -1,4 +1,4 @@
-/** The facts of step 1 with their labels, in the order of the form; the school apart. */
+/** The fields of step 1 except the school, with their labels, in the order of the form. */
 import type { Site } from './draft.ts';
 
 type Field = Exclude<keyof Site, 'schoolId' | 'schoolName'>;

@@ -1,4 +1,4 @@
-/** A draft as the save call takes it: two JSON parts, and a part for each new photo. */
+/** Converts a draft to the body of a save: two JSON parts, and a part for each new photo. */
 import { liveScore } from '#domain/scoring.ts';
 import { standingLowering } from '#domain/lowered.ts';
 import type { Draft, DraftEvaluation, Picture } from './draft.ts';
@@ -9,7 +9,7 @@ export type NewPhoto = { field: string; photo: string };
 export const toJson = ({ inspectionId, version, site, evaluations }: Draft) => {
   const { schoolId, schoolName: _, loweredRating, loweredReason, ...facts } = site;
   const wanted = loweredRating && { rating: loweredRating, reason: loweredReason };
-  // The marks may have brought the rating down since: then there is nothing left to lower.
+  // Marks set since may have lowered the computed rating, so that the lowering no longer applies.
   const lowered = standingLowering(liveScore(evaluations).rating, wanted);
   return {
     formData: {
@@ -33,7 +33,7 @@ const evaluationToJson = ({ categories, ...evaluation }: DraftEvaluation) => ({
   })),
 });
 
-/** In the order of the form; each stands at its own place among the kept ones of its category. */
+/** In the order of the form; the index in `field` counts all photos of the category. */
 export const newPhotos = ({ evaluations }: Draft): NewPhoto[] =>
   evaluations.flatMap(({ categories }, e) =>
     categories.flatMap(({ pictures }, c) =>
@@ -48,7 +48,7 @@ export const newPhotos = ({ evaluations }: Draft): NewPhoto[] =>
 /**
  * The body of inspection/save, and of inspection/update when the draft has an id. The photos are
  * read one after the other.
- * @throws RangeError when `photoOf` does not know a photo of the draft: better than to lose it
+ * @throws RangeError when `photoOf` does not find a photo of the draft, so that none is lost silently
  */
 export const toMultipart = async (
   draft: Draft,

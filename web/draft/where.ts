@@ -1,9 +1,9 @@
-/** A refusal names a field by its path; people find it by its area, category and photo. */
+/** Converts the field path of a refusal to the area, category and photo that a user sees. */
 import { type CategoryId, categoryOf } from '#domain/category.ts';
 import type { Draft } from './draft.ts';
 import { siteLabels } from './site-fields.ts';
 
-/** Where in the form to go. */
+/** The place in the form to navigate to. */
 export type Where = { evaluation: number; category: CategoryId | null } | 'site';
 
 const siteWords: Record<string, string> = { ...siteLabels, school_id: 'School' };
@@ -32,7 +32,7 @@ export const findWhere = (field: string, draft: Draft): { where: Where; words: s
 
 export type Fault = { sentence: string; where: Where | null };
 
-/** The server's sentence with its field named in words, and where that is. */
+/** The server's sentence with the field path replaced by words, and its place in the form. */
 export const faultOf = (sentence: string, field: unknown, draft: Draft): Fault => {
   const found = typeof field === 'string' ? findWhere(field, draft) : null;
   if (!found) return { sentence, where: null };

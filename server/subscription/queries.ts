@@ -39,8 +39,10 @@ export type SubscriberSearch = {
   subscriptionPlan: Plan | undefined;
 };
 
+// A sign-up becomes a subscription when it is activated: until then nobody has shown that the address
+// is theirs, and it ends with its link.
 const owners = sql`app_user u join account a on a.id = u.account_id
-  where u.is_owner and u.deleted_at is null`;
+  where u.is_owner and u.deleted_at is null and u.email_confirmed_at is not null`;
 
 /** How long an account that was deleted can be restored. */
 const RESTORABLE = sql`interval '30 days'`;

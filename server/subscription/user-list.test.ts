@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
+import { signUp, tokenTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
+import { callerOf } from '#server/test/caller.ts';
 import type { Person } from '#server/test/people.ts';
 import { aSuper } from '#server/test/supers.ts';
 
@@ -130,6 +132,22 @@ test('The counts are those of the lists: all, expiring, expired, and the active 
     expiring: await rows({ tab: 'expiring' }),
     expired: await rows({ tab: 'expired' }),
     onlyAactive: await rows({ status: 'active' }),
+  });
+});
+
+test('A sign-up is listed and counted from its activation on', async () => {
+  const counts = async () => (await sue.ask('subscription/user-count')).data;
+  const before = await counts();
+  const { email } = await signUp(app, { full_name: 'Pia Pending' });
+  expect(await found({ search: email })).toEqual([]);
+  expect(await counts()).toEqual(before);
+
+  const token = await tokenTo(services, email);
+  await callerOf(app).ask('auth/account-activation', { token });
+  expect(await found({ search: email })).toEqual(['Pia Pending']);
+  expect(await counts()).toMatchObject({
+    totalActive: before.totalActive + 1,
+    onlyAactive: before.onlyAactive + 1,
   });
 });
 

@@ -2,6 +2,9 @@
 
 const DAY = 86_400_000;
 
+/** Whose day counts for people without an account, super users among them. */
+export const DEFAULT_TIME_ZONE = 'America/Los_Angeles';
+
 const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
 const dateAt = (time: number): string => new Date(time).toISOString().slice(0, 10);

@@ -48,6 +48,9 @@ test('An administrator in the middle of work is led to the renewal, renews, and 
   await alice.goto('/settings');
   await alice.waitForURL('**/renew');
 
+  // The badge is part of the name that a screen reader reads.
+  await main.getByRole('radio', { name: /^Basic Expired/ }).waitFor();
+  expect(await main.getByText('Current', { exact: true }).count()).toBe(0);
   await main.getByRole('radio', { name: /Premium/ }).check();
   await main.getByText('$1,188.00').first().waitFor();
   await main.getByRole('button', { name: 'Renew subscription' }).click();

@@ -56,7 +56,13 @@ test('The administration has its three cards, tabs with counts, filters and colu
     expect.stringMatching(/^Expired \d+$/),
   ]);
   await sue.getByPlaceholder('Search by name, email or username...').waitFor();
-  await expectChoices(sue, 'Status', ['All Statuses', 'Active', 'Inactive', 'Deleted, restorable']);
+  await expectChoices(sue, 'Status', [
+    'All Statuses',
+    'Active',
+    'Inactive',
+    'Expired',
+    'Deleted, restorable',
+  ]);
   await expectChoices(sue, 'Plan', ['All Plans', 'Basic', 'Premium', 'Enterprise', 'Trial']);
   await expectColumns(sue, 'Subscriptions', [
     'User',
@@ -123,6 +129,41 @@ test('An added user who cannot be added is told so, once, and what was typed sta
   await row.getByText('June 30, 2031').waitFor();
   await row.getByText('Basic').waitFor();
   await row.getByText('Never').waitFor();
+});
+
+const shownAmount = async () => {
+  const row = sue.getByRole('region', { name: 'Invoice' }).getByText('Invoiced today');
+  return row.locator('xpath=following-sibling::dd').innerText();
+};
+
+test('The amount that the dialogs show before saving is the one that is invoiced', async () => {
+  const edit = button('Edit Orla Owens');
+  const invoice = sue.getByRole('region', { name: 'Invoice' });
+  await button('Add New User').click();
+  await expectTexts(invoice, 'Enter the subscription end to see what is invoiced.');
+  await fillIn({ name: 'Orla Owens', email: 'orla@south.test' });
+  await sue.getByRole('dialog').getByLabel('Plan').selectOption('trial');
+  await expectTexts(invoice, 'Nothing is invoiced.');
+  await sue.getByRole('dialog').getByLabel('Plan').selectOption('basic');
+  const first = await shownAmount();
+  await button('Add User').click();
+  await edit.click();
+  await expectTexts(invoice, 'Nothing is invoiced.');
+  await sue.getByRole('dialog').getByLabel('Plan').selectOption('enterprise');
+  await sue.getByRole('dialog').getByLabel('Subscription end').fill('2032-02-14');
+  const second = await shownAmount();
+  await button('Save Changes').click();
+  await sue.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await button('Invoices & History Orla Owens').click();
+  const entries = sue.getByRole('dialog').getByRole('listitem');
+  await entries.nth(1).waitFor();
+  expect(await entries.allInnerTexts()).toEqual([
+    expect.stringContaining(`Enterprise · ${second}`),
+    expect.stringContaining(`Basic · ${first}`),
+  ]);
+  await button('Done').click();
+  await sue.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
 test('An edit that fails is told, once, and the dialog stays open', async () => {

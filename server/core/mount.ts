@@ -6,6 +6,7 @@ import type { Call } from '#contract/call.ts';
 import { pathParameters } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { FileAnswer } from '#contract/common.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/calendar.ts';
 import type { Claims } from './access-token.ts';
 import { admit, inScopeOf, lookUp, needsPassword, readClaims } from './caller.ts';
 import type {
@@ -249,7 +250,7 @@ const openContext = (
     user: who as Member,
     services,
     now,
-    today: dayIn(who?.timeZone ?? 'America/Los_Angeles', now),
+    today: dayIn(who?.timeZone ?? DEFAULT_TIME_ZONE, now),
     log: request.log,
     address: request.ip,
     idempotencyKey: typeof key === 'string' ? key.slice(0, 200) : undefined,

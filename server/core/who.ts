@@ -1,6 +1,7 @@
 /** Who is asking: the person behind an access token, as the database knows them right now. */
 import { CompiledQuery, sql } from 'kysely';
 import { CONFIRMED_MINUTES } from '#contract/confirm.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/calendar.ts';
 import { can, type Role } from '#domain/role.ts';
 import type { Claims } from './access-token.ts';
 import type { Transaction } from './db.ts';
@@ -46,7 +47,7 @@ const whoText = `
     u.status = 'Active' as "isActive",
     u.is_super or (a.is_active and a.deleted_at is null) as "accountIsActive",
     u.is_super or a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
-    coalesce(a.time_zone, 'America/Los_Angeles') as "timeZone",
+    coalesce(a.time_zone, '${DEFAULT_TIME_ZONE}') as "timeZone",
     s.confirmed_at > now() - ${CONFIRMED_MINUTES} * interval '1 minute' as "isConfirmed",
     u.last_active_at is null
       or u.last_active_at < now() - ${ACTIVITY_MINUTES} * interval '1 minute' as "wasIdle"

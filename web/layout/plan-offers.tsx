@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import { monthlyFee } from '#domain/plan.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Badge, StatusBadge } from '../ui/badge.tsx';
 import { daysInWords } from '../ui/day.ts';
 import { inDollars } from '../ui/money.ts';
 
@@ -11,12 +11,15 @@ export function PlanChoice<Plan extends Offer['plan']>({
   plans,
   chosen,
   current,
+  isExpired = false,
   onChosen,
 }: {
   plans: readonly { plan: Plan; name: string }[];
   chosen: Plan | undefined;
   /** The current plan, which gets a badge. */
   current: string;
+  /** Its last day has passed: it is marked as expired, not as current. */
+  isExpired?: boolean;
   onChosen: (plan: Plan) => void;
 }) {
   return (
@@ -37,7 +40,8 @@ export function PlanChoice<Plan extends Offer['plan']>({
           />
           <span className="flex flex-1 flex-wrap items-center gap-x-2 font-medium">
             {name}
-            {plan === current && <Badge tone="brand">Current</Badge>}
+            {plan === current &&
+              (isExpired ? <StatusBadge status="Expired" /> : <Badge tone="brand">Current</Badge>)}
           </span>
           <span className="shrink-0 text-sm figures">
             {inDollars(monthlyFee[plan] / 100)} <span className="text-muted">a month</span>
@@ -49,7 +53,7 @@ export function PlanChoice<Plan extends Offer['plan']>({
 }
 
 /** The cost of an offer, with the same lines as its invoice. */
-export const OfferLines = ({ offer }: { offer: Offer }) => (
+export const OfferLines = ({ offer }: { offer: Pick<Offer, 'lines' | 'amount'> }) => (
   <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 text-sm">
     {offer.lines.map(({ text, amount }) => (
       <div key={text} className="contents">

@@ -11,7 +11,7 @@ import type { BillingData } from './what-ended.tsx';
 
 /** Another year by purchase order: the plan, what it costs, and whom to invoice. */
 export function RenewForm({ data, onRenewed }: { data: BillingData; onRenewed: () => void }) {
-  const { subscription, paymentMethod, renewals } = data;
+  const { account, subscription, paymentMethod, renewals } = data;
   const [plan, setPlan] = useState(
     renewals.find((offer) => offer.plan === subscription.plan)?.plan ?? renewals[0]?.plan,
   );
@@ -51,7 +51,13 @@ export function RenewForm({ data, onRenewed }: { data: BillingData; onRenewed: (
           send();
         }}
       >
-        <PlanChoice plans={renewals} chosen={plan} current={subscription.plan} onChosen={setPlan} />
+        <PlanChoice
+          plans={renewals}
+          chosen={plan}
+          current={subscription.plan}
+          isExpired={account.state === 'expired'}
+          onChosen={setPlan}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label="Purchase order number"

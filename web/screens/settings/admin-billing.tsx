@@ -58,6 +58,7 @@ export function AdminBilling() {
       />
       {opened === 'plan' && (
         <ChangePlanDialog
+          account={data.account}
           subscription={subscription}
           offers={offers}
           onClose={() => setOpened(undefined)}

@@ -14,10 +14,12 @@ const plans = billingPlans.map((plan) => ({ plan, name: planLabel[plan] }));
 
 /** Chooses among the three plans and says what each costs today, before it is billed. */
 export function ChangePlanDialog({
+  account,
   subscription,
   offers,
   onClose,
 }: {
+  account: BillingData['account'];
   subscription: BillingData['subscription'];
   offers: BillingData['offers'];
   onClose: () => void;
@@ -41,7 +43,13 @@ export function ChangePlanDialog({
       description="Billed by invoice against your purchase order."
       submit={{ label: 'Change Plan', disabled: !offer, busy: change.isBusy }}
     >
-      <PlanChoice plans={plans} chosen={chosen} current={subscription.plan} onChosen={setChosen} />
+      <PlanChoice
+        plans={plans}
+        chosen={chosen}
+        current={subscription.plan}
+        isExpired={account.state === 'expired'}
+        onChosen={setChosen}
+      />
       <div aria-live="polite" className="mt-4 min-h-12">
         {offer ? (
           <div className="rounded-control bg-sunken px-4 py-3">

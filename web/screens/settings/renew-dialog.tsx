@@ -7,7 +7,7 @@ import type { BillingData } from './admin-billing.tsx';
 
 /** Another year, with what it costs before it is billed. Renewing early loses no day. */
 export function RenewDialog({ data, onClose }: { data: BillingData; onClose: () => void }) {
-  const { subscription, renewals } = data;
+  const { account, subscription, renewals } = data;
   const [plan, setPlan] = useState(
     renewals.find((offer) => offer.plan === subscription.plan)?.plan ?? renewals[0]?.plan,
   );
@@ -30,7 +30,13 @@ export function RenewDialog({ data, onClose }: { data: BillingData; onClose: () 
       description="Billed by invoice against your purchase order. The new year begins the day after the old one ends."
       submit={{ label: 'Renew subscription', disabled: !offer, busy: renew.isBusy }}
     >
-      <PlanChoice plans={renewals} chosen={plan} current={subscription.plan} onChosen={setPlan} />
+      <PlanChoice
+        plans={renewals}
+        chosen={plan}
+        current={subscription.plan}
+        isExpired={account.state === 'expired'}
+        onChosen={setPlan}
+      />
       {offer && (
         <div aria-live="polite" className="mt-4 rounded-control bg-sunken px-4 py-3">
           <OfferLines offer={offer} />

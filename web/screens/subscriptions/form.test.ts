@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flawOf, newSubscriber } from './form.ts';
+import { chargeOnSave, flawOf, newSubscriber } from './form.ts';
 
 const filled = {
   ...newSubscriber,
@@ -53,4 +53,23 @@ test('half a date, a date that does not exist and one too far off are told as su
   expect(flawOf({ ...filled, subscriptionEnd: '12027-02-01' }, adding)).toEqual(invalid);
   expect(flawOf({ ...filled, subscriptionEnd: '2100-01-01' }, adding)).toEqual(invalid);
   expect(flawOf({ ...filled, subscriptionEnd: '2099-12-31' }, adding)).toBeUndefined();
+});
+
+// 21 November in UTC, still the 20th where super users are billed.
+const now = new Date('2026-11-21T03:00:00Z');
+
+test('what saving invoices is shown once the end date is a day that can be saved', () => {
+  const cents = (before: Parameters<typeof chargeOnSave>[0], change: object) =>
+    chargeOnSave(before, { ...filled, ...change }, now)?.cents;
+  expect(cents(undefined, { subscriptionEnd: '2027-11-19' })).toBe(12 * 4900);
+  expect(cents(filled, { subscriptionEnd: '2027-07-31' })).toBe(4900);
+  expect(cents(undefined, { subscriptionEnd: '' })).toBeUndefined();
+  expect(cents(undefined, { subscriptionEnd: '12027-02-01' })).toBeUndefined();
+});
+
+test('saving a trial, the same subscription or an earlier end invoices nothing', () => {
+  const trial = { ...filled, subscriptionPlan: 'trial' as const };
+  expect(chargeOnSave(undefined, trial, now)).toBeNull();
+  expect(chargeOnSave(filled, filled, now)).toBeNull();
+  expect(chargeOnSave(filled, { ...filled, subscriptionEnd: '2027-01-31' }, now)).toBeNull();
 });

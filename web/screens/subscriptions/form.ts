@@ -1,22 +1,19 @@
 // What the add and the edit dialog ask for, and when it may be sent.
-import type { CallInput } from '#contract/calls.ts';
 import type { SubscriptionUser } from '#contract/subscription.ts';
-import { isDate } from '#domain/calendar.ts';
+import { DEFAULT_TIME_ZONE, isDate, today } from '#domain/calendar.ts';
+import { type Charge, chargeFor } from '#domain/charge.ts';
 import { LAST_END } from '#domain/plan.ts';
 
-export type SubscriberForm = Required<
-  Pick<
-    CallInput<'subscription/user-create'>,
-    | 'username'
-    | 'fullName'
-    | 'email'
-    | 'password'
-    | 'role'
-    | 'subscriptionPlan'
-    | 'subscriptionEnd'
-    | 'paymentMethod'
-  >
-> & { notes: string };
+export type SubscriberForm = Pick<
+  SubscriptionUser,
+  | 'username'
+  | 'fullName'
+  | 'email'
+  | 'subscriptionPlan'
+  | 'subscriptionEnd'
+  | 'paymentMethod'
+  | 'notes'
+> & { role: 'admin' | 'staff'; password: string };
 
 /** The required defaults. */
 export const newSubscriber: SubscriberForm = {
@@ -66,5 +63,26 @@ export function flawOf(
   const required = [username, fullName, email, ...(isNew ? [password] : [])];
   if (required.some((text) => text.trim() === '')) return missing;
   if (subscriptionEnd === '' && !isHalfDate) return missing;
-  return isDate(subscriptionEnd) && subscriptionEnd <= LAST_END ? undefined : invalidDate;
+  return isEndDay(subscriptionEnd) ? undefined : invalidDate;
 }
+
+const isEndDay = (day: string): boolean => isDate(day) && day <= LAST_END;
+
+type Subscribed = Pick<SubscriberForm, 'subscriptionPlan' | 'subscriptionEnd'>;
+
+const termOf = ({ subscriptionPlan: plan, subscriptionEnd: end }: Subscribed) => ({ plan, end });
+
+/**
+ * What saving `after` is going to invoice: null for nothing, undefined while the end date is missing
+ * or invalid. `before` is the subscription as it stands, undefined for a new one. The server bills
+ * with the same function, by the day of the super user who saves.
+ */
+export const chargeOnSave = (
+  before: Subscribed | undefined,
+  after: Subscribed,
+  now: Date,
+): Charge | null | undefined => {
+  if (!isEndDay(after.subscriptionEnd)) return undefined;
+  const day = today(DEFAULT_TIME_ZONE, now);
+  return chargeFor(before && termOf(before), termOf(after), day) ?? null;
+};

@@ -2,23 +2,26 @@ import type { Ref } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { DateInput, Select, TextArea, TextInput } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import type { SubscriberForm } from './form.ts';
+import { ChargePreview } from './charge-preview.tsx';
+import { chargeOnSave, type SubscriberForm } from './form.ts';
 import { paymentOptions, planOptions, roleOptions } from './labels.ts';
 
 /** The fields that the add and the edit dialog share. `asked` marks what is still missing. */
 export function SubscriberFields({
   form,
   onForm,
-  isNew,
+  before,
   asked,
   endRef,
 }: {
   form: SubscriberForm;
   onForm: (form: SubscriberForm) => void;
-  isNew: boolean;
+  /** The subscription as it stands; undefined for a new one. */
+  before: SubscriberForm | undefined;
   asked: boolean;
   endRef: Ref<HTMLInputElement>;
 }) {
+  const isNew = before === undefined;
   const set = (part: Partial<SubscriberForm>) => onForm({ ...form, ...part });
   const unfilled = (field: 'username' | 'fullName' | 'email' | 'password', what: string) =>
     asked && form[field].trim() === '' && `Please enter ${what}.`;
@@ -103,6 +106,7 @@ export function SubscriberFields({
           rows={3}
         />
       </Field>
+      <ChargePreview charge={chargeOnSave(before, form, new Date())} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function useSubscriberForm(
   fields: {
     form: SubscriberForm;
     onForm: (form: SubscriberForm) => void;
-    isNew: boolean;
+    before: SubscriberForm | undefined;
     asked: boolean;
     endRef: RefObject<HTMLInputElement | null>;
   };
@@ -26,5 +26,6 @@ export function useSubscriberForm(
     if (flaw) return toast({ ...flaw, variant: 'destructive' });
     onSend({ ...form, email: form.email.trim() });
   };
-  return { fields: { form, onForm, isNew, asked, endRef }, send };
+  const before = isNew ? undefined : initial;
+  return { fields: { form, onForm, before, asked, endRef }, send };
 }

@@ -1,0 +1,24 @@
+import type { Charge } from '#domain/charge.ts';
+import { OfferLines } from '#web/layout/plan-offers.tsx';
+
+/** What saving the form is going to invoice; see `chargeOnSave` for null and undefined. */
+export const ChargePreview = ({ charge }: { charge: Charge | null | undefined }) => (
+  <section
+    aria-label="Invoice"
+    aria-live="polite"
+    className="rounded-control bg-sunken px-4 py-3 text-sm sm:col-span-2"
+  >
+    {charge === undefined && (
+      <p className="text-muted">Enter the subscription end to see what is invoiced.</p>
+    )}
+    {charge === null && <p>Nothing is invoiced.</p>}
+    {charge && (
+      <OfferLines
+        offer={{
+          amount: charge.cents / 100,
+          lines: charge.lines.map(({ text, cents }) => ({ text, amount: cents / 100 })),
+        }}
+      />
+    )}
+  </section>
+);

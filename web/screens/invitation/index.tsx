@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { api } from '#web/api/api.ts';
 import { sentenceOf } from '#web/api/error.ts';
+import { passwordFlawOf } from '#web/api/password-flaw.ts';
 import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -18,6 +19,7 @@ export default function Invitation() {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [asked, setAsked] = useState(false);
+  const [passwordFlaw, setPasswordFlaw] = useState('');
   const [busy, setBusy] = useState(false);
 
   const isMissing = !username.trim() || !fullName.trim() || !password || !again;
@@ -35,6 +37,7 @@ export default function Invitation() {
       toast({ title: 'Your account has been created successfully.' });
       navigate('/login');
     } catch (error) {
+      setPasswordFlaw(passwordFlawOf(error));
       refuse(sentenceOf(error, 'Failed to create account.'));
       setBusy(false);
     }
@@ -68,9 +71,16 @@ export default function Invitation() {
           label="Password"
           required
           hint="At least 8 characters."
-          error={asked && !password && 'Please enter a password.'}
+          error={asked && !password ? 'Please enter a password.' : passwordFlaw}
         >
-          <PasswordInput isNew value={password} onValue={setPassword} />
+          <PasswordInput
+            isNew
+            value={password}
+            onValue={(typed) => {
+              setPassword(typed);
+              setPasswordFlaw('');
+            }}
+          />
         </Field>
         <Field
           label="Confirm password"

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { api } from '#web/api/api.ts';
 import { sentenceOf } from '#web/api/error.ts';
+import { passwordFlawOf } from '#web/api/password-flaw.ts';
 import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -15,6 +16,7 @@ export default function ResetPassword() {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [asked, setAsked] = useState(false);
+  const [passwordFlaw, setPasswordFlaw] = useState('');
   const [busy, setBusy] = useState(false);
 
   const refuse = (title: string, description: string) =>
@@ -37,6 +39,7 @@ export default function ResetPassword() {
       toast({ title: 'Password Reset Successful!' });
       navigate('/login');
     } catch (error) {
+      setPasswordFlaw(passwordFlawOf(error));
       refuse(
         'Reset Password',
         sentenceOf(error, 'Resetting the password failed, please try again.'),
@@ -51,9 +54,16 @@ export default function ResetPassword() {
         <Field
           label="New password"
           hint="At least 8 characters."
-          error={asked && !password && 'Please enter a new password.'}
+          error={asked && !password ? 'Please enter a new password.' : passwordFlaw}
         >
-          <PasswordInput isNew value={password} onValue={setPassword} />
+          <PasswordInput
+            isNew
+            value={password}
+            onValue={(typed) => {
+              setPassword(typed);
+              setPasswordFlaw('');
+            }}
+          />
         </Field>
         <Field
           label="Confirm password"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { passwordFlawOf } from '#web/api/password-flaw.ts';
 import { useToldSend } from '#web/layout/use-told-send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -11,6 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 export function PasswordForm() {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
+  const [passwordFlaw, setPasswordFlaw] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const update = useToldSend('user/password-update', {
     success: 'Your password has been updated.',
@@ -20,6 +22,13 @@ export function PasswordForm() {
       setPassword('');
       setAgain('');
       setIsAsking(false);
+    },
+    onRefused: (error) => {
+      const flaw = passwordFlawOf(error);
+      setPasswordFlaw(flaw);
+      // The question covers the field where another password is to be typed.
+      if (flaw) setIsAsking(false);
+      return false;
     },
   });
   const refuse = (title: string) => toast({ title, variant: 'destructive' });
@@ -41,8 +50,15 @@ export function PasswordForm() {
           ask();
         }}
       >
-        <Field label="New password">
-          <PasswordInput isNew value={password} onValue={setPassword} />
+        <Field label="New password" error={passwordFlaw}>
+          <PasswordInput
+            isNew
+            value={password}
+            onValue={(typed) => {
+              setPassword(typed);
+              setPasswordFlaw('');
+            }}
+          />
         </Field>
         <Field
           label="Confirm password"

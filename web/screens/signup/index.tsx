@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '#web/api/api.ts';
 import { sentenceOf } from '#web/api/error.ts';
+import { passwordFlawOf } from '#web/api/password-flaw.ts';
 import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -23,6 +24,7 @@ export default function Signup() {
   const [, navigate] = useLocation();
   const [form, setForm] = useState(blank);
   const [asked, setAsked] = useState(false);
+  const [passwordFlaw, setPasswordFlaw] = useState('');
   const [busy, setBusy] = useState(false);
   const put = (change: Partial<typeof blank>) => setForm({ ...form, ...change });
 
@@ -51,6 +53,7 @@ export default function Signup() {
       });
       navigate('/login');
     } catch (error) {
+      setPasswordFlaw(passwordFlawOf(error));
       refuse('Signup', sentenceOf(error, 'Signing up failed, please try again.'));
       setBusy(false);
     }
@@ -103,9 +106,16 @@ export default function Signup() {
           label="Password"
           required
           hint="At least 8 characters."
-          error={asked && missing.password && 'Please enter a password.'}
+          error={asked && missing.password ? 'Please enter a password.' : passwordFlaw}
         >
-          <PasswordInput isNew value={form.password} onValue={(password) => put({ password })} />
+          <PasswordInput
+            isNew
+            value={form.password}
+            onValue={(password) => {
+              put({ password });
+              setPasswordFlaw('');
+            }}
+          />
         </Field>
         <Field
           label="Confirm password"

@@ -155,7 +155,8 @@ export const screensOfDialogs: readonly Screen[] = [
         .check();
       await press(page, 'Save');
       await press(page, 'Save');
-      await page.getByRole('dialog', { name: 'Before it is saved' }).waitFor();
+      const dialog = page.getByRole('dialog', { name: 'Before it is saved' });
+      await dialog.getByRole('list', { name: 'Areas left out' }).waitFor();
     },
   },
   {

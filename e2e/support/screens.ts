@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { bearerOf } from './people.ts';
 import { at, opening, type Screen, settled } from './screen.ts';
+import { screensOfAccounts } from './screens-of-accounts.ts';
 import { screensOfDialogs } from './screens-of-dialogs.ts';
 import { screensOfField } from './screens-of-field.ts';
 import { screensOfLongNames } from './screens-of-long-names.ts';
@@ -233,6 +234,7 @@ export const screens: readonly Screen[] = [
 
 /** The same screens as they stand now and then: a dialog open, nothing there, on its way, failed. */
 export const states: readonly Screen[] = [
+  ...screensOfAccounts,
   ...screensOfDialogs,
   ...screensOfField,
   ...screensOfLongNames,

@@ -1,0 +1,117 @@
+/** Signing in, paying and confirming, at the moments that need a server in another state. */
+import type { Page } from 'playwright-core';
+import { at, type Screen, settled } from './screen.ts';
+
+/** Refuses a call as the server would. */
+const refuse = (
+  page: Page,
+  url: string,
+  problem: { status: number; code: string; message: string },
+) =>
+  page.route(url, (route) =>
+    route.fulfill({
+      status: problem.status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        ...problem,
+        administrators: [{ name: "Nguyễn Văn O'Peña", email: 'nguyen.van.opena@redwood-usd.test' }],
+      }),
+    }),
+  );
+
+/** Lets the server answer, and changes what it said. */
+const changed = (page: Page, url: string | RegExp, change: (data: never) => void) =>
+  page.route(url, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: never };
+    change(answer.data);
+    await route.fulfill({ response, json: answer });
+  });
+
+const refusedLogin = async (page: Page): Promise<void> => {
+  await at('/login', 'Welcome back')(page);
+  await page.getByLabel('Email').fill('nguyen.van.opena@redwood-usd.test');
+  await page.getByLabel(/^Password/).fill('a long walk home');
+  await page.getByRole('button', { name: 'Login' }).click();
+};
+
+type Billing = { account: { state: string }; subscription: { plan: string; renewal_date: string } };
+
+export const screensOfAccounts: readonly Screen[] = [
+  {
+    name: 'login-expired',
+    open: async (page) => {
+      const message = 'Your subscription has been expired!';
+      await refuse(page, '**/api/auth/login', { status: 401, code: 'account-expired', message });
+      await refusedLogin(page);
+      await page.getByRole('region', { name: 'Subscription' }).waitFor();
+    },
+  },
+  {
+    name: 'login-not-activated',
+    open: async (page) => {
+      const message = 'Please activate your account first. Check your email for the link.';
+      await refuse(page, '**/api/auth/login', { status: 403, code: 'not-activated', message });
+      await refusedLogin(page);
+      await page.getByRole('button', { name: 'Send the mail again' }).waitFor();
+    },
+  },
+  {
+    name: 'signup-password-refused',
+    open: async (page) => {
+      await at('/signup', 'Create your account')(page);
+      await page.getByLabel('Email').fill('nguyen@redwood-usd.test');
+      await page.getByLabel('Full name').fill("Nguyễn Văn O'Peña");
+      await page.getByLabel(/^Password/).fill('abcabcabcabc');
+      await page.getByLabel('Confirm password').fill('abcabcabcabc');
+      await page.getByRole('button', { name: 'Sign up' }).click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'renew',
+    as: 'alice',
+    open: async (page) => {
+      await page.addInitScript(`document.cookie = 'is_expired=true; path=/'`);
+      await changed(page, /\/api\/subscription\/user\/billing\/history/, (data: Billing) => {
+        data.account.state = 'expired';
+        Object.assign(data.subscription, { plan: 'basic', renewal_date: '2026-01-31' });
+      });
+      await at('/renew', 'Your subscription has been expired!')(page);
+      await page.getByRole('radio', { name: /^Basic Expired/ }).waitFor();
+    },
+  },
+  {
+    name: 'pending-email',
+    as: 'alice',
+    open: async (page) => {
+      await changed(page, '**/api/user/details', (data: { pendingEmail: string }) => {
+        data.pendingEmail = 'alice.admin-of-facilities@mayacamas-valley-unified.test';
+      });
+      await at('/settings', 'Settings')(page);
+      await page.getByRole('region', { name: 'Address to be confirmed' }).waitFor();
+    },
+  },
+  {
+    name: 'confirm-password',
+    as: 'alice',
+    open: async (page) => {
+      const message = 'Please enter your current password to continue.';
+      await refuse(page, '**/api/user/password/update', {
+        status: 403,
+        code: 'confirm-password',
+        message,
+      });
+      await at('/settings', 'Settings')(page);
+      await page.getByLabel('New password').fill('nine calm rivers');
+      await page.getByLabel('Confirm password').fill('nine calm rivers');
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: 'Reset Password' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await dialog.getByText('Please enter your password.').waitFor();
+      await settled(page);
+    },
+  },
+];

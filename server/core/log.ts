@@ -1,11 +1,11 @@
-/** The log: pino, with serializers that leave out what would let a reader of the log in. */
+/** The log: pino, with serializers that remove credentials and other secrets. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Opens the log, on the standard output unless told otherwise. */
+/** Opens the log, on the standard output by default. */
 export const openLog = (level: LogLevel, destination?: DestinationStream): Logger => {
   const options = { level, serializers: { req, res, err, error: err } };
   return destination ? pino(options, destination) : pino(options);
@@ -21,8 +21,8 @@ const req = (request: FastifyRequest) => ({
 const res = (reply: FastifyReply) => ({ statusCode: reply.statusCode });
 
 /**
- * A URL without its query, which may hold the token of a mail or the signature of a link. Of an id the
- * first eight characters stay: whoever has the whole id of a report can open its public page.
+ * A URL without its query, which may contain a mail token or a link signature. Ids are cut to eight
+ * characters, because the full id of a report gives access to its public page.
  */
 export const withoutSecrets = (url: string): string =>
   url
@@ -30,7 +30,10 @@ export const withoutSecrets = (url: string): string =>
     .replaceAll(/([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '$1…')
     .slice(0, 500);
 
-/** Properties by which libraries attach to an error what was sent. PostgreSQL's `detail` shows a row. */
+/**
+ * Properties with which libraries attach request data to errors. PostgreSQL's `detail` contains
+ * rows.
+ */
 const attached = ['config', 'request', 'response', 'body', 'headers', 'parameters', 'detail'];
 
 const err = (error: Error): object => {

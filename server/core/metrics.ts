@@ -1,4 +1,4 @@
-/** GET /metrics for Prometheus: by a token, on a port of its own, or else for this machine only. */
+/** GET /metrics for Prometheus: with a token, on a separate port, or for this machine only. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -37,7 +37,7 @@ export const measureRequests = (app: FastifyInstance, { seconds }: Metrics): voi
   });
 };
 
-/** Answers /metrics, unless that has a port of its own. */
+/** Serves /metrics, unless it has a separate port. */
 export const metricsRoutes: FastifyPluginAsync<{
   metrics: Metrics;
   settings: MetricsSettings;
@@ -51,7 +51,7 @@ export const metricsRoutes: FastifyPluginAsync<{
   });
 };
 
-/** Without a token only from this machine, and not by way of a proxy on it. */
+/** Without a token, only direct requests from this machine are allowed, not proxied ones. */
 const mayRead = (request: FastifyRequest, { metricsToken }: MetricsSettings): boolean => {
   const { headers, socket } = request;
   if (metricsToken !== undefined) return isToken(headers.authorization, metricsToken);

@@ -9,9 +9,9 @@ import { type Migration, readMigrations } from './migrations.ts';
 type Recorded = { name: string; checksum: string };
 
 /**
- * Applies what is missing and says its names. Refuses in words when an applied migration has
- * changed, is unknown here, or would have to be slipped in before one that is applied. Several
- * processes may call it at once: one works, the others wait and find it done.
+ * Applies missing migrations and returns their names. Throws an explanation when an applied
+ * migration was changed, is unknown, or would have to be inserted before an applied one. May be
+ * called concurrently: one process migrates while the others wait.
  */
 export const migrate = async (
   engine: Engine,
@@ -62,7 +62,7 @@ const findPending = (migrations: readonly Migration[], recorded: readonly Record
   return pending;
 };
 
-// Any number will do, as long as every version of the program uses the same.
+// An arbitrary number that every version of the program must share.
 const MIGRATION_LOCK = 7_264_021;
 
 const migrationTable = `create table if not exists good_repair_migration (
@@ -109,7 +109,7 @@ const liftRowSecurity = async (owner: Owner): Promise<number[]> => {
 };
 
 const forceRowSecurity = async (owner: Owner, ids: readonly number[]): Promise<void> => {
-  // By what they are called now: the migration may have renamed or dropped some.
+  // Uses the current names: the migration may have renamed or dropped tables.
   const tables = await owner.rows<{ name: string }>(
     'select oid::regclass::text as name from pg_class where oid::bigint = any ($1)',
     [ids],

@@ -1,4 +1,6 @@
-/** DATA_DIR belongs to the server alone: the database, photos, mails and the secret are in it. */
+/**
+ * DATA_DIR must be private to the server: it contains the database, photos, mails and the secret.
+ */
 import {
   accessSync,
   chmodSync,
@@ -11,10 +13,10 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** What the server makes in it. Anything else is somebody's own and stays as it is. */
+/** The entries that the server creates. All other entries are left unchanged. */
 const ours = /^((database|files|outbox|uploads|secret)(\..+)?|lost\+found)$/;
 
-/** A folder with one of these is a DATA_DIR, whatever else somebody has put into it. */
+/** A folder with one of these is a DATA_DIR, even if it contains other files. */
 const marks = ['secret', 'database.lock', 'files/.unfinished'];
 
 const OTHERS = 0o077;
@@ -52,13 +54,14 @@ const closeToOthers = (folder: string): void => {
   }
   if (isOpen) close(folder, 0o700);
   for (const name of entries.filter((entry) => ours.test(entry) && entry !== 'lost+found')) {
-    // There may be very many photos, and where the folder was closed nobody could reach them.
+    // Skipped for speed: there may be many photos, and a closed parent folder already protects
+    // them.
     if (name === 'files' && !isOpen) continue;
     closeTree(join(folder, name));
   }
 };
 
-/** Closes a file, or a folder with all in it, to other users. Links stay as they are. */
+/** Removes other users' access to a file, or to a folder and its content. Skips links. */
 export const closeTree = (path: string): void => {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found?.isFile() && found.mode & OTHERS) close(path, 0o600);

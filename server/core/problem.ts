@@ -1,10 +1,10 @@
-/** Every fault as `application/problem+json`; an unknown one says nothing but its id. */
+/** Answers errors as `application/problem+json`; for an unknown one only its id is disclosed. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalKey } from '#contract/refusals.ts';
 import { constraintRefusals } from './constraints.ts';
 import { Refusal, refuse } from './refusals.ts';
 
-/** Fastify's own faults with a request, as refusals. */
+/** Maps Fastify's own request errors to refusals. */
 const fastifyRefusals: Record<string, RefusalKey> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad-json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-json',

@@ -1,6 +1,6 @@
 /**
- * Holds calls to the limits of their rows (contract/limit.ts). Counted in this process: with several
- * processes on one database each counts for itself (docs/decisions/0101).
+ * Enforces the limits of the call table (contract/limit.ts). Requests are counted in memory, so
+ * several processes that share a database count separately (docs/decisions/0101).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
@@ -10,18 +10,19 @@ import { refuse } from './refusals.ts';
 export type RateLimits = {
   /** Counts a request from its network address; refuses it when there were too many. */
   countAddress(row: Call, request: FastifyRequest): Promise<void>;
-  /** Counts it for its account and for what its input is about. */
+  /** Counts a request for its account and for the subjects of its input. */
   countSubjects(row: Call, request: FastifyRequest, subjects: Subjects): Promise<void>;
   /**
-   * Notes that it succeeded. Whoever signed in to an e-mail address from a network address is held
-   * there to the tight limit only: what others try from elsewhere does not lock them out.
+   * Records a successful call. After a sign-in, requests for that e-mail address from the same
+   * network are only subject to their own limit, so that attempts from elsewhere cannot lock out
+   * the user.
    */
   noteSuccess(row: Call, request: FastifyRequest, subjects: Subjects): void;
 };
 
 type Subjects = Partial<Record<Exclude<LimitKey, 'ip' | 'ip+email'>, unknown>>;
 
-// How many values of one key are kept in mind; the longest unseen are forgotten.
+// The maximum number of values stored per key; the least recently used are removed.
 const KEPT = 20_000;
 
 const MINUTE = 60_000;
@@ -39,7 +40,7 @@ export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits 
       max: triesUnder(rateLimit, tries),
       timeWindow: minutes * MINUTE,
       cache: KEPT,
-      // An address is taken as the plugin takes it: of an IPv6 one, its network.
+      // Uses the address as the plugin does: the network of an IPv6 address.
       ...(key !== 'ip' && {
         keyGenerator: (request: FastifyRequest) => subjectOf.get(request) ?? '',
       }),

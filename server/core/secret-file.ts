@@ -16,8 +16,8 @@ import { join } from 'node:path';
 const nameOf = (folder: string) => join(folder, 'secret');
 
 /**
- * The secret of the folder, undefined when it has none yet. Throws when there is one that cannot
- * be used: a new one in its place would end every session and every link without a word.
+ * Returns the secret of the folder, or undefined. Throws when the existing secret is unusable:
+ * replacing it would silently invalidate every session and link.
  */
 export const findSecret = (folder: string): string | undefined => {
   const file = nameOf(folder);
@@ -46,7 +46,7 @@ const closeToOthers = (file: string) => {
   }
 };
 
-/** Makes the secret of the folder; if another process was faster, answers that one's. */
+/** Creates the secret of the folder; if another process was faster, returns its secret. */
 export const makeSecret = (folder: string): string => {
   const file = nameOf(folder);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
@@ -55,7 +55,7 @@ export const makeSecret = (folder: string): string => {
     writeSync(descriptor, `${randomBytes(48).toString('base64url')}\n`);
     fsyncSync(descriptor);
     closeSync(descriptor);
-    // A link appears whole or not at all, and never over a secret that is there.
+    // A link is created atomically and never replaces an existing secret.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,4 +1,4 @@
-/** Links that carry their own right and their own end: for photos and PDFs, in <img> and new tabs. */
+/** Signed links with an expiry time, for photos and PDFs in <img> elements and new tabs. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { refuse } from './refusals.ts';
 

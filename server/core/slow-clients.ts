@@ -1,17 +1,17 @@
-/** Ends requests that take too long to arrive: each holds a connection, and somebody may open many. */
+/** Aborts requests that arrive too slowly, because each of them occupies a connection. */
 import type { FastifyInstance } from 'fastify';
 
 /** All in milliseconds. */
 export type Timeouts = {
   /** Until the headers of a request have arrived. */
   headers: number;
-  /** Until a body has arrived that is no upload: it has a megabyte at most. */
+  /** Until a body other than an upload has arrived; it has a megabyte at most. */
   body: number;
   /** Until an upload has arrived: 300 MB from a school with a slow connection. */
   upload: number;
-  /** Between two pieces of a body. */
+  /** Between two chunks of a body. */
   silence: number;
-  /** How often all that is looked at. */
+  /** The interval of the checks. */
   interval: number;
 };
 
@@ -38,7 +38,7 @@ export const serverTimeouts = ({ headers, upload, interval }: Timeouts) => ({
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
-/** Watches over the bodies, which Node does not: its one limit has to be long enough for uploads. */
+/** Enforces body timeouts; Node's only limit has to be long enough for uploads. */
 export const endSlowBodies = (app: FastifyInstance, timeouts: Timeouts): void => {
   const { body, upload, silence, interval } = timeouts;
   app.addHook('onRequest', async ({ raw, headers, routeOptions }, reply) => {

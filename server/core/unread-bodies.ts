@@ -1,14 +1,15 @@
 /**
- * What becomes of a body that is refused before it was read. Somebody with a token of ours (an expired
- * one too) may send all of it, so that they read the refusal: a tablet would take a connection that is
- * reset for a lost one. Of anybody else nothing more is read, and the connection is closed.
+ * Handles bodies of requests that are refused before the body was read. A client with a token
+ * issued here (even an expired one) may send it all and then reads the refusal; otherwise a tablet
+ * would mistake the connection reset for a lost connection. For other clients the connection is
+ * closed.
  */
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessTokens } from './access-token.ts';
 
-/** Milliseconds that a stranger has to read the answer before the connection is closed. */
+/** Milliseconds for the client to read the response before the connection is closed. */
 const LINGER = 1000;
 
 /** The token of a request's Authorization header. */
@@ -24,7 +25,7 @@ export const hasTokenOfOurs = async (
   return token !== undefined && tokens.wasIssued(token);
 };
 
-/** Closes the connection behind every answer to a stranger who is still sending. */
+/** Closes the connection after a response to an unauthenticated client that is still sending. */
 export const closeOnStrangers = (app: FastifyInstance, tokens: AccessTokens): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     if (isSending(request.raw) && !(await hasTokenOfOurs(request, tokens))) {
@@ -35,7 +36,7 @@ export const closeOnStrangers = (app: FastifyInstance, tokens: AccessTokens): vo
   });
 };
 
-// A request that a test injects has no connection.
+// Requests injected by tests have no connection.
 const isSending = ({ headers, complete, socket }: IncomingMessage): boolean =>
   socket instanceof Socket &&
   !complete &&

@@ -1,10 +1,10 @@
-/** Input held against its schema; what does not fit is refused by field, in words. */
+/** Validates input against its schema; refusals list the invalid fields with an explanation. */
 import type { z } from 'zod';
 import { Refusal, refuse } from './refusals.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The input as the schema reads it. Refuses with 'bad-input', naming every field that is wrong. */
+/** Returns the parsed input. Refuses with 'bad-input', listing every invalid field. */
 export const validate = <Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -23,7 +23,7 @@ const kinds: Record<string, string> = {
   object: 'an object',
 };
 
-/** What a schema without words of its own says, to go on after the name of a field. */
+/** Messages for schemas without their own, phrased to follow the name of a field. */
 const inWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,4 +1,4 @@
-/** Who is asking: the person behind an access token, as the database knows them right now. */
+/** Looks up the user behind an access token in the current state of the database. */
 import { CompiledQuery, sql } from 'kysely';
 import { CONFIRMED_MINUTES } from '#contract/confirm.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/calendar.ts';
@@ -8,7 +8,7 @@ import type { Transaction } from './db.ts';
 import type { FirstQuestion } from './engine/scope.ts';
 import { refuse } from './refusals.ts';
 
-/** A person who may act. Super users have neither account nor role. */
+/** A user who may act. Super users have neither account nor role. */
 export type Who = {
   id: string;
   sessionId: string;
@@ -23,11 +23,11 @@ export type Who = {
   isConfirmed: boolean;
   /** False for an administrator whose subscription has ended: only `whileExpired` calls are left. */
   isPaid: boolean;
-  /** Nothing was heard from the person for some minutes before this request. */
+  /** The user was not active for some minutes before this request. */
   wasIdle: boolean;
 };
 
-/** A minute in which somebody was active is noted once in so many minutes. */
+/** The user's last activity is updated at most once in this many minutes. */
 const ACTIVITY_MINUTES = 5;
 
 type Person = Pick<Claims, 'userId' | 'sessionId'>;
@@ -77,14 +77,14 @@ export const mayRenew = ({ role }: Pick<Who, 'role'>): boolean =>
 
 type WhoRow = Who & { isActive: boolean; accountIsActive: boolean };
 
-/** The same within a transaction that is open already. */
+/** Like `whoQuestion` and `whoOf`, within an open transaction. */
 export const getWho = async (db: Transaction, person: Person): Promise<Who> => {
   const { text, values } = whoQuestion(person);
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
   return whoOf(rows);
 };
 
-/** Notes that the person is active now; needed only when the answer said `wasIdle`. */
+/** Records that the user is active; only needed when `wasIdle` is true. */
 export const noteActivity = async (db: Transaction, userId: string): Promise<void> => {
   await sql`update app_user set last_active_at = now() where id = ${userId}`.execute(db);
 };

@@ -14,9 +14,9 @@ beforeEach(async () => {
   vi.stubGlobal('document', new CookieJar());
   vi.stubGlobal('localStorage', new Storage());
   vi.stubGlobal('location', { protocol: 'https:' });
-  // The pages of tests before this one would hear of its sessions.
+  // Otherwise the pages of earlier tests would receive this one's session events.
   vi.stubGlobal('BroadcastChannel', undefined);
-  // A page asks by paths; here they need a host.
+  // A page requests relative paths; here they need a host.
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const answer = await overTheNet(server.base + path, init);
     // The test server answers with the path alone; a call's answer has more.
@@ -55,7 +55,7 @@ test('what is under way is counted, a quiet call is not', async () => {
   expect(currentPending()).toEqual({ reads: 0, writes: 0 });
 });
 
-/** Watches a call as a screen does, until it was answered. */
+/** Watches a call as a screen does, until it is answered. */
 const reading = async (name: 'school/list', input: { page?: number }) => {
   const { callsRead, keyOf } = await import('./calls-read.ts');
   const key = keyOf(name, input);

@@ -86,7 +86,7 @@ describe('a call that is watched', () => {
     calls[0]?.answer('first');
     await changed(onChange, 2);
     expect(cache.readingOf('a')).toEqual(reading('first'));
-    // What comes late shows nothing older again.
+    // A late response must not replace a newer one.
     calls[0]?.meanwhile({ data: 'kept', asOf: 7 });
     expect(cache.readingOf('a').data).toBe('first');
   });

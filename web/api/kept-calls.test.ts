@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page on this device, with whoever signs in there. */
+/** A page on this device, with the given person signed in. */
 const aPage = async (id: string) => {
   vi.resetModules();
   const session = await import('./session.ts');

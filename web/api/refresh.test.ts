@@ -4,7 +4,7 @@ import { aLogin, CookieJar, problem, sessionServer, Storage } from './session-se
 let server: Awaited<ReturnType<typeof sessionServer>>;
 let jar: CookieJar;
 
-/** A tab of its own: the modules' state is not shared, the cookies are. */
+/** A separate tab: shares the cookies, but not the state of the modules. */
 async function aTab() {
   vi.resetModules();
   const { byFetch, withSession } = await import('./request.ts');

@@ -5,7 +5,7 @@ import { aLogin, CookieJar, sessionServer, Storage } from './session-server.test
 let server: Awaited<ReturnType<typeof sessionServer>>;
 let jar: CookieJar;
 
-/** A tab of its own: the modules' state is not shared, the cookies are. */
+/** A separate tab: shares the cookies, but not the state of the modules. */
 async function aTab() {
   vi.resetModules();
   const { byFetch, withSession } = await import('./request.ts');
@@ -102,7 +102,7 @@ test('there is a signal until a call goes unanswered, and again once one is answ
   expect(tab.hasSignal()).toBe(false);
   expect(tab.readSession()).not.toBeNull();
   server.base = base;
-  // A refusal is an answer.
+  // A refusal also shows that the server can be reached.
   await expect(tab.get('/api/busy')).rejects.toMatchObject({ status: 409 });
   expect(tab.hasSignal()).toBe(true);
 });

@@ -163,7 +163,7 @@ test('a photo read again under another signature, or sent ahead, is the same pho
   const ahead = { base: saved(aDraft(), 2), mine: fire(taken('p')), theirs: fire(read('b')) };
   const { draft, taken: from } = mergeDrafts(ahead, {}, sent);
   expect(from).toEqual([]);
-  // The device lets go of its photo only when the server has answered for it.
+  // The device deletes its photo only after the server has confirmed it.
   expect(draft.evaluations).toEqual(ahead.mine.evaluations);
 });
 
@@ -215,7 +215,7 @@ describe('Whatever the two did', () => {
           evaluations: draft.evaluations.map((evaluation, at) => ({
             ...evaluation,
             categories: evaluation.categories.map((entry, index) => {
-              // The first change of a cell is the only one, so that each has one author.
+              // Only the first change of a cell is applied, so that each has one author.
               const cell = cells.find((one) => one.area === at && one.category === index);
               return cell && (by === null || cell.by === by) ? { ...entry, ...cell.to } : entry;
             }),
@@ -280,7 +280,7 @@ describe('Whatever the two did', () => {
 const photosIn = ({ categories }: DraftEvaluation): string[] =>
   categories.flatMap(({ pictures }) => pictures.map(photoPath));
 
-/** What would be saved, in an order of its own: without local ids, and unset marks as NA. */
+/** What would be saved, sorted, without local ids, and with unset marks as NA. */
 const contents = ({ evaluations }: Draft) =>
   evaluations
     .map(({ area, notInspected, categories }) => ({

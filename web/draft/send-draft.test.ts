@@ -11,7 +11,7 @@ class Refused extends Error {
   }
 }
 
-/** A server that saves once a key, as server/inspection/once.ts does; its answers can be lost. */
+/** A server that saves once per key, as server/inspection/once.ts does; its responses can be lost. */
 const aServer = () => {
   const answers = new Map<string, { content: string; saved: Saved }>();
   const inspections = new Map<string, { version: number; content: string }>();
@@ -67,7 +67,7 @@ describe('The answer to a save is lost on the way', () => {
     send,
     newKey: () => `key-${++keys}`,
     refusalOf: (error) => (error instanceof Refused ? error.code : undefined),
-    // As a device that was restarted meanwhile: nothing is the same object as before.
+    // Simulates a restart of the device: no object is identical to one before.
     keep: (next) => {
       unanswered = structuredClone(next);
     },

@@ -14,7 +14,7 @@ const fastifyRefusals: Record<string, RefusalKey> = {
   FST_ERR_BAD_URL: 'bad-address',
 };
 
-/** The refusal that a fault stands for, if it is one that a client caused. */
+/** The refusal for an error, if the client caused it. */
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   const { code, constraint, statusCode } = error as FastifyError & { constraint?: string };
@@ -28,7 +28,7 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
   return undefined;
 };
 
-/** Answers a fault: a refusal with its sentence, anything else as 500 and a line in the log. */
+/** Answers a refusal with its sentence, and any other error with status 500 and a log entry. */
 export const answerFault = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const known = refusalOf(error);
   if (!known) request.log.error({ err: error }, 'unexpected fault');

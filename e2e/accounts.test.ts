@@ -131,7 +131,7 @@ test('A long time after signing in the password is asked for once, and nothing t
   await letConfirmationsEnd(server);
 
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
   await dialog.getByLabel('Current password').fill('not my password');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByText('The password is not right. Please try again.').waitFor();
@@ -186,7 +186,7 @@ test('The password is asked for over another dialog, and Escape closes only the 
   await page.getByRole('button', { name: 'Reset Password' }).click();
   const question = page.getByRole('alertdialog', { name: 'Reset Password' });
   await question.getByRole('button', { name: 'Reset Password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
   await dialog.getByLabel('Current password').fill('x');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

@@ -107,7 +107,9 @@ test('Two inspections are begun, left and found again; one is deleted', async ()
   await bob.goto('/facilities');
   await bob.getByRole('searchbox').first().fill(school);
   await bob.getByRole('link', { name: `New Inspection of ${school}` }).click();
-  const question = bob.getByRole('alertdialog', { name: 'You have begun this school already' });
+  const question = bob.getByRole('alertdialog', {
+    name: 'You already started an inspection of this school',
+  });
   await question.getByText('1 area, last changed just now').waitFor();
   await question.getByRole('button', { name: 'Start another' }).click();
   await bob.getByLabel('Weather condition').fill('Rain');

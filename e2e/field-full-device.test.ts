@@ -34,7 +34,7 @@ test('a photo that found no room is said on the inspections screen until a photo
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url });
   await page.goto('/inspections');
   await page.getByText(FULL).waitFor();
-  await page.getByText('Free some room on it').waitFor();
+  await page.getByText('Free up some space on it').waitFor();
   expect(await page.getByText(ROOM).count()).toBe(0);
   await page.reload();
   await page.getByText(FULL).waitFor();

@@ -6,7 +6,9 @@ import { openField } from './support/in-the-field.ts';
 
 const { bob } = await openField();
 // Every test begins the same school.
-const begun = bob.getByRole('alertdialog', { name: 'You have begun this school already' });
+const begun = bob.getByRole('alertdialog', {
+  name: 'You already started an inspection of this school',
+});
 await bob.addLocatorHandler(begun, () =>
   begun.getByRole('button', { name: 'Start another' }).click(),
 );
@@ -40,7 +42,7 @@ test.each(answers)('%s replaces none of the lists that the form needs', async (_
     .getByText(/^As of today/)
     .first()
     .waitFor();
-  await bob.getByText('Something else answers instead of Good Repair.').waitFor();
+  await bob.getByText('Good Repair cannot be reached.').waitFor();
 
   // And not for later: without any connection they are still there.
   await bob.context().unrouteAll();
@@ -58,9 +60,9 @@ test('a list without a stored copy says that the network may want a sign-in', as
       route.fulfill({ status: 200, contentType: 'text/html', body: page }),
     );
   await bob.goto('/reports');
-  await bob.getByText('Something else answers instead of Good Repair.').waitFor();
+  await bob.getByText('Good Repair cannot be reached.').waitFor();
   await bob.context().unrouteAll();
   await bob.getByRole('button', { name: 'Try again' }).click();
   await bob.getByRole('table', { name: 'Reports' }).getByRole('rowheader').first().waitFor();
-  expect(await bob.getByText('Something else answers instead').count()).toBe(0);
+  expect(await bob.getByText('Good Repair cannot be reached').count()).toBe(0);
 });

@@ -48,7 +48,7 @@ const takeMayacamas = async (page: Page): Promise<void> => {
   await page.getByRole('searchbox').fill('Mayacamas Countywide');
   await page.getByRole('button', { name: /^View Mayacamas Countywide/ }).click();
   // The lists may have been stored ahead by now.
-  await page.getByRole('button', { name: /^Take (this school with me|it afresh)$/ }).click();
+  await page.getByRole('button', { name: /^(Take this school with me|Download again)$/ }).click();
   await page.getByText(/^Ready without signal, as of today/).waitFor();
 };
 

@@ -149,7 +149,7 @@ test('What the server refuses stays on the device with its sentence, and is mend
     .getByText(/damaged or incomplete/)
     .waitFor();
   await onDevice(bob)
-    .getByRole('link', { name: `Mend it: ${school}` })
+    .getByRole('link', { name: `Fix it: ${school}` })
     .click();
   await bob.getByRole('button', { name: 'Remove photo 1 of Gas Leaks' }).click();
   await save(bob);
@@ -172,7 +172,7 @@ test('Unsent work leaves the tablet as a file; sent from both devices it is one 
   const alice = await openPage(browser, line.url);
   await signIn(alice, 'alice');
   await alice.goto('/inspections');
-  const input = alice.getByLabel('A file that an inspection was saved to');
+  const input = alice.getByLabel('Inspection file');
   await input.setInputFiles(files(await smallPhotos(1)));
   await alice.getByText('not an inspection that Good Repair saved').first().waitFor();
   await input.setInputFiles(await download.path());

@@ -57,7 +57,7 @@ describe('The public link of a report', () => {
     await openDetails(report);
     await alice.getByRole('button', { name: 'Withdraw link' }).click();
     await confirm('Withdraw link').click();
-    await alice.getByText('The link is withdrawn.', { exact: false }).waitFor();
+    await alice.getByText('The link has been withdrawn.', { exact: false }).waitFor();
     await stranger.goto(`/pdf/report/${report.id}`);
     await gone(stranger).waitFor();
     await alice.goto(`/pdf/report/${report.id}`);

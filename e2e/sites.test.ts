@@ -132,7 +132,7 @@ test('A facility is added, edited, and deleted after a question', async () => {
   const date = adding.getByLabel('Build date');
   await date.pressSequentially('0131');
   await adding.getByRole('button', { name: 'Add Facility' }).click();
-  await expectTexts(page, 'Please enter a whole build date or none.');
+  await expectTexts(page, 'Please enter a complete build date, or leave it empty.');
   await date.fill('1962-01-31');
   await adding.getByRole('button', { name: 'Add Facility' }).click();
   await expectTexts(page, 'Facility added successfully!');

@@ -100,7 +100,7 @@ test('Two inspectors mark one category otherwise: only that is asked, and photos
   await save(bob);
   const dialog = bob.getByRole('dialog', { name: 'Somebody else saved this inspection' });
   await dialog.getByText('1 conflict').waitFor();
-  await dialog.getByText('Taken without a choice').waitFor();
+  await dialog.getByText('Merged automatically').waitFor();
   const shots = process.env['SHOTS'];
   if (shots) await bob.screenshot({ path: `${shots}/conflict.png` });
   await dialog.getByText('Classroom 1: Interior Surfaces').waitFor();

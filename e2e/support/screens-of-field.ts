@@ -126,7 +126,9 @@ export const screensOfField: readonly Screen[] = [
       await page.goto('/facilities');
       await page.getByRole('searchbox').first().fill(school);
       await page.getByRole('link', { name: `New Inspection of ${school}` }).click();
-      await page.getByRole('alertdialog', { name: 'You have begun this school already' }).waitFor();
+      await page
+        .getByRole('alertdialog', { name: 'You already started an inspection of this school' })
+        .waitFor();
     },
   },
   {

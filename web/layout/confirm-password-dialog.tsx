@@ -37,7 +37,7 @@ export function ConfirmPasswordDialog() {
       onClose={() => close(false)}
       onSubmit={() => void send()}
       size="narrow"
-      title="Confirm that it is you"
+      title="Confirm it's you"
       description="You signed in a while ago. Please enter your current password to continue. Nothing that you entered is lost."
       submit={{ label: 'Continue', busy }}
     >

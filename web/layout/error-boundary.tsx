@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
           <p className="font-medium">This page could not be shown.</p>
           <p className="text-sm text-muted">
             {navigator.onLine
-              ? 'Please load it again. If that does not help, tell your administrator.'
+              ? 'Please load it again. If that does not help, contact your administrator.'
               : 'There is no signal, and this page is not on the device yet.'}
           </p>
         </div>

@@ -39,7 +39,7 @@ function NoSignal() {
   return (
     <Strip icon={<CloudOff aria-hidden="true" />} className="bg-neutral-soft">
       {isElse
-        ? 'Something else answers instead of Good Repair. This network may want you to sign in.'
+        ? 'Good Repair cannot be reached. You may need to sign in to this network.'
         : 'No signal.'}
       {mayInspect && ' What you enter in an inspection is kept on this device.'}
     </Strip>

@@ -25,12 +25,12 @@ export function LogoutDialog() {
       onClose={() => question?.answer(false)}
     >
       <p>
-        It stays on this device for you: nobody else who signs in here sees it or sends it. You can
-        send it after you sign in here again.
+        It stays on this device, where only you can see and send it. You can send it after you sign
+        in here again.
       </p>
       <p>
         <Button variant="link" className="-ml-4" onClick={stayForIt}>
-          {question?.maySend ? 'Stay and send it now' : 'Stay and show it'}
+          {question?.maySend ? 'Stay and send it now' : 'Stay and view it'}
         </Button>
       </p>
     </ConfirmDialog>

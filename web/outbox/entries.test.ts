@@ -23,11 +23,11 @@ test('Photos are counted once each, and those that the draft names no more not a
 });
 
 test.each<[live: Live | undefined, words: string, sentence: string | undefined]>([
-  [undefined, 'Goes out by itself', undefined],
+  [undefined, 'Will be sent automatically', undefined],
   [{ is: 'sending', photos: 50, photosSent: 3, part: 0.1 }, 'Sending 3 of 50', undefined],
   [{ is: 'sending', photos: 0, photosSent: 0, part: 0 }, 'Sending', undefined],
   [waiting(false), 'Waiting for a signal', undefined],
-  [waiting(true), 'Goes out by itself', 'The service is busy.'],
+  [waiting(true), 'Will be sent automatically', 'The service is busy.'],
   [{ is: 'paused' }, 'Sign in to send', undefined],
   [{ is: 'safe', inspectionId: 'i', isNew: true }, 'Safe on server', undefined],
 ])('A queued one that is %j: %s', (live, words, sentence) => {
@@ -42,7 +42,7 @@ test('What a person must see to says what was said, whatever was known of its se
     'This photo is damaged.',
   ]);
   const conflict = entryOf({ ...queued, state: 'conflict' }, onDevice, undefined);
-  expect(stateInWords(conflict)).toBe('Somebody else saved it too');
+  expect(stateInWords(conflict)).toBe('Somebody else also saved it');
   const open = entryOf({ ...queued, state: 'open' }, onDevice, { is: 'paused' });
   expect(stateInWords(open)).toBe('On this device');
 });

@@ -11,7 +11,7 @@ export const stateInWords = ({
     case 'open':
       return 'On this device';
     case 'queued':
-      return waitsForSignal ? 'Waiting for a signal' : 'Goes out by itself';
+      return waitsForSignal ? 'Waiting for a signal' : 'Will be sent automatically';
     case 'sending':
       return photos > 0 ? `Sending ${photosSent} of ${photos}` : 'Sending';
     case 'paused':
@@ -19,7 +19,7 @@ export const stateInWords = ({
     case 'refused':
       return 'Not accepted';
     case 'conflict':
-      return 'Somebody else saved it too';
+      return 'Somebody else also saved it';
     case 'safe':
       return 'Safe on server';
   }

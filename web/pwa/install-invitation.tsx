@@ -29,14 +29,14 @@ export function InstallInvitation() {
     >
       {way === 'offer' ? (
         <p>
-          It opens from the home screen, with or without a signal, and the browser keeps what you
-          enter.
+          It opens from the home screen, with or without a signal, and what you enter stays on this
+          device.
         </p>
       ) : (
         <>
           <p>
-            Safari clears what a page has kept after seven days without a visit. What an app on the
-            home screen keeps, it leaves alone.
+            Safari deletes the data of a website after seven days without a visit. It does not
+            delete the data of an app on the home screen.
           </p>
           <ol className="mt-2 list-decimal pl-5">
             <li>
@@ -47,8 +47,8 @@ export function InstallInvitation() {
               Tap <Named>Add to Home Screen</Named>, then <Named>Add</Named>.
             </li>
             <li>
-              Open Good Repair from the home screen and sign in there, before you begin an
-              inspection: the app does not see what was entered in Safari.
+              Open Good Repair from the home screen and sign in there before you start an
+              inspection. Data entered in Safari does not appear in the app.
             </li>
           </ol>
         </>

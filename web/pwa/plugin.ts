@@ -16,7 +16,7 @@ export const installable = () =>
       name: 'Good Repair',
       short_name: 'Good Repair',
       description:
-        'Walk a school, mark every area against the 15 good-repair categories, hand on a scored report.',
+        'Walk a school, mark every area against the 15 good-repair categories, share a scored report.',
       lang: 'en',
       categories: ['education', 'productivity'],
       start_url: '/inspections',

@@ -28,15 +28,16 @@ export function LittleRoom() {
   if (unstored !== null) {
     return (
       <Warning title={`This device is full: ${unstoredWords[unstored]} could not be stored.`}>
-        Free some room on it, for example by deleting videos or apps that you do not use, and send
-        what waits here.
+        Free up some space on it, for example by deleting videos or apps that you do not use, and
+        send any unsent inspections.
       </Warning>
     );
   }
   if (room === undefined || room >= LITTLE) return null;
   return (
     <Warning title={`This browser may store only ${inWords(room)} more.`}>
-      Send what waits here, or free some room on this device, before you take more photos.
+      Send any unsent inspections, or free up some space on this device, before you take more
+      photos.
     </Warning>
   );
 }

@@ -28,7 +28,7 @@ export default function TakeSchool({ schoolId }: { schoolId: string }) {
       const isAppKept = await takeSchool(schoolId);
       setTaken({ since: Date.now(), isAppKept });
     } catch (error) {
-      setFailure(sentenceOf(error, 'This school could not be taken along. Please try again.'));
+      setFailure(sentenceOf(error, 'This school could not be downloaded. Please try again.'));
     } finally {
       setIsTaking(false);
     }
@@ -36,7 +36,7 @@ export default function TakeSchool({ schoolId }: { schoolId: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button icon={<CloudDownload aria-hidden="true" />} busy={isTaking} onClick={take}>
-        {taken ? 'Take it afresh' : 'Take this school with me'}
+        {taken ? 'Download again' : 'Take this school with me'}
       </Button>
       <p role="status" className="text-sm text-muted">
         {isTaking
@@ -55,4 +55,4 @@ const takenBefore = async (schoolId: string): Promise<Taken | undefined> => {
 const readyInWords = ({ since, isAppKept }: Taken): string =>
   isAppKept
     ? `Ready without signal, as of ${momentInWords(since)}.`
-    : 'The school is on this device, but this browser opens the app only with a signal: leave this page open.';
+    : 'The school is on this device, but this browser cannot open the app without a signal. Leave this page open.';

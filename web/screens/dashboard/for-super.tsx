@@ -13,7 +13,7 @@ export default function DashboardForSuper() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Dashboard Overview"
-        subtitle="How the subscriptions stand"
+        subtitle="The current state of all subscriptions"
         actions={
           <ButtonLink
             to="/admin/subscriptions"

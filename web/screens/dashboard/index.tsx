@@ -24,7 +24,7 @@ function DashboardForMembers() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Dashboard Overview"
-        subtitle="How the schools of your district stand"
+        subtitle="The condition of the schools in your district"
         actions={
           mayInspect && (
             <ButtonLink to="/new-inspection" variant="primary" icon={<Plus aria-hidden="true" />}>

@@ -68,7 +68,7 @@ export function MonthChart({ months, isBegun }: { months: readonly Month[]; isBe
           <EmptyState
             icon={<ChartColumn aria-hidden="true" />}
             title="No scores yet."
-            hint="The first inspection draws the first bar."
+            hint="Scores appear here after your first inspection."
           />
         )}
       </div>

@@ -61,13 +61,13 @@ export function NotInspected({
           isBegun ? (
             <EmptyState
               icon={<PartyPopper aria-hidden="true" />}
-              title="Every school was inspected this school year."
+              title="Every school has been inspected this school year."
             />
           ) : (
             <EmptyState
               icon={<School aria-hidden="true" />}
               title="There are no schools yet."
-              hint="They are added, or imported as a list, under Schools & Facilities."
+              hint="You can add or import schools under Schools & Facilities."
             />
           )
         }

@@ -26,8 +26,8 @@ export function AddAreas({
       { school_id: schoolId, facility_id: facilityId ?? null, names },
       {
         onSuccess: ({ message, data: { added, skipped } }) => {
-          const there = skipped > 0 ? `${skipped} of these names were there already.` : undefined;
-          toast({ title: added > 0 ? message : 'No area was added.', description: there });
+          const there = skipped > 0 ? alreadyListed(skipped) : undefined;
+          toast({ title: added > 0 ? message : 'No areas were added.', description: there });
           setText('');
         },
         onError: (error) =>
@@ -57,3 +57,6 @@ export function AddAreas({
     </div>
   );
 }
+
+const alreadyListed = (count: number): string =>
+  count === 1 ? '1 name was already listed.' : `${count} names were already listed.`;

@@ -30,7 +30,7 @@ export function AreasDialog({
       onClose={onClose}
       size="wide"
       title={`Areas of ${facility?.name ?? school.name}`}
-      description="Rooms and zones, each of which gets one row of marks in an inspection."
+      description="Rooms and zones. Each one gets its own row of marks in an inspection."
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <div className="flex flex-col gap-4">

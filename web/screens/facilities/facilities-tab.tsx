@@ -91,7 +91,7 @@ export function FacilitiesTab({
               title={school ? 'No facilities found for this school.' : 'No facilities found.'}
               hint={
                 term
-                  ? 'A facility is found by its name or its type.'
+                  ? 'You can search by name or type.'
                   : 'A facility is a building or an outdoor zone of a school.'
               }
             />

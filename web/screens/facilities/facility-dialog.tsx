@@ -51,7 +51,7 @@ export function FacilityDialog({
     if (name.trim() === '' || type === '') return refuse('Name, Type are required');
     // Browsers report an incomplete date or an invalid number as '', which would clear the field.
     if (dateField.current?.validity.badInput)
-      return refuse('Please enter a whole build date or none.');
+      return refuse('Please enter a complete build date, or leave it empty.');
     if (feetField.current?.validity.badInput) return refuse('Square feet must be a whole number.');
     const fields = {
       school_ids: [...chosen],

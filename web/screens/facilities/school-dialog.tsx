@@ -71,7 +71,7 @@ export function SchoolDialog({
       onClose={onClose}
       onSubmit={() => save()}
       title={school ? 'Edit School' : 'Add New School'}
-      description="A school is a site; its facilities and areas are what an inspection walks."
+      description="A school is a site with facilities and areas, which inspectors evaluate."
       submit={{
         label: school ? 'Save Changes' : 'Add School',
         busy: isBusy,

@@ -86,7 +86,7 @@ export function SchoolsTab({
             title="No schools found matching your search."
             hint={
               term
-                ? 'A school is found by its name, its type or its address.'
+                ? 'You can search by name, type or address.'
                 : mayManage && 'Add the first one, or import the list of your schools.'
             }
           />

@@ -103,7 +103,7 @@ export function AddArea({ onAdded }: { onAdded: (area: Place) => void }) {
               value={facilityId}
               onValue={setFacilityId}
               options={[
-                { value: '', label: 'None: it stands by itself' },
+                { value: '', label: 'None' },
                 ...facilities.map(({ id, name: label }) => ({ value: id, label })),
               ]}
             />

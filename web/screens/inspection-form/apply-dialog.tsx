@@ -84,7 +84,7 @@ function ApplyForm({
       onClose={onClose}
       onSubmit={ticked.length > 0 ? apply : () => undefined}
       title={`${categoryOf(category).formLabel}: apply to other areas`}
-      description="The mark is set in each, and the comment added to what is written there."
+      description="Each selected area gets this mark, and the comment is added to any existing one."
       submit={{
         label: ticked.length === 0 ? 'Apply' : `Apply to ${plural(ticked.length, 'area')}`,
         disabled: ticked.length === 0,
@@ -137,7 +137,7 @@ function ApplyForm({
           );
         })}
       </ul>
-      {found.length === 0 && <p className="py-2 text-muted">There is no other area.</p>}
+      {found.length === 0 && <p className="py-2 text-muted">No other areas found.</p>}
     </Dialog>
   );
 }

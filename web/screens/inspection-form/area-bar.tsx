@@ -56,8 +56,8 @@ export function AreaBar({ evaluation }: { evaluation: DraftEvaluation | undefine
         title="Discard the changes to this area?"
         description={
           before
-            ? `${evaluation?.label} will be as it was before you opened it.`
-            : `What you entered for ${evaluation?.label} will be gone.`
+            ? `${evaluation?.label} will go back to the way it was before you opened it.`
+            : `What you entered for ${evaluation?.label} will be lost.`
         }
         confirmLabel="Discard"
         cancelLabel="Go on editing"

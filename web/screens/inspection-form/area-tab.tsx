@@ -42,7 +42,7 @@ export function AreaTab({
             title={
               places?.length === 0
                 ? 'This school has no areas yet.'
-                : 'All areas of the school are evaluated.'
+                : 'All areas of the school have been evaluated.'
             }
             hint={mayAdd ? 'Add the one you are in.' : undefined}
           />

@@ -44,7 +44,7 @@ export function BegunAlready({
     <ConfirmDialog
       open={other !== null}
       tone="primary"
-      title="You have begun this school already"
+      title="You already started an inspection of this school"
       description={other && begunWords(other)}
       confirmLabel="Continue it"
       cancelLabel="Start another"

@@ -16,7 +16,7 @@ import { useForm } from './form-context.ts';
 import { plural } from './plural.ts';
 import type { Saving } from './use-save.ts';
 
-const sideNames = { mine: 'Yours', theirs: 'Saved by another' } as const;
+const sideNames = { mine: 'Yours', theirs: 'Theirs' } as const;
 
 export default function ConflictDialog({
   base,
@@ -46,7 +46,7 @@ export default function ConflictDialog({
       onSubmit={save}
       size="wide"
       title="Somebody else saved this inspection"
-      description="After you opened it, somebody saved other entries. What only one of you changed is taken from there. Please choose where both changed the same."
+      description="Somebody saved changes after you opened this inspection. Changes that only one of you made have been merged. Please choose a version where you both changed the same entry."
       footer={
         <>
           <p role="status" className="mr-auto self-center text-sm text-muted">
@@ -62,16 +62,16 @@ export default function ConflictDialog({
       <div className="flex flex-wrap items-center gap-2">
         <span className="mr-auto text-muted">{plural(conflicts.length, 'conflict')}</span>
         <Button onClick={() => chooseAll('mine')}>All yours</Button>
-        <Button onClick={() => chooseAll('theirs')}>All of the other</Button>
+        <Button onClick={() => chooseAll('theirs')}>All theirs</Button>
       </div>
       {conflicts[0]?.kind === 'school' && (
         <p className="mt-3">
-          The school was changed. Its areas go with it, so the whole inspection is either as you
-          have it or as the other saved it.
+          The school was changed. Areas belong to a school, so please choose one version of the
+          whole inspection.
         </p>
       )}
       {conflicts.some(({ kind }) => kind === 'entry') && (
-        <p className="mt-3 text-muted">Photos of both are kept, whichever mark you choose.</p>
+        <p className="mt-3 text-muted">Both sets of photos are kept, whichever mark you choose.</p>
       )}
       {conflicts.map((conflict) => (
         <fieldset key={conflict.key} className="mt-4 border-t border-line pt-4">
@@ -134,7 +134,7 @@ function TakenList({ taken }: { taken: readonly Taken[] }) {
   if (taken.length === 0) return null;
   return (
     <section className="mt-4 border-t border-line pt-4 text-sm">
-      <h3 className="font-semibold">Taken without a choice</h3>
+      <h3 className="font-semibold">Merged automatically</h3>
       {(['mine', 'theirs'] as const).map((side) => {
         const labels = taken.filter(({ from }) => from === side).map(({ label }) => label);
         return (

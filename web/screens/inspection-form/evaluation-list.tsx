@@ -51,7 +51,7 @@ export function EvaluationList({
     <Card title="Area evaluations" flush actions={actions} className="pb-2">
       {shown.length === 0 ? (
         <p className="px-4 pb-3 text-muted sm:px-5">
-          No area is evaluated yet. Tap one of the areas of the school, or press New.
+          No areas have been evaluated yet. Tap one of the areas of the school, or press New.
         </p>
       ) : (
         <>
@@ -76,7 +76,7 @@ export function EvaluationList({
 
 /** What goes with an evaluation. */
 function lossInWords(evaluation: DraftEvaluation): string {
-  if (isUntouched(evaluation)) return 'Nothing is entered for this area yet.';
+  if (isUntouched(evaluation)) return 'Nothing has been entered for this area yet.';
   const { photos, missing } = tally(evaluation);
   const notes = evaluation.categories.filter(({ comments }) => comments.trim() !== '').length;
   const parts = [

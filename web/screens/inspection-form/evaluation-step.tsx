@@ -76,8 +76,8 @@ export function EvaluationStep({ saving }: { saving: Saving }) {
         title="Back to School Site?"
         description={
           evaluations.length === 0
-            ? 'Nothing is lost: you come back here by Next.'
-            : 'Your area evaluations are kept: you come back to them by Next.'
+            ? 'Nothing will be lost. Press Next to return here.'
+            : 'Your area evaluations are kept. Press Next to return to them.'
         }
         confirmLabel="Back to School Site"
         onClose={() => setIsGoingBack(false)}
@@ -98,13 +98,13 @@ function FaultNotice({ fault: { sentence, where, isAnswered } }: { fault: SaveFa
       <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-poor" />
       <p className="min-w-0 flex-1 wrap-anywhere">
         <span className="font-medium">
-          {isAnswered ? 'It was not saved.' : 'There was no answer.'}
+          {isAnswered ? 'It was not saved.' : 'The server did not respond.'}
         </span>{' '}
         {sentence}{' '}
         <span className="text-muted">
           {isAnswered
             ? 'Everything you entered is still here.'
-            : 'Everything you entered is still here; pressing Save again never saves twice.'}
+            : 'Everything you entered is still here. You can press Save again without creating a duplicate.'}
         </span>
       </p>
       {where && <Button onClick={() => lead(where)}>Show me</Button>}

@@ -32,7 +32,9 @@ export function FreePlaces({
     <Card
       title={draft.evaluations.length === 0 ? 'Areas of the school' : 'Other areas of the school'}
       subtitle={
-        places && places.length > 0 ? `${free.length} of ${places.length} not listed` : undefined
+        places && places.length > 0
+          ? `${free.length} of ${places.length} not evaluated yet`
+          : undefined
       }
       flush
       className="pb-2 lg:sticky lg:top-[calc(var(--header)+1rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1"

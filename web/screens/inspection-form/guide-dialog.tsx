@@ -33,7 +33,10 @@ export default function GuideDialog({
         <dt>
           <MarkBadge mark="Poor" />
         </dt>
-        <dd>{examples.extreme ?? 'The tool names no example. Keep it for an immediate danger.'}</dd>
+        <dd>
+          {examples.extreme ??
+            'The state form gives no example. Use it only for an immediate danger.'}
+        </dd>
       </dl>
       <h3 className="mt-4 font-semibold">How it counts</h3>
       <p>{counting}</p>

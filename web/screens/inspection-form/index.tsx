@@ -30,7 +30,7 @@ export default function InspectionForm() {
   if (!mayInspect) {
     return (
       <Notice title="New Inspection">
-        Your role may read inspections, but not make or change them.
+        Your role can view inspections but cannot create or edit them.
       </Notice>
     );
   }

@@ -22,7 +22,7 @@ function NotKept({ problem }: { problem: unknown }) {
   const sentence =
     isFull || problem instanceof DeviceClosedError
       ? problem.message
-      : 'What you enter cannot be kept on this device right now.';
+      : 'Your changes cannot be saved on this device right now.';
   return (
     <Line
       tone="bad"

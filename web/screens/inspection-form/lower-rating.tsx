@@ -50,7 +50,7 @@ export function LowerRating({
             label="Rating of the evaluator"
             hint={
               isVoid
-                ? `The marks alone give ${rating ?? 'no rating'}: there is nothing to lower.`
+                ? `The marks give ${rating ?? 'no rating'}, so there is nothing to lower.`
                 : `Computed from the marks: ${rating}.`
             }
           >

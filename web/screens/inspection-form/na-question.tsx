@@ -4,7 +4,7 @@ import { markSolid } from '#web/ui/mark-badge.tsx';
 const answers = ['Good', 'NA'] as const;
 type Answer = (typeof answers)[number];
 
-/** Asks for one mark that may not become NA in silence: Good, or NA on purpose. */
+/** Asks about one mark that must not be saved as NA by default: the inspector chooses Good or NA. */
 export const NaQuestion = ({
   label,
   value,
@@ -32,7 +32,7 @@ export const NaQuestion = ({
             onChange={() => onAnswer(answer)}
             className="absolute inset-0 cursor-pointer appearance-none rounded-control"
           />
-          {answer === 'NA' ? 'NA, really' : '✓ Good'}
+          {answer === 'NA' ? 'Not applicable (NA)' : '✓ Good'}
         </label>
       ))}
     </div>

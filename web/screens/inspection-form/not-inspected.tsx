@@ -24,7 +24,7 @@ export function NotInspected({ evaluation }: { evaluation: DraftEvaluation }) {
           <Field
             label="Reason"
             required
-            hint="The report lists the area with this reason; it counts in no score."
+            hint="The report lists the area with this reason. It does not affect the score."
           >
             <TextArea rows={2} maxLength={1000} value={reason} onValue={set} />
           </Field>

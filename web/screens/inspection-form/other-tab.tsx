@@ -14,8 +14,8 @@ export default function OtherTab({ title, opening }: { title: string; opening: O
         </p>
         <p className="mt-1 text-muted">
           {opening.at === 'taken'
-            ? 'Everything you entered here is there. It is edited in one place at a time.'
-            : 'It is edited in one place at a time. What was entered there comes with it.'}
+            ? 'Everything you entered here is in that tab. An inspection can be edited in only one tab at a time.'
+            : 'An inspection can be edited in only one tab at a time. Everything entered there will appear here.'}
         </p>
       </div>
       <Button variant="primary" className="mt-4" onClick={opening.take}>

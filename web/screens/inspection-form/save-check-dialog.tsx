@@ -65,7 +65,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
       }
     >
       <div className="flex flex-col gap-5">
-        {hasNoArea && <p>No area is evaluated: the inspection will have no score.</p>}
+        {hasNoArea && <p>No areas have been evaluated, so the inspection will have no score.</p>}
         {isAhead && (
           <Part title="The date is in the future">
             <p>
@@ -135,7 +135,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
           </Part>
         )}
         {untouched.length > 0 && (
-          <Part title="Listed, and nothing entered">
+          <Part title="Listed, but nothing entered">
             <p>{untouched.map(({ label }) => label).join(', ')}</p>
             <Checkbox
               label={`Leave ${untouched.length === 1 ? 'it' : `these ${untouched.length}`} out of the inspection`}
@@ -144,7 +144,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
             />
             {!leaveOut && (
               <p className="text-sm text-muted">
-                All 15 marks will be saved as NA there, Gas Leaks and Sewer too.
+                All 15 categories will be saved as NA there, including Gas Leaks and Sewer.
               </p>
             )}
           </Part>

@@ -22,7 +22,7 @@ export default function SchoolList({
       <EmptyState
         title="There is no school yet."
         hint="An administrator or staff member adds schools under Schools & Facilities."
-        action={<Button onClick={() => void schools.refetch()}>Look again</Button>}
+        action={<Button onClick={() => void schools.refetch()}>Reload</Button>}
       />
     );
   }

@@ -38,7 +38,7 @@ export function SchoolPicker({ error }: { error: string | null }) {
       <ConfirmDialog
         open={other !== null}
         title={`Change to ${other?.name}?`}
-        description={`What you entered for ${count === 1 ? 'one area' : `${count} areas`} of ${schoolName} will be removed, because another school has other areas.`}
+        description={`What you entered for ${count === 1 ? 'one area' : `${count} areas`} of ${schoolName} will be removed, because each school has its own areas.`}
         confirmLabel="Change school"
         onClose={() => setOther(null)}
         onConfirm={() => {

@@ -43,7 +43,9 @@ export default function SendingDialog({
       onClose={saving.stop}
       title={waits ? 'Kept on this device' : 'Saving the inspection'}
       description={
-        waits ? undefined : withPhotos(photos, 'If you leave this page, it goes out by itself.')
+        waits
+          ? undefined
+          : withPhotos(photos, 'If you leave this page, it will be sent automatically.')
       }
       footer={
         <>
@@ -58,7 +60,7 @@ export default function SendingDialog({
         {waits ? (
           <p>
             {entry.waitsForSignal ? 'No signal.' : entry.sentence} The inspection is kept on this
-            device and goes out by itself.
+            device and will be sent automatically.
           </p>
         ) : (
           <HowFar {...(entry ?? nothing)} />

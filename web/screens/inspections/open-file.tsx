@@ -29,7 +29,7 @@ export function OpenFile() {
         ref={input}
         type="file"
         hidden
-        aria-label="A file that an inspection was saved to"
+        aria-label="Inspection file"
         onChange={(event) => void open(event)}
       />
     </>
@@ -44,7 +44,7 @@ async function openFile(file: File): Promise<void> {
     toast({
       title: 'Opened on this device',
       description: isCopy
-        ? `${school} was on this device already: this is a second copy.`
+        ? `${school} was already on this device, so this is a second copy.`
         : `${school} is on this device now, with its photos.`,
     });
   } catch (error) {

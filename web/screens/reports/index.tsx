@@ -13,7 +13,7 @@ export default function Reports() {
     <>
       <PageHeader
         title="Inspection Reports"
-        subtitle="What each inspection scored, ready to print and publish"
+        subtitle="The score of each inspection, ready to print and publish"
       />
       <Tabs
         label="Reports"

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts';
 /** Who can read the report, by the state of its link. */
 const readers = {
   open: 'Anyone with this link can read the report without signing in.',
-  withdrawn: 'The link is withdrawn. Only members of your district can read the report.',
+  withdrawn: 'The link has been withdrawn. Only members of your district can read the report.',
   'not-final':
     'Your district publishes Final reports only. Anyone with this link can read the report once it is Final.',
   unpaid: 'The subscription has ended, so only Final reports can be read by the public.',

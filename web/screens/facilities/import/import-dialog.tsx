@@ -77,8 +77,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 const descriptions = {
-  choose: 'Nothing is changed before you have seen what each row would do.',
-  preview: 'Nothing is changed yet. The import is done as a whole, or not at all.',
+  choose: 'Nothing changes until you have reviewed what will happen to each row.',
+  preview: 'Nothing has changed yet. If the import fails, no changes are made.',
   done: 'The import is complete.',
 } as const;
 

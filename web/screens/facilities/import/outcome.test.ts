@@ -14,7 +14,7 @@ test('what changes is said field by field, from what to what', () => {
 
 test.each([
   ['added', '', 'A new school'],
-  ['unchanged', '', 'Stands here like this already'],
+  ['unchanged', '', 'Already up to date'],
   ['skipped', 'The school is closed.', 'The school is closed.'],
   ['refused', 'The row has no StatusType.', 'The row has no StatusType.'],
 ] as const)('a row that is %s says why', (outcome, reason, why) => {

@@ -41,7 +41,7 @@ export function whyInWords({
   notice,
 }: Pick<PreviewRow, 'outcome' | 'reason' | 'changes' | 'notice'>): string[] {
   if (outcome === 'added') return ['A new school', notice].filter(Boolean);
-  if (outcome === 'unchanged') return ['Stands here like this already'];
+  if (outcome === 'unchanged') return ['Already up to date'];
   if (outcome !== 'changed') return [reason];
   const fields = changes.map(
     ({ field, from, to }) => `${fieldLabel[field] ?? field}: ${from || 'empty'} → ${to}`,

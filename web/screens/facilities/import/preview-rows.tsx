@@ -79,8 +79,8 @@ export function PreviewRows({ counts, rows }: Pick<Preview, 'counts' | 'rows'>) 
       </div>
       {namesakes > 0 && (
         <p className="rounded-control bg-deficient-soft px-3 py-2 text-sm text-deficient">
-          {namesakes === 1 ? 'One row gives' : `${namesakes.toLocaleString('en-US')} rows give`} a
-          school the name of another one. Please check that they are not the same school.
+          {namesakes === 1 ? 'One row has' : `${namesakes.toLocaleString('en-US')} rows have`} the
+          same name as another school. Please check that they are not the same school.
         </p>
       )}
       <div className="rounded-card border border-line">

@@ -23,7 +23,7 @@ const tones: Partial<Record<OutboxEntry['state'], Tone>> = {
 
 /** The label of the button that opens the form, for states that need the user's attention. */
 const wayOn: Partial<Record<OutboxEntry['state'], string>> = {
-  refused: 'Mend it',
+  refused: 'Fix it',
   conflict: 'Compare',
 };
 
@@ -53,7 +53,7 @@ export function Entry({ entry }: { entry: OutboxEntry }) {
         {sentence && <p className="mt-1 text-sm wrap-anywhere">{sentence}</p>}
         {state === 'sending' && (
           <Progress
-            label={`Sent of ${nameOf(entry)}`}
+            label={`Upload progress: ${nameOf(entry)}`}
             value={entry.part < 1 ? entry.part : null}
             className="mt-2 max-w-sm"
           />

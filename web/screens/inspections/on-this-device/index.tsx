@@ -10,7 +10,7 @@ export default function OnThisDevice({ entries }: { entries: readonly OutboxEntr
   return (
     <Card
       title="On this device"
-      subtitle="Only here until it is saved. Deleting the browser's data deletes it too."
+      subtitle="These inspections exist only on this device until they are sent. Clearing the browser's data deletes them."
       flush
       actions={
         entries.some(waits) && (

@@ -107,9 +107,7 @@ test('Two inspections are begun, left and found again; one is deleted', async ()
   await bob.goto('/facilities');
   await bob.getByRole('searchbox').first().fill(school);
   await bob.getByRole('link', { name: `New Inspection of ${school}` }).click();
-  const question = bob.getByRole('alertdialog', {
-    name: 'You already started an inspection of this school',
-  });
+  const question = bob.getByRole('alertdialog', { name: 'Continue your earlier inspection?' });
   await question.getByText('1 area, last changed just now').waitFor();
   await question.getByRole('button', { name: 'Start another' }).click();
   await bob.getByLabel('Weather condition').fill('Rain');

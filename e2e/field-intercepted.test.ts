@@ -6,9 +6,7 @@ import { openField } from './support/in-the-field.ts';
 
 const { bob } = await openField();
 // Every test begins the same school.
-const begun = bob.getByRole('alertdialog', {
-  name: 'You already started an inspection of this school',
-});
+const begun = bob.getByRole('alertdialog', { name: 'Continue your earlier inspection?' });
 await bob.addLocatorHandler(begun, () =>
   begun.getByRole('button', { name: 'Start another' }).click(),
 );

@@ -126,9 +126,7 @@ export const screensOfField: readonly Screen[] = [
       await page.goto('/facilities');
       await page.getByRole('searchbox').first().fill(school);
       await page.getByRole('link', { name: `New Inspection of ${school}` }).click();
-      await page
-        .getByRole('alertdialog', { name: 'You already started an inspection of this school' })
-        .waitFor();
+      await page.getByRole('alertdialog', { name: 'Continue your earlier inspection?' }).waitFor();
     },
   },
   {

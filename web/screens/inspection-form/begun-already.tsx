@@ -44,7 +44,7 @@ export function BegunAlready({
     <ConfirmDialog
       open={other !== null}
       tone="primary"
-      title="You already started an inspection of this school"
+      title="Continue your earlier inspection?"
       description={other && begunWords(other)}
       confirmLabel="Continue it"
       cancelLabel="Start another"

@@ -41,7 +41,9 @@ test('a photo that found no room is said on the inspections screen until a photo
 
   await page.getByRole('link', { name: /^Continue/ }).click();
   await page.getByLabel('Add photos: Sewer').setInputFiles(photo);
-  await page.getByRole('img', { name: /Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
+  await page
+    .getByRole('button', { name: /^Enlarge: Sewer in Classroom 1, photo 1 of 1/ })
+    .waitFor();
   await expect.poll(() => page.evaluate(`localStorage.getItem('device-full')`)).toBeNull();
   await page.goto('/inspections');
   await page.getByText(ROOM).waitFor();

@@ -20,7 +20,7 @@ import {
 } from './support/in-the-field.ts';
 import type { Fault, Line } from './support/faulty-line.ts';
 import { signIn } from './support/people.ts';
-import { smallPhotos } from './support/photo.ts';
+import { aDamagedTiff, smallPhotos } from './support/photo.ts';
 import { openProfile } from './support/profile.ts';
 import { inspectionsOf, standing } from './support/standing.ts';
 
@@ -138,8 +138,7 @@ test('Two tabs are open when the signal comes back, and one of them sends', asyn
 });
 
 test('What the server refuses stays on the device with its sentence, and is mended in the form', async () => {
-  const [whole] = await smallPhotos(1);
-  await fillIn(bob, 'Bob refused', [(whole as Buffer).subarray(0, 60_000)]);
+  await fillIn(bob, 'Bob refused', [await aDamagedTiff()]);
   await bob.context().setOffline(true);
   await save(bob);
   await keepAndLeave(bob);

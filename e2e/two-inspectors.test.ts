@@ -87,7 +87,9 @@ test('Two inspectors mark one category otherwise: only that is asked, and photos
   await inMark(alice, 'Interior Surfaces', 'Deficient').check();
   await alice.getByLabel('Comments: Interior Surfaces').fill('Alice: stained.');
   await alice.getByLabel('Add photos: Sewer').setInputFiles(files([first as Buffer]));
-  await alice.getByRole('img', { name: /Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
+  await alice
+    .getByRole('button', { name: /^Enlarge: Sewer in Classroom 1, photo 1 of 1/ })
+    .waitFor();
   await save(alice);
   await save(alice);
   await saved(alice);
@@ -95,7 +97,7 @@ test('Two inspectors mark one category otherwise: only that is asked, and photos
   await inMark(bob, 'Sewer', 'Deficient').check();
   await bob.getByLabel('Comments: Sewer').fill('Bob: it is dry.');
   await bob.getByLabel('Add photos: Sewer').setInputFiles(files([second as Buffer]));
-  await bob.getByRole('img', { name: /Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
+  await bob.getByRole('button', { name: /^Enlarge: Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
   await save(bob);
   await save(bob);
   const dialog = bob.getByRole('dialog', { name: 'Somebody else saved this inspection' });

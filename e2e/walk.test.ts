@@ -6,7 +6,7 @@ import { openPage, sizes } from './support/browser.ts';
 import { readPdf } from './support/pdf.ts';
 import { save } from './support/in-the-field.ts';
 import { signIn } from './support/people.ts';
-import { aPhoto } from './support/photo.ts';
+import { aDamagedTiff, aPhoto } from './support/photo.ts';
 import { openProduct } from './support/product.ts';
 
 type Area = {
@@ -171,10 +171,11 @@ test('A photo that arrived damaged is refused in words, and nothing that Bob ent
   const sewer = bob.getByRole('radiogroup', { name: /Sewer$/ });
   await sewer.getByRole('radio', { name: 'Extreme deficiency' }).check();
   await bob.getByLabel('Comments: Sewer').fill('Backs up under the sink – Nguyễn called.');
-  const damaged = (await aPhoto(1)).subarray(0, 700_000);
+  const buffer = await aDamagedTiff();
   await bob
     .getByLabel('Add photos: Sewer')
-    .setInputFiles({ name: 'sewer.jpg', mimeType: 'image/jpeg', buffer: damaged });
+    .setInputFiles({ name: 'sewer.tif', mimeType: 'image/tiff', buffer });
+  await bob.getByRole('button', { name: /^Enlarge: Sewer .*photo 1 of 1/ }).waitFor();
   await bob.getByRole('button', { name: /Mark the rest Good/ }).click();
   await save(bob);
   await save(bob);

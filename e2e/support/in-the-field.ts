@@ -47,7 +47,8 @@ export const addPhotos = async (page: Page, photos: readonly Buffer[]): Promise<
   const gasLeaks = page.getByRole('radiogroup', { name: /Gas Leaks$/ });
   await gasLeaks.getByRole('radio', { name: 'Deficient' }).check();
   await page.getByLabel('Add photos: Gas Leaks').setInputFiles(files(photos));
-  await page.getByRole('img', { name: `photo ${photos.length} of ${photos.length}` }).waitFor();
+  const last = new RegExp(`^Enlarge: .*photo ${photos.length} of ${photos.length}$`);
+  await page.getByRole('button', { name: last }).waitFor();
 };
 
 /** Fills in an inspection of one area with these photos, from step 1 up to its last Save. */

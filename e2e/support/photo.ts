@@ -12,6 +12,15 @@ export const aPhoto = async (megabytes: number): Promise<Buffer> => {
 export const aLeakingTap = (): Promise<Buffer> =>
   sharp('db/seed/scenes/leaking-tap.svg').jpeg().toBuffer();
 
+/**
+ * A TIFF whose second half is missing. Chromium opens no TIFF, so it is the server that finds out; a
+ * damaged JPEG is refused by the form itself.
+ */
+export const aDamagedTiff = async (): Promise<Buffer> => {
+  const whole = await sharp('db/seed/scenes/leaking-tap.svg').tiff().toBuffer();
+  return whole.subarray(0, whole.length / 2);
+};
+
 /** So many JPEGs of some 90 kB, no two alike, small enough to be kept and sent as they are. */
 export const smallPhotos = (count: number): Promise<Buffer[]> =>
   Promise.all(Array.from({ length: count }, () => noise(360, 360)));

@@ -227,7 +227,7 @@ export const screensOfField: readonly Screen[] = [
       const buffer = await aLeakingTap();
       const photo = { name: 'sink.jpg', mimeType: 'image/jpeg', buffer };
       await page.getByLabel('Add photos: Sewer').setInputFiles([photo, photo, photo]);
-      await page.getByRole('img', { name: /photo 3 of 3/ }).waitFor();
+      await page.getByRole('button', { name: /^Enlarge: .*photo 3 of 3/ }).waitFor();
     },
   },
 ];

@@ -35,7 +35,20 @@ const refusedLogin = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Login' }).click();
 };
 
-type Billing = { account: { state: string }; subscription: { plan: string; renewal_date: string } };
+type Billing = {
+  account: { state: string };
+  subscription: { plan: string; renewal_date: string };
+  renewals: unknown[];
+};
+
+const renewal = (plan: string, name: string, monthly_fee: number) => ({
+  plan,
+  name,
+  monthly_fee,
+  amount: 12 * monthly_fee,
+  lines: [{ text: `${name}, 2026-11-22 to 2027-11-21`, amount: 12 * monthly_fee }],
+  renewal_date: '2027-11-21',
+});
 
 export const screensOfAccounts: readonly Screen[] = [
   {
@@ -76,6 +89,8 @@ export const screensOfAccounts: readonly Screen[] = [
       await changed(page, /\/api\/subscription\/user\/billing\/history/, (data: Billing) => {
         data.account.state = 'expired';
         Object.assign(data.subscription, { plan: 'basic', renewal_date: '2026-01-31' });
+        // The demo district is paid for too far ahead to be offered any.
+        data.renewals = [renewal('basic', 'Basic', 49), renewal('premium', 'Premium', 99)];
       });
       await at('/renew', 'Your subscription has been expired!')(page);
       await page.getByRole('radio', { name: /^Basic Expired/ }).waitFor();

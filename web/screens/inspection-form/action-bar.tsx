@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** The buttons of a view, always within reach of a thumb at the foot of the screen. */
+/** The buttons of a view, fixed at the bottom of the screen within reach of the thumb. */
 export const ActionBar = ({
   note,
   start,
   children,
 }: {
-  /** A line above the buttons: what was just done. */
+  /** Text above the buttons about the last action. */
   note?: ReactNode;
   start?: ReactNode;
   children: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * Does `work` right after React's effects, unless it is stopped before: React tries every effect once
- * in development, and that try must open and lock nothing. Answers how to stop it.
+ * Runs `work` after React's effects, unless it is cancelled first: in development React runs every
+ * effect twice, and the first run must not open or lock anything. Returns the cancel function.
  */
 export function afterEffects(work: () => void): () => void {
   let isStopped = false;

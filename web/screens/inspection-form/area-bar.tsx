@@ -10,7 +10,7 @@ import { isUntouched } from '#web/draft/evaluation.ts';
 import { nextArea } from '#web/draft/next-area.ts';
 import { useForm } from './form-context.ts';
 
-/** Cancel, Save (only with an area), and Save on the way to the next area. */
+/** Cancel, Save (only once an area is selected), and Save and go to the next area. */
 export function AreaBar({ evaluation }: { evaluation: DraftEvaluation | undefined }) {
   const { draft, dispatch, go, places, openArea } = useForm();
   const [isCancelling, setIsCancelling] = useState(false);

@@ -1,4 +1,6 @@
-/** The tabs of the area evaluation: the area, five categories on each of three, and all on one. */
+/**
+ * The tabs of the area evaluation: the area, three tabs of five categories, and all on one page.
+ */
 import { type Category, type CategoryId, formCategories } from '#domain/category.ts';
 import type { AreaTab } from './form-context.ts';
 
@@ -14,14 +16,14 @@ export const tabLabels = {
   all: 'All 15',
 } as const satisfies Record<AreaTab, string>;
 
-/** The categories of a tab, in the order of the form. */
+/** The categories of a tab, in the order of the state form. */
 export const categoriesOf = (tab: Exclude<AreaTab, 'area'>): readonly Category[] => {
   if (tab === 'all') return formCategories;
   const at = fives.indexOf(tab) * 5;
   return formCategories.slice(at, at + 5);
 };
 
-/** Where Previous and Next lead from a tab; undefined at the end. */
+/** The targets of Previous and Next on a tab; undefined at either end. */
 export const neighboursOf = (
   tab: Exclude<AreaTab, 'area'>,
 ): { before: AreaTab | undefined; after: AreaTab | undefined } => {
@@ -31,6 +33,6 @@ export const neighboursOf = (
   return { before: steps[at - 1], after: steps[at + 1] };
 };
 
-/** The tab of five that has the category; the first for none. */
+/** The tab that contains the category; the first one for null. */
 export const tabOf = (category: CategoryId | null): AreaTab =>
   fives.find((tab) => categoriesOf(tab).some(({ id }) => id === category)) ?? 'first';

@@ -5,15 +5,15 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import type { Place } from '#web/draft/draft.ts';
 import { filterPlaces } from '#web/draft/filter-places.ts';
 
-/** More than this cannot be looked through by eye; the search finds the rest. */
+/** The most entries that are rendered; others are found by the search. */
 const MOST_SHOWN = 200;
 
-/** Up to here a list is seen at a glance and needs no search. */
+/** Lists of up to this length are short enough to need no search field. */
 const FEW = 7;
 
 /**
- * One of many places: a list to tap, with a search above where it is long. The arrow keys walk it,
- * Enter in the search takes the first that was found.
+ * Selects one of many places: a list, with a search field above if it is long. The arrow keys move
+ * through it; Enter in the search selects the first match.
  */
 export function ChoiceList({
   label,
@@ -87,7 +87,7 @@ export function ChoiceList({
   );
 }
 
-/** A long list opens where the choice is. */
+/** Scrolls a long list to the selected entry when it opens. */
 function showChosen(list: HTMLUListElement | null): void {
   const chosen = list?.querySelector<HTMLElement>('[aria-pressed=true]');
   if (list && chosen) list.scrollTop = chosen.offsetTop - list.offsetTop - list.clientHeight / 2;

@@ -1,2 +1,2 @@
-/** Why areas are often not inspected: each is one tap in the form. */
+/** Frequent reasons why areas are not inspected, offered as one-tap choices. */
 export const commonReasons = ['Locked, no key', 'Class in session', 'Under construction'];

@@ -5,7 +5,7 @@ import { type Conflict, entryDifferences, type Side } from '#web/draft/merge.ts'
 import { marksInWords } from '#web/draft/marks-in-words.ts';
 import { plural } from './plural.ts';
 
-/** What one side says where the two differ. */
+/** One version of a conflicting change. */
 export function ConflictSide({ conflict, side }: { conflict: Conflict; side: Side }) {
   if (conflict.kind === 'school' || conflict.kind === 'site') {
     return <span className="wrap-anywhere">{conflict[side] || 'Nothing'}</span>;
@@ -31,7 +31,7 @@ export function ConflictSide({ conflict, side }: { conflict: Conflict; side: Sid
   );
 }
 
-/** Of an area that only one side has, what is worth reading. */
+/** For an area that exists in only one version: the entries with a finding, comment or photo. */
 const hasFinding = ({ status, comments, pictures }: Entry): boolean =>
   status === 'Deficient' || status === 'Poor' || comments.trim() !== '' || pictures.length > 0;
 

@@ -8,14 +8,14 @@ import { EvaluationRow } from './evaluation-row.tsx';
 import { useForm } from './form-context.ts';
 import { plural } from './plural.ts';
 
-/** The area evaluations: first those listed without an entry, then what was evaluated. */
+/** The area evaluations: first those without an entry, then the evaluated ones. */
 export function EvaluationList({
   actions,
   held,
   onAllGood,
 }: {
   actions: ReactNode;
-  /** Whose order of rows is shown. */
+  /** The draft whose row order is shown while the lists are frozen. */
   held: Draft | null;
   onAllGood: MarkAllGood;
 }) {
@@ -74,7 +74,7 @@ export function EvaluationList({
   );
 }
 
-/** What goes with an evaluation. */
+/** Describes what is deleted together with an evaluation. */
 function lossInWords(evaluation: DraftEvaluation): string {
   if (isUntouched(evaluation)) return 'Nothing has been entered for this area yet.';
   const { photos, missing } = tally(evaluation);

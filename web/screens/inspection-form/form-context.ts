@@ -1,4 +1,4 @@
-/** What every part of the form needs: the draft, its changes, the photos, and the way around. */
+/** Shared by all parts of the form: the draft, its changes, the photos, and navigation. */
 import { createContext, type Dispatch, useContext } from 'react';
 import type { CategoryId } from '#domain/category.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
@@ -7,30 +7,32 @@ import type { Where } from '#web/draft/where.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import type { View } from './use-view.ts';
 
-/** `all` shows the 15 categories on one page, on screens that have room for them. */
+/** `all` shows the 15 categories on one page, on screens large enough for it. */
 export type AreaTab = 'area' | 'first' | 'second' | 'third' | 'all';
 
-/** What to show of the open area: a tab, and the category to lead the eye to. */
+/** The view of the open area: a tab, and the category to highlight. */
 export type AreaView = { tab: AreaTab; category: CategoryId | null };
 
 export type Form = {
   draft: Draft;
   dispatch: Dispatch<Action>;
   photos: PhotoStore;
-  /** The areas and facilities of the chosen school; undefined until they are known. */
+  /** The areas and facilities of the selected school; undefined until they are loaded. */
   places: readonly Place[] | undefined;
   placesFailed: boolean;
-  /** When they were read, in ms since 1970, if they come from this device. */
+  /** When the places were cached, in ms since 1970, if they come from this device. */
   placesAsOf: number | undefined;
   reloadPlaces: () => void;
   go: (view: View) => void;
   areaView: AreaView;
   showArea: (view: AreaView) => void;
-  /** Opens the evaluation of an area, a new one if there is none; of none to choose one first. */
+  /**
+   * Opens the evaluation of an area, creating it if necessary; without one, selects an area first.
+   */
   openArea: (place: Place | null) => void;
-  /** Goes to where something is wrong. */
+  /** Shows the place of an error. */
   lead: (where: Where) => void;
-  /** Asks if something would be lost, then leaves for the inspections. */
+  /** Returns to the inspections, after a confirmation if something would be lost. */
   cancel: () => void;
 };
 

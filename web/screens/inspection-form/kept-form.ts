@@ -1,6 +1,6 @@
 /**
- * What was being entered when the session ended and the device could not keep it: signing in again
- * must not cost a school's walk. In memory only, for the same person and the same draft.
+ * Remembers a form in memory if the session ended and the device could not store it, so that no
+ * input is lost by signing in again. Restored only for the same user and draft.
  */
 import type { RefObject } from 'react';
 import { readSession } from '#web/api/session.ts';
@@ -12,16 +12,16 @@ export type KeptForm = {
   id: string;
   owner: string;
   draft: Draft;
-  /** What the form began with. */
+  /** The version that the form was opened with. */
   base: Draft;
   photos: PhotoStore;
-  /** Follows what is sent, whether it is drawn or not. */
+  /** Tracks a running save even while the form is unmounted. */
   unanswered: RefObject<Unanswered | null>;
 };
 
 let kept: KeptForm | null = null;
 
-/** Keeps it if the session is gone; answers whether. */
+/** Remembers the form if the session has ended; returns whether it did. */
 export function keepIfSignedOut(form: KeptForm): boolean {
   if (readSession()) return false;
   kept = form;

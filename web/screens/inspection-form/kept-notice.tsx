@@ -10,7 +10,7 @@ import { useForm } from './form-context.ts';
 import type { KeptState } from './use-keeping.ts';
 import type { Opening } from './use-opening.ts';
 
-/** What is worth knowing of how this form is kept: that it cannot be, or that it goes on. */
+/** A notice that the draft could not be stored, or that the form continues a stored draft. */
 export default function KeptNotice({ keeping, opening }: { keeping: KeptState; opening: Opening }) {
   if (keeping.problem !== null) return <NotKept problem={keeping.problem} />;
   return <GoesOn keeping={keeping} opening={opening} />;
@@ -34,7 +34,7 @@ function NotKept({ problem }: { problem: unknown }) {
   );
 }
 
-/** An inspection that is edited: from what this device kept, not from what is saved. */
+/** The edit was restored from the draft on this device, not from the saved inspection. */
 function GoesOn({ keeping, opening }: { keeping: KeptState; opening: Opening }) {
   const { draft } = useForm();
   const [isAsked, setIsAsked] = useState(false);

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useForm } from './form-context.ts';
 import { plural } from './plural.ts';
 
-/** Lists the areas of the school's last inspection, unmarked; those that are gone stay out. */
+/** Adds the areas of the school's last inspection, unmarked; deleted areas are skipped. */
 export function LastAreas() {
   const { draft, dispatch, places } = useForm();
   const { schoolId } = draft.site;

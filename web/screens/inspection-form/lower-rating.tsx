@@ -9,7 +9,7 @@ import { Select, TextArea } from '#web/ui/input.tsx';
 import type { Obstacle } from '#web/draft/save-check.ts';
 import { useForm } from './form-context.ts';
 
-/** The evaluator may lower the computed rating, never raise it, and says why (docs/scoring.md, rule 9). */
+/** The evaluator may lower but not raise the rating, with a reason (docs/scoring.md, rule 9). */
 export function LowerRating({
   rating,
   obstacle,

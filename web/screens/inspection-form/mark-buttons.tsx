@@ -3,7 +3,10 @@ import { type Mark, markLabel, markSymbol, marks } from '#domain/mark.ts';
 import { cx } from '#web/ui/cx.ts';
 import { markSolid } from '#web/ui/mark-badge.tsx';
 
-/** The four marks as native radio buttons: symbol for the eye, word for the ear and the tooltip. */
+/**
+ * The four marks as native radio buttons: visible symbols, with words for screen readers and
+ * tooltips.
+ */
 export function MarkButtons({
   name,
   labelledBy,

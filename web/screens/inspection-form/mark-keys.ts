@@ -1,4 +1,4 @@
-/** The keys that mark a category while the focus is in its row. */
+/** The keys that mark a category while its row has the focus. */
 import { type Mark, marks } from '#domain/mark.ts';
 
 const byKey: Record<string, Mark | null> = {
@@ -19,7 +19,7 @@ type Pressed = {
   target: EventTarget;
 };
 
-/** The mark that a key stands for, null to take the mark away, undefined for any other key. */
+/** The mark of a key; null for the keys that remove the mark, undefined for any other key. */
 export function markOfKey({
   key,
   altKey,
@@ -35,5 +35,5 @@ const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && target.type !== 'radio');
 
-/** Whether the category is done with by this mark: a finding wants words first. */
+/** Whether the category is complete with this mark; a finding needs a comment first. */
 export const goesOn = (mark: Mark | null): boolean => mark === 'Good' || mark === 'NA';

@@ -7,7 +7,7 @@ import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { commonReasons } from './common-reasons.ts';
 import { useForm } from './form-context.ts';
 
-/** A room that cannot be entered is told with its reason, and counts nowhere (docs/scoring.md). */
+/** An area that could not be inspected needs a reason and does not count (docs/scoring.md). */
 export function NotInspected({ evaluation }: { evaluation: DraftEvaluation }) {
   const { dispatch } = useForm();
   const { id, notInspected: reason } = evaluation;

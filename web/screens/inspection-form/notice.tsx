@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-/** What stands where the form cannot, with the way back. */
+/** A message shown instead of the form, with a link back. */
 export const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <PageHeader

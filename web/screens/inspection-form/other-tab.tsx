@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from './notice.tsx';
 import type { Opening } from './use-opening.ts';
 
-/** Stands where the form is not: the same draft is being edited in another tab. */
+/** Shown instead of the form while the same draft is open in another tab. */
 export default function OtherTab({ title, opening }: { title: string; opening: Opening }) {
   return (
     <Notice title={title}>

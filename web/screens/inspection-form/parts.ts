@@ -1,6 +1,6 @@
 /**
- * What the form shows only at times, fetched when somebody begins to fill it in. From then on nothing
- * of the form needs a connection any more, its dialogs included.
+ * Parts of the form that are not always visible, preloaded when the user starts to fill it in, so
+ * that the form and its dialogs work offline from then on.
  */
 import { lazy } from 'react';
 import { loadDeliver } from './load-deliver.ts';
@@ -37,7 +37,7 @@ const ofTheKit = [
   () => import('#web/ui/toaster.tsx'),
 ];
 
-/** Fetches them ahead; what fails now is fetched when it is needed. */
+/** Preloads the parts; one that fails to load is loaded when it is needed. */
 export function preloadParts(): void {
   for (const load of [loadDeliver, ...Object.values(loads), ...ofTheKit])
     load().catch(() => undefined);

@@ -28,7 +28,7 @@ const notices: Record<'queued' | 'changed' | 'saved', { icon: ReactNode; text: s
   },
 };
 
-/** What has become of a save whose dialog was closed. */
+/** The state of a save whose dialog was closed. */
 export default function QueuedNotice({ id }: { id: string }) {
   const entry = useOutbox().find((one) => one.id === id);
   const look = entry && looks[entry.state];

@@ -20,7 +20,10 @@ type Answer = 'Good' | 'NA';
 
 const keyOf = ({ evaluation, category }: Asked) => `${evaluation.id} ${category}`;
 
-/** What is not marked, area by area, what may not become NA without being asked, and what is left out. */
+/**
+ * Lists unmarked categories by area, asks about marks that need an answer, and lists areas left
+ * out.
+ */
 export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; saving: Saving }) {
   const { draft, dispatch, lead, places = [] } = useForm();
   const { hasNoArea, untouched, unset, asked, leftOut, isAhead } = check;

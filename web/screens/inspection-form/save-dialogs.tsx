@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { ConflictDialog, SaveCheckDialog, SendingDialog } from './parts.ts';
 import type { Saving } from './use-save.ts';
 
-/** What stands over the form between Save and its answer. */
+/** The dialogs shown during a save. */
 export function SaveDialogs({ id, saving }: { id: string; saving: Saving }) {
   const { step } = saving;
   return (

@@ -15,7 +15,7 @@ import { useForm } from './form-context.ts';
 import { LowerRating } from './lower-rating.tsx';
 import { plural } from './plural.ts';
 
-/** The score as it stands, group by group, and how far the walk has come. */
+/** The score so far, by group, and the progress of the inspection. */
 export function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
   const { draft, places = [] } = useForm();
   const { evaluations } = draft;

@@ -9,7 +9,7 @@ import { useForm } from './form-context.ts';
 import { plural } from './plural.ts';
 import type { Saving } from './use-save.ts';
 
-/** How far a save is; only one that takes its time is worth a dialog. */
+/** The progress of a save; shown only if the save takes a while. */
 export default function SendingDialog({
   id,
   by,

@@ -1,5 +1,5 @@
 import { today } from '#domain/calendar.ts';
 
-/** The day it is on this device. */
+/** Today's date in the device's time zone. */
 export const todayHere = (): string =>
   today(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());

@@ -1,4 +1,4 @@
-/** Where one was in the form, as it is kept beside the draft. */
+/** The current view of the form, stored with the draft. */
 import { categoryIds } from '#domain/category.ts';
 import { areaTabs } from '../area-tabs.ts';
 import type { AreaView } from '../form-context.ts';
@@ -7,7 +7,7 @@ import { type View, views } from '../use-view.ts';
 export type KeptView = {
   view: View;
   area: AreaView;
-  /** In the area view, without an area yet. */
+  /** In the area view before an area has been selected. */
   isChoosing: boolean;
 };
 
@@ -17,7 +17,7 @@ export const firstView: KeptView = {
   isChoosing: false,
 };
 
-/** What an older version kept may say something else: then the form begins at its first step. */
+/** A view stored by an older version may not be valid; the form then starts at step 1. */
 export function readView(kept: unknown): KeptView {
   const { view, area, isChoosing } = (kept ?? {}) as Partial<KeptView>;
   const isKnown =

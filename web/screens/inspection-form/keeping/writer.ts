@@ -1,20 +1,20 @@
 /**
- * Writes what changes, one write at a time: as long as one is under way only the newest value waits,
- * and follows it at once. What failed is tried again until it is written or a newer value comes.
+ * Writes changes, one write at a time: during a write only the newest value is queued, and it is
+ * written next. A failed write is retried until it succeeds or a newer value replaces it.
  */
 export type Writer<Value> = {
   change(value: Value): void;
-  /** Writes what waits now, beside the write that is under way: the page may be about to end. */
+  /** Writes the queued value without waiting for the current write, because the page may close. */
   hurry(): void;
-  /** Resolves when nothing waits any more, or a write has failed. */
+  /** Resolves when nothing is queued any more, or a write has failed. */
   settled(): Promise<void>;
-  /** No more tries. */
+  /** Stops retrying. */
   close(): void;
 };
 
 const TRY_AGAIN_MS = 3000;
 
-/** `onDone` hears of each write: null, or what it failed for. */
+/** `onDone` is called after each write with null, or with the error it failed with. */
 export function openWriter<Value>(
   write: (value: Value) => Promise<void>,
   onDone: (error: unknown) => void,

@@ -1,6 +1,8 @@
-/** Which of the chosen or taken files are photos, by their first bytes, and a sentence about the others. */
+/**
+ * Finds out which files are photos, by their first bytes, and describes why others are rejected.
+ */
 
-/** What a photo is recognised by; `avif` and `heic` share a container and differ by their brand. */
+/** The signatures of photo types; `avif` and `heic` share a container and differ in their brand. */
 export type PhotoType = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif' | 'heic';
 
 export const HEIC_SENTENCE =
@@ -8,7 +10,7 @@ export const HEIC_SENTENCE =
 
 export const DAMAGED_SENTENCE = 'is damaged and cannot be opened. Please take or choose it again.';
 
-/** Reads a few bytes of each file. Whether a photo can be decoded is found out when it is prepared. */
+/** Reads a few bytes of each file. Whether it can be decoded is checked when it is prepared. */
 export async function acceptPhotos(
   files: readonly File[],
 ): Promise<{ photos: File[]; sentence: string | null }> {
@@ -31,7 +33,7 @@ async function problemOf(file: File): Promise<string | null> {
   return type === null ? 'is not an image. Please choose a JPEG or PNG photo.' : null;
 }
 
-/** The type of a photo by its first bytes, whatever its name says; null for anything else. */
+/** The photo type by the first bytes, whatever the file name; null for other files. */
 export async function typeOf(file: Blob): Promise<PhotoType | null> {
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
   const ascii = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));

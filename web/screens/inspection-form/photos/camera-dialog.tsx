@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Takes several photos in a row: each is added to the category as soon as it is taken. */
+/** Takes several photos in a row; each is added to the category immediately. */
 export default function CameraDialog({ open, category, onFiles, onClose }: Props) {
   const [taken, setTaken] = useState(0);
   const close = () => {
@@ -58,7 +58,7 @@ export default function CameraDialog({ open, category, onFiles, onClose }: Props
   );
 }
 
-/** What the camera sees, with the shutter; the way to the device's own camera app below it. */
+/** The camera preview with a shutter button, and a button for the device's own camera app. */
 function Finder({
   taken,
   onPhoto,
@@ -131,14 +131,14 @@ function Finder({
   );
 }
 
-/** The camera that looks away from the user, and enough pixels for a report. */
+/** Requests the rear camera with a resolution that is sufficient for a report. */
 const wanted: MediaTrackConstraints = {
   facingMode: { ideal: 'environment' },
   width: { ideal: 2560 },
   height: { ideal: 1920 },
 };
 
-/** The present picture of the video as a JPEG. */
+/** The current video frame as a JPEG. */
 async function photoOf(video: HTMLVideoElement): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;

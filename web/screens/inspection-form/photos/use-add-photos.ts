@@ -7,7 +7,10 @@ import { acceptPhotos } from './accept.ts';
 const refuse = (description: string) =>
   toast({ title: 'Photo', description, variant: 'destructive' });
 
-/** Adds chosen, taken or dropped files to a category; what is no photo is refused in words. */
+/**
+ * Adds selected, taken or dropped files to a category; shows a message for files that are not
+ * photos.
+ */
 export function useAddPhotos(at: { id: number; category: CategoryId }) {
   const { dispatch, photos } = useForm();
   return async (files: readonly File[]): Promise<void> => {
@@ -19,7 +22,7 @@ export function useAddPhotos(at: { id: number; category: CategoryId }) {
   };
 }
 
-/** Takes photos out of the form again that turn out to be damaged when they are prepared. */
+/** Removes photos that turn out to be damaged when they are prepared. */
 export function useRefusedPhotos({ photos, dispatch }: Pick<Form, 'photos' | 'dispatch'>): void {
   useEffect(
     () =>

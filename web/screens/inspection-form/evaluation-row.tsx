@@ -38,7 +38,7 @@ export function EvaluationRow({
           className="min-w-40 flex-1 text-left font-medium wrap-anywhere after:absolute after:inset-0"
         >
           <span className="sr-only">Open </span>
-          {label}
+          <span>{label}</span>
         </button>
         <Facts evaluation={evaluation} />
         {wasInspected(evaluation) ? (

@@ -123,7 +123,7 @@ export const screensOfAccounts: readonly Screen[] = [
       await page.getByRole('button', { name: 'Reset Password' }).click();
       const question = page.getByRole('alertdialog');
       await question.getByRole('button', { name: 'Reset Password' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+      const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
       await dialog.getByRole('button', { name: 'Continue' }).click();
       await dialog.getByText('Please enter your password.').waitFor();
       await settled(page);

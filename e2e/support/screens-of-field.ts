@@ -1,6 +1,7 @@
 /** What an inspector meets whose signal, tab or colleague is somewhere else. */
 import type { Page, Route } from 'playwright-core';
 import { begin, inMark, school, written } from './form.ts';
+import { save } from './in-the-field.ts';
 import { aLeakingTap } from './photo.ts';
 import { at, type Screen, settled } from './screen.ts';
 
@@ -92,13 +93,13 @@ export const screensOfField: readonly Screen[] = [
         { times: 1 },
       );
       await fillIn(page);
-      await press(page, 'Save');
+      await save(page);
       await page.getByText('is not one of this school any more').first().waitFor();
       await page.route('**/api/inspection/save', (route) => route.abort());
       await begin(page, 'Alder Creek Elementary', 'Main Building · Room 1');
       await press(page, /^Mark all Good/);
-      await press(page, 'Save');
-      await press(page, 'Save');
+      await save(page);
+      await save(page);
       await press(page, 'Keep and leave');
       await page.getByText('Waiting for a signal').first().waitFor();
       await page.getByText('Not accepted').first().waitFor();
@@ -176,7 +177,7 @@ export const screensOfField: readonly Screen[] = [
         refuse(409, 'stale-version', message, { conflict: changedByAnother(data) }),
       );
       await press(page, 'Next');
-      await press(page, 'Save');
+      await save(page);
       await page.getByRole('dialog', { name: 'Somebody else saved this inspection' }).waitFor();
     },
   },
@@ -186,7 +187,7 @@ export const screensOfField: readonly Screen[] = [
     open: async (page) => {
       await page.route('**/api/inspection/save', () => undefined);
       await fillIn(page);
-      await press(page, 'Save');
+      await save(page);
       await page.getByRole('dialog', { name: 'Saving the inspection' }).waitFor();
     },
   },
@@ -196,7 +197,7 @@ export const screensOfField: readonly Screen[] = [
     open: async (page) => {
       await page.route('**/api/inspection/save', (route) => route.abort());
       await fillIn(page);
-      await press(page, 'Save');
+      await save(page);
       await page.getByRole('dialog', { name: 'Kept on this device' }).waitFor();
     },
   },

@@ -51,8 +51,8 @@ export const forbidIndexing = (app: FastifyInstance): void => {
   });
 };
 
-/** What no page of ours asks a browser for. Photos are taken by the device's own camera application. */
-const unused = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope']
+/** What no page of ours asks a browser for; the camera is used by the inspection form. */
+const unused = ['accelerometer', 'display-capture', 'geolocation', 'gyroscope']
   .concat([
     'hid',
     'idle-detection',

@@ -106,5 +106,6 @@ const unanswered = ({ name, as, first, ask }: Reading): Screen => ({
 
 export const screensOnTheirWay: readonly Screen[] = readings.flatMap((reading) => [
   waiting(reading),
-  unanswered(reading),
+  // The list of schools is stored on the device, so it does not fail.
+  ...(reading.name === 'form-schools' ? [] : [unanswered(reading)]),
 ]);

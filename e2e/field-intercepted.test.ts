@@ -46,6 +46,7 @@ test.each(answers)('%s replaces none of the lists that the form needs', async (_
   await bob.context().unrouteAll();
   await bob.context().setOffline(true);
   await chooseSchool(bob);
+  await bob.getByRole('button', { name: 'Show all 14' }).click();
   expect(await bob.getByRole('button', { name: /^Evaluate / }).count()).toBe(14);
   await bob.context().setOffline(false);
   await bob.getByText('No signal.').waitFor({ state: 'detached' });

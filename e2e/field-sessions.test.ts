@@ -228,6 +228,13 @@ test.each([2, -2])(
     const bob = await openTablet(field, 'bob', clockOff(years));
     const name = `Bob ${years} years off`;
     line.asked.length = 0;
+    // The form begins with the day by the server's clock, in the time zone of the device.
+    await bob.goto('/new-inspection');
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+    const days = [today.format(new Date())];
+    const shown = await bob.getByLabel('Date').inputValue();
+    days.push(today.format(new Date()));
+    expect(days).toContain(shown);
     await saveOffline(field, bob, name);
     await bob.context().setOffline(false);
     await saved(bob);

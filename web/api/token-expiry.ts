@@ -21,7 +21,8 @@ export function noteServerTime(token: string, now = Date.now()): void {
   if (typeof iat === 'number') store(OFFSET, String(iat * 1000 - now));
 }
 
-const serverTime = (): number => Date.now() + (Number(stored(OFFSET)) || 0);
+/** The time by the server's clock, in ms since 1970, as far as this device has learned it. */
+export const serverTime = (): number => Date.now() + (Number(stored(OFFSET)) || 0);
 
 /**
  * Whether an access token is missing or expires within a minute. A token that cannot be decoded is

@@ -7,7 +7,7 @@ const files = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.
 
 /** The server's tests run once on each engine; server/test/database.ts gives them theirs. */
 // What asks no database: once is enough.
-const engineFree = ['server/pdf/**', 'server/mail/letter.test.ts'];
+const engineFree = ['server/pdf/**', 'server/mail/message.test.ts'];
 
 const serverOn = (name: string, engine: 'embedded' | 'server'): TestProjectInlineConfiguration => ({
   extends: true,
@@ -67,7 +67,7 @@ export default defineConfig({
       },
       serverOn('server-embedded', 'embedded'),
       ...(hasServer ? [serverOn('server-postgres', 'server')] : []),
-      { extends: true, test: { name: 'house', include: files('scripts', 'bench') } },
+      { extends: true, test: { name: 'tooling', include: files('scripts', 'bench') } },
       {
         extends: true,
         test: {

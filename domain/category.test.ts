@@ -25,7 +25,7 @@ describe('The inspector opens the form and finds 15 categories, five to a tab', 
       'Structural Damage',
       'Roofs',
       'Playground/School Grounds',
-      'Windows/Doors/Gates',
+      'Windows/Dependencies/Gates',
       'Overall Cleanliness',
     ]);
   });
@@ -34,7 +34,7 @@ describe('The inspector opens the form and finds 15 categories, five to a tab', 
     expect(referenceCategories.map(({ referenceName }) => referenceName)).toEqual([
       'Gas Leaks',
       'Mechanical Systems',
-      'Windows/Doors',
+      'Windows/Dependencies',
       'Interior Surfaces',
       'Hazardous Materials',
       'Structural Damage',

@@ -36,5 +36,9 @@ export const formatScore = (score: Hundredths): string => {
 /** 92.51 for 9251, the number that answers of the API carry; for display only, never calculate with it. */
 export const toPercent = (score: Hundredths): number => Number(formatScore(score));
 
+/** Like `toPercent`; null where nothing applies. */
+export const toPercentOrNull = (score: Hundredths | null): number | null =>
+  score === null ? null : toPercent(score);
+
 /** 9251 for 92.51, the way back for a screen that was given the number. */
 export const fromPercent = (percent: number): Hundredths => Math.round(percent * 100);

@@ -39,7 +39,7 @@ const tabs = {
     structural: 'Structural Damage',
     roofs: 'Roofs',
     playground: 'Playground/School Grounds',
-    windows: 'Windows/Doors/Gates',
+    windows: 'Windows/Dependencies/Gates',
     cleanliness: 'Overall Cleanliness',
   },
 } as const;

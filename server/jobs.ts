@@ -1,7 +1,7 @@
 /** What runs beside the requests: the mail, and what is done once a day. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from './core/context.ts';
-import { openMailTransport, withAttachments } from './mail/door.ts';
+import { openMailTransport, withAttachments } from './mail/transport.ts';
 import { startMailSender } from './mail/postman.ts';
 import { startDailyPurge } from './purge/daily.ts';
 import { attachmentsOf } from './subscription/invoice-attachment.ts';

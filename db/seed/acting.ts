@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import pino from 'pino';
 import type { CallAnswer, CallArguments } from '#contract/calls.ts';
 import { areaCalls } from '#server/area/index.ts';
-import type { Context, Handler, Services, UploadedPicture } from '#server/core/context.ts';
+import type { Context, Handler, Services, UploadedPhoto } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { facilityCalls } from '#server/facility/index.ts';
 import { inspectionCalls } from '#server/inspection/index.ts';
@@ -33,7 +33,7 @@ export type Acting = {
   ask<Call extends Name>(
     call: Call,
     input: CallArguments<Call>,
-    uploads?: readonly UploadedPicture[],
+    uploads?: readonly UploadedPhoto[],
   ): Promise<CallAnswer<Call>>;
 };
 
@@ -72,7 +72,7 @@ export const actingAs = (
     ask: async <Call extends Name>(
       call: Call,
       input: CallArguments<Call>,
-      uploads: readonly UploadedPicture[] = [],
+      uploads: readonly UploadedPhoto[] = [],
     ) => {
       const handler = handlers[call] as unknown as Handler<Call>;
       return (await handler(input, { ...context, uploads })) as CallAnswer<Call>;

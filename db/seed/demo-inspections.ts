@@ -4,14 +4,14 @@ import { areaKind } from '#domain/area-kind.ts';
 import { type CategoryId, categoryIds } from '#domain/category-id.ts';
 import type { Mark } from '#domain/mark.ts';
 import { typicalMarks } from '#domain/marks.ts';
-import type { UploadedPicture } from '#server/core/context.ts';
+import type { UploadedPhoto } from '#server/core/context.ts';
 import { type DemoFinding, demoFindings, demoNoAccess } from './demo-findings.ts';
 import type { DemoPhotos } from './demo-photos.ts';
 import type { Story } from './demo-stories.ts';
 import type { Chance } from './random.ts';
 
 export type Walk = Pick<CallArguments<'inspection/save'>, 'evaluations'> & {
-  uploads: UploadedPicture[];
+  uploads: UploadedPhoto[];
 };
 
 /** `wear` is how many findings an area has on average. */
@@ -31,7 +31,7 @@ const MOST_PHOTOS = 3;
 
 /** Marks every place as such a place usually is, then adds what chance and the stories found. */
 export const walk = ({ places, wear, stories, photos, luck }: Walked): Walk => {
-  const uploads: UploadedPicture[] = [];
+  const uploads: UploadedPhoto[] = [];
   const evaluations = places.map((place, index) => {
     const told = stories.filter(({ area }) => place.name.endsWith(area));
     const isLocked = told.length === 0 && luck.happens(NO_ACCESS);
@@ -89,8 +89,8 @@ const entriesOf = (label: string, found: readonly Found[]): Entry[] => {
 const uploadOf = (
   evaluation: number,
   category: number,
-  photo: UploadedPicture['photo'],
-): UploadedPicture => ({
+  photo: UploadedPhoto['photo'],
+): UploadedPhoto => ({
   field: `evaluations[${evaluation}].categories[${category}].pictures[0]`,
   evaluation,
   category,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   inSystem,
   letLinksExpire,
-  lettersTo,
+  mailsTo,
   signIn,
   signUp,
   tokenTo,
@@ -57,7 +57,7 @@ test('The link works for seven days, not longer', async () => {
 test('Somebody whose activation link was lost gets in by a password reset', async () => {
   const person = await signUp(app);
   await stranger.ask('auth/password-reset-request', { email: person.email });
-  expect(await lettersTo(services, person.email)).toHaveLength(2);
+  expect(await mailsTo(services, person.email)).toHaveLength(2);
   const token = await tokenTo(services, person.email);
   await stranger.ask('auth/reset-password', { token, newPassword: 'eight loud gyms' });
   const { accountId } = await signIn(app, services, { ...person, password: 'eight loud gyms' });

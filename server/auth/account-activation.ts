@@ -1,6 +1,6 @@
 import type { Context, Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { tellOfNewAddress } from '../mail/notices.ts';
+import { notifyOfNewEmail } from '../mail/notices.ts';
 import { activatePending } from '../user/queries.ts';
 import { confirmAddress } from '../user/queries-address.ts';
 import { endMailLinksOf, spendMailToken, type TokenUse } from '../user/queries-mail-token.ts';
@@ -22,6 +22,6 @@ const confirmNewEmail = async (owner: TokenUse, { db, services }: Context) => {
   if (owner.status !== 'Active') throw refuse('mail-link-used');
   await confirmAddress(db, owner.id, owner.mailedTo);
   await endMailLinksOf(db, owner.id);
-  await tellOfNewAddress(db, services, owner, owner.mailedTo);
+  await notifyOfNewEmail(db, services, owner, owner.mailedTo);
   return { message: 'Your new email has been confirmed. Please use it to sign in from now on.' };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAddress, anOwner, lettersTo, signUp, tokenTo } from '#server/test/accounts.ts';
+import { anAddress, anOwner, mailsTo, signUp, tokenTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 
@@ -29,10 +29,10 @@ test('Whoever gives a wrong password, is active or unknown hears the same, and n
     alice,
     { ...person, email: anAddress() },
   ];
-  const before = await Promise.all(asked.map(({ email }) => lettersTo(services, email)));
+  const before = await Promise.all(asked.map(({ email }) => mailsTo(services, email)));
   for (const input of asked) {
     expect(await stranger.ask('auth/activation-request', input)).toEqual(answer);
   }
-  const after = await Promise.all(asked.map(({ email }) => lettersTo(services, email)));
+  const after = await Promise.all(asked.map(({ email }) => mailsTo(services, email)));
   expect(after).toEqual(before);
 });

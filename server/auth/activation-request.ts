@@ -1,6 +1,6 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { passwordFits } from '../core/secrets.ts';
-import { activationLetter } from '../mail/letter.ts';
+import { activationMessage } from '../mail/message.ts';
 import { queueMail } from '../mail/queries.ts';
 import { makeMailToken } from '../user/queries-mail-token.ts';
 import { findLogin } from './queries.ts';
@@ -16,7 +16,7 @@ export const activationRequest: UntransactedHandler<'auth/activation-request'> =
     if (person && fits && person.status === 'Pending') {
       await transact(async (db) => {
         const { token, cause } = await makeMailToken(db, person.id, 'activation');
-        const letter = activationLetter(services.settings.appUrl, person.fullName, token);
+        const letter = activationMessage(services.settings.appUrl, person.fullName, token);
         await queueMail(db, { accountId: person.accountId, cause, recipient: email, letter });
       });
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { roles } from '#domain/role.ts';
-import { aColleague, anAddress, anOwner, lettersTo, tokenTo } from '#server/test/accounts.ts';
+import { aColleague, anAddress, anOwner, mailsTo, tokenTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import { engineKind } from '#server/test/engine.ts';
@@ -16,7 +16,7 @@ test('Alice invites Bob: he is mailed a link and stands in the team as a pending
   expect(await alice.ask('auth/invite-user', { email, invited_by: 'alice' })).toEqual({
     message: 'The new user has been successfully invited.',
   });
-  const letters = await lettersTo(services, email);
+  const letters = await mailsTo(services, email);
   expect(letters).toEqual([
     expect.objectContaining({
       subject: 'You are invited to Good Repair',
@@ -96,7 +96,7 @@ describe('An address that belongs to somebody is refused', () => {
     await other.ask('user/delete', { id: ivan.id });
     for (const email of [other.email.toUpperCase(), ivan.email]) {
       expect(await alice.refused('auth/invite-user', { email })).toMatchObject(taken);
-      expect(await lettersTo(services, email)).toEqual([]);
+      expect(await mailsTo(services, email)).toEqual([]);
     }
     expect((await alice.ask('user/list')).data.list).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { invitationLetter } from '../mail/letter.ts';
+import { invitationMessage } from '../mail/message.ts';
 import { queueMail } from '../mail/queries.ts';
 import { findPersonByEmail, insertInvited, updateMember } from '../user/queries.ts';
 import { isReserved } from '../user/queries-address.ts';
@@ -25,7 +25,7 @@ export const inviteUser: UntransactedHandler<'auth/invite-user'> = {
       await updateMember(db, invited.id, { role, department });
       const { token, cause } = await makeMailToken(db, invited.id, 'invitation');
       const account = await findAccountName(db, user.accountId);
-      const letter = invitationLetter(settings.appUrl, { inviter: user.fullName, account }, token);
+      const letter = invitationMessage(settings.appUrl, { inviter: user.fullName, account }, token);
       await queueMail(db, { accountId: user.accountId, cause, recipient: email, letter });
     });
     return { message: 'The new user has been successfully invited.' };

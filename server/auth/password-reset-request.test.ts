@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { anAddress, anOwner, inSystem, lettersTo, signUp, tokenTo } from '#server/test/accounts.ts';
+import { anAddress, anOwner, inSystem, mailsTo, signUp, tokenTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import { engineKind } from '#server/test/engine.ts';
@@ -13,7 +13,7 @@ const ask = (email: string) => stranger.ask('auth/password-reset-request', { ema
 test('Alice forgot her password and is mailed a link, however she writes her address', async () => {
   const alice = await anOwner(app, services);
   await ask(alice.email.toUpperCase());
-  expect(await lettersTo(services, alice.email)).toEqual([
+  expect(await mailsTo(services, alice.email)).toEqual([
     expect.objectContaining({
       recipient: alice.email,
       subject: 'Reset your Good Repair password',
@@ -28,7 +28,7 @@ test('The answer is the same for every address, and nobody else is written to', 
   await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);
   const invited = anAddress('bob');
   await alice.ask('auth/invite-user', { email: invited });
-  const before = (await lettersTo(services, invited)).length;
+  const before = (await mailsTo(services, invited)).length;
 
   const unknown = anAddress();
   const answers = await Promise.all([alice.email, ivan.email, invited, unknown].map(ask));
@@ -36,10 +36,10 @@ test('The answer is the same for every address, and nobody else is written to', 
     expect(answer).toEqual({ message: 'Check your email for further instructions.' });
   }
   const letters = await Promise.all(
-    [alice.email, ivan.email, unknown].map((email) => lettersTo(services, email)),
+    [alice.email, ivan.email, unknown].map((email) => mailsTo(services, email)),
   );
   expect(letters.map(({ length }) => length)).toEqual([1, 0, 0]);
-  expect(await lettersTo(services, invited)).toHaveLength(before);
+  expect(await mailsTo(services, invited)).toHaveLength(before);
 });
 
 test('Of two links the newer one works', async () => {
@@ -58,7 +58,7 @@ test('Of two links the newer one works', async () => {
 test.runIf(engineKind === 'server')('Of two links asked for at once one works', async () => {
   const alice = await anOwner(app, services);
   await Promise.all(Array.from({ length: 6 }, () => ask(alice.email)));
-  expect(await lettersTo(services, alice.email)).toHaveLength(6);
+  expect(await mailsTo(services, alice.email)).toHaveLength(6);
   const live = await inSystem(
     services,
     sql`select from mail_token where user_id = ${alice.id} and used_at is null`,
@@ -69,7 +69,7 @@ test.runIf(engineKind === 'server')('Of two links asked for at once one works', 
 test('Somebody who has not activated the account yet may reset the password as well', async () => {
   const person = await signUp(app);
   await ask(person.email);
-  expect(await lettersTo(services, person.email)).toHaveLength(2);
+  expect(await mailsTo(services, person.email)).toHaveLength(2);
 });
 
 test('An address that is none, or none at all, is refused', async () => {

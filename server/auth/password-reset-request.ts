@@ -1,5 +1,5 @@
 import type { Handler } from '../core/context.ts';
-import { resetLetter } from '../mail/letter.ts';
+import { resetMessage } from '../mail/message.ts';
 import { queueMail } from '../mail/queries.ts';
 import { findPersonByEmail } from '../user/queries.ts';
 import { makeMailToken } from '../user/queries-mail-token.ts';
@@ -20,7 +20,7 @@ export const passwordResetRequest: Handler<'auth/password-reset-request'> = asyn
     accountId: person?.accountId ?? null,
     cause,
     recipient: person?.email ?? null,
-    letter: resetLetter(services.settings.appUrl, person?.fullName ?? '', token),
+    letter: resetMessage(services.settings.appUrl, person?.fullName ?? '', token),
   });
   return { message: 'Check your email for further instructions.' };
 };

@@ -7,7 +7,7 @@ import {
   anOwner,
   inSystem,
   letLinksExpire,
-  lettersTo,
+  mailsTo,
   PASSWORD,
   signIn,
   signUp,
@@ -107,7 +107,7 @@ describe('A sign-up that was not activated', () => {
     await letAgeBy('1 day');
     expect((await purge(services))['sign-ups']).toBe(1);
     expect(await accountsOf(email)).toEqual([]);
-    expect(await lettersTo(services, email)).toEqual([]);
+    expect(await mailsTo(services, email)).toEqual([]);
   });
 
   test('stays when its link was sent again in time', async () => {

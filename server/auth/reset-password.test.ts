@@ -4,7 +4,7 @@ import {
   anOwner,
   elsewhere,
   inSystem,
-  lettersTo,
+  mailsTo,
   letLinksExpire,
   type SignedIn,
   signUp,
@@ -53,7 +53,7 @@ test('Whoever was signed in with the old password is out, everywhere', async () 
 test('The new password is told to the same address', async () => {
   const alice = await anOwner(app, services);
   await stranger.ask('auth/reset-password', { token: await aLinkFor(alice), newPassword });
-  const letters = await lettersTo(services, alice.email);
+  const letters = await mailsTo(services, alice.email);
   expect(letters.at(-1)?.subject).toBe('Your Good Repair password was changed');
 });
 

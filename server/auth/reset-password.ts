@@ -1,6 +1,6 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { tellOfNewPassword } from '../mail/notices.ts';
+import { notifyOfNewPassword } from '../mail/notices.ts';
 import { endSessionsOf, setPasswordByMail } from '../user/queries.ts';
 import { confirmAddress } from '../user/queries-address.ts';
 import { hashNewPassword, refuseGuessable } from '../core/new-password.ts';
@@ -17,7 +17,7 @@ export const resetPassword: UntransactedHandler<'auth/reset-password'> = {
       await confirmAddress(db, owner.id, owner.email);
       await setPasswordByMail(db, owner.id, passwordHash);
       await endSessionsOf(db, owner.id);
-      await tellOfNewPassword(db, services, owner);
+      await notifyOfNewPassword(db, services, owner);
     });
     return { message: 'Password Reset Successful!' };
   },

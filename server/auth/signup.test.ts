@@ -4,7 +4,7 @@ import {
   anAddress,
   anOwner,
   inSystem,
-  lettersTo,
+  mailsTo,
   PASSWORD,
   signIn,
   signUp,
@@ -60,7 +60,7 @@ test('A district signs up: an account on trial for 30 days, its admin, and a let
       status: 'Pending',
     },
   ]);
-  const letters = await lettersTo(services, email);
+  const letters = await mailsTo(services, email);
   expect(letters).toEqual([
     expect.objectContaining({
       recipient: email,
@@ -148,7 +148,7 @@ test('A known address is answered like any other, and its owner is written to in
   const answer = await stranger.ask('auth/signup', form({ email: email.toUpperCase() }));
   expect(answer).toEqual({ message: 'Check your email to activate your account.' });
   expect(await accountsMade()).toEqual(before);
-  const [letter, ...others] = await lettersTo(services, email);
+  const [letter, ...others] = await mailsTo(services, email);
   expect([letter?.subject, others]).toEqual(['You already have a Good Repair account', []]);
   expect(letter?.text).toContain('Forgot your password?');
   expect(letter?.text).not.toContain('token=');
@@ -165,7 +165,7 @@ test('The letter to a deactivated person and to a super user is the same', async
   );
   for (const email of [ivan.email, sue]) {
     await stranger.ask('auth/signup', form({ email }));
-    const letters = await lettersTo(services, email);
+    const letters = await mailsTo(services, email);
     expect(letters.map(({ subject }) => subject)).toEqual([
       'You already have a Good Repair account',
     ]);

@@ -1,6 +1,6 @@
 import { accountNameFor } from '#domain/account-name.ts';
 import type { UntransactedHandler } from '../core/context.ts';
-import { activationLetter, existingAccountLetter } from '../mail/letter.ts';
+import { activationMessage, existingAccountMessage } from '../mail/message.ts';
 import { queueMail } from '../mail/queries.ts';
 import { insertAccountWithOwner } from '../user/queries.ts';
 import { hashNewPassword } from '../core/new-password.ts';
@@ -21,8 +21,8 @@ export const signup: UntransactedHandler<'auth/signup'> = {
       const owner = await insertAccountWithOwner(db, account, person);
       const { token, cause } = await makeMailToken(db, owner?.id ?? null, 'activation');
       const letter = owner
-        ? activationLetter(appUrl, fullName, token)
-        : existingAccountLetter(appUrl);
+        ? activationMessage(appUrl, fullName, token)
+        : existingAccountMessage(appUrl);
       await queueMail(db, { accountId: owner?.accountId ?? null, cause, recipient: email, letter });
     });
     return { message: 'Check your email to activate your account.' };

@@ -11,7 +11,7 @@ import type { SignedLinks } from './signed-link.ts';
 import type { Who } from './who.ts';
 
 /** An uploaded photo that is stored but has no row yet. The indexes refer to the request's JSON. */
-export type UploadedPicture = {
+export type UploadedPhoto = {
   field: string;
   evaluation: number;
   category: number;
@@ -54,13 +54,16 @@ export type OpenContext = {
   /** The browser's cookie with the refresh token, for the calls that start, renew and end sessions. */
   refreshCookie: RefreshCookie;
   /** Photos of an upload call, [] otherwise. */
-  uploads: readonly UploadedPicture[];
+  uploads: readonly UploadedPhoto[];
   /** The body of a call whose body is a file, as it streams in; empty otherwise. */
   sentFile: AsyncIterable<Buffer>;
 };
 
 /** A member of an account. Calls whose access is a permission are always made by members. */
 export type Member = Who & { accountId: string; role: NonNullable<Who['role']> };
+
+/** What signing the links of a response needs. */
+export type LinkContext = { services: Pick<OpenContext['services'], 'links'>; now: Date };
 
 /**
  * `user` is a member of an account when the call's access is a permission, else any user. `db` is

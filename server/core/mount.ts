@@ -15,7 +15,7 @@ import type {
   Member,
   OpenContext,
   Services,
-  UploadedPicture,
+  UploadedPhoto,
 } from './context.ts';
 import type { Work } from './db.ts';
 import { sendFile } from './file-answer.ts';
@@ -39,7 +39,7 @@ export type ReadUpload = <Input>(
   who: Who,
   read: (parts: Record<string, unknown>) => Input,
   required: readonly string[],
-) => Promise<{ input: Input; uploads: UploadedPicture[] }>;
+) => Promise<{ input: Input; uploads: UploadedPhoto[] }>;
 
 type Mounting = { services: Services; readUpload: ReadUpload };
 type Mounted = Mounting & { limits: RateLimits };
@@ -189,7 +189,7 @@ const asDeclared = (row: Call, error: unknown): unknown => {
 };
 
 /** What came beside the input. */
-type Sent = { uploads: readonly UploadedPicture[]; sentFile: AsyncIterable<Buffer> };
+type Sent = { uploads: readonly UploadedPhoto[]; sentFile: AsyncIterable<Buffer> };
 const nothing: Sent = { uploads: [], sentFile: Readable.from([]) };
 
 /** Path, query, body or parts as one object, held against the row's schema. */

@@ -3,13 +3,10 @@ import type { InspectionDetails } from '#contract/inspection.ts';
 import { categoryOf } from '#domain/category.ts';
 import { effectiveRating } from '#domain/lowered.ts';
 import type { Rating } from '#domain/rank.ts';
-import { type Hundredths, toPercent } from '#domain/score.ts';
+import { toPercentOrNull } from '#domain/score.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
-import type { OpenContext } from '../core/context.ts';
+import type { LinkContext } from '../core/context.ts';
 import type { StoredInspection } from './queries.ts';
-
-export const percent = (score: Hundredths | null): number | null =>
-  score === null ? null : toPercent(score);
 
 /** The effective rating and the computed one, as every response contains them. */
 export const ratingsOf = (computed: Rating | null, lowered: Rating | null) => ({
@@ -17,12 +14,10 @@ export const ratingsOf = (computed: Rating | null, lowered: Rating | null) => ({
   computedRating: computed,
 });
 
-type Linking = { services: Pick<OpenContext['services'], 'links'>; now: Date };
-
 /** One complete inspection, in the response format of `inspection/details`. */
 export const detailsOf = (
   inspection: StoredInspection,
-  { services: { links }, now }: Linking,
+  { services: { links }, now }: LinkContext,
 ): InspectionDetails => {
   const { schoolId, schoolName, evaluations, score, rating, ...rest } = inspection;
   const linked = (ids: readonly string[], size: 'full' | 'thumb') =>
@@ -31,7 +26,7 @@ export const detailsOf = (
     ...rest,
     school_id: schoolId,
     school: schoolName,
-    score: percent(score),
+    score: toPercentOrNull(score),
     ...ratingsOf(rating, inspection.loweredRating),
     evaluations: evaluations.map((evaluation) => ({
       ...evaluation,

@@ -1,7 +1,7 @@
 /** What no inspection may say: refused by the name of its field, and nothing is stored. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { categoryIds } from '#domain/category.ts';
-import { aPhoto, aPicture } from '#server/photo/test/photos.ts';
+import { aPhoto, anImage } from '#server/photo/test/photos.ts';
 import { testApp } from '#server/test/app.ts';
 import {
   anEvaluationOf,
@@ -238,7 +238,7 @@ describe('the photos', () => {
     ['of 40 MB', 413, 'photo-too-large', () => Buffer.concat([photo, Buffer.alloc(40e6)])],
   ])('one that is %s, after a good one', async (_, status, code, bytes) => {
     const field = 'evaluations[1].categories[2].pictures[0]';
-    const pictures = { [first]: await aPicture('png'), [field]: bytes() };
+    const pictures = { [first]: await anImage('png'), [field]: bytes() };
     await expectRefused(spoiled({ pictures }), status, { code, field });
   });
 

@@ -50,7 +50,7 @@ export const checkDate = (
 };
 
 /** `owned` holds the ids of the photos that belong to the account. */
-export const checkPictures = (
+export const checkPhotos = (
   existing: readonly ExistingPhoto[],
   owned: ReadonlySet<string>,
 ): void => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import { purge } from '#server/purge/purge.ts';
-import { aPicture } from '#server/photo/test/photos.ts';
+import { anImage } from '#server/photo/test/photos.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import {
@@ -100,7 +100,7 @@ test('its photos and PDF links open nothing until it is restored', async () => {
   const { id, reportId } = await save(app, bob, {
     formData: siteFacts(schoolId),
     evaluations: [anEvaluationOf(areas['Room 1'], 1)],
-    pictures: { 'evaluations[0].categories[0].pictures[0]': await aPicture('png') },
+    pictures: { 'evaluations[0].categories[0].pictures[0]': await anImage('png') },
   });
   const { data } = await bob.ask('inspection/details', { id });
   const photo = data.evaluations[0]?.categories.flatMap(({ pictures }) => pictures)[0] as string;
@@ -159,7 +159,7 @@ describe('A device that does not know of the deletion', () => {
     const sending = {
       formData: siteFacts(schoolId),
       evaluations: [anEvaluationOf(areas['Room 1'], 1)],
-      pictures: { 'evaluations[0].categories[0].pictures[0]': await aPicture('jpeg') },
+      pictures: { 'evaluations[0].categories[0].pictures[0]': await anImage('jpeg') },
     };
     const saved = await save(app, bob, sending, { key: 'try' });
     const change = { formData: siteFacts(schoolId, { version: 1 }), evaluations: [] };
@@ -214,7 +214,7 @@ test('after thirty days it is purged with its photos and PDFs, and a retry saves
   const sending = {
     formData: siteFacts(schoolId),
     evaluations: [anEvaluationOf(areas['Room 1'], 1)],
-    pictures: { 'evaluations[0].categories[0].pictures[0]': await aPicture('png') },
+    pictures: { 'evaluations[0].categories[0].pictures[0]': await anImage('png') },
   };
   const saved = await save(app, bob, sending, { key: 'try' });
   await bob.ask('report/generate-pdf', { reportId: saved.reportId });

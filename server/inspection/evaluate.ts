@@ -17,12 +17,12 @@ import { scoreCounts } from '#domain/scoring.ts';
 import type { Sent } from './sent.ts';
 
 /** A new photo and its place; the indexes refer to the evaluations of the request. */
-export type NewPicture = { id: string; evaluation: number; category: number; position: number };
+export type NewPhoto = { id: string; evaluation: number; category: number; position: number };
 
 type Places = {
   /** Labels by the id of an area or facility; contains every area of the request. */
   labels: ReadonlyMap<string, string>;
-  pictures: readonly NewPicture[];
+  pictures: readonly NewPhoto[];
 };
 
 /**
@@ -48,7 +48,7 @@ export const evaluationsOf = (sent: Sent, { labels, pictures }: Places): Evaluat
 /** Inserts new photos at their positions; existing photos fill the other places in their order. */
 export const inPosition = (
   existing: readonly string[],
-  added: readonly Pick<NewPicture, 'id' | 'position'>[],
+  added: readonly Pick<NewPhoto, 'id' | 'position'>[],
 ): string[] =>
   added
     .toSorted((one, other) => one.position - other.position)
@@ -69,7 +69,7 @@ export const summaryOf = (evaluations: readonly Evaluation[], edition: Instrumen
 };
 
 /** The ids of all photos in the evaluations, without duplicates. */
-export const shownPictures = (evaluations: readonly Evaluation[]): string[] => [
+export const shownPhotos = (evaluations: readonly Evaluation[]): string[] => [
   ...new Set(
     evaluations.flatMap(({ categories }) => categories.flatMap(({ pictures }) => pictures)),
   ),

@@ -1,7 +1,7 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { exportFile } from '../core/export/export-file.ts';
 import { type Column, pagesOf } from '../core/export/table.ts';
-import { percent } from './answer.ts';
+import { toPercentOrNull } from '#domain/score.ts';
 import { type ExportedInspection, inspectionsAfter } from './queries-export.ts';
 
 const columns: Column<ExportedInspection>[] = [
@@ -11,7 +11,7 @@ const columns: Column<ExportedInspection>[] = [
   { name: 'District', kind: 'text', width: 28, of: (row) => row.district },
   { name: 'County', kind: 'text', width: 16, of: (row) => row.county },
   { name: 'Inspector', kind: 'text', width: 24, of: (row) => row.inspector },
-  { name: 'Score', kind: 'score', width: 9, of: (row) => percent(row.score) },
+  { name: 'Score', kind: 'score', width: 9, of: (row) => toPercentOrNull(row.score) },
   { name: 'Rating', kind: 'text', width: 12, of: (row) => row.rating },
   { name: 'Computed rating', kind: 'text', width: 16, of: (row) => row.computedRating },
   { name: 'Status', kind: 'text', width: 20, of: (row) => row.status },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database, Transaction } from '#server/core/db.ts';
 import { buildApp } from '#server/app.ts';
-import { aPicture } from '#server/photo/test/photos.ts';
+import { anImage } from '#server/photo/test/photos.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, send, siteFacts } from '#server/test/inspections.ts';
 import { nothingStored, storedRows } from '#server/test/stored.ts';
@@ -32,7 +32,7 @@ test('A fault at any statement of a save leaves nothing, and the same save goes 
   const sending = {
     formData: siteFacts(schoolId),
     evaluations: [anEvaluationOf(areas['Room 1'], 1)],
-    pictures: { 'evaluations[0].categories[0].pictures[0]': await aPicture('png') },
+    pictures: { 'evaluations[0].categories[0].pictures[0]': await anImage('png') },
   };
   const saveFailingAt = async (statement: number) => {
     const app = await buildApp({ ...services, database: failingAt(services.database, statement) });

@@ -1,6 +1,6 @@
 import type { Handler } from '../core/context.ts';
 import { totalPages } from '../core/paging.ts';
-import { percent } from './answer.ts';
+import { toPercentOrNull } from '#domain/score.ts';
 import { countInspections, listInspections } from './queries.ts';
 
 export const inspectionList: Handler<'inspection/list'> = async (
@@ -12,7 +12,7 @@ export const inspectionList: Handler<'inspection/list'> = async (
   const inspections = await countInspections(db, search);
   return {
     data: {
-      list: list.map((row) => ({ ...row, score: percent(row.score) })),
+      list: list.map((row) => ({ ...row, score: toPercentOrNull(row.score) })),
       totalPages: totalPages(inspections, { page, limit }),
     },
   };

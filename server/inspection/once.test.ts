@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aPicture } from '#server/photo/test/photos.ts';
+import { anImage } from '#server/photo/test/photos.ts';
 import { testApp } from '#server/test/app.ts';
 import {
   anEvaluationOf,
@@ -16,8 +16,8 @@ import { storedRows } from '#server/test/stored.ts';
 const { app, services, aDistrict } = await testApp();
 
 const [red, green] = await Promise.all([
-  aPicture('png', { left: 'red' }),
-  aPicture('png', { left: 'green' }),
+  anImage('png', { left: 'red' }),
+  anImage('png', { left: 'green' }),
 ]);
 
 let district: District;

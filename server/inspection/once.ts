@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { CallName } from '#contract/calls.ts';
 import type { Context } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { claimKey, findAnswer, keepAnswer } from './queries-save.ts';
+import { claimKey, findAnswer, storeAnswer } from './queries-save.ts';
 
 /**
  * Runs `work`, or returns the stored response if this key was already used. The key is claimed in
@@ -29,7 +29,7 @@ export const once = async <Answer extends object>(
     .digest();
   if (await claimKey(db, { key, call, hash })) {
     const answer = await work();
-    await keepAnswer(db, key, answer);
+    await storeAnswer(db, key, answer);
     return answer;
   }
   const earlier = await findAnswer(db, key);

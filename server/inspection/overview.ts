@@ -1,6 +1,6 @@
 import { schoolYearStart } from '#domain/calendar.ts';
 import type { Handler } from '../core/context.ts';
-import { percent } from './answer.ts';
+import { toPercentOrNull } from '#domain/score.ts';
 import { findMonths, findNotInspected } from './queries-dashboard.ts';
 
 /** The lower part of the dashboard. A separate call, so that the cards can be shown earlier. */
@@ -9,7 +9,10 @@ export const inspectionOverview: Handler<'inspection/overview'> = async (_, { db
   const months = await findMonths(db, today);
   return {
     data: {
-      months: months.map((month) => ({ ...month, averageScore: percent(month.averageScore) })),
+      months: months.map((month) => ({
+        ...month,
+        averageScore: toPercentOrNull(month.averageScore),
+      })),
       notInspected: { since, ...(await findNotInspected(db, since)) },
     },
   };

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findShownHashes } from '#server/photo/queries.ts';
-import { aPicture, sha256Of } from '#server/photo/test/photos.ts';
+import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { purge } from '#server/purge/purge.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
@@ -22,7 +22,7 @@ const { app, services, aDistrict } = await testApp();
 
 /** A photo of its own for every number, small enough for hundreds. */
 const aFile = (number: number): Promise<Buffer> =>
-  aPicture('png', {
+  anImage('png', {
     width: 8,
     height: 8,
     left: `#${(number + 256).toString(16).padStart(6, '0')}`,
@@ -33,9 +33,9 @@ let green: Buffer;
 let blue: Buffer;
 beforeAll(async () => {
   [red, green, blue] = await Promise.all([
-    aPicture('jpeg', { left: 'red' }),
-    aPicture('jpeg', { left: 'green' }),
-    aPicture('png', { left: 'navy' }),
+    anImage('jpeg', { left: 'red' }),
+    anImage('jpeg', { left: 'green' }),
+    anImage('png', { left: 'navy' }),
   ]);
 });
 

@@ -2,12 +2,12 @@
 import { coverageOf, type SchoolPlace } from '#domain/coverage.ts';
 import { getInstrument, instrument } from '#domain/instrument.ts';
 import { placeLabel } from '#domain/place-label.ts';
-import { addPictures } from '#server/photo/add-pictures.ts';
-import { picturesOfAccount } from '#server/photo/queries.ts';
+import { addPhotos } from '#server/photo/add-photos.ts';
+import { photosOfAccount } from '#server/photo/queries.ts';
 import type { Context } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { checkDate, checkLowered, checkOnce, checkPictures, checkPlaces } from './check.ts';
-import { evaluationsOf, type NewPicture, shownPictures, summaryOf } from './evaluate.ts';
+import { checkDate, checkLowered, checkOnce, checkPhotos, checkPlaces } from './check.ts';
+import { evaluationsOf, type NewPhoto, shownPhotos, summaryOf } from './evaluate.ts';
 import { findSite, type SchoolCopy, type StoredInspection } from './queries.ts';
 import type { Writing } from './queries-save.ts';
 import { existingPhotos, type Sent } from './sent.ts';
@@ -40,7 +40,7 @@ export const prepare = async (
       title: reportTitle(school.schoolName, facts.date),
       author: facts.inspectorName || (before?.createdByName ?? user.fullName),
     },
-    pictureIds: shownPictures(evaluations),
+    photoIds: shownPhotos(evaluations),
     userId: user.id,
   };
 };
@@ -85,13 +85,13 @@ const copyOf = (school: SchoolCopy): SchoolCopy => ({
 const insertNewPhotos = async (
   sent: Sent,
   { db, user: { accountId }, uploads, services: { files } }: Context,
-): Promise<NewPicture[]> => {
+): Promise<NewPhoto[]> => {
   const existing = existingPhotos(sent);
   const ids = [...new Set(existing.map(({ id }) => id))];
-  const owned = await picturesOfAccount(db, accountId, ids);
-  checkPictures(existing, new Set(owned.map(({ id }) => id)));
+  const owned = await photosOfAccount(db, accountId, ids);
+  checkPhotos(existing, new Set(owned.map(({ id }) => id)));
   const photos = uploads.map(({ photo }) => photo);
-  const added = await addPictures(db, files, { accountId, photos });
+  const added = await addPhotos(db, files, { accountId, photos });
   return uploads.map(({ evaluation, category, position }, at) => ({
     id: added[at] as string,
     evaluation,

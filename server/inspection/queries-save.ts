@@ -12,7 +12,7 @@ export type Writing = {
   inspection: WrittenInspection;
   report: WrittenReport;
   /** The ids of all photos of the inspection, without duplicates. */
-  pictureIds: readonly string[];
+  photoIds: readonly string[];
   /** The user who saves. */
   userId: string;
 };
@@ -65,7 +65,7 @@ export const insertInspection = async (db: Transaction, writing: Writing): Promi
       returning account_id, id, date, version
     ), shown as (
       insert into inspection_picture (account_id, inspection_id, picture_id)
-      select made.account_id, made.id, p.id from made, (${idsIn(writing.pictureIds)}) p
+      select made.account_id, made.id, p.id from made, (${idsIn(writing.photoIds)}) p
     ), reported as (
       insert into report (account_id, inspection_id, title, author, date)
       select account_id, id, ${title}, ${author}, date from made
@@ -84,7 +84,7 @@ export const changeInspection = async (
   const { title, author } = writing.report;
   const sets = written(writing).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const { rows } = await sql<Saved>`
-    with shown as (${idsIn(writing.pictureIds)}),
+    with shown as (${idsIn(writing.photoIds)}),
     changed as (
       update inspection set ${list(sets)}, version = version + 1, updated_at = now()
       where id = ${id}
@@ -125,7 +125,7 @@ export const claimKey = async (db: Transaction, { key, call, hash }: Claim): Pro
   return rows.length === 1;
 };
 
-export const keepAnswer = async (db: Transaction, key: string, answer: object): Promise<void> => {
+export const storeAnswer = async (db: Transaction, key: string, answer: object): Promise<void> => {
   await sql`update idempotency set answer = ${JSON.stringify(answer)}::jsonb
     where key = ${key}`.execute(db);
 };

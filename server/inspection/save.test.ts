@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { formCategories } from '#domain/category.ts';
-import { aPicture } from '#server/photo/test/photos.ts';
+import { anImage } from '#server/photo/test/photos.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, send, siteFacts } from '#server/test/inspections.ts';
 import { aFacility, anArea } from '#server/test/schools.ts';
 
 const { app, services, aDistrict } = await testApp();
 
-const red = await aPicture('png', { left: 'red' });
-const green = await aPicture('png', { left: 'green' });
+const red = await anImage('png', { left: 'red' });
+const green = await anImage('png', { left: 'green' });
 
 describe('Bob saves the inspection of a school', () => {
   test('and reads it back as he entered it, with what was computed', async () => {

@@ -1,6 +1,7 @@
+import { toPercentOrNull } from '#domain/score.ts';
 import { findShownHashes } from '#server/photo/queries.ts';
 import type { Handler } from '../core/context.ts';
-import { percent, ratingsOf } from './answer.ts';
+import { ratingsOf } from './answer.ts';
 import { once } from './once.ts';
 import { prepare } from './prepare.ts';
 import { insertInspection } from './queries-save.ts';
@@ -20,7 +21,7 @@ export const inspectionSave: Handler<'inspection/save'> = async (input, context)
         id,
         reportId,
         version,
-        score: percent(score),
+        score: toPercentOrNull(score),
         ...ratingsOf(rating, loweredRating),
         status,
         photos,

@@ -49,7 +49,7 @@ const readEvaluation = (evaluation: SentEvaluation, e: number): Sent['evaluation
   categories: evaluation.categories.map(({ pictures, ...category }, c) => ({
     ...category,
     existing: pictures.map((url, p) => {
-      const field = pictureField(e, c, p);
+      const field = photoField(e, c, p);
       const id = parsePhotoUrl(url);
       if (id === undefined) throw refuse('picture-unknown', { field });
       return { id, field };
@@ -57,7 +57,7 @@ const readEvaluation = (evaluation: SentEvaluation, e: number): Sent['evaluation
   })),
 });
 
-const pictureField = (e: number, c: number, p: number) =>
+const photoField = (e: number, c: number, p: number) =>
   `evaluations[${e}].categories[${c}].pictures[${p}]`;
 
 /** The complete inspection after an update: omitted fields are taken from `before`. */
@@ -85,7 +85,7 @@ const evaluationsOf = (stored: StoredInspection): Sent['evaluations'] =>
     notInspected,
     categories: categories.map(({ pictures, ...category }, c) => ({
       ...category,
-      existing: pictures.map((picture, p) => ({ id: picture, field: pictureField(e, c, p) })),
+      existing: pictures.map((picture, p) => ({ id: picture, field: photoField(e, c, p) })),
     })),
   }));
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aPicture } from '#server/photo/test/photos.ts';
+import { anImage } from '#server/photo/test/photos.ts';
 import { testApp } from '#server/test/app.ts';
 import {
   anEvaluationOf,
@@ -16,7 +16,7 @@ import { storedRows } from '#server/test/stored.ts';
 
 const { app, services, aDistrict } = await testApp();
 
-const photos = await Promise.all(['red', 'green', 'blue'].map((left) => aPicture('png', { left })));
+const photos = await Promise.all(['red', 'green', 'blue'].map((left) => anImage('png', { left })));
 const picture = (position: number) => `evaluations[0].categories[0].pictures[${position}]`;
 
 let district: District;

@@ -1,9 +1,10 @@
+import { toPercentOrNull } from '#domain/score.ts';
 import { InspectionDetails } from '#contract/inspection.ts';
 import { isFrozen } from '#domain/report.ts';
 import { findShownHashes } from '#server/photo/queries.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { detailsOf, percent, ratingsOf } from './answer.ts';
+import { detailsOf, ratingsOf } from './answer.ts';
 import { missingInspection } from './missing.ts';
 import { once } from './once.ts';
 import { prepare } from './prepare.ts';
@@ -40,7 +41,7 @@ export const inspectionUpdate: Handler<'inspection/update'> = async (input, cont
       message: 'Inspection updated successfully!',
       data: {
         ...changed,
-        score: percent(score),
+        score: toPercentOrNull(score),
         ...ratingsOf(rating, loweredRating),
         status,
         photos,

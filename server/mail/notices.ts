@@ -3,49 +3,49 @@ import { randomUUID } from 'node:crypto';
 import type { Services } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
 import {
-  emailChangeAskedLetter,
+  emailChangeRequestedMessage,
   type MailMessage,
-  newAddressLetter,
-  newPasswordLetter,
-  passwordSetLetter,
-} from './letter.ts';
+  newEmailMessage,
+  newPasswordMessage,
+  passwordSetMessage,
+} from './message.ts';
 import { queueMail } from './queries.ts';
 
 /** The user whose password or address is changed; super users have no account. */
 type Recipient = { accountId: string | null; fullName: string; email: string };
 
-export const tellOfNewPassword = (
+export const notifyOfNewPassword = (
   db: Transaction,
   { settings }: Services,
   person: Recipient,
-): Promise<void> => notify(db, person, newPasswordLetter(settings.appUrl, person.fullName));
+): Promise<void> => notify(db, person, newPasswordMessage(settings.appUrl, person.fullName));
 
 /** Sent to a member whose password was set by somebody else. */
-export const tellOfPasswordSet = (
+export const notifyOfSetPassword = (
   db: Transaction,
   { settings }: Services,
   person: Recipient,
   by: string,
-): Promise<void> => notify(db, person, passwordSetLetter(settings.appUrl, person.fullName, by));
+): Promise<void> => notify(db, person, passwordSetMessage(settings.appUrl, person.fullName, by));
 
 /** Sent to the current address when a new address has to be confirmed. */
-export const tellOfEmailChangeAsked = (
+export const notifyOfEmailChangeRequest = (
   db: Transaction,
   { settings }: Services,
   person: Recipient,
   newEmail: string,
 ): Promise<void> =>
-  notify(db, person, emailChangeAskedLetter(settings.appUrl, person.fullName, newEmail));
+  notify(db, person, emailChangeRequestedMessage(settings.appUrl, person.fullName, newEmail));
 
 /** Sent to the previous address, unless `newEmail` differs only in letter case. */
-export const tellOfNewAddress = async (
+export const notifyOfNewEmail = async (
   db: Transaction,
   { settings }: Services,
   person: Recipient,
   newEmail: string,
 ): Promise<void> => {
   if (newEmail.toLowerCase() === person.email.toLowerCase()) return;
-  await notify(db, person, newAddressLetter(settings.appUrl, person.fullName, newEmail));
+  await notify(db, person, newEmailMessage(settings.appUrl, person.fullName, newEmail));
 };
 
 const notify = (

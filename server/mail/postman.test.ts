@@ -3,10 +3,10 @@ import type { Database } from '#server/core/db.ts';
 import { testDatabase } from '#server/test/database.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
 import { sql } from 'kysely';
-import { type MailTransport, openMailTransport } from './door.ts';
+import { type MailTransport, openMailTransport } from './transport.ts';
 import { backOff, emptyOutbox, type SenderOptions, startMailSender } from './postman.ts';
 import { queueMail, takeDueMail } from './queries.ts';
-import { aLetter, letTimePass, outbox, queue } from './test/letters.ts';
+import { aMessage, letTimePass, outbox, queue } from './test/messages.ts';
 import { aMailServer, type MailServer } from './test/smtp-server.ts';
 
 const database = await testDatabase();
@@ -103,7 +103,7 @@ test('A letter that nobody has taken for a week is given up, and that is said', 
 describe('A letter is sent once', () => {
   test('for one cause, however often it is queued', async () => {
     const cause = 'activation:1';
-    const mail = { accountId: null, cause, recipient: 'alice@mayacamas.test', letter: aLetter() };
+    const mail = { accountId: null, cause, recipient: 'alice@mayacamas.test', letter: aMessage() };
     await database.asSystem((db) => queueMail(db, mail));
     await database.asSystem((db) => queueMail(db, mail));
     expect(await outbox(database)).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('A letter is sent once', () => {
 
   test('and not at all when what caused it was undone', async () => {
     const undone = database.asSystem(async (db) => {
-      const mail = { accountId: null, cause: 'x', recipient: 'a@b.test', letter: aLetter() };
+      const mail = { accountId: null, cause: 'x', recipient: 'a@b.test', letter: aMessage() };
       await queueMail(db, mail);
       throw new Error('The sign-up failed.');
     });

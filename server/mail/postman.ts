@@ -1,6 +1,6 @@
 /** Sends the mail in the outbox and retries failed deliveries with back-off. */
 import type { Database } from '../core/db.ts';
-import type { MailTransport } from './door.ts';
+import type { MailTransport } from './transport.ts';
 import { noteFailed, noteSent, type QueuedMail, takeDueMail } from './queries.ts';
 
 type MailSenderLog = { warn: (facts: object, sentence: string) => void };

@@ -1,7 +1,7 @@
 /** Queries of the outbox. Mail is queued in the transaction that causes it, in its scope. */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
-import type { MailMessage } from './letter.ts';
+import type { MailMessage } from './message.ts';
 
 export type QueuedMail = {
   id: string;

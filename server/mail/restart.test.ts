@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/core/db.ts';
 import { engineKind, testServerUrl } from '#server/test/engine.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
-import { openMailTransport } from './door.ts';
+import { openMailTransport } from './transport.ts';
 import { emptyOutbox } from './postman.ts';
-import { letTimePass, outbox, queue } from './test/letters.ts';
+import { letTimePass, outbox, queue } from './test/messages.ts';
 import { aMailServer } from './test/smtp-server.ts';
 
 // That the embedded engine keeps its rows when it is killed: server/core/engine/embedded.test.ts.

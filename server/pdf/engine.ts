@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { isPicture } from './picture.ts';
+import { isImage } from './image.ts';
 import { printableData } from './printable.ts';
 import { readFonts } from './fonts.ts';
 
@@ -64,7 +64,7 @@ export const openEngine = ({ fontsDir, templates = ourTemplates }: EngineOptions
     const troubles: string[] = [];
     const usable = new Set<string>();
     for (const [name, bytes] of files) {
-      if (bytes && isPicture(bytes)) {
+      if (bytes && isImage(bytes)) {
         typst.mapShadow(
           inTemplates(`files/${name}`),
           Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encode } from './encode.ts';
 import { sniff } from './sniff.ts';
-import { aHugePng, aPhoto, aPicture } from './test/photos.ts';
+import { aHugePng, aPhoto, anImage } from './test/photos.ts';
 
 let folder: string;
 let photo: Buffer;
@@ -90,7 +90,7 @@ test.each([
   [6, [50, 5], [50, 95]],
   [8, [50, 95], [50, 5]],
 ] as const)('orientation %i is turned in the pixels', async (orientation, red, blue) => {
-  const turned = await sharp(await aPicture('jpeg', { width: 400, height: 200 }))
+  const turned = await sharp(await anImage('jpeg', { width: 400, height: 200 }))
     .withMetadata({ orientation })
     .toBuffer();
   const { photo: kept, width, height } = await encoded(turned);
@@ -102,7 +102,7 @@ test.each([
 
 describe('other pictures', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('a %s', async (format) => {
-    const { photo: kept, width, height } = await encoded(await aPicture(format));
+    const { photo: kept, width, height } = await encoded(await anImage(format));
     expect({ width, height }).toEqual({ width: 640, height: 480 });
     expect(isAbout(await colourAt(kept, 20, 240), [255, 0, 0])).toBe(true);
     expect(isAbout(await colourAt(kept, 620, 240), [0, 0, 255])).toBe(true);
@@ -110,16 +110,16 @@ describe('other pictures', () => {
 
   test('a small one is not blown up', async () => {
     const { width, height, thumbnail } = await encoded(
-      await aPicture('png', { width: 9, height: 6 }),
+      await anImage('png', { width: 9, height: 6 }),
     );
     expect({ width, height }).toEqual({ width: 9, height: 6 });
     expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 9, height: 6 });
   });
 
   test('a panorama of 30000 × 20 keeps at least a pixel of its height', async () => {
-    const panorama = await aPicture('png', { width: 30_000, height: 20 });
+    const panorama = await anImage('png', { width: 30_000, height: 20 });
     expect(await encoded(panorama)).toMatchObject({ width: 2560, height: 2 });
-    const line = await aPicture('png', { width: 30_000, height: 2 });
+    const line = await anImage('png', { width: 30_000, height: 2 });
     expect(await encoded(line)).toMatchObject({ width: 2560, height: 1 });
   });
 
@@ -130,7 +130,7 @@ describe('other pictures', () => {
   });
 
   test('printer’s colours become a screen’s', async () => {
-    const cmyk = await sharp(await aPicture('jpeg'))
+    const cmyk = await sharp(await anImage('jpeg'))
       .toColourspace('cmyk')
       .jpeg()
       .toBuffer();
@@ -139,7 +139,7 @@ describe('other pictures', () => {
   });
 
   test('of an animation the first picture is kept', async () => {
-    const frames = [await aPicture('png'), await aPicture('png', { left: 'lime' })];
+    const frames = [await anImage('png'), await anImage('png', { left: 'lime' })];
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
@@ -161,7 +161,7 @@ describe('refused as damaged', () => {
 
   test('a JPEG that lacks its end mark only, however its last bits lie', async () => {
     for (let width = 16; width < 64; width += 1) {
-      const whole = await aPicture('jpeg', { width });
+      const whole = await anImage('jpeg', { width });
       await expect(encoded(whole.subarray(0, -2)), `${width} px`).rejects.toThrow(
         refusal('photo-truncated'),
       );
@@ -169,7 +169,7 @@ describe('refused as damaged', () => {
   });
 
   test('but not a JPEG with something behind its end mark', async () => {
-    const whole = await aPicture('jpeg');
+    const whole = await anImage('jpeg');
     const followed = Buffer.concat([whole, Buffer.from('what a telephone adds')]);
     expect((await encoded(followed)).width).toBe(640);
   });
@@ -177,7 +177,7 @@ describe('refused as damaged', () => {
   test.each(['png', 'webp', 'gif', 'tiff', 'avif'] as const)(
     'a %s that breaks off half way',
     async (format) => {
-      const whole = await aPicture(format);
+      const whole = await anImage(format);
       await expect(encoded(whole.subarray(0, whole.length / 2))).rejects.toThrow(
         refusal('photo-truncated'),
       );

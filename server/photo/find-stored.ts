@@ -1,6 +1,6 @@
 import type { Member, OpenContext } from '../core/context.ts';
 import { photoKey } from './photo-key.ts';
-import { findReceived, type ReceivedPicture } from './queries.ts';
+import { findReceived, type KnownPhoto } from './queries.ts';
 
 type Asked = Pick<OpenContext, 'transact' | 'services'> & { user: Pick<Member, 'accountId'> };
 
@@ -12,7 +12,7 @@ type Asked = Pick<OpenContext, 'transact' | 'services'> & { user: Pick<Member, '
 export const findStored = async (
   hashes: readonly string[],
   { transact, services: { files }, user: { accountId } }: Asked,
-): Promise<ReceivedPicture[]> => {
+): Promise<KnownPhoto[]> => {
   const received = await transact((db) => findReceived(db, accountId, hashes));
   // The thumbnail is written last, so its presence implies the photo's (photo-upload.ts).
   const areThere = await Promise.all(

@@ -9,7 +9,7 @@ import { openFiles } from '#server/core/files.ts';
 import { answerFault } from '#server/core/problem.ts';
 import type { Settings } from '#server/core/settings.ts';
 import type { Who } from '#server/core/who.ts';
-import { aPhoto, aPicture } from './test/photos.ts';
+import { aPhoto, anImage } from './test/photos.ts';
 import { uploadReader } from './multipart.ts';
 
 let dataDir: string;
@@ -81,7 +81,7 @@ test('the JSON parts are read, and each photo is stored and placed', async () =>
       [picture(0, 3, 1)]: photo,
       inspectionId: '10000000-0000-4000-8000-00000000000a',
       evaluations,
-      [picture(1, 0, 0)]: await aPicture('png'),
+      [picture(1, 0, 0)]: await anImage('png'),
     }),
   );
   expect(status).toBe(200);
@@ -126,7 +126,7 @@ test.each([
   'evaluations[0].categories[0].pictures[0].x',
   'evaluations[123456].categories[0].pictures[0]',
 ])('a file named %s names no picture', async (name) => {
-  const sent = form({ formData: site, evaluations, [name]: await aPicture('png') });
+  const sent = form({ formData: site, evaluations, [name]: await anImage('png') });
   await expectRefusal(sent, 400, 'part-unknown', name);
 });
 

@@ -1,7 +1,7 @@
 /** Reads a multipart request with JSON parts and photo parts, named as docs/api.md describes. */
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import type { Services, UploadedPicture } from '#server/core/context.ts';
+import type { Services, UploadedPhoto } from '#server/core/context.ts';
 import { drain } from '#server/core/file-body.ts';
 import type { ReadUpload } from '#server/core/mount.ts';
 import { refuse } from '#server/core/refusals.ts';
@@ -113,7 +113,7 @@ const partsAsSent = (texts: ReadonlyMap<string, unknown>): Record<string, unknow
   };
 };
 
-type Place = Pick<UploadedPicture, 'evaluation' | 'category' | 'position'>;
+type Place = Pick<UploadedPhoto, 'evaluation' | 'category' | 'position'>;
 
 const pattern = /^evaluations\[(\d{1,5})\]\.categories\[(\d{1,5})\]\.pictures\[(\d{1,5})\]$/;
 

@@ -13,9 +13,9 @@ import { photoKey } from './photo-key.ts';
 import { photoRoutes } from './photo-route.ts';
 import { openPhotoUpload } from './photo-upload.ts';
 import { photoUrl } from './photo-url.ts';
-import { insertPictures } from './queries.ts';
+import { insertPhotos } from './queries.ts';
 import { anAccount } from './test/account.ts';
-import { aPicture } from './test/photos.ts';
+import { anImage } from './test/photos.ts';
 
 const database = await testDatabase();
 const links = signedLinks('a secret that is long enough for every test');
@@ -37,14 +37,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const aStoredPicture = async (left: string) => {
+const aStoredPhoto = async (left: string) => {
   const upload = await openPhotoUpload(files, accountId, join(folder, 'uploads'));
-  await upload.receivePhoto(Readable.from([await aPicture('png', { left })]), 'photo');
+  await upload.receivePhoto(Readable.from([await anImage('png', { left })]), 'photo');
   const [stored] = await upload.storePhotos();
   await upload.discard();
   if (!stored) throw new Error('No photo was stored.');
   const [id] = await database.asAccount(accountId, (db) =>
-    insertPictures(db, accountId, [stored.photo]),
+    insertPhotos(db, accountId, [stored.photo]),
   );
   return { id: id as string, photo: stored.photo };
 };
@@ -54,7 +54,7 @@ const get = (url: string, headers = {}) => app.inject({ url, headers });
 
 describe('a signed link', () => {
   test('shows the photo to whoever holds it, and the browser keeps it', async () => {
-    const { id, photo } = await aStoredPicture('red');
+    const { id, photo } = await aStoredPhoto('red');
     const answer = await get(photoUrl(links, id, 'full', now()));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -68,14 +68,14 @@ describe('a signed link', () => {
   });
 
   test('shows the thumbnail', async () => {
-    const { id } = await aStoredPicture('red');
+    const { id } = await aStoredPhoto('red');
     const answer = await get(photoUrl(links, id, 'thumb', now()));
     expect(answer.statusCode).toBe(200);
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 480, height: 360 });
   });
 
   test('says when the browser’s copy is still right', async () => {
-    const { id } = await aStoredPicture('red');
+    const { id } = await aStoredPhoto('red');
     const url = photoUrl(links, id, 'full', now());
     const { etag } = (await get(url)).headers;
     const again = await get(url, { 'if-none-match': etag });
@@ -85,7 +85,7 @@ describe('a signed link', () => {
   });
 
   test('answers HEAD without the photo', async () => {
-    const { id, photo } = await aStoredPicture('red');
+    const { id, photo } = await aStoredPhoto('red');
     const answer = await app.inject({ method: 'HEAD', url: photoUrl(links, id, 'full', now()) });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-length']).toBe(String(photo.bytes));
@@ -103,8 +103,8 @@ describe('refused in words', () => {
   };
 
   test('a link without a signature, or with that of another', async () => {
-    const { id } = await aStoredPicture('red');
-    const other = await aStoredPicture('lime');
+    const { id } = await aStoredPhoto('red');
+    const other = await aStoredPhoto('lime');
     const url = photoUrl(links, id, 'full', now());
     await expectRefusal(`/api/photo/${id}`, 403, 'link-not-valid');
     await expectRefusal(`/api/photo/${id}?size=thumb`, 403, 'link-not-valid');
@@ -114,7 +114,7 @@ describe('refused in words', () => {
   });
 
   test('an expired link', async () => {
-    const { id } = await aStoredPicture('red');
+    const { id } = await aStoredPhoto('red');
     const lastWeek = new Date(Date.now() - 7 * 86_400_000);
     await expectRefusal(photoUrl(links, id, 'full', lastWeek), 410, 'link-expired');
   });
@@ -125,7 +125,7 @@ describe('refused in words', () => {
   });
 
   test('a photo whose file is lost', async () => {
-    const { id, photo } = await aStoredPicture('yellow');
+    const { id, photo } = await aStoredPhoto('yellow');
     await files.removeFile(photoKey({ accountId, ...photo }, 'full'));
     await expectRefusal(photoUrl(links, id, 'full', now()), 404, 'file-not-found');
   });

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, RouteShorthandOptions } from 'fastify';
 import type { Services } from '#server/core/context.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { photoKey } from './photo-key.ts';
-import { findPicture } from './queries.ts';
+import { findPhoto } from './queries.ts';
 
 type Request = { Params: { photoId: string }; Querystring: { size?: string } };
 
@@ -18,7 +18,7 @@ export const photoRoutes: FastifyPluginAsync<{
     const size = request.query.size === 'thumb' ? 'thumb' : 'full';
     const { photoId } = request.params;
 
-    const picture = await database.asSystem((db) => findPicture(db, photoId), { readOnly: true });
+    const picture = await database.asSystem((db) => findPhoto(db, photoId), { readOnly: true });
     if (!picture) throw refuse('file-not-found');
 
     const etag = `"${picture.sha256.toString('hex').slice(0, 32)}-${size}"`;

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Files, openFiles } from '#server/core/files.ts';
 import { photoKey } from './photo-key.ts';
 import { openPhotoUpload, type PhotoUpload } from './photo-upload.ts';
-import { aHeicPhoto, aPhoto, aPicture } from './test/photos.ts';
+import { aHeicPhoto, aPhoto, anImage } from './test/photos.ts';
 
 const accountId = '10000000-0000-4000-8000-000000000001';
 
@@ -60,7 +60,7 @@ const everythingIn = async (path: string) =>
 describe('a save with good photos', () => {
   test('keeps each upright, without its place, under its content', async () => {
     await upload.receivePhoto(streamOf(photo), 'first');
-    await upload.receivePhoto(streamOf(await aPicture('png')), 'second');
+    await upload.receivePhoto(streamOf(await anImage('png')), 'second');
     const stored = await upload.storePhotos();
 
     expect(stored.map(({ field }) => field)).toEqual(['first', 'second']);
@@ -89,7 +89,7 @@ describe('a save with good photos', () => {
   });
 
   test('stores a photo that comes several times once, and not again later', async () => {
-    const picture = await aPicture('jpeg');
+    const picture = await anImage('jpeg');
     for (const field of ['roof of A', 'roof of B', 'roof of C']) {
       await upload.receivePhoto(streamOf(picture), field);
     }
@@ -111,7 +111,7 @@ describe('a save with good photos', () => {
   });
 
   test('puts the photo again whose thumbnail never came', async () => {
-    const picture = await aPicture('jpeg');
+    const picture = await anImage('jpeg');
     await upload.receivePhoto(streamOf(picture), 'roof');
     const [stored] = await upload.storePhotos();
     const sha256 = stored?.photo.sha256 as Buffer;
@@ -122,7 +122,7 @@ describe('a save with good photos', () => {
 
   test('keeps the order of what came, large before small', async () => {
     const pictures = await Promise.all(
-      Array.from({ length: 6 }, (_, at) => aPicture('png', { width: 2000 - at * 300 })),
+      Array.from({ length: 6 }, (_, at) => anImage('png', { width: 2000 - at * 300 })),
     );
     for (const [at, picture] of pictures.entries()) {
       await upload.receivePhoto(streamOf(picture), `number ${at}`);
@@ -138,7 +138,7 @@ describe('a save with good photos', () => {
 
 describe('refused, with nothing stored', () => {
   const expectRefusedAfterAGoodOne = async (bytes: Uint8Array, key: string) => {
-    await upload.receivePhoto(streamOf(await aPicture('jpeg')), 'good');
+    await upload.receivePhoto(streamOf(await anImage('jpeg')), 'good');
     const save = async () => {
       await upload.receivePhoto(streamOf(bytes), 'bad');
       return upload.storePhotos();
@@ -171,7 +171,7 @@ describe('refused, with nothing stored', () => {
     await upload.receivePhoto(streamOf(photo.subarray(0, photo.length / 2)), 'bad');
     const goOn = async () => {
       for (let at = 0; at < 100; at++) {
-        await upload.receivePhoto(streamOf(await aPicture('png')), `good ${at}`);
+        await upload.receivePhoto(streamOf(await anImage('png')), `good ${at}`);
       }
     };
     await expect(goOn()).rejects.toThrow(refusal('photo-truncated', 'bad'));
@@ -216,7 +216,7 @@ describe('too much', () => {
   });
 
   test('the 201st picture of a save is refused', async () => {
-    const picture = await aPicture('gif', { width: 8, height: 8 });
+    const picture = await anImage('gif', { width: 8, height: 8 });
     for (let at = 0; at < 200; at++) await upload.receivePhoto(streamOf(picture), `${at}`);
     await expect(upload.receivePhoto(streamOf(picture), '200')).rejects.toThrow(
       refusal('upload-too-large'),

@@ -2,7 +2,7 @@
 import type { ReceivedPhoto } from '#contract/photo.ts';
 import type { SignedLinks } from '#server/core/signed-link.ts';
 import type { PhotoSize } from './photo-key.ts';
-import type { ReceivedPicture } from './queries.ts';
+import type { KnownPhoto } from './queries.ts';
 
 /** A signed path with an expiry time (server/core/signed-link.ts), usable in an <img>. */
 export const photoUrl = (links: SignedLinks, photoId: string, size: PhotoSize, now: Date): string =>
@@ -11,7 +11,7 @@ export const photoUrl = (links: SignedLinks, photoId: string, size: PhotoSize, n
 /** A received photo in the response format: its URLs by the hash of the file that was sent. */
 export const linkedPhoto = (
   links: SignedLinks,
-  { sha256, id }: Pick<ReceivedPicture, 'sha256' | 'id'>,
+  { sha256, id }: Pick<KnownPhoto, 'sha256' | 'id'>,
   now: Date,
 ): ReceivedPhoto => ({
   sha256,
@@ -24,7 +24,7 @@ const pattern = /^\/api\/photo\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}
 /**
  * Returns the id of the photo that a URL refers to, or undefined. A client identifies an existing
  * photo by the URL it has read, which may have expired by then. The signature and expiry are not
- * checked, so the caller must check that the photo belongs to the account (`picturesOfAccount`).
+ * checked, so the caller must check that the photo belongs to the account (`photosOfAccount`).
  */
 export const parsePhotoUrl = (url: string): string | undefined => {
   const { protocol = '', pathname = '' } = URL.parse(url, 'http://here') ?? {};

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredPhoto } from '#server/core/context.ts';
 import { testDatabase } from '#server/test/database.ts';
-import { findPicture, findReceived, insertPictures, picturesOfAccount } from './queries.ts';
+import { findPhoto, findReceived, insertPhotos, photosOfAccount } from './queries.ts';
 import { anAccount } from './test/account.ts';
 
 const database = await testDatabase();
@@ -23,17 +23,17 @@ const aStoredPhoto = (content: string): StoredPhoto => ({
 });
 
 const insert = (accountId: string, ...contents: string[]) =>
-  database.asAccount(accountId, (db) => insertPictures(db, accountId, contents.map(aStoredPhoto)));
+  database.asAccount(accountId, (db) => insertPhotos(db, accountId, contents.map(aStoredPhoto)));
 
 test('a picture is read as it was written', async () => {
   const [id] = await insert(ours, 'roof');
   const { receivedSha256: _, ...kept } = aStoredPhoto('roof');
   const expected = { id, accountId: ours, ...kept };
-  const found = await database.asSystem((db) => findPicture(db, id as string));
+  const found = await database.asSystem((db) => findPhoto(db, id as string));
   expect(found).toEqual(expected);
-  expect(
-    await database.asAccount(ours, (db) => picturesOfAccount(db, ours, [id as string])),
-  ).toEqual([expected]);
+  expect(await database.asAccount(ours, (db) => photosOfAccount(db, ours, [id as string]))).toEqual(
+    [expected],
+  );
 });
 
 test('the same content is one row of an account, and another of another', async () => {
@@ -48,24 +48,24 @@ test('the same content is one row of an account, and another of another', async 
 
 test('no photos, no rows', async () => {
   expect(await insert(ours)).toEqual([]);
-  expect(await database.asAccount(ours, (db) => picturesOfAccount(db, ours, []))).toEqual([]);
+  expect(await database.asAccount(ours, (db) => photosOfAccount(db, ours, []))).toEqual([]);
 });
 
 test('another account’s picture is as if it were not there', async () => {
   const [id] = (await insert(theirs, 'fence')) as [string];
   const ids = [id, crypto.randomUUID()];
-  expect(await database.asAccount(ours, (db) => picturesOfAccount(db, ours, ids))).toEqual([]);
-  expect(await database.asSystem((db) => picturesOfAccount(db, ours, ids))).toEqual([]);
+  expect(await database.asAccount(ours, (db) => photosOfAccount(db, ours, ids))).toEqual([]);
+  expect(await database.asSystem((db) => photosOfAccount(db, ours, ids))).toEqual([]);
   // The database says so too, whatever account the query names.
-  expect(await database.asAccount(ours, (db) => picturesOfAccount(db, theirs, ids))).toEqual([]);
-  expect(await database.asAccount(ours, (db) => findPicture(db, id))).toBeUndefined();
+  expect(await database.asAccount(ours, (db) => photosOfAccount(db, theirs, ids))).toEqual([]);
+  expect(await database.asAccount(ours, (db) => findPhoto(db, id))).toBeUndefined();
   await expect(
-    database.asAccount(ours, (db) => insertPictures(db, theirs, [aStoredPhoto('gate')])),
+    database.asAccount(ours, (db) => insertPhotos(db, theirs, [aStoredPhoto('gate')])),
   ).rejects.toThrow('row-level security');
 });
 
 test('an id that is none of ours finds nothing', async () => {
-  expect(await database.asSystem((db) => findPicture(db, crypto.randomUUID()))).toBeUndefined();
+  expect(await database.asSystem((db) => findPhoto(db, crypto.randomUUID()))).toBeUndefined();
 });
 
 test('two files that became the same picture are both found, and only by their account', async () => {
@@ -75,7 +75,7 @@ test('two files that became the same picture are both found, and only by their a
   }));
   const hashes = sent.map(({ receivedSha256 }) => receivedSha256.toString('hex')).toSorted();
   const { sha256: content } = aStoredPhoto('stairs');
-  const [id] = await database.asAccount(ours, (db) => insertPictures(db, ours, sent));
+  const [id] = await database.asAccount(ours, (db) => insertPhotos(db, ours, sent));
   const found = (accountId: string) =>
     database.asAccount(accountId, (db) => findReceived(db, accountId, [...hashes, ...hashes]));
   expect(await found(ours)).toEqual(hashes.map((sha256) => ({ sha256, id, content })));
@@ -85,7 +85,7 @@ test('two files that became the same picture are both found, and only by their a
 test('a file that became another picture since is answered by one of them', async () => {
   const [first, second] = [aStoredPhoto('wall'), aStoredPhoto('wall, encoded anew')];
   second.receivedSha256 = first.receivedSha256;
-  const ids = await database.asAccount(ours, (db) => insertPictures(db, ours, [first, second]));
+  const ids = await database.asAccount(ours, (db) => insertPhotos(db, ours, [first, second]));
   const sha256 = first.receivedSha256.toString('hex');
   const found = await database.asAccount(ours, (db) => findReceived(db, ours, [sha256]));
   expect(found).toHaveLength(1);

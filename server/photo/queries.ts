@@ -10,7 +10,7 @@ export type Picture = Omit<StoredPhoto, 'receivedSha256'> & { id: string; accoun
  * The photo that a file was converted to. `sha256` (hexadecimal) is the hash of the file as sent;
  * `content` is the hash of the stored file.
  */
-export type ReceivedPicture = { sha256: string; id: string; content: Buffer };
+export type KnownPhoto = { sha256: string; id: string; content: Buffer };
 
 // An arbitrary number that no other advisory lock of the program uses.
 const FILES_LOCK = 7_264_022;
@@ -32,7 +32,7 @@ export const seizeFiles = async (db: Transaction, accountId: string): Promise<vo
  * Inserts rows for photos of the account; a photo that the account already has keeps its row.
  * Returns the ids in the order of `photos`, which may contain duplicates.
  */
-export const insertPictures = async (
+export const insertPhotos = async (
   db: Transaction,
   accountId: string,
   photos: readonly StoredPhoto[],
@@ -95,11 +95,11 @@ export const findReceived = async (
   db: Transaction,
   accountId: string,
   hashes: readonly string[],
-): Promise<ReceivedPicture[]> => {
+): Promise<KnownPhoto[]> => {
   if (hashes.length === 0) return [];
   // Each hash is looked up separately: given a list, a planner without statistics (as in a new
   // embedded database) reads all hashes of the account.
-  const { rows } = await sql<ReceivedPicture>`
+  const { rows } = await sql<KnownPhoto>`
     with asked as (
       select distinct decode(hash, 'hex') as sha256
       from jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as asked (hash)
@@ -158,7 +158,7 @@ const columns = [
  * shows the photo was deleted. A photo that was uploaded in advance is not linked to any inspection
  * yet.
  */
-export const findPicture = async (db: Transaction, id: string): Promise<Picture | undefined> => {
+export const findPhoto = async (db: Transaction, id: string): Promise<Picture | undefined> => {
   const { rows } = await sql<Picture>`
     select p.id, p.account_id as "accountId", p.sha256, p.content_type as "contentType", p.bytes,
       p.width, p.height
@@ -174,7 +174,7 @@ export const findPicture = async (db: Transaction, id: string): Promise<Picture 
 };
 
 /** Returns those of `ids` that belong to the account; photos of other accounts are omitted. */
-export const picturesOfAccount = async (
+export const photosOfAccount = async (
   db: Transaction,
   accountId: string,
   ids: readonly string[],

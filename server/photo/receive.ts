@@ -6,9 +6,9 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { refuse } from '#server/core/refusals.ts';
 import { MAX_PHOTO_BYTES } from './limits.ts';
-import { type PictureKind, SNIFFED_BYTES, sniff } from './sniff.ts';
+import { type ImageKind, SNIFFED_BYTES, sniff } from './sniff.ts';
 
-export type Received = { path: string; sha256: Buffer; bytes: number; kind: PictureKind };
+export type Received = { path: string; sha256: Buffer; bytes: number; kind: ImageKind };
 
 /** The multipart parser truncates a part at its own limit and only sets this flag. */
 export type PhotoStream = AsyncIterable<Buffer> & { truncated?: boolean };
@@ -27,7 +27,7 @@ export const receive = async (
 ): Promise<Received> => {
   const hash = createHash('sha256');
   let start = Buffer.alloc(0);
-  let kind: PictureKind | undefined;
+  let kind: ImageKind | undefined;
   let bytes = 0;
 
   const look = async function* (chunks: AsyncIterable<Buffer>) {
@@ -51,7 +51,7 @@ export const receive = async (
   return { path, sha256: received, bytes, kind };
 };
 
-const picture = (start: Uint8Array, field: string): PictureKind => {
+const picture = (start: Uint8Array, field: string): ImageKind => {
   const kind = sniff(start);
   if (kind === undefined) throw refuse('photo-not-image', { field });
   // The default format of iPhones; the codecs included with sharp cannot read it.

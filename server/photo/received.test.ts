@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
-import { aPicture, sha256Of } from './test/photos.ts';
+import { anImage, sha256Of } from './test/photos.ts';
 
 const { app, services, aDistrict } = await testApp();
 
@@ -9,7 +9,7 @@ const unknown = sha256Of(Buffer.from('never sent'));
 
 test('A device hears which of its photos are there, by links that show them', async () => {
   const { bob } = await aDistrict();
-  const file = await aPicture('jpeg');
+  const file = await anImage('jpeg');
   const { data } = await bob.ask('photo/upload', { sha256: sha256Of(file), file });
   const answer = await bob.ask('photo/received', { hashes: [unknown, sha256Of(file)] });
   expect(answer.data.received).toEqual([
@@ -28,7 +28,7 @@ test('A device hears which of its photos are there, by links that show them', as
 test('A photo that came with a save is there too', async () => {
   const { sam, bob } = await aDistrict();
   const site = await aSite(sam, 'Room 1');
-  const file = await aPicture('png');
+  const file = await anImage('png');
   await save(app, bob, {
     formData: siteFacts(site.schoolId),
     evaluations: [anEvaluationOf(site.areas['Room 1'], 1)],
@@ -40,7 +40,7 @@ test('A photo that came with a save is there too', async () => {
 
 test('A photo whose file was lost is wanted again, and is whole after it was sent', async () => {
   const { bob, accountId } = await aDistrict();
-  const file = await aPicture('jpeg', { left: 'red' });
+  const file = await anImage('jpeg', { left: 'red' });
   const sha256 = sha256Of(file);
   const { data } = await bob.ask('photo/upload', { sha256, file });
   await services.files.removeFolder(`photos/${accountId}`);
@@ -54,7 +54,7 @@ test('A photo whose file was lost is wanted again, and is whole after it was sen
 
 test("Another account's photo is as if it had never come", async () => {
   const [ours, theirs] = [await aDistrict(), await aDistrict()];
-  const file = await aPicture('jpeg', { left: 'green' });
+  const file = await anImage('jpeg', { left: 'green' });
   await theirs.bob.ask('photo/upload', { sha256: sha256Of(file), file });
   expect(await ours.bob.ask('photo/received', { hashes: [sha256Of(file)] })).toEqual({
     data: { received: [] },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sniff } from './sniff.ts';
-import { aHeicPhoto, aPicture } from './test/photos.ts';
+import { aHeicPhoto, anImage } from './test/photos.ts';
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('knows a %s', async (kind) => {
-  expect(sniff(await aPicture(kind))).toBe(kind);
+  expect(sniff(await anImage(kind))).toBe(kind);
 });
 
 describe('the container that AVIF and HEIC share', () => {

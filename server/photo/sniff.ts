@@ -1,6 +1,6 @@
 /** Detects an image type by its first bytes; file name and content type are ignored. */
 
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' | 'heic';
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' | 'heic';
 
 /** How many first bytes `sniff` examines. */
 export const SNIFFED_BYTES = 64;
@@ -10,7 +10,7 @@ const avifBrands = ['avif', 'avis'];
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'];
 
 /** Undefined for all other content: text, SVG, PDF, video … */
-export const sniff = (start: Uint8Array): PictureKind | undefined => {
+export const sniff = (start: Uint8Array): ImageKind | undefined => {
   const text = Buffer.from(start.subarray(0, SNIFFED_BYTES)).toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

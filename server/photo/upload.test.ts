@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testApp } from '#server/test/app.ts';
 import type { District, Person } from '#server/test/people.ts';
 import { storedRows } from '#server/test/stored.ts';
-import { aHeicPhoto, aHugePng, aPhoto, aPicture, sha256Of } from './test/photos.ts';
+import { aHeicPhoto, aHugePng, aPhoto, anImage, sha256Of } from './test/photos.ts';
 
 const { app, services, aDistrict } = await testApp();
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const sendAhead = (person: Person, file: Buffer, sha256 = sha256Of(file)) =>
   person.ask('photo/upload', { sha256, file });
 
-const storedPictures = async () => (await storedRows(services, district.accountId)).picture;
+const storedPhotos = async () => (await storedRows(services, district.accountId)).picture;
 
 /** Of the account's photos and their thumbnails; of those on their way, of anybody. */
 const storedFiles = async () => {
@@ -43,7 +43,7 @@ const storedFiles = async () => {
 };
 
 const expectNothingStored = async () => {
-  expect(await storedPictures()).toBe(0);
+  expect(await storedPhotos()).toBe(0);
   expect(await storedFiles()).toEqual({ stored: 0, onTheirWay: 0 });
 };
 
@@ -63,14 +63,14 @@ describe('A photo sent ahead', () => {
     const first = await sendAhead(bob, photo);
     const again = await sendAhead(bob, photo);
     expect(idOf(again.data.url)).toBe(idOf(first.data.url));
-    expect(await storedPictures()).toBe(1);
+    expect(await storedPhotos()).toBe(1);
   });
 
   test('is one when it comes several times at once', async () => {
-    const file = await aPicture('jpeg');
+    const file = await anImage('jpeg');
     const answers = await Promise.all(Array.from({ length: 6 }, () => sendAhead(bob, file)));
     expect(new Set(answers.map(({ data }) => idOf(data.url))).size).toBe(1);
-    expect(await storedPictures()).toBe(1);
+    expect(await storedPhotos()).toBe(1);
     expect(await storedFiles()).toEqual({ stored: 2, onTheirWay: 0 });
   });
 
@@ -195,6 +195,6 @@ describe('Over a real connection', () => {
     await lost;
     await vi.waitFor(expectNothingStored, { timeout: 5000 });
     expect(await send(photo)).toMatchObject({ status: 200 });
-    expect(await storedPictures()).toBe(1);
+    expect(await storedPhotos()).toBe(1);
   });
 });

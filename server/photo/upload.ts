@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { OpenContext, StoredPhoto, UntransactedHandler } from '../core/context.ts';
-import { addPictures } from './add-pictures.ts';
+import { addPhotos } from './add-photos.ts';
 import { findStored } from './find-stored.ts';
 import { openPhotoUpload } from './photo-upload.ts';
 import { linkedPhoto } from './photo-url.ts';
@@ -19,7 +19,7 @@ export const photoUpload: UntransactedHandler<'photo/upload'> = {
 
     const photo = await storePhoto(services, accountId, { sentFile, sha256 });
     const added = { accountId, photos: [photo] };
-    const [id] = await transact((db) => addPictures(db, services.files, added));
+    const [id] = await transact((db) => addPhotos(db, services.files, added));
     return { data: linkedPhoto(services.links, { sha256, id: id as string }, now) };
   },
 };

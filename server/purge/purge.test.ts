@@ -6,7 +6,7 @@ import { inSystem } from '#server/test/accounts.ts';
 import { anEvaluationOf, anInspection, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
-import { aPicture, sha256Of } from '#server/photo/test/photos.ts';
+import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { aSuper } from '#server/test/supers.ts';
 import { startDailyPurge } from './daily.ts';
 import { purge } from './purge.ts';
@@ -122,7 +122,7 @@ describe('A photo', () => {
 
   test('that was sent ahead of a save which never came goes after thirty days', async () => {
     const { alice, bob } = await aDistrict();
-    const file = await aPicture('jpeg');
+    const file = await anImage('jpeg');
     const sha256 = sha256Of(file);
     const { url } = (await bob.ask('photo/upload', { sha256, file })).data;
     await later('picture', 'wanted_at', alice, 29);
@@ -139,7 +139,7 @@ describe('A photo', () => {
 
   test('that a device asks for, or sends again, is kept for thirty days more', async () => {
     const { alice, bob } = await aDistrict();
-    const file = await aPicture('jpeg');
+    const file = await anImage('jpeg');
     const sha256 = sha256Of(file);
     await bob.ask('photo/upload', { sha256, file });
     const wants = [
@@ -277,7 +277,7 @@ async function anInspectionWithPhoto(people: Record<'sam' | 'bob', Person>) {
   const site = await anInspection(app, people);
   const evaluation = anEvaluationOf(site.areas['Room 12'], 1);
   const formData = siteFacts(site.schoolId, { version: site.version });
-  const pictures = { 'evaluations[0].categories[0].pictures[0]': await aPicture('jpeg') };
+  const pictures = { 'evaluations[0].categories[0].pictures[0]': await anImage('jpeg') };
   const sending = { formData, evaluations: [evaluation], pictures };
   const saved = await save(app, people.bob, sending, { inspectionId: site.id });
   return { ...site, ...saved };

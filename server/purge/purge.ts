@@ -12,7 +12,7 @@ import {
   findDeletedAccounts,
   findEndedSignups,
   findDueInspections,
-  hasPicture,
+  hasPhoto,
   type Orphan,
   purgeInspection,
   runPurge,
@@ -33,7 +33,7 @@ export const purge = async (services: PurgeServices): Promise<Record<string, num
   gone['sign-ups'] = await purgeSignups(services);
   gone['inspections'] = await purgeInspections(services);
   gone['accounts'] = await purgeAccounts(services);
-  gone['pictures'] = await purgePictures(services);
+  gone['pictures'] = await purgePhotos(services);
   return gone;
 };
 
@@ -69,7 +69,7 @@ const purgeInspections = async ({ database, files }: PurgeServices): Promise<num
   }
 };
 
-const purgePictures = async ({ database, files }: PurgeServices): Promise<number> => {
+const purgePhotos = async ({ database, files }: PurgeServices): Promise<number> => {
   let pictures = 0;
   for (;;) {
     const orphans = await database.asSystem(deleteOrphans);
@@ -82,10 +82,10 @@ const purgePictures = async ({ database, files }: PurgeServices): Promise<number
 /** The thumbnail first: if it exists, the photo must exist too (server/photo/photo-upload.ts). */
 const removeFiles = async ({ database, files }: PurgeServices, orphan: Orphan): Promise<void> => {
   await database.asSystem(async (db) => {
-    // Storing a photo checks for its file under the same lock (photo/add-pictures.ts).
+    // Storing a photo checks for its file under the same lock (photo/add-photos.ts).
     await seizeFiles(db, orphan.accountId);
     // The same photo may have been uploaded again since its row was deleted.
-    if (await hasPicture(db, orphan)) return;
+    if (await hasPhoto(db, orphan)) return;
     for (const size of photoSizes.toReversed()) await files.removeFile(photoKey(orphan, size));
   });
 };

@@ -106,7 +106,7 @@ export const deleteOrphans = async (db: Transaction): Promise<Orphan[]> => {
 };
 
 /** Whether the account has that photo (again). */
-export const hasPicture = async (
+export const hasPhoto = async (
   db: Transaction,
   { accountId, sha256 }: Orphan,
 ): Promise<boolean> => {

@@ -2,15 +2,10 @@
 import type { ReportDetail, ReportRow } from '#contract/report.ts';
 import { effectiveRating } from '#domain/lowered.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
-import { type Hundredths, toPercent } from '#domain/score.ts';
+import { toPercentOrNull } from '#domain/score.ts';
 import type { z } from 'zod';
-import type { OpenContext } from '../core/context.ts';
+import type { LinkContext } from '../core/context.ts';
 import type { ListedReport } from './queries.ts';
-
-type Linking = { services: Pick<OpenContext['services'], 'links'>; now: Date };
-
-export const percent = (score: Hundredths | null): number | null =>
-  score === null ? null : toPercent(score);
 
 /**
  * A signed link to the PDF. Following it makes the PDF when there is none yet; it ends with the
@@ -18,17 +13,17 @@ export const percent = (score: Hundredths | null): number | null =>
  */
 export const pdfUrl = (
   { id, linkEdition }: Pick<ListedReport, 'id' | 'linkEdition'>,
-  { services: { links }, now }: Linking,
+  { services: { links }, now }: LinkContext,
 ): string => links.sign(`/api/report/pdf/${id}?edition=${linkEdition}`, now);
 
-export const rowOf = (report: ListedReport, linking: Linking): ReportRow => ({
+export const rowOf = (report: ListedReport, linking: LinkContext): ReportRow => ({
   id: report.id,
   title: report.title,
   date: report.date,
   author: report.author,
   overallRating: report.rating,
   computedRating: report.computedRating,
-  score: percent(report.score),
+  score: toPercentOrNull(report.score),
   status: report.status,
   schoolName: report.schoolName,
   coverage: report.coverage,
@@ -36,15 +31,15 @@ export const rowOf = (report: ListedReport, linking: Linking): ReportRow => ({
 });
 
 export const categoriesOf = ({ categories }: ReportSheet) =>
-  categories.map((category) => ({ ...category, score: percent(category.score) }));
+  categories.map((category) => ({ ...category, score: toPercentOrNull(category.score) }));
 
 type Result = Pick<z.infer<typeof ReportDetail>, 'groups' | 'overall'>;
 
 export const resultOf = ({ groups, overall }: ReportSheet): Result => ({
-  groups: groups.map((group) => ({ ...group, score: percent(group.score) })),
+  groups: groups.map((group) => ({ ...group, score: toPercentOrNull(group.score) })),
   overall: {
     ...overall,
-    score: percent(overall.score),
+    score: toPercentOrNull(overall.score),
     rating: effectiveRating(overall.rating, overall.lowered?.rating),
     computedRating: overall.rating,
   },

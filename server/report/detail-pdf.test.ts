@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aPicture } from '#server/photo/test/photos.ts';
+import { anImage } from '#server/photo/test/photos.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, anInspection, aSite, save, siteFacts } from '#server/test/inspections.ts';
 
@@ -86,7 +86,7 @@ describe('Whoever has the link of the print view', () => {
     const { reportId } = await save(app, district.bob, {
       formData: siteFacts(schoolId),
       evaluations: [anEvaluationOf(areas['Room 1'], 1)],
-      pictures: { 'evaluations[0].categories[0].pictures[0]': await aPicture('png') },
+      pictures: { 'evaluations[0].categories[0].pictures[0]': await anImage('png') },
     });
     const photos = async () => (await print(reportId)).data.areas[0].findings[0].photos;
     expect(await photos()).toEqual([]);

@@ -1,7 +1,7 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { exportFile } from '../core/export/export-file.ts';
 import { type Column, pagesOf } from '../core/export/table.ts';
-import { percent } from './answer.ts';
+import { toPercentOrNull } from '#domain/score.ts';
 import { type ExportedReport, reportsAfter } from './queries-export.ts';
 
 const columns: Column<ExportedReport>[] = [
@@ -11,7 +11,7 @@ const columns: Column<ExportedReport>[] = [
   { name: 'Author', kind: 'text', width: 24, of: (row) => row.author },
   { name: 'Overall rating', kind: 'text', width: 14, of: (row) => row.rating },
   { name: 'Computed rating', kind: 'text', width: 16, of: (row) => row.computedRating },
-  { name: 'Score', kind: 'score', width: 9, of: (row) => percent(row.score) },
+  { name: 'Score', kind: 'score', width: 9, of: (row) => toPercentOrNull(row.score) },
   { name: 'Status', kind: 'text', width: 10, of: (row) => row.status },
   {
     name: 'Areas of the school',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { PdfError } from '#server/pdf/index.ts';
 import { buildApp } from '#server/app.ts';
-import { aPicture } from '#server/photo/test/photos.ts';
+import { anImage } from '#server/photo/test/photos.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, anInspection, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
@@ -13,7 +13,7 @@ const { app, services, aDistrict } = await testApp();
 const pdfOf = async ({ ask }: Person, reportId: string): Promise<string> =>
   (await ask('report/generate-pdf', { reportId })).pdfUrl;
 
-const keptFiles = (accountId: string): Promise<string[]> =>
+const storedFiles = (accountId: string): Promise<string[]> =>
   readdir(join(services.settings.dataDir, 'files/pdf', accountId), { recursive: true }).then(
     (names) => names.filter((name) => name.endsWith('.pdf')),
   );
@@ -25,7 +25,7 @@ describe('Chelsea asks for the PDF', () => {
     const { reportId } = await save(app, district.bob, {
       formData: siteFacts(schoolId),
       evaluations: [anEvaluationOf(areas['Room 1'], 1, { roofs: 'Deficient' })],
-      pictures: { 'evaluations[0].categories[12].pictures[0]': await aPicture('jpeg') },
+      pictures: { 'evaluations[0].categories[12].pictures[0]': await anImage('jpeg') },
     });
     const url = await pdfOf(district.chelsea, reportId);
     const answer = await app.inject({ url });
@@ -63,7 +63,7 @@ describe('Chelsea asks for the PDF', () => {
     expect(second).toBe(first);
     const before = (await app.inject({ url: first })).rawPayload;
     expect(render).toHaveBeenCalledTimes(1);
-    expect(await keptFiles(district.accountId)).toHaveLength(1);
+    expect(await storedFiles(district.accountId)).toHaveLength(1);
 
     const formData = siteFacts(schoolId, { version: 1, classroomCount: 31 });
     await save(app, district.bob, { formData, evaluations: [] }, { inspectionId: id });
@@ -131,9 +131,9 @@ describe('When no PDF can be made', () => {
       });
       await broken.close();
       expect([refused.statusCode, refused.json().code]).toEqual([503, code]);
-      expect(await keptFiles(district.accountId).catch(() => [])).toEqual([]);
+      expect(await storedFiles(district.accountId).catch(() => [])).toEqual([]);
       await pdfOf(district.chelsea, reportId);
-      expect(await keptFiles(district.accountId)).toHaveLength(1);
+      expect(await storedFiles(district.accountId)).toHaveLength(1);
     },
   );
 });

@@ -6,7 +6,7 @@ import { isFrozen } from '#domain/report.ts';
 import { PdfError, type PdfFile } from '#server/pdf/index.ts';
 import { reportDocument } from '#server/pdf/report-document.ts';
 import { photoKey } from '#server/photo/photo-key.ts';
-import { type Picture, picturesOfAccount } from '#server/photo/queries.ts';
+import { type Picture, photosOfAccount } from '#server/photo/queries.ts';
 import type { Services } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
 import type { Files } from '../core/files.ts';
@@ -23,10 +23,13 @@ export const findPrint = async (db: Transaction, reportId: string): Promise<Prin
   const report = await findReport(db, reportId);
   if (!report) return undefined;
   const ids = photosOf(sheetOf(report));
-  return { report, pictures: await picturesOfAccount(db, report.accountId, ids) };
+  return { report, pictures: await photosOfAccount(db, report.accountId, ids) };
 };
 
-type Doors = { services: Pick<Services, 'files' | 'pdf' | 'settings'>; log: FastifyBaseLogger };
+type Dependencies = {
+  services: Pick<Services, 'files' | 'pdf' | 'settings'>;
+  log: FastifyBaseLogger;
+};
 
 /** Renderings under way by key: two clicks on Download are one rendering. */
 const underWay = new Map<string, Promise<void>>();
@@ -35,7 +38,7 @@ const underWay = new Map<string, Promise<void>>();
  * The key of the report's PDF in the file store, where it lies by then. Refuses by 'pdf-failed', or
  * by 'busy' when too many are being made.
  */
-export const keepPdf = async (print: Print, doors: Doors): Promise<string> => {
+export const findOrMakePdf = async (print: Print, doors: Dependencies): Promise<string> => {
   const key = pdfKey(print.report);
   if (await doors.services.files.hasFile(key)) return key;
   const rendering =
@@ -52,7 +55,7 @@ const pdfKey = ({ accountId, id, version, status, linkEdition }: StoredReport): 
 const render = async (
   { report, pictures }: Print,
   key: string,
-  { services: { files, pdf, settings }, log }: Doors,
+  { services: { files, pdf, settings }, log }: Dependencies,
 ): Promise<void> => {
   const photos = new Map<string, PdfFile>(
     pictures.map((picture) => [picture.id, () => readPhoto(files, picture)]),

@@ -5,7 +5,7 @@ import { Id } from '#contract/common.ts';
 import type { Services } from '../core/context.ts';
 import { disposition } from '../core/disposition.ts';
 import { refuse } from '../core/refusals.ts';
-import { findPrint, keepPdf } from './pdf-file.ts';
+import { findPrint, findOrMakePdf } from './pdf-file.ts';
 
 type Request = { Params: { reportId: string }; Querystring: { edition?: string } };
 
@@ -23,7 +23,7 @@ export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async
     const isCurrent = request.query.edition === String(print?.report.linkEdition);
     if (!print || !isCurrent) throw refuse('report-unavailable');
 
-    const key = await keepPdf(print, { services, log: request.log });
+    const key = await findOrMakePdf(print, { services, log: request.log });
     // The link outlives an edit of the inspection, and then shows the new version: ask every time.
     const etag = `"${basename(key, '.pdf')}"`;
     reply.headers({ etag, 'cache-control': 'private, no-cache' });

@@ -1,7 +1,7 @@
 /** Who can read a report without signing in: its public link, and how long links work. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aPicture } from '#server/photo/test/photos.ts';
+import { anImage } from '#server/photo/test/photos.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, anInspection, aSite, save, siteFacts } from '#server/test/inspections.ts';
@@ -170,7 +170,7 @@ describe.each([
     const { id, reportId } = await save(app, bob, {
       formData: siteFacts(schoolId),
       evaluations: [anEvaluationOf(areas['Room 1'], 1)],
-      pictures: { 'evaluations[0].categories[0].pictures[0]': await aPicture('png') },
+      pictures: { 'evaluations[0].categories[0].pictures[0]': await anImage('png') },
     });
     await makeFinal(district, reportId);
     const { data } = await bob.ask('inspection/details', { id });

@@ -1,6 +1,6 @@
 /** Billing as answers give it: dollars, words, links that may be opened. */
 import { monthlyFee, planLabel } from '#domain/plan.ts';
-import type { OpenContext } from '../core/context.ts';
+import type { LinkContext, OpenContext } from '../core/context.ts';
 import type { Account, StoredInvoice } from './queries-billing.ts';
 
 /** 49 for 4900 cents; never reckon with it. */
@@ -10,15 +10,13 @@ export const dollars = (cents: number): number => cents / 100;
 export const invoiceNumber = ({ number }: Pick<StoredInvoice, 'number'>): string =>
   `GR-${String(number).padStart(6, '0')}`;
 
-type Linking = { services: Pick<OpenContext['services'], 'links'>; now: Date };
-
 /**
  * `reader` is whose copy the receipt links to: a district's ends when its account is deactivated or
  * deleted, the seller's does not.
  */
 export const invoiceOf = (
   invoice: StoredInvoice,
-  { services: { links }, now }: Linking,
+  { services: { links }, now }: LinkContext,
   reader: 'district' | 'seller' = 'district',
 ) => ({
   id: invoice.id,

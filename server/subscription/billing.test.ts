@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths } from '#domain/calendar.ts';
-import { lettersTo } from '#server/test/accounts.ts';
+import { mailsTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 import { aSuper } from '#server/test/supers.ts';
@@ -98,7 +98,7 @@ describe('Alice pays by purchase order', () => {
         number: expect.stringMatching(/^GR-\d{6,}$/),
       },
     ]);
-    const letters = await lettersTo(services, email);
+    const letters = await mailsTo(services, email);
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain('$1188.00, purchase order PO 2026-117');
     const [shown] = (await sue.ask('subscription/invoice-list', { memberId: alice.id })).data.list;

@@ -1,5 +1,5 @@
 /** The PDF that the mail of an invoice carries, drawn when the mail is sent. */
-import type { Attachment } from '#server/mail/door.ts';
+import type { Attachment } from '#server/mail/transport.ts';
 import type { Services } from '../core/context.ts';
 import { invoiceNumber } from './answer.ts';
 import { renderInvoice } from './invoice-print.ts';

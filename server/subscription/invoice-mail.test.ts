@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { type MailTransport, openMailTransport, withAttachments } from '#server/mail/door.ts';
+import { type MailTransport, openMailTransport, withAttachments } from '#server/mail/transport.ts';
 import { emptyOutbox } from '#server/mail/postman.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aColleague, anOwner, inSystem, lettersTo, type SignedIn } from '#server/test/accounts.ts';
+import { aColleague, anOwner, inSystem, mailsTo, type SignedIn } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { sendReminders } from './reminders.ts';
 
@@ -23,7 +23,7 @@ const ending = async (plan = 'basic', timeZone = 'America/Los_Angeles'): Promise
 const onDay = (day: string) => sendReminders(services, new Date(`${day}T19:00:00Z`));
 
 const subjectsTo = async (email: string): Promise<string[]> =>
-  (await lettersTo(services, email)).map(({ subject }) => subject);
+  (await mailsTo(services, email)).map(({ subject }) => subject);
 
 describe('An administrator is reminded', () => {
   test('30, 7 and 1 days before the end, each once, however often the job runs', async () => {
@@ -36,7 +36,7 @@ describe('An administrator is reminded', () => {
       'Your subscription of Good Repair ends in 7 days',
       'Your subscription of Good Repair ends tomorrow',
     ]);
-    const [letter] = await lettersTo(services, alice.email);
+    const [letter] = await mailsTo(services, alice.email);
     expect(letter?.text).toContain('Mayacamas Valley Unified has its last day on June 30, 2027');
     expect(letter?.text).toContain(`${services.settings.appUrl}/settings?tab=billing`);
   });
@@ -111,7 +111,7 @@ test('All active administrators and the billing email are reminded, each address
   await pay(alice.email.toUpperCase());
   await onDay('2027-06-23');
   const counts = [alice, second, { email: billing }, inactive, bob].map(
-    async ({ email }) => (await lettersTo(services, email)).length,
+    async ({ email }) => (await mailsTo(services, email)).length,
   );
   expect(await Promise.all(counts)).toEqual([2, 2, 1, 0, 0]);
 });
@@ -125,6 +125,6 @@ test('Nobody is reminded of an account that is deactivated, deleted, or long pai
     const alice = await ending();
     await inSystem(services, sql`update account set ${change} where id = ${alice.accountId}`);
     await onDay('2027-06-23');
-    expect(await lettersTo(services, alice.email)).toEqual([]);
+    expect(await mailsTo(services, alice.email)).toEqual([]);
   }
 });

@@ -3,7 +3,7 @@ import { daysBetween, today } from '#domain/calendar.ts';
 import { reminderStage } from '#domain/plan.ts';
 import type { Services } from '../core/context.ts';
 import { type DailyJob, startDailyJob } from '../core/daily-job.ts';
-import { subscriptionEndLetter } from '../mail/letter.ts';
+import { subscriptionEndMessage } from '../mail/message.ts';
 import { queueMail } from '../mail/queries.ts';
 import { type EndingAccount, listEndingAccounts } from './queries-reminders.ts';
 
@@ -24,7 +24,7 @@ export const sendReminders = async (
     const daysLeft = daysBetween(today(account.timeZone, now), account.end);
     const stage = reminderStage(daysLeft);
     if (stage === undefined) continue;
-    const letter = subscriptionEndLetter(settings.appUrl, {
+    const letter = subscriptionEndMessage(settings.appUrl, {
       account: account.name,
       isTrial: account.plan === 'trial',
       end: account.end,

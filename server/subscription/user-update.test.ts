@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths } from '#domain/calendar.ts';
-import { aColleague, lettersTo, signIn } from '#server/test/accounts.ts';
+import { aColleague, mailsTo, signIn } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { aSuper } from '#server/test/supers.ts';
 
@@ -64,7 +64,7 @@ describe('Sue edits a user', () => {
     await sue.ask('subscription/user-update', { id, ...form, password: newPassword });
     expect(await nora.refused('user/details')).toMatchObject({ status: 401 });
     await signIn(app, services, { email: form.email, password: newPassword });
-    const [told] = (await lettersTo(services, form.email)).toReversed();
+    const [told] = (await mailsTo(services, form.email)).toReversed();
     expect(told?.subject).toBe('Your Good Repair password was changed');
     const changes = (await sue.ask('subscription/user-changes', { memberId: id })).data.list;
     expect(changes[0]?.details).toEqual({ password: 'changed' });

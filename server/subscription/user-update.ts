@@ -2,7 +2,7 @@ import type { UntransactedHandler } from '../core/context.ts';
 import { hashNewPassword, refuseGuessable } from '../core/new-password.ts';
 import { onlySent } from '../core/new-value.ts';
 import { refuse } from '../core/refusals.ts';
-import { tellOfNewAddress, tellOfNewPassword } from '../mail/notices.ts';
+import { notifyOfNewEmail, notifyOfNewPassword } from '../mail/notices.ts';
 import { endSessionsOf, isLastAdmin, setPassword } from '../user/queries.ts';
 import { bill } from './bill.ts';
 import { type ChangedSubscriber, changeSubscriber, findOwned, type Owned } from './queries.ts';
@@ -21,12 +21,12 @@ export const subscriptionUserUpdate: UntransactedHandler<'subscription/user-upda
       if (!before) throw refuse('user-not-found');
       const after = { ...fieldsOf(before), ...onlySent(change) };
       await changeSubscriber(db, before, after);
-      await tellOfNewAddress(db, context.services, before, after.email);
+      await notifyOfNewEmail(db, context.services, before, after.email);
       if (passwordHash !== undefined && password) {
         refuseGuessable(password, after);
         await setPassword(db, id, passwordHash);
         await endSessionsOf(db, id);
-        await tellOfNewPassword(db, context.services, before);
+        await notifyOfNewPassword(db, context.services, before);
       }
       const details = differences(before, after, passwordHash !== undefined);
       await recordChange(db, { account: before, by: context.user, action: 'updated', details });

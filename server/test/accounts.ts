@@ -120,7 +120,7 @@ export const elsewhere = (
 type Letter = { recipient: string; subject: string; text: string; html: string };
 
 /** The letters to an address that the outbox holds, the oldest first. */
-export const lettersTo = (services: Pick<Services, 'database'>, email: string): Promise<Letter[]> =>
+export const mailsTo = (services: Pick<Services, 'database'>, email: string): Promise<Letter[]> =>
   inSystem(
     services,
     sql<Letter>`select recipient, subject, text_body as text, html_body as html from mail
@@ -132,7 +132,7 @@ export const tokenTo = async (
   services: Pick<Services, 'database'>,
   email: string,
 ): Promise<string> => {
-  const letter = (await lettersTo(services, email)).at(-1);
+  const letter = (await mailsTo(services, email)).at(-1);
   const token = /\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`No letter to ${email} holds a link.`);
   return token;

@@ -18,7 +18,7 @@ export const testEngine = async ({ migrated = true } = {}): Promise<Engine> => {
   const engine =
     engineKind === 'server'
       ? await openServer({ url: await testServerUrl({ migrated }) })
-      : await ownOrKept();
+      : await openOrReuse();
   afterwards(() => engine.close());
   // Ten times quicker than making a database.
   if (engineKind === 'embedded' && !migrated) await engine.asOwner(emptied);
@@ -37,7 +37,7 @@ let kept: Engine | undefined;
  * so a worker keeps the one it has and empties it; but not when somebody acted as its owner, who
  * may change more than rows.
  */
-const ownOrKept = async (): Promise<Engine> => {
+const openOrReuse = async (): Promise<Engine> => {
   const engine = kept ?? (await openInMemory(snapshot()));
   kept = undefined;
   let isAsMigrated = true;

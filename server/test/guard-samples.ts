@@ -4,7 +4,7 @@
  */
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { addDays } from '#domain/calendar.ts';
-import { aPicture, sha256Of } from '#server/photo/test/photos.ts';
+import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { anAddress, PASSWORD } from './accounts.ts';
 import { aSubscription, type World } from './guard-world.ts';
 import { anArea, aFacility, aSchool } from './schools.ts';
@@ -153,7 +153,7 @@ export const samples: Samples = {
 
   'photo/received': ({ photoSha256 }) => ({ hashes: [photoSha256] }),
   'photo/upload': async () => {
-    const file = await aPicture('gif', { width: 8, height: 8, left: 'lime' });
+    const file = await anImage('gif', { width: 8, height: 8, left: 'lime' });
     return { sha256: sha256Of(file), file };
   },
 

@@ -5,7 +5,7 @@ import type { Role } from '#domain/role.ts';
 import { startSession } from '#server/auth/queries.ts';
 import type { Services } from '#server/core/context.ts';
 import { newToken, tokenHash } from '#server/core/secrets.ts';
-import { aPicture, sha256Of } from '#server/photo/test/photos.ts';
+import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { makeMailToken, type Purpose } from '#server/user/queries-mail-token.ts';
 import { anAddress, inSystem, insertPerson } from './accounts.ts';
 import type { TestApp } from './app.ts';
@@ -70,7 +70,7 @@ export const aWorld = async (
 
   const evaluation = anEvaluationOf(areaId, 1);
   const facts = siteFacts(schoolId, { inspectorName: `Bob ${mark}` });
-  const sent = await aPicture('jpeg');
+  const sent = await anImage('jpeg');
   const first = await save(app, bob, {
     formData: facts,
     evaluations: [evaluation],

@@ -5,7 +5,7 @@ import {
   anOwner,
   inSystem,
   letLinksExpire,
-  lettersTo,
+  mailsTo,
   signIn,
   type SignedIn,
   tokenTo,
@@ -21,7 +21,7 @@ const confirm = async (email: string) =>
   stranger.ask('auth/account-activation', { token: await tokenTo(services, email) });
 
 const subjectsTo = async (email: string) =>
-  (await lettersTo(services, email)).map(({ subject }) => subject);
+  (await mailsTo(services, email)).map(({ subject }) => subject);
 
 test('Alice corrects her name at once; a new address counts when its link is opened', async () => {
   const alice = await anOwner(app, services);
@@ -58,7 +58,7 @@ test('The present address hears of it twice: when it is asked for and when it is
     'A new email for your Good Repair account',
     'Your Good Repair email was changed',
   ]);
-  const [, letter] = await lettersTo(services, alice.email);
+  const [, letter] = await mailsTo(services, alice.email);
   expect(letter?.text).toContain(`It is ${email} from now on.`);
   expect(await subjectsTo(email)).toEqual(['Confirm your new Good Repair email']);
 });
@@ -128,7 +128,7 @@ test('An address that somebody has is answered like any other; only its owner le
     message: `A link was sent to ${email}. The new email counts once you open it.`,
   });
   expect((await alice.ask('user/details')).data.pendingEmail).toBe(email);
-  const [letter, ...others] = await lettersTo(services, other.email);
+  const [letter, ...others] = await mailsTo(services, other.email);
   expect([letter?.subject, others]).toEqual(['This email has a Good Repair account already', []]);
   expect(letter?.text).not.toContain('token=');
 });

@@ -1,7 +1,7 @@
 import type { Member, Services, UntransactedHandler } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
-import { addressInUseLetter, confirmEmailLetter } from '../mail/letter.ts';
-import { tellOfEmailChangeAsked } from '../mail/notices.ts';
+import { addressInUseMessage, confirmEmailMessage } from '../mail/message.ts';
+import { notifyOfEmailChangeRequest } from '../mail/notices.ts';
 import { queueMail } from '../mail/queries.ts';
 import { updateOwnDetails } from './queries.ts';
 import { isReserved } from './queries-address.ts';
@@ -39,8 +39,8 @@ const askToConfirm = async (
   const { appUrl } = services.settings;
   const { token, cause } = await makeMailToken(db, user.id, 'new-email', email);
   const letter = isTaken
-    ? addressInUseLetter(appUrl)
-    : confirmEmailLetter(appUrl, user.fullName, token);
+    ? addressInUseMessage(appUrl)
+    : confirmEmailMessage(appUrl, user.fullName, token);
   await queueMail(db, { accountId: user.accountId, cause, recipient: email, letter });
-  await tellOfEmailChangeAsked(db, services, user, email);
+  await notifyOfEmailChangeRequest(db, services, user, email);
 };

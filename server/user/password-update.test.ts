@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aColleague, anOwner, elsewhere, lettersTo, signIn } from '#server/test/accounts.ts';
+import { aColleague, anOwner, elsewhere, mailsTo, signIn } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 
@@ -41,7 +41,7 @@ test('From then on the new password fits, the old one does not', async () => {
 test('Whoever did not change it learns of it by mail', async () => {
   const alice = await anOwner(app, services);
   await alice.ask('user/password-update', both('eight loud gyms'));
-  const letters = await lettersTo(services, alice.email);
+  const letters = await mailsTo(services, alice.email);
   expect(letters.map(({ subject }) => subject)).toEqual(['Your Good Repair password was changed']);
   expect(letters[0]?.text).toContain('If it was not you, set another one');
 });

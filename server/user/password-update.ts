@@ -1,6 +1,6 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { hashNewPassword } from '../core/new-password.ts';
-import { tellOfNewPassword } from '../mail/notices.ts';
+import { notifyOfNewPassword } from '../mail/notices.ts';
 import { endSessionsOf, setPassword } from './queries.ts';
 
 /** Changes one's own password; every other session of this person ends, and an open reset. */
@@ -10,7 +10,7 @@ export const userPasswordUpdate: UntransactedHandler<'user/password-update'> = {
     await transact(async (db) => {
       await setPassword(db, user.id, passwordHash);
       await endSessionsOf(db, user.id, user.sessionId);
-      await tellOfNewPassword(db, services, user);
+      await notifyOfNewPassword(db, services, user);
     });
     return { message: 'Your password has been updated.' };
   },

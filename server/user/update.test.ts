@@ -7,7 +7,7 @@ import {
   anOwner,
   elsewhere,
   inSystem,
-  lettersTo,
+  mailsTo,
   signIn,
 } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
@@ -155,9 +155,9 @@ describe('A new password', () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     await alice.ask('user/update', { ...form, id: bob.id, password: '' });
-    expect(await lettersTo(services, bob.email)).toEqual([]);
+    expect(await mailsTo(services, bob.email)).toEqual([]);
     await alice.ask('user/update', { ...form, id: bob.id, password });
-    const [letter, ...others] = await lettersTo(services, bob.email);
+    const [letter, ...others] = await mailsTo(services, bob.email);
     expect([letter?.subject, others]).toEqual(['Your Good Repair password was changed', []]);
     expect(letter?.text).toContain("Nguyễn Văn O'Peña set a new password for your");
     expect(letter?.text).not.toContain(password);

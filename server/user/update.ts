@@ -1,7 +1,7 @@
 import { hashNewPassword, refuseGuessable } from '../core/new-password.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { tellOfNewPassword, tellOfPasswordSet } from '../mail/notices.ts';
+import { notifyOfNewPassword, notifyOfSetPassword } from '../mail/notices.ts';
 import { endSessionsOf, findMember, isLastAdmin, setPassword, updateMember } from './queries.ts';
 
 /**
@@ -28,8 +28,8 @@ export const userUpdate: UntransactedHandler<'user/update'> = {
       refuseGuessable(password, member);
       await setPassword(db, id, passwordHash);
       await endSessionsOf(db, id, user.sessionId);
-      if (id === user.id) await tellOfNewPassword(db, services, member);
-      else await tellOfPasswordSet(db, services, member, user.fullName);
+      if (id === user.id) await notifyOfNewPassword(db, services, member);
+      else await notifyOfSetPassword(db, services, member, user.fullName);
     });
     return { message: 'User updated successfully!' };
   },

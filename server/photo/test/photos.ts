@@ -35,7 +35,7 @@ export const aPhoto = (): Promise<Buffer> =>
     .toBuffer();
 
 /** A small image in the given format; `left` and `right` are the colours of its halves. */
-export const aPicture = (
+export const anImage = (
   format: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif',
   { width = 640, height = 480, left = 'red', right = 'blue' } = {},
 ): Promise<Buffer> => {

@@ -13,7 +13,7 @@ type Lines = {
 };
 
 /** Sent after sign-up; the link activates the account. */
-export const activationLetter = (appUrl: string, name: string, token: string): MailMessage =>
+export const activationMessage = (appUrl: string, name: string, token: string): MailMessage =>
   compose({
     subject: 'Activate your Good Repair account',
     greeting: hello(name),
@@ -23,7 +23,7 @@ export const activationLetter = (appUrl: string, name: string, token: string): M
   });
 
 /** Sent to the owner of an account when somebody signs up with their address. */
-export const existingAccountLetter = (appUrl: string): MailMessage =>
+export const existingAccountMessage = (appUrl: string): MailMessage =>
   compose({
     subject: 'You already have a Good Repair account',
     greeting: 'Hello,',
@@ -36,7 +36,7 @@ export const existingAccountLetter = (appUrl: string): MailMessage =>
   });
 
 /** Sent after 'Forgot your password?'. */
-export const resetLetter = (appUrl: string, name: string, token: string): MailMessage =>
+export const resetMessage = (appUrl: string, name: string, token: string): MailMessage =>
   compose({
     subject: 'Reset your Good Repair password',
     greeting: hello(name),
@@ -46,7 +46,7 @@ export const resetLetter = (appUrl: string, name: string, token: string): MailMe
   });
 
 /** Sent to a user whose password was changed in any way. */
-export const newPasswordLetter = (appUrl: string, name: string): MailMessage =>
+export const newPasswordMessage = (appUrl: string, name: string): MailMessage =>
   compose({
     subject: 'Your Good Repair password was changed',
     greeting: hello(name),
@@ -56,7 +56,7 @@ export const newPasswordLetter = (appUrl: string, name: string): MailMessage =>
   });
 
 /** Sent to a member whose password was set by an administrator. */
-export const passwordSetLetter = (appUrl: string, name: string, by: string): MailMessage =>
+export const passwordSetMessage = (appUrl: string, name: string, by: string): MailMessage =>
   compose({
     subject: 'Your Good Repair password was changed',
     greeting: hello(name),
@@ -68,7 +68,7 @@ export const passwordSetLetter = (appUrl: string, name: string, by: string): Mai
   });
 
 /** Sent to the new address of an account; the link confirms it. */
-export const confirmEmailLetter = (appUrl: string, name: string, token: string): MailMessage =>
+export const confirmEmailMessage = (appUrl: string, name: string, token: string): MailMessage =>
   compose({
     subject: 'Confirm your new Good Repair email',
     greeting: hello(name),
@@ -80,7 +80,7 @@ export const confirmEmailLetter = (appUrl: string, name: string, token: string):
   });
 
 /** Sent to the owner of an account when somebody wants to use their address for another account. */
-export const addressInUseLetter = (appUrl: string): MailMessage =>
+export const addressInUseMessage = (appUrl: string): MailMessage =>
   compose({
     subject: 'This email has a Good Repair account already',
     greeting: 'Hello,',
@@ -92,7 +92,7 @@ export const addressInUseLetter = (appUrl: string): MailMessage =>
   });
 
 /** Sent to the current address when a change of the address was requested. */
-export const emailChangeAskedLetter = (
+export const emailChangeRequestedMessage = (
   appUrl: string,
   name: string,
   newEmail: string,
@@ -108,7 +108,7 @@ export const emailChangeAskedLetter = (
   });
 
 /** Sent to the previous address after the address was changed. */
-export const newAddressLetter = (appUrl: string, name: string, newEmail: string): MailMessage =>
+export const newEmailMessage = (appUrl: string, name: string, newEmail: string): MailMessage =>
   compose({
     subject: 'Your Good Repair email was changed',
     greeting: hello(name),
@@ -120,7 +120,7 @@ export const newAddressLetter = (appUrl: string, name: string, newEmail: string)
   });
 
 /** Invites a person to the inviter's account. */
-export const invitationLetter = (
+export const invitationMessage = (
   appUrl: string,
   invitation: { inviter: string; account: string },
   token: string,
@@ -169,7 +169,7 @@ const hello = (name: string): string => {
 };
 
 /** Sent to the billing address with each invoice. */
-export const invoiceLetter = (
+export const invoiceMessage = (
   appUrl: string,
   invoice: { number: string; account: string; poNumber: string; cents: number; dueOn: string },
 ): MailMessage =>
@@ -185,7 +185,7 @@ export const invoiceLetter = (
   });
 
 /** Sent before a subscription ends; `end` is its last day (YYYY-MM-DD). */
-export const subscriptionEndLetter = (
+export const subscriptionEndMessage = (
   appUrl: string,
   { account, isTrial, end, daysLeft }: SubscriptionEnd,
 ): MailMessage => {

@@ -4,9 +4,9 @@ import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { engineKind } from '#server/test/engine.ts';
 import { storedRows } from '#server/test/stored.ts';
-import { addPictures } from './add-pictures.ts';
+import { addPhotos } from './add-photos.ts';
 import { seizeFiles } from './queries.ts';
-import { aPicture, sha256Of } from './test/photos.ts';
+import { anImage, sha256Of } from './test/photos.ts';
 
 const { app, services, aDistrict } = await testApp();
 const { database, files } = services;
@@ -14,7 +14,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 test('A photo whose file the purge took on its way is stored when it comes again', async () => {
   const { bob, accountId } = await aDistrict();
-  const file = await aPicture('jpeg');
+  const file = await anImage('jpeg');
   const sending = { sha256: sha256Of(file), file };
   // The photo is put, and its thumbnail gone before there is a row.
   const { putFile } = files;
@@ -53,7 +53,7 @@ describe.runIf(engineKind === 'server')('Where transactions run side by side', (
     const { promise: purgeWaits, resolve: goOn } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const adding = database.asAccount(accountId, async (db) => {
-      await addPictures(db, files, { accountId, photos: [photo] });
+      await addPhotos(db, files, { accountId, photos: [photo] });
       begin();
       await purgeWaits;
       happened.push('added');

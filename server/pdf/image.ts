@@ -4,5 +4,5 @@ const starts = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 ];
 
-export const isPicture = (bytes: Uint8Array): boolean =>
+export const isImage = (bytes: Uint8Array): boolean =>
   starts.some((start) => start.every((byte, at) => bytes[at] === byte));

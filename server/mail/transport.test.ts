@@ -6,9 +6,9 @@ import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { afterwards } from '#server/test/afterwards.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
-import { openMailTransport, type MailTimeouts } from './door.ts';
+import { openMailTransport, type MailTimeouts } from './transport.ts';
 import type { QueuedMail } from './queries.ts';
-import { aLetter } from './test/letters.ts';
+import { aMessage } from './test/messages.ts';
 import { aMailServer } from './test/smtp-server.ts';
 
 const mailFrom = 'Good Repair <no-reply@example.org>';
@@ -16,7 +16,7 @@ const mailFrom = 'Good Repair <no-reply@example.org>';
 const aMail = (): QueuedMail => ({
   id: crypto.randomUUID(),
   recipient: 'alice@mayacamas.test',
-  ...aLetter(),
+  ...aMessage(),
   subject: "Nguyễn Văn O'Peña invites you to Good Repair",
   attachment: '',
   attempts: 1,

@@ -1,18 +1,18 @@
 /** Mail messages in an outbox and their state. */
 import { sql } from 'kysely';
 import type { Database } from '#server/core/db.ts';
-import { type MailMessage, resetLetter } from '../letter.ts';
+import { type MailMessage, resetMessage } from '../message.ts';
 import { queueMail } from '../queries.ts';
 
-export const aLetter = (): MailMessage =>
-  resetLetter('https://inspections.example.org', "Nguyễn Văn O'Peña", 'a-token');
+export const aMessage = (): MailMessage =>
+  resetMessage('https://inspections.example.org', "Nguyễn Văn O'Peña", 'a-token');
 
 /** Queues a message to each of these addresses. */
 export const queue = (database: Database, ...recipients: string[]): Promise<void> =>
   database.asSystem(async (db) => {
     for (const recipient of recipients) {
       const cause = `test:${crypto.randomUUID()}`;
-      await queueMail(db, { accountId: null, cause, recipient, letter: aLetter() });
+      await queueMail(db, { accountId: null, cause, recipient, letter: aMessage() });
     }
   });
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/core/db.ts';
 import type { Files } from '#server/core/files.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { photoKey } from './photo-key.ts';
-import { insertPictures, shareFiles } from './queries.ts';
+import { insertPhotos, shareFiles } from './queries.ts';
 
 /**
  * Inserts rows for photos that are already in the file store and returns their ids in order. A file
@@ -12,14 +12,14 @@ import { insertPictures, shareFiles } from './queries.ts';
  * photo with the same content. This function therefore locks out the purge and checks that the
  * files exist. Refuses with 'busy' if one is missing; a retry stores it again.
  */
-export const addPictures = async (
+export const addPhotos = async (
   db: Transaction,
   files: Pick<Files, 'hasFile'>,
   { accountId, photos }: { accountId: string; photos: readonly StoredPhoto[] },
 ): Promise<string[]> => {
   if (photos.length === 0) return [];
   await shareFiles(db, accountId);
-  const ids = await insertPictures(db, accountId, photos);
+  const ids = await insertPhotos(db, accountId, photos);
   // The thumbnail is written last, so its presence implies the photo's (photo-upload.ts).
   const keys = new Set(photos.map((photo) => photoKey({ accountId, ...photo }, 'thumb')));
   const areThere = await Promise.all([...keys].map((key) => files.hasFile(key)));

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
-  activationLetter,
-  invitationLetter,
-  newAddressLetter,
-  newPasswordLetter,
-  resetLetter,
+  activationMessage,
+  invitationMessage,
+  newEmailMessage,
+  newPasswordMessage,
+  resetMessage,
   safeName,
-} from './letter.ts';
+} from './message.ts';
 
 const appUrl = 'https://inspections.example.org';
 const name = "Nguyễn Văn O'Peña";
 
 const letters = {
-  activation: activationLetter(appUrl, name, 'tok_en-1'),
-  reset: resetLetter(appUrl, name, 'tok_en-1'),
-  invitation: invitationLetter(appUrl, { inviter: name, account: 'Mayacamas' }, 'tok_en-1'),
+  activation: activationMessage(appUrl, name, 'tok_en-1'),
+  reset: resetMessage(appUrl, name, 'tok_en-1'),
+  invitation: invitationMessage(appUrl, { inviter: name, account: 'Mayacamas' }, 'tok_en-1'),
 };
 
 const links = {
@@ -61,8 +61,8 @@ describe.each(Object.keys(letters) as (keyof typeof letters)[])('The %s letter',
 });
 
 describe.each([
-  newPasswordLetter(appUrl, name),
-  newAddressLetter(appUrl, name, 'alice@example.org'),
+  newPasswordMessage(appUrl, name),
+  newEmailMessage(appUrl, name, 'alice@example.org'),
 ])('$subject', ({ text, html }) => {
   test('says what to do if it was not you, and carries no right', () => {
     expect(text).toMatch(/^Hello Nguyễn Văn O'Peña,\n/);
@@ -78,9 +78,9 @@ test('The reset letter tells whoever did not ask that nothing has changed', () =
 
 test('A name cannot write HTML, nor a second header, into a letter', () => {
   const html = '<img src=x onerror=alert(1)>"&';
-  expect(activationLetter(appUrl, html, 't').html).not.toContain('<img');
+  expect(activationMessage(appUrl, html, 't').html).not.toContain('<img');
   const account = '<b>Mayacamas</b>\r\nBcc: all@example.test';
-  const invitation = invitationLetter(appUrl, { inviter: 'Bob\r\nBcc x', account }, 't');
+  const invitation = invitationMessage(appUrl, { inviter: 'Bob\r\nBcc x', account }, 't');
   expect(invitation.subject).toBe('You are invited to Good Repair');
   expect(invitation.text).toContain('Bob Bcc x invites you');
   expect(invitation.html).not.toContain('<b>');
@@ -103,8 +103,8 @@ describe('A name in a mail to a stranger', () => {
   ];
 
   test.each(abuses)('%s is left out', (spam) => {
-    expect(activationLetter(appUrl, spam, 't').text).toMatch(/^Hello,\n/);
-    const { text, html } = invitationLetter(appUrl, { inviter: spam, account: spam }, 't');
+    expect(activationMessage(appUrl, spam, 't').text).toMatch(/^Hello,\n/);
+    const { text, html } = invitationMessage(appUrl, { inviter: spam, account: spam }, 't');
     const words = 'An administrator invites you to join a school district in Good Repair.';
     expect(text).toContain(words);
     expect(html).toContain(words);
@@ -120,8 +120,8 @@ describe('A name in a mail to a stranger', () => {
   ];
 
   test.each(names)('%s stays', (good) => {
-    expect(activationLetter(appUrl, good, 't').text).toContain(`Hello ${good},`);
-    const invitation = invitationLetter(appUrl, { inviter: good, account: 'District 12' }, 't');
+    expect(activationMessage(appUrl, good, 't').text).toContain(`Hello ${good},`);
+    const invitation = invitationMessage(appUrl, { inviter: good, account: 'District 12' }, 't');
     expect(invitation.text).toContain(`${good} invites you to join District 12 in Good Repair.`);
   });
 

@@ -23,7 +23,7 @@ describe('what is asked for', () => {
 
   test('is a file, with the projects that its folder belongs to', () => {
     expect(planOf(['scripts/lint'])).toMatchObject({ args: ['scripts/lint'], named: false });
-    expect(reached(['scripts/lint'])).toEqual(['house']);
+    expect(reached(['scripts/lint'])).toEqual(['tooling']);
     expect(reached(['db/schema'])).toEqual(['server-embedded', 'server-postgres']);
     expect(reached(['anything-else'])).toEqual(projects);
   });

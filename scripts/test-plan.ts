@@ -9,8 +9,8 @@ const projectsOf = {
   web: ['web'],
   server,
   db: server,
-  scripts: ['house'],
-  bench: ['house'],
+  scripts: ['tooling'],
+  bench: ['tooling'],
   e2e: ['e2e'],
 } as const;
 

@@ -1,0 +1,260 @@
+/**
+ * The fields of every call, written down once more by hand: whoever renames, adds or drops one sees here
+ * what clients of the API will notice, and so does whoever changes who may call.
+ */
+import type { CallName, Calls } from '../calls.ts';
+
+export type Way = {
+  [Name in CallName]: `${Calls[Name]['method']} ${Calls[Name]['path']}`;
+}[CallName];
+
+/** Who may call, what it takes (`?`: may be left out), and what it answers, two levels deep. */
+export const fields: Readonly<
+  Record<Way, readonly [access: string, takes: string, answers: string]>
+> = {
+  'POST /api/auth/login': [
+    'anyone',
+    'email password session?',
+    'message access_token refresh_token user user.id user.username user.fullName user.role user.is_super user.is_expired',
+  ],
+  'POST /api/auth/refresh-token': ['anyone', 'refreshToken?', 'accessToken refreshToken'],
+  'POST /api/auth/logout': ['anyone', 'refreshToken?', 'message'],
+  'POST /api/auth/signup': [
+    'anyone',
+    'email password confirm_password username? full_name district?',
+    'message',
+  ],
+  'POST /api/auth/account-activation': ['anyone', 'token', 'message'],
+  'POST /api/auth/activation-request': ['anyone', 'email password session?', 'message'],
+  'POST /api/auth/password-reset-request': ['anyone', 'email', 'message'],
+  'POST /api/auth/reset-password': ['anyone', 'token newPassword', 'message'],
+  'POST /api/auth/invite-user': ['manageTeam', 'email invited_by? role? department?', 'message'],
+  'POST /api/auth/invite-accept': [
+    'anyone',
+    'token username full_name password',
+    'success message',
+  ],
+  'PUT /api/auth/confirm-password': ['signed-in', 'password', 'message'],
+  'GET /api/user/details': ['signed-in', '', 'data data.fullName data.email data.pendingEmail'],
+  'GET /api/user/list': [
+    'seeTeam',
+    'page? limit? search? status?',
+    'data data.list data.totalPages',
+  ],
+  'DELETE /api/user/delete': ['manageTeam', 'id', 'message'],
+  'PUT /api/user/activate': ['manageTeam', 'id', 'message'],
+  'DELETE /api/user/remove': ['manageTeam', 'id', 'message'],
+  'GET /api/user/removed': ['manageTeam', '', 'data data.list'],
+  'PUT /api/user/restore': ['manageTeam', 'id', 'message'],
+  'PUT /api/user/update': [
+    'manageTeam',
+    'id full_name? username? role? department? password?',
+    'message',
+  ],
+  'PUT /api/user/details/update': ['signed-in', 'fullName? email?', 'message'],
+  'PUT /api/user/email/cancel': ['signed-in', '', 'message'],
+  'PUT /api/user/password/update': ['signed-in', 'newPassword confirmPassword', 'message'],
+  'GET /api/account/details': [
+    'read',
+    '',
+    'data data.name data.nameIsDerived data.timeZone data.photosInPublic data.publicReports',
+  ],
+  'PUT /api/account/update': [
+    'manageAccount',
+    'name? timeZone? photosInPublic? publicReports?',
+    'message',
+  ],
+  'GET /api/school/list': [
+    'read',
+    'page? limit? schoolType? schoolName? schoolAddress?',
+    'data data.list data.totalPages',
+  ],
+  'GET /api/school/get': ['read', '', 'schoolList schoolList.id schoolList.name'],
+  'GET /api/school/facilities/{schoolId}/get': [
+    'read',
+    'schoolId',
+    'schoolFacilityList schoolFacilityList.id schoolFacilityList.name schoolFacilityList.facilityId',
+  ],
+  'POST /api/school/create': [
+    'manageSchools',
+    'name type address? district? county? allowDuplicate?',
+    'message data data.id',
+  ],
+  'PUT /api/school/update/{id}': [
+    'manageSchools',
+    'id name? type? address? district? county? allowDuplicate?',
+    'message',
+  ],
+  'DELETE /api/school/delete/{id}': ['manageSchools', 'id', 'message'],
+  'GET /api/school/deleted': ['restore', '', 'data data.list'],
+  'PUT /api/school/restore': ['restore', 'id', 'message'],
+  'POST /api/school/import-preview': [
+    'manageSchools',
+    'county? district?',
+    'data data.layout data.districts data.counts data.rows',
+  ],
+  'POST /api/school/import': ['manageSchools', 'county? district?', 'message data data.counts'],
+  'GET /api/facility/list': [
+    'read',
+    'page? limit? facilityName? facilityType? schoolId?',
+    'data data.list data.totalPages',
+  ],
+  'POST /api/facility/create': [
+    'manageSchools',
+    'school_ids name type build_date? square_feet?',
+    'message data data.id',
+  ],
+  'PUT /api/facility/update/{id}': [
+    'manageSchools',
+    'id school_ids? name? type? build_date? square_feet?',
+    'message',
+  ],
+  'DELETE /api/facility/delete/{id}': ['manageSchools', 'id school_id?', 'message'],
+  'GET /api/facility/deleted': ['restore', '', 'data data.list'],
+  'PUT /api/facility/restore': ['restore', 'id', 'message'],
+  'GET /api/area/list': [
+    'read',
+    'page? limit? schoolId facilityId? search?',
+    'data data.list data.totalPages',
+  ],
+  'POST /api/area/create': [
+    'addArea',
+    'id? school_id facility_id? name',
+    'message data data.id data.name',
+  ],
+  'POST /api/area/paste': [
+    'manageSchools',
+    'school_id facility_id? names',
+    'message data data.added data.skipped',
+  ],
+  'PUT /api/area/update/{id}': ['manageSchools', 'id name? facility_id?', 'message'],
+  'DELETE /api/area/delete/{id}': ['manageSchools', 'id', 'message'],
+  'GET /api/area/deleted': ['restore', '', 'data data.list'],
+  'PUT /api/area/restore': ['restore', 'id', 'message'],
+  'GET /api/inspection/dashboard': ['read', '', 'data data.title data.value data.change'],
+  'GET /api/inspection/overview': ['read', '', 'data data.months data.notInspected'],
+  'GET /api/inspection/list': [
+    'read',
+    'page? limit? status? schoolName? inspectorName?',
+    'data data.list data.totalPages',
+  ],
+  'GET /api/inspection/export': [
+    'export',
+    'format? status? schoolName? inspectorName?',
+    'name contentType content',
+  ],
+  'GET /api/inspection/details/{id}': [
+    'read',
+    'id',
+    'data data.id data.version data.date data.school_id data.school data.classroomCount data.inspectorName data.inspectorTitle data.weatherCondition data.districtRepresentative data.status data.score data.rating data.computedRating data.loweredRating data.loweredReason data.reportId data.reportStatus data.coverage data.evaluations',
+  ],
+  'GET /api/inspection/last/{schoolId}': [
+    'read',
+    'schoolId',
+    'data data.id data.version data.date data.school_id data.school data.classroomCount data.inspectorName data.inspectorTitle data.weatherCondition data.districtRepresentative data.status data.score data.rating data.computedRating data.loweredRating data.loweredReason data.reportId data.reportStatus data.coverage data.evaluations',
+  ],
+  'GET /api/inspection/last-areas/{schoolId}': ['read', 'schoolId', 'data data.areas'],
+  'GET /api/inspection/offline': ['inspect', 'page? limit?', 'data data.list data.totalPages'],
+  'POST /api/inspection/save': [
+    'inspect',
+    'formData evaluations',
+    'message data data.id data.reportId data.version data.score data.rating data.computedRating data.status data.photos',
+  ],
+  'PUT /api/inspection/update/{inspectionId}': [
+    'inspect',
+    'inspectionId formData evaluations?',
+    'message data data.id data.reportId data.version data.score data.rating data.computedRating data.status data.photos',
+  ],
+  'DELETE /api/inspection/delete/{id}': ['deleteInspection', 'id reason?', 'message'],
+  'GET /api/inspection/deleted': ['restore', '', 'data data.list'],
+  'PUT /api/inspection/restore': ['restore', 'id', 'message'],
+  'POST /api/photo/received': ['inspect', 'hashes', 'data data.received'],
+  'PUT /api/photo/upload/{sha256}': [
+    'inspect',
+    'sha256',
+    'data data.sha256 data.url data.thumbnail',
+  ],
+  'GET /api/report/list': [
+    'read',
+    'page? limit? search? status?',
+    'data data.list data.totalPages',
+  ],
+  'GET /api/report/export': ['export', 'format? search? status?', 'name contentType content'],
+  'GET /api/report/detail': [
+    'read',
+    'reportId',
+    'data data.id data.name data.group data.areas data.adequate data.deficient data.extremeDeficiency data.notApplicable data.score data.rank report report.id report.title report.date report.author report.overallRating report.computedRating report.score report.status report.schoolName report.coverage report.pdfUrl groups groups.letter groups.name groups.score groups.rank overall overall.score overall.rating overall.computedRating overall.groupsEvaluated overall.lowered coverage coverage.areas coverage.inspected coverage.classrooms coverage.classroomsVisited coverage.leftOut publicLink publicLink.state publicLink.path',
+  ],
+  'GET /api/report/detail/pdf': [
+    'anyone',
+    'reportId',
+    'data data.list data.detail data.groups data.overall data.coverage data.areas',
+  ],
+  'GET /api/report/print': [
+    'read',
+    'reportId',
+    'data data.list data.detail data.groups data.overall data.coverage data.areas',
+  ],
+  'POST /api/report/generate-pdf': ['read', 'reportId', 'pdfUrl'],
+  'PUT /api/report/status': ['moveReport', 'reportId status', 'message data data.status'],
+  'PUT /api/report/reopen': ['reopenReport', 'reportId reason', 'message data data.status'],
+  'PUT /api/report/public': [
+    'publishReport',
+    'reportId public',
+    'message data data.state data.path',
+  ],
+  'PUT /api/report/renew-link': ['publishReport', 'reportId', 'message data data.state data.path'],
+  'GET /api/report/events': ['read', 'reportId', 'data data.list'],
+  'GET /api/subscription/user/list': [
+    'super',
+    'page? limit? search? status? tab? subscriptionPlan?',
+    'data data.list data.totalPages',
+  ],
+  'GET /api/subscription/user/count': [
+    'super',
+    '',
+    'data data.totalActive data.expiring data.expired data.onlyAactive',
+  ],
+  'POST /api/subscription/user/create': [
+    'super',
+    'username fullName email role? subscriptionPlan? subscriptionEnd paymentMethod? password notes?',
+    'message data data.id',
+  ],
+  'PUT /api/subscription/user/update': [
+    'super',
+    'id username? fullName? email? role? subscriptionPlan? subscriptionEnd? paymentMethod? password? notes?',
+    'message',
+  ],
+  'PUT /api/subscription/user/activate': ['super', 'memberId', 'message'],
+  'PUT /api/subscription/user/deactivate': ['super', 'memberId', 'message'],
+  'DELETE /api/subscription/user/delete': ['super', 'memberId', 'message'],
+  'PUT /api/subscription/user/restore': ['super', 'memberId', 'message'],
+  'GET /api/subscription/user/changes': [
+    'super',
+    'page? limit? memberId',
+    'data data.list data.totalPages',
+  ],
+  'PUT /api/subscription/user/changeplan': ['manageBilling', 'newPlan', 'message'],
+  'PUT /api/subscription/user/renew': [
+    'manageBilling',
+    'plan currentEnd? po_number? billing_email?',
+    'message',
+  ],
+  'GET /api/subscription/user/plan': ['read', '', 'data data.subscription'],
+  'GET /api/subscription/user/billing/history': [
+    'manageBilling',
+    'page? limit?',
+    'data data.billingHistory data.subscription data.paymentMethod data.offers data.renewals data.account data.seller data.totalPages',
+  ],
+  'PUT /api/subscription/user/payment-method': [
+    'manageBilling',
+    'po_number? billing_email?',
+    'message',
+  ],
+  'GET /api/subscription/invoice/list': [
+    'super',
+    'page? limit? memberId',
+    'data data.list data.totalPages',
+  ],
+  'PUT /api/subscription/invoice/settle': ['super', 'id status', 'message'],
+};

@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { callPaths } from './web/api/call-paths-plugin.ts';
+import { callPaths } from './web/api/request/call-paths-plugin.ts';
 import { codeSplitting } from './web/chunks.ts';
 import { contents } from './web/contents-plugin.ts';
 import { installable } from './web/pwa/plugin.ts';

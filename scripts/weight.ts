@@ -24,7 +24,7 @@ const budgets: Record<string, number> = { login: 85_000, 'inspection-form': 135_
 const OTHERS = 130_000;
 
 /** What stands around the screens behind the login, and what it fetches at rest. */
-const framing = ['layout/frame.tsx', 'layout/outbox-state.tsx', 'layout/field-notices.tsx'];
+const framing = ['layout/frame.tsx', 'shared/outbox-indicator.tsx', 'layout/field-notices.tsx'];
 
 /** What a screen fetches beside its own static imports, at once and untouched. */
 const alsoFetched: Record<string, readonly string[]> = {

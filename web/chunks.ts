@@ -24,7 +24,7 @@ const TOGETHER = {
   form: [`screens/${FORM}/index.tsx`],
   // By every screen of the frame, once there is nothing else to do.
   device: [
-    'layout/outbox-state.tsx',
+    'shared/outbox-indicator.tsx',
     'layout/field-notices.tsx',
     'device/answers.ts',
     'device/store.ts',
@@ -73,7 +73,7 @@ function planOf(graph: Graph): (id: string) => string | null {
   const device = needsOf(graph, ...TOGETHER.device);
   const dialogs = needsOf(graph, ...TOGETHER.dialogs);
   // Shares with the form what a draft is.
-  const outbox = needsOf(graph, 'layout/outbox.ts');
+  const outbox = needsOf(graph, 'shared/outbox.ts');
   const onDevice = needsOf(graph, 'screens/inspections/on-this-device/index.tsx');
   const others = screenNames
     .filter((name) => name !== FORM)

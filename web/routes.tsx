@@ -1,24 +1,21 @@
 // The route table. A screen is a folder of web/screens whose index.tsx exports it by default.
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ScreenAccess } from './shared/access.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
 export type AppRoute = {
-  /** Matched in any letter case; `:name` is a parameter, `:name?` may be missing. */
+  /** Matched ignoring case; `:name` is a parameter, `:name?` an optional one. */
   path: string;
-  /** What the browser tab says. */
+  /** The title of the browser tab. */
   title: string;
-  /**
-   * 'login' stands in the frame, and only for who is signed in; 'renewal' is for the administrator
-   * of a subscription that has ended, who sees nothing else.
-   */
-  access: 'public' | 'login' | 'renewal';
+  access: ScreenAccess;
   Screen: LazyExoticComponent<ComponentType>;
-  /** Fetches the screen ahead of a click. */
+  /** Loads the screen's code before the user clicks. */
   preload: Load;
 };
 
-const route = (path: string, title: string, access: AppRoute['access'], load: Load): AppRoute => ({
+const route = (path: string, title: string, access: ScreenAccess, load: Load): AppRoute => ({
   path,
   title,
   access,

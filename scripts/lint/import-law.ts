@@ -27,6 +27,12 @@ function target(file: string, specifier: string): string | undefined {
   return undefined;
 }
 
+/** The folder of web/ that a file is in: a screen's own, or one below web/; '' for web/ itself. */
+const webFolder = (file: string): string => /^web\/((?:screens\/)?[^/]+)\//.exec(file)?.[1] ?? '';
+
+const leavesWebFolder = (file: string, goal: string): boolean =>
+  webFolder(file) !== '' && webFolder(file) !== webFolder(goal);
+
 /** Says why `file` may not import `specifier`, or nothing when it may. */
 export function complaint(file: string, specifier: string): string | undefined {
   const row = law.find(({ of }) => matcher(of).test(file));
@@ -50,6 +56,9 @@ export function complaint(file: string, specifier: string): string | undefined {
   const elsewhere = file.includes('/') && !file.startsWith(`${folder}/`);
   if (specifier.startsWith('.') && named.includes(folder) && elsewhere) {
     return `Write #${goal}: folders import one another by the names in package.json.`;
+  }
+  if (specifier.startsWith('.') && goal.startsWith('web/') && leavesWebFolder(file, goal)) {
+    return `Write #${goal}: an import is relative only inside its folder of web/, or its screen.`;
   }
   return undefined;
 }

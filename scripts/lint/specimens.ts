@@ -95,27 +95,37 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
   'web/device/**': {
     file: 'web/device/specimen.ts',
     refused: ['../api/api.ts', '../outbox/outbox.ts', '../ui/button.tsx'],
-    allowed: ['./store.ts', '../draft/draft.ts', 'idb'],
+    allowed: ['./store.ts', '#web/draft/draft.ts', 'idb'],
   },
   'web/outbox/**': {
     file: 'web/outbox/specimen.ts',
     refused: ['../screens/login/login.tsx', '../ui/button.tsx', '#server/photo/upload.ts'],
-    allowed: ['./doors.ts', '../api/api.ts', '../device/store.ts', '../draft/draft.ts'],
+    allowed: ['./doors.ts', '#web/api/api.ts', '#web/device/store.ts', '#web/draft/draft.ts'],
   },
   'web/pwa/**': {
     file: 'web/pwa/specimen.ts',
     refused: ['../screens/login/login.tsx', '../outbox/outbox.ts'],
-    allowed: ['../ui/button.tsx', '../api/api.ts', '../device/answers.ts'],
+    allowed: ['#web/ui/button.tsx', '#web/api/api.ts', '#web/device/answers.ts'],
+  },
+  'web/shared/**': {
+    file: 'web/shared/specimen.tsx',
+    refused: ['#web/screens/login/login.tsx', '#web/layout/frame.tsx', '../ui/button.tsx'],
+    allowed: ['#web/ui/button.tsx', '#web/api/session/session.ts', './outbox.ts'],
   },
   'web/layout/**': {
     file: 'web/layout/specimen.tsx',
-    refused: ['../screens/login/login.tsx'],
-    allowed: ['../ui/button.tsx', '../api/session.ts'],
+    refused: ['#web/screens/login/login.tsx', '../ui/button.tsx'],
+    allowed: ['#web/ui/button.tsx', '#web/api/session/session.ts', '#web/shared/outbox.ts'],
   },
   'web/screens/*/**': {
     file: 'web/screens/reports/specimen.tsx',
-    refused: ['../inspections/table.tsx', '#web/screens/login/login.tsx', '#server/app.ts'],
-    allowed: ['./table.tsx', '../../ui/button.tsx', '#web/api/call.ts'],
+    refused: [
+      '../inspections/table.tsx',
+      '../../ui/button.tsx',
+      '#web/screens/login/login.tsx',
+      '#server/app.ts',
+    ],
+    allowed: ['./table.tsx', '#web/ui/button.tsx', '#web/api/call.ts'],
   },
   'web/**': {
     file: 'web/specimen.tsx',

@@ -1,13 +1,12 @@
 // The root component: matches the route, applies the route guard and renders the screen.
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, useLocation, useRouter, useSearch } from 'wouter';
-import { useSession } from '../api/use-session.ts';
-import { finishLogout } from '../api/logout.ts';
-import { onSignal } from '../api/signal.ts';
-import type { AppRoute } from '../routes.tsx';
-import { ToastRegion } from '../ui/toast-region.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
-import { turnedAway } from './access.ts';
+import { useSession } from '#web/api/session/use-session.ts';
+import { finishLogout } from '#web/api/session/logout.ts';
+import { onSignal } from '#web/api/request/connection.ts';
+import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { type ScreenAccess, turnedAway } from '#web/shared/access.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { findRoute } from './find-route.ts';
 import { Loading } from './loading.tsx';
@@ -44,7 +43,7 @@ export function App() {
   );
 }
 
-function framed(access: AppRoute['access'], screen: ReactNode): ReactNode {
+function framed(access: ScreenAccess, screen: ReactNode): ReactNode {
   if (access !== 'login') return screen;
   return (
     <Suspense fallback={<FrameSkeleton />}>

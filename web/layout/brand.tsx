@@ -1,4 +1,4 @@
-import { cx } from '../ui/cx.ts';
+import { cx } from '#web/ui/cx.ts';
 
 /** The product's shield and name, in the color of the text. */
 export const Brand = ({ className }: { className?: string | undefined }) => (

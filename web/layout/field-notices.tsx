@@ -1,15 +1,15 @@
 // Notices below the header: offline, and a newer version of the app is available.
 import { CloudOff, Sparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { keepListsFresh } from '../api/prefetch.ts';
-import { useCan, useSession } from '../api/use-session.ts';
-import { isIntercepted, onSignal, tellSignal } from '../api/signal.ts';
-import { matches } from '../api/shape.ts';
-import { awaitInstallOffer } from '../pwa/install.ts';
-import { isUpdateWaiting, keepApp, onUpdateWaiting, takeUpdate } from '../pwa/updates.ts';
-import { Button } from '../ui/button.tsx';
-import { cx } from '../ui/cx.ts';
-import { mayLeave } from './leaving.ts';
+import { keepListsFresh } from '#web/api/cache/prefetch.ts';
+import { useCan, useSession } from '#web/api/session/use-session.ts';
+import { isIntercepted, onSignal, tellSignal } from '#web/api/request/connection.ts';
+import { matches } from '#web/api/request/shape.ts';
+import { awaitInstallOffer } from '#web/pwa/install.ts';
+import { isUpdateWaiting, keepApp, onUpdateWaiting, takeUpdate } from '#web/pwa/updates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { mayLeave } from '#web/shared/leave-guard.ts';
 
 export default function FieldNotices({ hasSignal }: { hasSignal: boolean }) {
   const isWaiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting);

@@ -1,5 +1,5 @@
 import { matchRoute } from 'wouter';
-import { type AppRoute, fallback, routes } from '../routes.tsx';
+import { type AppRoute, fallback, routes } from '#web/routes.tsx';
 
 /** Returns the route for a path, ignoring case, or the fallback route. */
 export function findRoute(parser: Parameters<typeof matchRoute>[0], path: string): AppRoute {

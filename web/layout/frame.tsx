@@ -1,25 +1,25 @@
 // The layout around every screen after login: header, sidebar or drawer, and main content.
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react';
-import { hasSignal, onSignal } from '../api/signal.ts';
-import { useSession } from '../api/use-session.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Signal } from '../ui/signal.ts';
-import { TooltipLayer } from '../ui/tooltip-layer.tsx';
-import { lazyAtRest } from './at-rest.ts';
+import { hasSignal, onSignal } from '#web/api/request/connection.ts';
+import { useSession } from '#web/api/session/use-session.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Signal } from '#web/ui/connection-context.ts';
+import { TooltipLayer } from '#web/ui/tooltip-layer.tsx';
+import { lazyAtRest } from '#web/shared/lazy-when-idle.ts';
 import { Brand } from './brand.tsx';
-import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
-import { LeavingDialog } from './leaving-dialog.tsx';
+import { ConfirmPasswordDialog } from '#web/shared/confirm-password-dialog.tsx';
+import { LeavingDialog } from '#web/shared/leave-dialog.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useArrival } from './use-focus-on-navigation.ts';
 import { Welcome } from './welcome.tsx';
 
 const loadDrawer = () => import('./drawer.tsx');
 const Drawer = lazy(loadDrawer);
 // Loaded when idle, after the screen itself: they only send drafts and show notices.
-const OutboxState = lazyAtRest(() => import('./outbox-state.tsx'));
+const OutboxState = lazyAtRest(() => import('#web/shared/outbox-indicator.tsx'));
 const FieldNotices = lazyAtRest(() => import('./field-notices.tsx'));
 
 export default function Frame({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 // Shows calls in progress: a thin bar for any call, an overlay only for slow writes.
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { currentPending, onPending } from '../api/pending.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { currentPending, onPending } from '#web/api/request/pending.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 /** True once `on` has been true for `ms`; false immediately when it becomes false. */
 function useLasting(on: boolean, ms: number): boolean {

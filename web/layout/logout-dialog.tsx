@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/dialog.tsx';
-import { currentLogoutQuestion, onLogoutQuestion } from './logging-out.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { currentLogoutQuestion, onLogoutQuestion } from './logout-question.ts';
 
 /** The question of mayLogOut: lists unsent work and offers to stay and send it. */
 export function LogoutDialog() {
@@ -38,6 +38,6 @@ export function LogoutDialog() {
 }
 
 async function sendNow(): Promise<void> {
-  const { outbox } = await import('./outbox.ts');
+  const { outbox } = await import('#web/shared/outbox.ts');
   outbox().sendNow();
 }

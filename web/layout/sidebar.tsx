@@ -1,12 +1,12 @@
 import { LogOut } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useRouter } from 'wouter';
-import { useSession } from '../api/use-session.ts';
-import { logout } from '../api/logout.ts';
-import { cx } from '../ui/cx.ts';
+import { useSession } from '#web/api/session/use-session.ts';
+import { logout } from '#web/api/session/logout.ts';
+import { cx } from '#web/ui/cx.ts';
 import { findRoute } from './find-route.ts';
-import { isGuarded, mayLeave } from './leaving.ts';
-import { mayLogOut } from './logging-out.ts';
+import { isGuarded, mayLeave } from '#web/shared/leave-guard.ts';
+import { mayLogOut } from './logout-question.ts';
 import { isCurrent, type NavItem, navigationOf } from './navigation.ts';
 
 const entry = (current: boolean) =>

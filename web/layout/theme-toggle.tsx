@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { currentTheme, onTheme, setTheme, type Theme, themes } from './theme.ts';
 
 const icons = { system: Monitor, light: Sun, dark: Moon } as const satisfies Record<Theme, unknown>;

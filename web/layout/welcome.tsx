@@ -1,6 +1,6 @@
-import { useSession } from '../api/use-session.ts';
-import { cx } from '../ui/cx.ts';
-import { initials } from '../ui/initials.ts';
+import { useSession } from '#web/api/session/use-session.ts';
+import { cx } from '#web/ui/cx.ts';
+import { initials } from '#web/ui/format/initials.ts';
 
 /** Greets the user with name and initials. `compact` shows only the initials. */
 export function Welcome({ compact = false }: { compact?: boolean | undefined }) {

@@ -1,5 +1,5 @@
 /** Uploads photos one by one before a save, and skips the photos that the server already has. */
-import { ApiError } from '#web/api/error.ts';
+import { ApiError } from '#web/api/request/error.ts';
 import type { SendDependencies } from './doors.ts';
 import { type QueuedPhoto, readPhoto } from './photos.ts';
 

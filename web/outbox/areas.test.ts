@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ApiError } from '#web/api/error.ts';
+import { ApiError } from '#web/api/request/error.ts';
 import { aDraft, anEvaluation } from '#web/draft/testing/a-draft.ts';
 import type { Fault } from './testing/fake-server.ts';
 import { aTestSetup, queueWith } from './testing/queued.ts';

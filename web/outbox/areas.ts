@@ -1,5 +1,5 @@
 /** Areas that were added offline exist only in their draft, so they are created before it is sent. */
-import { noAnswer } from '#web/api/error.ts';
+import { noAnswer } from '#web/api/request/error.ts';
 import type { KeptDraft } from '#web/device/kept.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import type { SendDependencies } from './doors.ts';

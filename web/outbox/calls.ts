@@ -1,5 +1,5 @@
-import { api } from '#web/api/api.ts';
-import { apiSendFile, apiUpload } from '#web/api/upload.ts';
+import { api } from '#web/api/request/api.ts';
+import { apiSendFile, apiUpload } from '#web/api/request/upload.ts';
 import type { Calls } from './doors.ts';
 
 /** The calls to the server that sending needs; `signal` aborts them. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { tellSignal } from '#web/api/signal.ts';
+import { tellSignal } from '#web/api/request/connection.ts';
 import { aKeptDraft } from '#web/device/testing/kept.ts';
 import { onceDraftStored } from './once-kept.ts';
 import { aDevice } from './testing/queued.ts';

@@ -1,4 +1,4 @@
-import { onSignal } from '#web/api/signal.ts';
+import { onSignal } from '#web/api/request/connection.ts';
 import { deviceStore } from '#web/device/store.ts';
 
 /**

@@ -2,8 +2,8 @@
  * The outbox of this page: the stored drafts, the progress of sending, and the events that start
  * sending: page load, a restored connection, the page becoming visible, a timer, a queued draft, sign-in.
  */
-import { onSession, readSession } from '#web/api/session.ts';
-import { hasSignal, onSignal } from '#web/api/signal.ts';
+import { onSession, readSession } from '#web/api/session/session.ts';
+import { hasSignal, onSignal } from '#web/api/request/connection.ts';
 import { isHeld } from '#web/device/draft-lock.ts';
 import type { KeptDraft } from '#web/device/kept.ts';
 import { newId } from '#web/device/new-id.ts';

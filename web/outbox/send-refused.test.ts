@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ApiError } from '#web/api/error.ts';
+import { ApiError } from '#web/api/request/error.ts';
 import { aDraft, anEvaluation, kept } from '#web/draft/testing/a-draft.ts';
 import { toJson } from '#web/draft/to-multipart.ts';
 import { aTestSetup, queueWith, withoutFault } from './testing/queued.ts';

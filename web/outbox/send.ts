@@ -3,7 +3,7 @@
  * the device before the server has confirmed every photo by the hash of the bytes that it received
  * (docs/decisions/0140).
  */
-import { noAnswer } from '#web/api/error.ts';
+import { noAnswer } from '#web/api/request/error.ts';
 import type { KeptDraft, Refusal } from '#web/device/kept.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { fromDetails } from '#web/draft/from-details.ts';

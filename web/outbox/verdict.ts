@@ -1,6 +1,6 @@
 /** Classifies the error of a failed call: what it means for the queued inspection. */
 import type { InspectionDetails } from '#contract/inspection.ts';
-import { ApiError } from '#web/api/error.ts';
+import { ApiError } from '#web/api/request/error.ts';
 import type { Refusal } from '#web/device/kept.ts';
 
 export type Verdict =

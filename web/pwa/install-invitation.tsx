@@ -1,7 +1,7 @@
 import { Share, TabletSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { dismissInstall, install, useWayToInstall } from './install.ts';
 
 /** Suggests installing the app in browsers that evict a page's storage; remembers "Not now". */

@@ -1,7 +1,7 @@
 import { HardDrive, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { findUnstored, onUnstored, type Unstored } from '../device/full.ts';
-import { findRoom } from '../device/room.ts';
+import { findUnstored, onUnstored, type Unstored } from '#web/device/full.ts';
+import { findRoom } from '#web/device/room.ts';
 
 /** Below this many bytes, the photos of an inspection may not fit. */
 const LITTLE = 200_000_000;

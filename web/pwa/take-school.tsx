@@ -1,8 +1,8 @@
 import { CloudDownload } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { sentenceOf } from '../api/error.ts';
-import { Button } from '../ui/button.tsx';
-import { momentInWords } from '../ui/moment.ts';
+import { sentenceOf } from '#web/api/request/error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { momentInWords } from '#web/ui/format/moment.ts';
 import { takenSince, takeSchool } from './take.ts';
 import { appKept } from './updates.ts';
 

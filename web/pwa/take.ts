@@ -1,5 +1,5 @@
 // Downloads a school for offline use: everything that an inspection reads is cached on this device.
-import { findKept, type KeptCall, readAndKeep } from '../api/kept-calls.ts';
+import { findKept, type KeptCall, readAndKeep } from '#web/api/cache/stored-responses.ts';
 import { appKept } from './updates.ts';
 
 const calls = (schoolId: string) =>

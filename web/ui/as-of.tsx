@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { cx } from './cx.ts';
-import { momentInWords } from './moment.ts';
+import { momentInWords } from './format/moment.ts';
 
 /** Shows the age of a cached response; renders nothing for data that is fresh from the server. */
 export const AsOf = ({ at, className }: { at: number | undefined; className?: string }) =>

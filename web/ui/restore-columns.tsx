@@ -1,7 +1,7 @@
 // Columns for a list of deleted records: when it was deleted, the time left, and Restore.
 import { RotateCcw } from 'lucide-react';
 import { daysToRestore } from '#domain/restore.ts';
-import { ago } from './ago.ts';
+import { ago } from './format/ago.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import type { Column } from './table.tsx';

@@ -3,7 +3,7 @@ import { CloudOff, Inbox, RotateCw } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { Signal } from './signal.ts';
+import { Signal } from './connection-context.ts';
 
 /** An empty state: a message and, optionally, an action. */
 export function EmptyState({

@@ -1,8 +1,8 @@
 /** Exports an unsent inspection to a file, and imports it on another device. */
-import { api } from '#web/api/api.ts';
-import { saveFile } from '#web/api/download.ts';
-import { ApiError } from '#web/api/error.ts';
-import { readSession } from '#web/api/session.ts';
+import { api } from '#web/api/request/api.ts';
+import { saveFile } from '#web/api/request/download.ts';
+import { ApiError } from '#web/api/request/error.ts';
+import { readSession } from '#web/api/session/session.ts';
 import { newId } from '#web/device/new-id.ts';
 import { deviceStore } from '#web/device/store.ts';
 import type { Draft } from '#web/draft/draft.ts';

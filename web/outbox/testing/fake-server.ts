@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { InspectionDetails } from '#contract/inspection.ts';
-import { ApiError, intercepted, noAnswer } from '#web/api/error.ts';
+import { ApiError, intercepted, noAnswer } from '#web/api/request/error.ts';
 import type { Saved } from '#web/draft/send-draft.ts';
 import type { Calls } from '../doors.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { api } from '#web/api/api.ts';
-import { ApiError, sentenceOf } from '#web/api/error.ts';
-import { readSession } from '#web/api/session.ts';
+import { api } from '#web/api/request/api.ts';
+import { ApiError, sentenceOf } from '#web/api/request/error.ts';
+import { readSession } from '#web/api/session/session.ts';
 import { AuthFrame } from '#web/layout/auth-frame.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

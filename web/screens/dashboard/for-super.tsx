@@ -1,7 +1,7 @@
 // The dashboard of a super user: subscriptions only, since they have no access to schools.
 import { CreditCard } from 'lucide-react';
-import { useCall } from '#web/api/hooks.ts';
-import { SubscriptionCounts } from '#web/layout/subscription-counts.tsx';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { SubscriptionCounts } from '#web/shared/subscription-counts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -2,7 +2,7 @@
 import { ExternalLink, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
-import { useCan, useSession } from '#web/api/use-session.ts';
+import { useCan, useSession } from '#web/api/session/use-session.ts';
 import { buttonLook, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

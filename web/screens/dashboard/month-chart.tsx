@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Overview } from '#contract/dashboard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { inPercent } from '#web/ui/percent.ts';
+import { inPercent } from '#web/ui/format/percent.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 

@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react';
-import { useCall } from '#web/api/hooks.ts';
-import { useCan } from '#web/api/use-session.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { useCan } from '#web/api/session/use-session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** Asks an administrator for the name of the district until one has been entered. */

@@ -1,8 +1,8 @@
 import { ClipboardPlus, PartyPopper, School } from 'lucide-react';
 import type { Overview } from '#contract/dashboard.ts';
-import { useCan } from '#web/api/use-session.ts';
+import { useCan } from '#web/api/session/use-session.ts';
 import { Card } from '#web/ui/card.tsx';
-import { dayInFull, dayInWords } from '#web/ui/day.ts';
+import { dayInFull, dayInWords } from '#web/ui/format/day.ts';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';

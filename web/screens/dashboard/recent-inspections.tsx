@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { InspectionRow } from '#contract/inspection.ts';
-import { refreshCalls, useCall } from '#web/api/hooks.ts';
+import { refreshCalls, useCall } from '#web/api/cache/hooks.ts';
 import { CoverageNote } from '#web/ui/coverage.tsx';
-import { dayInWords } from '#web/ui/day.ts';
+import { dayInWords } from '#web/ui/format/day.ts';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';

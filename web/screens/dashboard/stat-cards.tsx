@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Info } from 'lucide-react';
 import type { DashboardCard } from '#contract/dashboard.ts';
-import { useCall } from '#web/api/hooks.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Facility, School } from '#contract/school.ts';
-import { useCall } from '#web/api/hooks.ts';
-import { useCan } from '#web/api/use-session.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { useCan } from '#web/api/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';

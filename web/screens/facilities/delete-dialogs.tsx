@@ -1,5 +1,5 @@
 import type { Facility, School } from '#contract/school.ts';
-import { useToldSend } from '#web/layout/use-told-send.ts';
+import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
 /** Confirms the deletion of a school. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Facility } from '#contract/school.ts';
 import { facilityTypes } from '#domain/school.ts';
-import { useToldSend } from '#web/layout/use-told-send.ts';
+import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { DateInput, Select, TextInput } from '#web/ui/input.tsx';

@@ -1,6 +1,6 @@
 import { ArrowLeft, ClipboardPlus, FileUp, Pencil, Plus } from 'lucide-react';
 import type { School } from '#contract/school.ts';
-import { useCan } from '#web/api/use-session.ts';
+import { useCan } from '#web/api/session/use-session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Opened } from './dialogs.tsx';
 import type { View } from './index.tsx';

@@ -1,7 +1,7 @@
 // Schools and their facilities: the tabs, and the dialogs that change them.
 import { lazy, Suspense, useState } from 'react';
 import type { School } from '#contract/school.ts';
-import { useCan } from '#web/api/use-session.ts';
+import { useCan } from '#web/api/session/use-session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCall } from '#web/api/hooks.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
 import { Checkbox } from '#web/ui/input.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { School } from '#contract/school.ts';
-import type { ApiError } from '#web/api/error.ts';
+import type { ApiError } from '#web/api/request/error.ts';
 import { schoolTypes } from '#domain/school.ts';
-import { useToldSend } from '#web/layout/use-told-send.ts';
+import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';

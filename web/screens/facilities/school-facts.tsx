@@ -1,10 +1,10 @@
 import { DoorOpen, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { School } from '#contract/school.ts';
-import { useCan } from '#web/api/use-session.ts';
+import { useCan } from '#web/api/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { dayInWords } from '#web/ui/day.ts';
+import { dayInWords } from '#web/ui/format/day.ts';
 import type { Opened } from './dialogs.tsx';
 
 const TakeSchool = lazy(() => import('#web/pwa/take-school.tsx'));

@@ -1,8 +1,8 @@
 import { ClipboardPlus, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { School } from '#contract/school.ts';
-import { useCall } from '#web/api/hooks.ts';
-import { useCan } from '#web/api/use-session.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { useCan } from '#web/api/session/use-session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { isFrozen } from '#domain/report.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
-import { useToldSend } from '#web/layout/use-told-send.ts';
+import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { dayInFull } from '#web/ui/day.ts';
+import { dayInFull } from '#web/ui/format/day.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 

@@ -2,13 +2,13 @@
 import { ArrowLeft, FileText, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { useCall } from '#web/api/hooks.ts';
-import { useCan } from '#web/api/use-session.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { useCan } from '#web/api/session/use-session.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CoverageNote } from '#web/ui/coverage.tsx';
-import { dayInFull } from '#web/ui/day.ts';
+import { dayInFull } from '#web/ui/format/day.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';

@@ -1,6 +1,6 @@
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { Card } from '#web/ui/card.tsx';
-import { dayInFull } from '#web/ui/day.ts';
+import { dayInFull } from '#web/ui/format/day.ts';
 
 /** The general information of step 1. What was not filled in is left out. */
 export function SiteFactsCard({ inspection }: { inspection: InspectionDetails }) {

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { placeLabel } from '#domain/place-label.ts';
-import { isRefusal, sentenceOf } from '#web/api/error.ts';
-import { useCall, useSend } from '#web/api/hooks.ts';
-import { hasSignal } from '#web/api/signal.ts';
+import { isRefusal, sentenceOf } from '#web/api/request/error.ts';
+import { useCall, useSend } from '#web/api/cache/hooks.ts';
+import { hasSignal } from '#web/api/request/connection.ts';
 import { newUuid } from '#web/device/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

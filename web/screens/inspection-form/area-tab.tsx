@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { wasInspected } from '#domain/inspection.ts';
-import { useCan } from '#web/api/use-session.ts';
+import { useCan } from '#web/api/session/use-session.ts';
 import { AsOf } from '#web/ui/as-of.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { KeptDraft } from '#web/device/kept.ts';
 import { draftAddress } from '#web/draft/draft-address.ts';
 import { extentOf } from '#web/draft/extent.ts';
-import { ago } from '#web/ui/ago.ts';
+import { ago } from '#web/ui/format/ago.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { findOther } from './keeping/keeping.ts';
 

@@ -2,11 +2,11 @@
  * Sends a draft to the server: through the device's upload queue or, without a draft store,
  * directly from memory. Loaded when the form has been filled in.
  */
-import { refreshCalls } from '#web/api/hooks.ts';
+import { refreshCalls } from '#web/api/cache/hooks.ts';
 import type { KeptDraft } from '#web/device/kept.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import type { Unanswered } from '#web/draft/send-draft.ts';
-import { outbox } from '#web/layout/outbox.ts';
+import { outbox } from '#web/shared/outbox.ts';
 import type { Sent } from '#web/outbox/doors.ts';
 import { sendFromMemory } from '#web/outbox/memory.ts';
 import { toast } from '#web/ui/toast.ts';

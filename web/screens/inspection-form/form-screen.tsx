@@ -1,8 +1,13 @@
 // The form itself: one draft, its three views and their side effects.
 import { Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useCall, refreshCalls } from '#web/api/hooks.ts';
-import { type KeptWork, LEAVING_QUESTION, mayLeave, useLeavingGuard } from '#web/layout/leaving.ts';
+import { useCall, refreshCalls } from '#web/api/cache/hooks.ts';
+import {
+  type KeptWork,
+  LEAVING_QUESTION,
+  mayLeave,
+  useLeavingGuard,
+} from '#web/shared/leave-guard.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import type { KeptDraft } from '#web/device/kept.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';

@@ -3,7 +3,7 @@
  * input is lost by signing in again. Restored only for the same user and draft.
  */
 import type { RefObject } from 'react';
-import { readSession } from '#web/api/session.ts';
+import { readSession } from '#web/api/session/session.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import type { Unanswered } from '#web/draft/send-draft.ts';
 import type { PhotoStore } from './photos/photo-store.ts';

@@ -2,7 +2,7 @@ import { HardDrive, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { DeviceClosedError, DeviceFullError } from '#web/device/errors.ts';
 import { extentOf } from '#web/draft/extent.ts';
-import { ago } from '#web/ui/ago.ts';
+import { ago } from '#web/ui/format/ago.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';

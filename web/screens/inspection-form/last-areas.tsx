@@ -1,7 +1,7 @@
 import { ListRestart } from 'lucide-react';
-import { useCall } from '#web/api/hooks.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
-import { momentInWords } from '#web/ui/moment.ts';
+import { momentInWords } from '#web/ui/format/moment.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useForm } from './form-context.ts';
 import { plural } from './plural.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { categoryOf } from '#domain/category.ts';
 import { areasInWords } from '#domain/coverage.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dayInFull } from '#web/ui/day.ts';
+import { dayInFull } from '#web/ui/format/day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
 import type { Action } from '#web/draft/draft-reducer.ts';

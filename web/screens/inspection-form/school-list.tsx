@@ -1,4 +1,4 @@
-import { useCall } from '#web/api/hooks.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
 import { AsOf } from '#web/ui/as-of.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';

@@ -1,6 +1,6 @@
 /** Saves the form: validation, the questions before saving, sending, and errors. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '#web/api/error.ts';
+import { sentenceOf } from '#web/api/request/error.ts';
 import type { KeptDraft } from '#web/device/kept.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import type { Action } from '#web/draft/draft-reducer.ts';

@@ -1,11 +1,11 @@
 // Deleted inspections that can still be restored, for administrators.
 import type { DeletedInspection } from '#contract/inspection.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
-import { useCall } from '#web/api/hooks.ts';
-import { useToldSend } from '#web/layout/use-told-send.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { dayInWords } from '#web/ui/day.ts';
+import { dayInWords } from '#web/ui/format/day.ts';
 import { restoreColumns } from '#web/ui/restore-columns.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';

@@ -2,9 +2,9 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { type InspectionStatus, inspectionStatuses } from '#domain/inspection.ts';
-import { useCall } from '#web/api/hooks.ts';
-import { useCan } from '#web/api/use-session.ts';
-import { ExportMenu } from '#web/layout/export-menu.tsx';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { useCan } from '#web/api/session/use-session.ts';
+import { ExportMenu } from '#web/shared/export-menu.tsx';
 import { useOutbox } from '#web/outbox/state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

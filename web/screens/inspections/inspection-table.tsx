@@ -1,7 +1,7 @@
 import { Eye, Pencil } from 'lucide-react';
 import type { InspectionRow } from '#contract/inspection.ts';
 import { CoverageNote } from '#web/ui/coverage.tsx';
-import { dayInWords } from '#web/ui/day.ts';
+import { dayInWords } from '#web/ui/format/day.ts';
 import { IconLink } from '#web/ui/icon-button.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
-import { sentenceOf } from '#web/api/error.ts';
+import { api } from '#web/api/request/api.ts';
+import { sentenceOf } from '#web/api/request/error.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';

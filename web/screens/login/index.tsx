@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
-import { ApiError } from '#web/api/error.ts';
-import { login } from '#web/api/login.ts';
-import { useSession } from '#web/api/use-session.ts';
-import { wayAfterLogin } from '#web/layout/access.ts';
+import { ApiError } from '#web/api/request/error.ts';
+import { login } from '#web/api/session/login.ts';
+import { useSession } from '#web/api/session/use-session.ts';
+import { wayAfterLogin } from '#web/shared/access.ts';
 import { AuthFrame } from '#web/layout/auth-frame.tsx';
 import { loadFrame } from '#web/layout/preload.ts';
 import { Button } from '#web/ui/button.tsx';

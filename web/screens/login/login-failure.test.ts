@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#web/api/error.ts';
+import { ApiError } from '#web/api/request/error.ts';
 import { administratorsIn, loginFailure } from './login-failure.ts';
 
 test('a refused sign-in shows the server’s sentence, without its status', () => {

@@ -1,4 +1,4 @@
-import { ApiError, sentenceOf } from '#web/api/error.ts';
+import { ApiError, sentenceOf } from '#web/api/request/error.ts';
 import type { Administrator } from './whom-to-ask.tsx';
 
 /** What a refused sign-in says: the server's sentence, or the required one for an expired account. */

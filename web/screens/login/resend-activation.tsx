@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { api } from '#web/api/api.ts';
-import { sentenceOf } from '#web/api/error.ts';
+import { api } from '#web/api/request/api.ts';
+import { sentenceOf } from '#web/api/request/error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 

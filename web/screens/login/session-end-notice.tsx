@@ -1,7 +1,7 @@
 // On the login page: why the last session ended, and what of its work is still on this device only.
 import { CloudUpload, LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { readSessionEnd } from '#web/api/session.ts';
+import { readSessionEnd } from '#web/api/session/session.ts';
 
 export function SessionEndNotice() {
   const [end] = useState(readSessionEnd);

@@ -1,4 +1,4 @@
-import { NoticePage } from '#web/layout/notice-page.tsx';
+import { NoticePage } from '#web/ui/notice-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** Where the guard sends people whose role may not see a page. */

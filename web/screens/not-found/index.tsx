@@ -1,4 +1,4 @@
-import { NoticePage } from '#web/layout/notice-page.tsx';
+import { NoticePage } from '#web/ui/notice-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** The fallback page of any path that no route names. */

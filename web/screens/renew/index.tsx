@@ -2,9 +2,9 @@
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useCall } from '#web/api/hooks.ts';
-import { logout } from '#web/api/logout.ts';
-import { setSessionExpired } from '#web/api/session.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { logout } from '#web/api/session/logout.ts';
+import { setSessionExpired } from '#web/api/session/session.ts';
 import { Brand } from '#web/layout/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { refreshCalls } from '#web/api/hooks.ts';
-import { OfferLines, PlanChoice } from '#web/layout/plan-offers.tsx';
-import { useToldSend } from '#web/layout/use-told-send.ts';
+import { refreshCalls } from '#web/api/cache/hooks.ts';
+import { OfferLines, PlanChoice } from '#web/shared/plan-offers.tsx';
+import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { dayInFull } from '#web/ui/day.ts';
+import { dayInFull } from '#web/ui/format/day.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import type { BillingData } from './what-ended.tsx';

@@ -2,7 +2,7 @@ import { CalendarX2, Database, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
-import { dayInFull } from '#web/ui/day.ts';
+import { dayInFull } from '#web/ui/format/day.ts';
 
 export type BillingData = CallAnswer<'subscription/user-billing-history'>['data'];
 

@@ -1,6 +1,6 @@
 import type { ReportPrint } from '#contract/report.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import { inPercent } from '#web/ui/percent.ts';
+import { inPercent } from '#web/ui/format/percent.ts';
 
 type Sheet = ReportPrint['data'];
 

@@ -2,12 +2,12 @@
 import { Printer } from 'lucide-react';
 import { useParams } from 'wouter';
 import { DRAFT_NOTICE, isFrozen } from '#domain/report.ts';
-import { useCall } from '#web/api/hooks.ts';
-import { useSession } from '#web/api/use-session.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { useSession } from '#web/api/session/use-session.ts';
 import { Brand } from '#web/layout/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { dayInFull } from '#web/ui/day.ts';
+import { dayInFull } from '#web/ui/format/day.ts';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AreaGrid } from './area-grid.tsx';

@@ -1,6 +1,6 @@
 import type { ReportPrint } from '#contract/report.ts';
 import { coverageSentence } from '#web/ui/coverage.tsx';
-import { inPercent } from '#web/ui/percent.ts';
+import { inPercent } from '#web/ui/format/percent.ts';
 
 /** Overall score and rating, over how many groups and areas, and the evaluator's lower rating if there is one. */
 export function OverallResult({

@@ -1,5 +1,5 @@
 import type { ReportPrint } from '#contract/report.ts';
-import { dayInFull } from '#web/ui/day.ts';
+import { dayInFull } from '#web/ui/format/day.ts';
 
 /** The head of the form. An empty field stays visible, as on paper. */
 export function SiteFacts({ detail }: { detail: ReportPrint['data']['detail'] }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReportPrint } from '#contract/report.ts';
-import { inPercent } from '#web/ui/percent.ts';
+import { inPercent } from '#web/ui/format/percent.ts';
 import { CategoryHead } from './category-head.tsx';
 import { cell, ScrollingTable } from './scrolling-table.tsx';
 

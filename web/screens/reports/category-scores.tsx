@@ -1,7 +1,7 @@
 import type { ReportCategoryRow } from '#contract/report.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { inPercent } from '#web/ui/percent.ts';
+import { inPercent } from '#web/ui/format/percent.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 const columns: readonly Column<ReportCategoryRow>[] = [

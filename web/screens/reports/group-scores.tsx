@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ReportGroup } from '#contract/report.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { inPercent } from '#web/ui/percent.ts';
+import { inPercent } from '#web/ui/format/percent.ts';
 
 /** The eight groups with score and rank, because an overall Good can hide a Poor group. */
 export function GroupScores({ groups }: { groups: readonly z.infer<typeof ReportGroup>[] }) {

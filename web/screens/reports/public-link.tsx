@@ -2,7 +2,7 @@ import { Copy, EyeOff, Globe, RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { PublicLink as Link } from '#contract/report.ts';
 import type { PublicLinkState } from '#domain/report.ts';
-import { useToldSend } from '#web/layout/use-told-send.ts';
+import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import { useCall } from '#web/api/hooks.ts';
-import { ago } from '#web/ui/ago.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { ago } from '#web/ui/format/ago.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 

@@ -1,8 +1,8 @@
 import { CheckCheck, RotateCcw, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { mayMove, type ReportStatus, reportStatuses } from '#domain/report.ts';
-import { useCan } from '#web/api/use-session.ts';
-import { useToldSend } from '#web/layout/use-told-send.ts';
+import { useCan } from '#web/api/session/use-session.ts';
+import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';

@@ -1,5 +1,5 @@
-import { useSend } from '#web/api/hooks.ts';
-import { isPdfLink } from '#web/api/link-check.ts';
+import { useSend } from '#web/api/cache/hooks.ts';
+import { isPdfLink } from '#web/api/request/link-check.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Creates a report's PDF and opens it in a new tab; shows a toast on failure. */

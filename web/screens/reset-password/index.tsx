@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { api } from '#web/api/api.ts';
-import { sentenceOf } from '#web/api/error.ts';
-import { passwordFlawOf } from '#web/api/password-flaw.ts';
+import { api } from '#web/api/request/api.ts';
+import { sentenceOf } from '#web/api/request/error.ts';
+import { passwordFlawOf } from '#web/api/request/password-error.ts';
 import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
-import { renameSession } from '#web/api/session.ts';
-import { useToldSend } from '#web/layout/use-told-send.ts';
+import { renameSession } from '#web/api/session/session.ts';
+import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';

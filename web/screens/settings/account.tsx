@@ -1,4 +1,4 @@
-import { useCall } from '#web/api/hooks.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { AccountForm } from './account-form.tsx';

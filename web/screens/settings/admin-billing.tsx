@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
-import { useCall } from '#web/api/hooks.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';

@@ -1,6 +1,6 @@
 // The Billing tab: everybody reads the plan; an administrator also pays, reads and changes.
-import { useCall } from '#web/api/hooks.ts';
-import { useCan } from '#web/api/use-session.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { useCan } from '#web/api/session/use-session.ts';
 import { AdminBilling } from './admin-billing.tsx';
 import { PlanCard, PlanMissing } from './plan-card.tsx';
 

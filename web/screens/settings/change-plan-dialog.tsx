@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CallInput } from '#contract/calls.ts';
 import { billingPlans, planLabel } from '#domain/plan.ts';
-import { OfferLines, PlanChoice } from '#web/layout/plan-offers.tsx';
-import { useToldSend } from '#web/layout/use-told-send.ts';
-import { dayInFull } from '#web/ui/day.ts';
+import { OfferLines, PlanChoice } from '#web/shared/plan-offers.tsx';
+import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { dayInFull } from '#web/ui/format/day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { inDollars } from '#web/ui/money.ts';
+import { inDollars } from '#web/ui/format/money.ts';
 import type { BillingData } from './admin-billing.tsx';
 
 type Plan = CallInput<'subscription/user-changeplan'>['newPlan'];

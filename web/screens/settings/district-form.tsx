@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useToldSend } from '#web/layout/use-told-send.ts';
+import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';

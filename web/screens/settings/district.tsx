@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/calls.ts';
-import { useCall } from '#web/api/hooks.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { DistrictForm } from './district-form.tsx';

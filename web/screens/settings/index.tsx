@@ -1,7 +1,7 @@
 // Settings: one's own account, what the district subscribes to, and the district's own.
 import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
-import { useCan, useSession } from '#web/api/use-session.ts';
+import { useCan, useSession } from '#web/api/session/use-session.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { Account } from './account.tsx';

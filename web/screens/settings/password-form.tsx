@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { passwordFlawOf } from '#web/api/password-flaw.ts';
-import { useToldSend } from '#web/layout/use-told-send.ts';
+import { passwordFlawOf } from '#web/api/request/password-error.ts';
+import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react';
-import { useToldSend } from '#web/layout/use-told-send.ts';
+import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** A new email that waits to be confirmed: its link can be sent again, or the change given up. */

@@ -4,9 +4,9 @@ import { today } from '#domain/calendar.ts';
 import { subscriptionState } from '#domain/plan.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { dayInFull } from '#web/ui/day.ts';
+import { dayInFull } from '#web/ui/format/day.ts';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
-import { inDollars } from '#web/ui/money.ts';
+import { inDollars } from '#web/ui/format/money.ts';
 
 type Subscription = CallAnswer<'subscription/user-plan'>['data']['subscription'];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { OfferLines, PlanChoice } from '#web/layout/plan-offers.tsx';
-import { useToldSend } from '#web/layout/use-told-send.ts';
-import { dayInFull } from '#web/ui/day.ts';
+import { OfferLines, PlanChoice } from '#web/shared/plan-offers.tsx';
+import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { dayInFull } from '#web/ui/format/day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { BillingData } from './admin-billing.tsx';
 

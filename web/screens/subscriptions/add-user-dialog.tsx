@@ -1,4 +1,4 @@
-import { useToldSend } from '#web/layout/use-told-send.ts';
+import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { newSubscriber } from './form.ts';
 import { SubscriberFields } from './subscriber-fields.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useCall } from '#web/api/hooks.ts';
-import { ago } from '#web/ui/ago.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { ago } from '#web/ui/format/ago.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { actionInWords, detailsInWords } from './change-words.ts';

@@ -1,7 +1,7 @@
 import { isDate } from '#domain/calendar.ts';
 import { planLabel } from '#domain/plan.ts';
 import { roleLabel } from '#domain/role.ts';
-import { dayInWords } from '#web/ui/day.ts';
+import { dayInWords } from '#web/ui/format/day.ts';
 import { paymentLabel } from './labels.ts';
 
 const actions: Record<string, string> = {

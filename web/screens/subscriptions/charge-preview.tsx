@@ -1,5 +1,5 @@
 import type { Charge } from '#domain/charge.ts';
-import { OfferLines } from '#web/layout/plan-offers.tsx';
+import { OfferLines } from '#web/shared/plan-offers.tsx';
 
 /** What saving the form is going to invoice; see `chargeOnSave` for null and undefined. */
 export const ChargePreview = ({ charge }: { charge: Charge | null | undefined }) => (

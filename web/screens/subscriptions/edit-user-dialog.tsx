@@ -1,5 +1,5 @@
 import type { SubscriptionUser } from '#contract/subscription.ts';
-import { useToldSend } from '#web/layout/use-told-send.ts';
+import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { formOf } from './form.ts';
 import { SubscriberFields } from './subscriber-fields.tsx';

@@ -2,13 +2,13 @@ import { CircleCheck, FileDown } from 'lucide-react';
 import { useState } from 'react';
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { planLabel } from '#domain/plan.ts';
-import { useCall } from '#web/api/hooks.ts';
-import { useToldSend } from '#web/layout/use-told-send.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, buttonLook } from '#web/ui/button.tsx';
-import { dayInWords } from '#web/ui/day.ts';
+import { dayInWords } from '#web/ui/format/day.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { inDollars } from '#web/ui/money.ts';
+import { inDollars } from '#web/ui/format/money.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 

@@ -2,8 +2,8 @@ import type { SubscriptionUser } from '#contract/subscription.ts';
 import { addDays, today } from '#domain/calendar.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
-import { dayInFull } from '#web/ui/day.ts';
-import { initials } from '#web/ui/initials.ts';
+import { dayInFull } from '#web/ui/format/day.ts';
+import { initials } from '#web/ui/format/initials.ts';
 import { endNote } from './when.ts';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;

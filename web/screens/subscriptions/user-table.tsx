@@ -1,7 +1,7 @@
 import { Pencil, ReceiptText, RotateCcw, Trash2, UserCheck, UserX } from 'lucide-react';
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { planLabel } from '#domain/plan.ts';
-import { useToldSend } from '#web/layout/use-told-send.ts';
+import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { paymentLabel } from './labels.ts';

@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/calendar.ts';
 import { EXPIRING_DAYS } from '#domain/plan.ts';
-import { ago } from '#web/ui/ago.ts';
+import { ago } from '#web/ui/format/ago.ts';
 
 export type EndNote = { tone: 'expired' | 'expiring'; words: string };
 

@@ -1,6 +1,6 @@
 import type { TeamMember } from '#contract/user.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
-import { useToldSend } from '#web/layout/use-told-send.ts';
+import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
 /** Asks before a member is removed, and says what follows. */

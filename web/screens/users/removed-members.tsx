@@ -2,8 +2,8 @@
 import type { RemovedMember } from '#contract/user.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { roleLabel } from '#domain/role.ts';
-import { useCall } from '#web/api/hooks.ts';
-import { useToldSend } from '#web/layout/use-told-send.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
 import { Card } from '#web/ui/card.tsx';
 import { restoreColumns } from '#web/ui/restore-columns.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallInput } from '#contract/calls.ts';
-import { sentenceOf } from '#web/api/error.ts';
-import { refreshCalls } from '#web/api/hooks.ts';
-import { apiSendFile } from '#web/api/upload.ts';
+import { sentenceOf } from '#web/api/request/error.ts';
+import { refreshCalls } from '#web/api/cache/hooks.ts';
+import { apiSendFile } from '#web/api/request/upload.ts';
 import { toast } from '#web/ui/toast.ts';
 import { MAX_FILE_MB } from './file-limit.ts';
 import type { Preview } from './outcome.ts';

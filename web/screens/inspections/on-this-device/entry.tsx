@@ -1,15 +1,15 @@
 import { ArrowRight, FileDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useCall } from '#web/api/hooks.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
 import { draftAddress } from '#web/draft/draft-address.ts';
 import type { OutboxEntry } from '#web/outbox/state.ts';
 import { stateInWords } from '#web/outbox/words.ts';
-import { ago } from '#web/ui/ago.ts';
+import { ago } from '#web/ui/format/ago.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { dayInWords } from '#web/ui/day.ts';
+import { dayInWords } from '#web/ui/format/day.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { areasInWords, nameOf, photosInWords } from './in-words.ts';
 

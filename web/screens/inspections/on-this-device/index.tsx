@@ -37,6 +37,6 @@ export default function OnThisDevice({ entries }: { entries: readonly OutboxEntr
 const waits = ({ state }: OutboxEntry): boolean => state === 'queued' || state === 'paused';
 
 async function sendNow(): Promise<void> {
-  const { outbox } = await import('#web/layout/outbox.ts');
+  const { outbox } = await import('#web/shared/outbox.ts');
   outbox().sendNow();
 }

@@ -1,0 +1,119 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CookieJar } from '../session/session-server.testing.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** How many schools the district has. */
+let schools: number;
+let asked: string[];
+/** What the network does instead of answering, by path. */
+let instead: (path: string) => Response | undefined;
+
+const schoolAt = (at: number) => ({ id: `s${at}`, name: `School ${at}` });
+
+const answer = (path: string): unknown => {
+  const all = Array.from({ length: schools }, (_, at) => schoolAt(at));
+  if (path === '/api/school/get') return { schoolList: all };
+  const query = new URLSearchParams(path.split('?')[1]);
+  const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+  const list = all.slice((page - 1) * limit, page * limit).map(({ id, name }) => ({
+    id,
+    name,
+    places: [{ id: `${id}-room`, name: 'Room 1' }],
+    lastAreas: [`${id}-room`],
+  }));
+  return { data: { list, totalPages: Math.ceil(schools / limit) } };
+};
+
+beforeEach(async () => {
+  vi.resetModules();
+  schools = 3;
+  asked = [];
+  instead = () => undefined;
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('document', new CookieJar());
+  vi.stubGlobal('location', { protocol: 'https:' });
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return instead(path) ?? Response.json(answer(path));
+  });
+  const { storeLogin } = await import('../session/session.ts');
+  storeLogin({
+    message: '',
+    access_token: 'access',
+    refresh_token: 'refresh',
+    user: { id: 'bob', username: 'bob', fullName: 'Bob', role: 'inspector', is_super: false },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const prefetch = async () => (await import('./prefetch.ts')).prefetch(new AbortController().signal);
+
+const stored = async (schoolId: string) => {
+  const { findKept } = await import('./stored-responses.ts');
+  const places = await findKept('school/facilities-get', { schoolId });
+  const last = await findKept('inspection/last-areas', { schoolId });
+  return [places?.data.schoolFacilityList, last?.data.data.areas];
+};
+
+test('stores the school list, and of every school its areas and those of its last inspection', async () => {
+  await prefetch();
+  expect(asked).toEqual(['/api/school/get', '/api/inspection/offline?page=1&limit=50']);
+  const { findKept } = await import('./stored-responses.ts');
+  expect((await findKept('school/get', {}))?.data.schoolList).toHaveLength(3);
+  expect(await stored('s2')).toEqual([[{ id: 's2-room', name: 'Room 1' }], ['s2-room']]);
+});
+
+test('reads nothing again for six hours, also when the clock was set back', async () => {
+  await prefetch();
+  asked.length = 0;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5.9 * HOUR });
+  await prefetch();
+  expect(asked).toEqual([]);
+  vi.setSystemTime(Date.now() + HOUR);
+  await prefetch();
+  expect(asked).toHaveLength(2);
+  asked.length = 0;
+  vi.setSystemTime(Date.now() - 2 * 365 * 24 * HOUR);
+  await prefetch();
+  expect(asked).toHaveLength(2);
+});
+
+test('reads 300 schools in seven requests, and of a thousand schools the first 500', async () => {
+  schools = 300;
+  await prefetch();
+  expect(asked).toHaveLength(7);
+  expect(await stored('s299')).toEqual([[{ id: 's299-room', name: 'Room 1' }], ['s299-room']]);
+  schools = 1000;
+  asked.length = 0;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * HOUR });
+  await prefetch();
+  expect(asked).toHaveLength(11);
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'reads the school list alone where data is to be saved: %j',
+  async (connection) => {
+    vi.stubGlobal('navigator', { onLine: true, connection });
+    await prefetch();
+    await prefetch();
+    expect(asked).toEqual(['/api/school/get']);
+  },
+);
+
+test('what broke off is read again the next time, and what was stored stays', async () => {
+  schools = 60;
+  instead = (path) => (path.includes('page=2') ? new Response('<html>Welcome</html>') : undefined);
+  await expect(prefetch()).rejects.toMatchObject({ status: 0 });
+  expect((await stored('s0'))[1]).toEqual(['s0-room']);
+  expect(await stored('s59')).toEqual([undefined, undefined]);
+  instead = () => undefined;
+  await prefetch();
+  expect((await stored('s59'))[1]).toEqual(['s59-room']);
+});

@@ -1,0 +1,92 @@
+// Prefetches what an inspection of any school needs offline (docs/decisions/0237).
+import { api } from '../request/api.ts';
+import { answersFor, findKept, readAndKeep } from './stored-responses.ts';
+import { readSession } from '../session/session.ts';
+import { hasSignal, onSignal } from '../request/connection.ts';
+
+/** After this many ms the lists are read again. */
+const STALE = 6 * 60 * 60 * 1000;
+const SCHOOLS_A_PAGE = 50;
+/** Ten pages are 500 schools; further schools of a larger district are cached when they are opened. */
+const MOST_PAGES = 10;
+
+/** Chromium only, and not in TypeScript's DOM types. */
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Whether the browser was told to save data, or the connection is too slow for more than needed. */
+const mustSaveData = (): boolean => {
+  const { connection } = navigator as { connection?: Connection };
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
+};
+
+/**
+ * Reads the lists now if they are stale, and whenever the page is looked at or connected again.
+ * @returns how to stop
+ */
+export function keepListsFresh(): () => void {
+  const stopped = new AbortController();
+  let isRunning = false;
+  const look = () => {
+    if (isRunning || !hasSignal() || document.visibilityState !== 'visible') return;
+    isRunning = true;
+    alone(() => prefetch(stopped.signal))
+      // Without space or a connection, the next event tries again.
+      .catch(() => undefined)
+      .finally(() => {
+        isRunning = false;
+      });
+  };
+  const stopSignal = onSignal(look);
+  document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    stopped.abort();
+    stopSignal();
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+/** In one tab at a time, where the browser has locks. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work();
+  await navigator.locks.request('good-repair:prefetch', { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+  });
+}
+
+/** @throws ApiError, DeviceFullError, DeviceClosedError, or the signal's reason */
+export async function prefetch(signal: AbortSignal): Promise<void> {
+  const owner = readSession()?.shortId;
+  if (owner === undefined) return;
+  const call = mustSaveData() ? 'school/get' : 'inspection/offline';
+  const last = await findKept(call, {});
+  if (last?.asOf !== undefined && Math.abs(Date.now() - last.asOf) < STALE) return;
+  await readAndKeep('school/get', {}, { signal, quiet: true });
+  if (call === 'school/get') return;
+  const answers = await answersFor(owner);
+  let pages = 1;
+  for (let page = 1; page <= Math.min(pages, MOST_PAGES); page += 1) {
+    const input = { page, limit: SCHOOLS_A_PAGE };
+    const { data } = await api('inspection/offline', input, { signal, quiet: true });
+    pages = data.totalPages;
+    const stored = data.list.flatMap(({ id: schoolId, places, lastAreas }) => [
+      {
+        call: 'school/facilities-get',
+        input: { schoolId },
+        answer: { schoolFacilityList: places },
+      },
+      {
+        call: 'inspection/last-areas',
+        input: { schoolId },
+        answer: { data: { areas: lastAreas } },
+      },
+    ]);
+    signal.throwIfAborted();
+    // Signed out meanwhile: what is stored now would stay for the next person.
+    if (readSession()?.shortId !== owner) return;
+    await answers.keepAll(owner, stored);
+  }
+  // Records that the prefetch is complete, and when.
+  const done = { data: { list: [], totalPages: pages } };
+  await answers.keep(owner, 'inspection/offline', {}, done);
+}

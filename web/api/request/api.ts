@@ -1,0 +1,53 @@
+// The client of the call table: uses only the types of contract/calls.ts, whose code stays on the server.
+import { callPaths } from 'virtual:call-paths';
+import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import { addressOf } from './address.ts';
+import { confirmed } from '../session/confirm-password.ts';
+import { countPending } from './pending.ts';
+import { byFetch, withSession } from './request.ts';
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string> | undefined;
+  /** Not counted as pending, so that no progress bar is shown. For background work. */
+  quiet?: boolean | undefined;
+  /** 'null': a 401 answers null instead of throwing. */
+  on401?: 'throw' | 'null' | undefined;
+};
+
+/**
+ * Makes a call: `api('school/list', { page: 2 })`. Asks for the password where the call requires it.
+ * @throws ApiError, its message '{status}: {sentence}'
+ */
+export const api = <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: CallOptions = {},
+): Promise<CallAnswer<Name>> => confirmed(() => callOnce(name, input, options));
+
+async function callOnce<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  { signal, headers, quiet, on401 }: CallOptions,
+): Promise<CallAnswer<Name>> {
+  const [method, path, shape] = callPaths[name];
+  const { url, body } = addressOf(method, path, input);
+  const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  const send = byFetch(url, {
+    method,
+    headers: { ...type, ...headers },
+    ...(body === undefined ? {} : { body }),
+    ...(signal ? { signal } : {}),
+  });
+  const done = quiet ? undefined : countPending(method === 'GET' ? 'reads' : 'writes');
+  try {
+    return (await withSession(path, send, { shape, isRead: method === 'GET' })) as CallAnswer<Name>;
+  } catch (error) {
+    if (on401 === 'null' && error instanceof Error && 'status' in error && error.status === 401) {
+      return null as CallAnswer<Name>;
+    }
+    throw error;
+  } finally {
+    done?.();
+  }
+}

@@ -1,0 +1,77 @@
+// Gives the browser the names, methods, paths and answer shapes of the call table, without its
+// schemas: zod and they would add a third to the sign-in page (docs/decisions/0002).
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { z } from 'zod';
+import type { Shape } from './shape.ts';
+import { storedCalls } from '../cache/stored-calls.ts';
+
+const id = 'virtual:call-paths';
+const table = new URL('../../../contract/calls.ts', import.meta.url);
+
+type Row = { method: string; path: string; output: z.ZodType; file?: true };
+
+/** Read afresh each time: a development server lives longer than one version of the table. */
+async function readTable(): Promise<Record<string, Row>> {
+  const { calls } = (await import(`${table.href}?at=${Date.now()}`)) as {
+    calls: Record<string, Row>;
+  };
+  return calls;
+}
+
+/** `virtual:call-paths` exports callPaths: name → [method, path, shape], made from contract/calls.ts. */
+export function callPaths(): Plugin {
+  return {
+    name: 'good-repair:call-paths',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    async load(loaded) {
+      if (loaded !== `\0${id}`) return undefined;
+      this.addWatchFile(fileURLToPath(table));
+      const rows = Object.entries(await readTable());
+      const paths = Object.fromEntries(
+        rows.map(([name, row]) => [name, [row.method, row.path, shapeOfAnswer(name, row)]]),
+      );
+      return `export const callPaths = ${JSON.stringify(paths)};`;
+    },
+  };
+}
+
+const isStored = (name: string): boolean => storedCalls.some((stored) => stored === name);
+
+/**
+ * An answer that is stored must fit to its last property: offline the form has nothing else. Of the
+ * others two levels are enough to tell them from the answer of something else.
+ */
+export const shapeOfAnswer = (name: string, { output, file }: Row): Shape =>
+  file
+    ? 0
+    : shapeOf(
+        z.toJSONSchema(output, { unrepresentable: 'any', io: 'output', reused: 'inline' }),
+        isStored(name) ? Number.POSITIVE_INFINITY : 2,
+      );
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+const sub = (schema: unknown): JsonSchema => (schema === undefined ? {} : (schema as JsonSchema));
+
+/** `depth` is how many levels of objects and arrays are described. */
+function shapeOf(schema: JsonSchema, depth: number): Shape {
+  if (schema.anyOf) return { oneOf: schema.anyOf.map((one) => shapeOf(sub(one), depth)) };
+  switch (schema.type) {
+    case 'object': {
+      const names = depth > 0 ? (schema.required ?? []) : [];
+      const has = names.map((name) => [name, shapeOf(sub(schema.properties?.[name]), depth - 1)]);
+      return { has: Object.fromEntries(has) };
+    }
+    case 'array':
+      return [depth > 0 ? shapeOf(sub(schema.items), depth - 1) : 0];
+    case 'integer':
+      return 'number';
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+      return schema.type;
+    default:
+      return 0;
+  }
+}

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Expected } from './request.ts';
+import { aLogin, CookieJar, sessionServer, Storage } from '../session/session-server.testing.ts';
+
+let server: Awaited<ReturnType<typeof sessionServer>>;
+let jar: CookieJar;
+
+/** A separate tab: shares the cookies, but not the state of the modules. */
+async function aTab() {
+  vi.resetModules();
+  const { byFetch, withSession } = await import('./request.ts');
+  const session = await import('../session/session.ts');
+  const ask = (path: string, expected: Expected) =>
+    withSession(path, byFetch(server.base + path, { method: 'GET' }), expected);
+  const get = (path: string) => ask(path, { shape: 0, isRead: true, base: server.base });
+  const { hasSignal, isIntercepted } = await import('./connection.ts');
+  const signIn = (accessToken: string) => session.storeLogin(aLogin(accessToken));
+  return { ask, get, hasSignal, isIntercepted, signIn, ...session };
+}
+
+beforeEach(async () => {
+  server = await sessionServer();
+  jar = new CookieJar();
+  vi.stubGlobal('document', jar);
+  vi.stubGlobal('localStorage', new Storage());
+  vi.stubGlobal('location', { protocol: 'https:' });
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+test('an expired access token is exchanged once and the call is made again', async () => {
+  const tab = await aTab();
+  tab.signIn('access-0');
+  expect(await tab.get('/api/school/list')).toEqual({ path: '/api/school/list' });
+  expect(server.heard).toEqual([
+    { path: '/api/school/list', token: 'access-0' },
+    { path: '/api/auth/refresh-token', token: undefined },
+    { path: '/api/school/list', token: 'access-2' },
+  ]);
+  expect(tab.readSession()).toMatchObject({ accessToken: 'access-2' });
+});
+
+test('nobody is signed in: there is nothing to refresh with', async () => {
+  const tab = await aTab();
+  await expect(tab.get('/api/x')).rejects.toMatchObject({ message: 'No refresh token available' });
+  expect(server.refreshes).toBe(0);
+});
+
+test('a call refused even with fresh tokens gives up after one retry', async () => {
+  const tab = await aTab();
+  tab.signIn('access-0');
+  server.closed = true;
+  await expect(tab.get('/api/x')).rejects.toMatchObject({
+    message: 'Failed to fetch after token refresh',
+  });
+  expect(server.heard.map(({ path }) => path)).toEqual([
+    '/api/x',
+    '/api/auth/refresh-token',
+    '/api/x',
+  ]);
+});
+
+test('a retry refused for another reason keeps the server’s words', async () => {
+  const tab = await aTab();
+  tab.signIn('access-0');
+  await expect(tab.get('/api/busy')).rejects.toMatchObject({
+    message: '409: The report of this inspection is final.',
+    sentence: 'The report of this inspection is final.',
+    code: 'report-final',
+  });
+});
+
+test('a wrong password is not refreshed', async () => {
+  const tab = await aTab();
+  tab.signIn('access-0');
+  await expect(tab.get('/api/auth/login')).rejects.toMatchObject({
+    message: '401: The email or the password is not right.',
+  });
+  expect(server.refreshes).toBe(0);
+});
+
+test('no connection is an error of status 0 in words', async () => {
+  const tab = await aTab();
+  await server.close();
+  await expect(tab.get('/api/x')).rejects.toMatchObject({
+    status: 0,
+    message: expect.stringContaining('cannot be reached'),
+  });
+});
+
+test('there is a signal until a call goes unanswered, and again once one is answered', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const tab = await aTab();
+  tab.signIn('access-1');
+  expect(tab.hasSignal()).toBe(true);
+  const { base } = server;
+  server.base = 'http://127.0.0.1:1';
+  await expect(tab.get('/api/x')).rejects.toMatchObject({ status: 0 });
+  expect(tab.hasSignal()).toBe(false);
+  expect(tab.readSession()).not.toBeNull();
+  server.base = base;
+  // A refusal also shows that the server can be reached.
+  await expect(tab.get('/api/busy')).rejects.toMatchObject({ status: 409 });
+  expect(tab.hasSignal()).toBe(true);
+});
+
+test('cookies live a day or a week, on this site only, and only over https', async () => {
+  const tab = await aTab();
+  tab.storeLogin(aLogin('a'));
+  expect(jar.written.get('access_token')).toBe(
+    'access_token=a; Path=/; Max-Age=86400; SameSite=Strict; Secure',
+  );
+  const others = ['short_id', 'user_name', 'user_role', 'is_super', 'is_expired'];
+  for (const name of others) {
+    expect(jar.written.get(name)).toMatch(/Max-Age=604800; SameSite=Strict; Secure$/);
+  }
+  expect(tab.readSession()).toEqual({
+    accessToken: 'a',
+    shortId: '7',
+    userName: "Nguyễn; O'Peña",
+    role: 'admin',
+    isSuper: false,
+    isExpired: false,
+  });
+  // Each refresh renews all of them, and removes the refresh token that earlier versions stored here.
+  jar.cookie = 'refresh_token=of-an-earlier-version';
+  jar.written.clear();
+  tab.storeAccessToken('b');
+  expect([...jar.written.keys()].toSorted()).toEqual(
+    ['access_token', 'refresh_token', ...others].toSorted(),
+  );
+  expect(jar.cookie).not.toContain('refresh_token');
+  tab.clearSession();
+  expect(jar.cookie).toBe('');
+  expect(tab.readSession()).toBeNull();
+});
+
+test('who works offline longer than the cookies live is still known on this device', async () => {
+  const tab = await aTab();
+  tab.signIn('access-1');
+  for (const pair of jar.cookie.split('; ')) jar.cookie = `${pair.split('=')[0]}=; Max-Age=0`;
+  expect(jar.cookie).toBe('');
+  const later = await aTab();
+  expect(later.readSession()).toMatchObject({
+    shortId: '7',
+    role: 'admin',
+    accessToken: undefined,
+  });
+  later.clearSession();
+  expect((await aTab()).readSession()).toBeNull();
+});
+
+test('a line on which nothing comes is given up, in words that fit what was asked', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+  );
+  const { byFetch } = await import('./request.ts');
+  vi.useFakeTimers();
+  const read = byFetch('/api/x', { method: 'GET' })({});
+  const written = byFetch('/api/x', { method: 'PUT' })({});
+  const stopped = new AbortController();
+  const left = byFetch('/api/x', { method: 'GET', signal: stopped.signal })({});
+  const ends = Promise.allSettled([read, written, left]);
+  stopped.abort();
+  vi.advanceTimersByTime(20_000);
+  vi.useRealTimers();
+  const reasons = (await ends).map((end) => end.status === 'rejected' && end.reason);
+  expect(reasons).toMatchObject([
+    { status: 0, message: expect.stringContaining('cannot be reached') },
+    { status: 0, message: expect.stringContaining('may have been done all the same') },
+    { name: 'AbortError' },
+  ]);
+});
+
+const answering = (body: string | null, status = 200) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
+
+test.each<[what: string, status: number, body: string | null]>([
+  ['a page', 200, '<html>Welcome</html>'],
+  ['nothing', 204, null],
+  ['half a JSON', 200, '{"done":'],
+  ['other JSON', 200, '{"welcome":true}'],
+  ['a page that refuses', 403, '<html>Please pay</html>'],
+  ['a proxy without a server', 502, '<html>Bad gateway</html>'],
+])('%s (%i) is not an answer of the server, and there is no signal', async (_, status, body) => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const tab = await aTab();
+  tab.signIn('access-1');
+  answering(body, status);
+  const read = tab.ask('/api/x', { shape: { has: { done: 'boolean' } }, isRead: true });
+  await expect(read).rejects.toMatchObject({ code: undefined });
+  expect([tab.hasSignal(), tab.isIntercepted()]).toEqual([false, true]);
+  answering('{"done":true}');
+  expect(await tab.ask('/api/x', { shape: { has: { done: 'boolean' } }, isRead: true })).toEqual({
+    done: true,
+  });
+  expect([tab.hasSignal(), tab.isIntercepted()]).toEqual([true, false]);
+});
+
+test('a write whose answer is not of the server may have been done all the same', async () => {
+  const tab = await aTab();
+  tab.signIn('access-1');
+  answering('<html>Welcome</html>');
+  await expect(tab.ask('/api/x', { shape: 0, isRead: false })).rejects.toMatchObject({
+    status: 0,
+    message: expect.stringContaining('may have been done all the same'),
+  });
+});

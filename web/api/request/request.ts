@@ -1,0 +1,143 @@
+// One request with its session: bearer header, 401 → one refresh → one retry.
+import {
+  ApiError,
+  errorOf,
+  intercepted,
+  isRefusal,
+  noAnswer,
+  sessionError,
+  outcomeUnknown,
+} from './error.ts';
+import { REQUEST_TIMEOUT } from './timeout.ts';
+import { refresh } from '../session/refresh.ts';
+import { readSession, setSessionExpired } from '../session/session.ts';
+import { matches, type Shape } from './shape.ts';
+import { tellSignal } from './connection.ts';
+
+/** The response, independent of the transport. */
+export type Answer = {
+  status: number;
+  statusText: string;
+  body: string;
+  /** The header of this name. */
+  retryAfter?: string | null;
+};
+
+export type Sending = (headers: Record<string, string>) => Promise<Answer>;
+
+/** These calls answer 401 for other reasons, for example a wrong password. */
+const neverRefreshes = ['/api/auth/login', '/api/auth/refresh-token', '/api/auth/logout'];
+
+/** What is known about the response of a call in advance. */
+export type Expected = {
+  /** The shape of the body; 0 for no JSON, or any. */
+  shape: Shape;
+  /** The call changes nothing, so a lost response has no side effects. */
+  isRead: boolean;
+  base?: string;
+};
+
+/**
+ * Sends with the session's bearer token. After a 401, refreshes the token and retries once.
+ * @returns the body parsed as JSON (null when empty)
+ * @throws ApiError for any failure, and for a response that is not from our server
+ */
+export async function withSession(
+  path: string,
+  send: Sending,
+  { shape, isRead, base = '' }: Expected,
+): Promise<unknown> {
+  const token = readSession()?.accessToken;
+  const sent = (with_: string | undefined) => readAnswer(send(bearer(with_)), shape, isRead);
+  let read = await sent(token);
+  if (isOurs401(read) && !neverRefreshes.includes(path)) {
+    await refresh(token, base);
+    read = await sent(readSession()?.accessToken).catch(failedAgain);
+    if (isOurs401(read)) failedAgain(read.error);
+  }
+  if (read.error) {
+    // The subscription ended during this session: only its renewal is available.
+    if (read.error.code === 'subscription-ended') setSessionExpired(true);
+    throw read.error;
+  }
+  return read.content;
+}
+
+type ReadAnswer = { content: unknown; error?: ApiError };
+
+/** A 401 of a proxy or captive portal says nothing about the session. */
+const isOurs401 = ({ error }: ReadAnswer): boolean => error?.status === 401 && isRefusal(error);
+
+/** Reads the response, and notes whether our server can be reached. */
+async function readAnswer(
+  sent: Promise<Answer>,
+  shape: Shape,
+  isRead: boolean,
+): Promise<ReadAnswer> {
+  try {
+    const answer = await sent;
+    const { status, statusText, body, retryAfter } = answer;
+    if (status < 200 || status > 299) {
+      const error = errorOf(status, statusText, body, retryAfter);
+      tellSignal(isRefusal(error) ? 'reached' : 'intercepted');
+      return { content: null, error };
+    }
+    const content = parse(body);
+    if (content === undefined || !matches(content, shape)) {
+      tellSignal('intercepted');
+      return { content: null, error: intercepted(isRead) };
+    }
+    tellSignal('reached');
+    return { content };
+  } catch (error) {
+    if (error instanceof ApiError) tellSignal('silent');
+    throw error;
+  }
+}
+
+/** null when empty, undefined when it is not JSON. */
+function parse(body: string): unknown {
+  if (body === '') return null;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+const bearer = (token: string | undefined): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {};
+
+function failedAgain(cause?: unknown): never {
+  if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+  const { status, problem } =
+    cause instanceof ApiError ? cause : { status: 401, problem: undefined };
+  throw sessionError(status, 'Failed to fetch after token refresh', problem);
+}
+
+/**
+ * Sends by fetch. A lost connection or a timeout is an ApiError of status 0; an abort is rethrown.
+ */
+export function byFetch(url: string, init: RequestInit): Sending {
+  return async (headers) => {
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT);
+    const { signal } = timeout;
+    try {
+      const response = await fetch(url, {
+        ...init,
+        credentials: 'include',
+        signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal,
+        headers: { ...(init.headers as Record<string, string>), ...headers },
+      });
+      const { status, statusText } = response;
+      const retryAfter = response.headers.get('retry-after');
+      return { status, statusText, retryAfter, body: await response.text() };
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      throw signal.aborted && init.method !== 'GET' ? outcomeUnknown() : noAnswer();
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}

@@ -1,0 +1,107 @@
+// Calls that send a form or a file, by XMLHttpRequest: fetch still cannot tell how much has been sent.
+import { callPaths } from 'virtual:call-paths';
+import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import { addressOf } from './address.ts';
+import { noAnswer } from './error.ts';
+import { refresh } from '../session/refresh.ts';
+import { type Answer, type Sending, withSession } from './request.ts';
+import { readSession } from '../session/session.ts';
+import type { Shape } from './shape.ts';
+import { expiresSoon } from '../session/token-expiry.ts';
+
+export type UploadOptions = {
+  /** Called with 0…1 while the body is sent. 1 means sent, not yet answered. */
+  onProgress?: ((part: number) => void) | undefined;
+  headers?: Record<string, string> | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Sends a form to a multipart call; what its path names is taken from the form's text fields.
+ * @throws ApiError, as api() does; an abort throws the signal's reason
+ */
+export async function apiUpload<Name extends CallName>(
+  name: Name,
+  form: FormData,
+  options: UploadOptions = {},
+): Promise<CallAnswer<Name>> {
+  const [method, path, shape] = callPaths[name];
+  const texts = [...form].filter(([, value]) => typeof value === 'string');
+  const { url } = addressOf(method, path, Object.fromEntries(texts));
+  return (await sent({ path, method, url, shape }, form, options)) as CallAnswer<Name>;
+}
+
+/**
+ * Sends a file, as it is, as the body of a call (`body: 'file'` in the table); `input` goes into
+ * the query.
+ * @throws ApiError, as api() does; an abort throws the signal's reason
+ */
+export async function apiSendFile<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  file: Blob,
+  options: UploadOptions = {},
+): Promise<CallAnswer<Name>> {
+  const [method, path, shape] = callPaths[name];
+  const { url } = addressOf('GET', path, input);
+  return (await sent({ path, method, url, shape }, file, options)) as CallAnswer<Name>;
+}
+
+async function sent(
+  { path, method, url, shape }: { path: string; method: string; url: string; shape: Shape },
+  body: FormData | Blob,
+  options: UploadOptions,
+): Promise<unknown> {
+  // Refresh an expiring token first, so that a large body is not sent only to be answered 401.
+  const token = readSession()?.accessToken;
+  if (readSession() && expiresSoon(token)) await refresh(token, '');
+  return withSession(path, byXhr(method, url, body, options), { shape, isRead: false });
+}
+
+/** The timeout without any progress, in ms; long enough for the server to process many photos. */
+const STALLED = 120_000;
+
+function byXhr(
+  method: string,
+  url: string,
+  body: FormData | Blob,
+  options: UploadOptions,
+): Sending {
+  const { onProgress, signal } = options;
+  return (headers) =>
+    new Promise<Answer>((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const abort = () => request.abort();
+      let stalled: ReturnType<typeof setTimeout>;
+      const wait = () => {
+        clearTimeout(stalled);
+        stalled = setTimeout(abort, STALLED);
+      };
+      request.open(method, url);
+      for (const [name, value] of Object.entries({ ...options.headers, ...headers })) {
+        request.setRequestHeader(name, value);
+      }
+      request.upload.onprogress = (event) => {
+        wait();
+        if (event.lengthComputable && event.total) onProgress?.(event.loaded / event.total);
+      };
+      request.onload = () => {
+        const { status, statusText, responseText } = request;
+        const retryAfter = request.getResponseHeader('retry-after');
+        resolve({ status, statusText, retryAfter, body: responseText });
+      };
+      request.onerror = () => reject(noAnswer());
+      request.onabort = () => reject(reasonOf(signal));
+      request.onloadend = () => {
+        clearTimeout(stalled);
+        signal?.removeEventListener('abort', abort);
+      };
+      if (signal?.aborted) return reject(reasonOf(signal));
+      signal?.addEventListener('abort', abort);
+      wait();
+      request.send(body);
+    });
+}
+
+const reasonOf = (signal: AbortSignal | undefined): Error =>
+  signal?.reason instanceof Error ? signal.reason : noAnswer();

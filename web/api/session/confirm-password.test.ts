@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CookieJar } from './session-server.testing.ts';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('document', new CookieJar());
+  vi.stubGlobal('location', { protocol: 'https:' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A call that the server answers only once the password was given. */
+async function aSensitiveCall() {
+  const { ApiError } = await import('../request/error.ts');
+  const confirming = await import('./confirm-password.ts');
+  const state = { isOpen: false, attempts: 0 };
+  const attempt = async () => {
+    state.attempts += 1;
+    if (!state.isOpen) throw new ApiError(403, 'Please.', { code: 'confirm-password' });
+    return 'done';
+  };
+  return { ...confirming, ApiError, state, attempt };
+}
+
+test('the password is asked for once, and every waiting call is repeated', async () => {
+  const { confirmed, currentConfirmation, onConfirmation, attempt, state } = await aSensitiveCall();
+  let questions = 0;
+  onConfirmation(() => {
+    if (currentConfirmation()) questions += 1;
+  });
+  const answers = Promise.all([confirmed(attempt), confirmed(attempt)]);
+  await vi.waitFor(() => expect(state.attempts).toBe(2));
+  await vi.waitFor(() => expect(currentConfirmation()).not.toBeNull());
+  state.isOpen = true;
+  currentConfirmation()?.answer(true);
+  expect(await answers).toEqual(['done', 'done']);
+  expect({ questions, attempts: state.attempts }).toEqual({ questions: 1, attempts: 4 });
+  expect(currentConfirmation()).toBeNull();
+});
+
+test('a call for which the password is not given fails as it was refused, and is not repeated', async () => {
+  const { confirmed, currentConfirmation, onConfirmation, attempt, isUnconfirmed, state } =
+    await aSensitiveCall();
+  onConfirmation(() => {});
+  const answer = confirmed(attempt).catch((error: unknown) => error);
+  await vi.waitFor(() => expect(currentConfirmation()).not.toBeNull());
+  currentConfirmation()?.answer(false);
+  expect(isUnconfirmed(await answer)).toBe(true);
+  expect(state.attempts).toBe(1);
+});
+
+test('signing out in another tab answers the question', async () => {
+  const { confirmed, currentConfirmation, onConfirmation, attempt } = await aSensitiveCall();
+  const { clearSession } = await import('./session.ts');
+  onConfirmation(() => {});
+  const answer = confirmed(attempt).catch((error: unknown) => error);
+  await vi.waitFor(() => expect(currentConfirmation()).not.toBeNull());
+  clearSession();
+  expect(await answer).toMatchObject({ status: 403 });
+});
+
+test('where nothing can ask, and after any other refusal, the call fails at once', async () => {
+  const { ApiError, confirmed, attempt, onConfirmation } = await aSensitiveCall();
+  await expect(confirmed(attempt)).rejects.toMatchObject({ code: 'confirm-password' });
+  onConfirmation(() => {});
+  const taken = async () => {
+    throw new ApiError(409, 'Taken.', { code: 'email-taken' });
+  };
+  await expect(confirmed(taken)).rejects.toMatchObject({ code: 'email-taken' });
+});

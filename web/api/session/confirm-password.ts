@@ -1,0 +1,55 @@
+// Calls that need a recent password: when the server requires it, a dialog asks the user, and the call
+// is repeated unchanged.
+import { ApiError } from '../request/error.ts';
+import { onSession, readSession } from './session.ts';
+
+type Question = { answer: (isConfirmed: boolean) => void };
+
+let question: Question | null = null;
+let asked: Promise<boolean> | null = null;
+const listeners = new Set<() => void>();
+
+function ask(next: Question | null): void {
+  question = next;
+  for (const listener of listeners) listener();
+}
+
+/** The question that the dialog must show, or null. */
+export const currentConfirmation = (): Question | null => question;
+
+export function onConfirmation(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Whether the user entered the password; false at once if no dialog is mounted. */
+function askForPassword(): Promise<boolean> {
+  if (listeners.size === 0) return Promise.resolve(false);
+  asked ??= new Promise<boolean>((resolve) => ask({ answer: resolve })).finally(() => {
+    asked = null;
+    ask(null);
+  });
+  return asked;
+}
+
+// The session ended, for example by a sign-out in another tab, so nobody can confirm.
+onSession(() => {
+  if (!readSession()) question?.answer(false);
+});
+
+/** Whether the call failed because the password was not confirmed. */
+export const isUnconfirmed = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'confirm-password';
+
+/**
+ * Runs `attempt`, and repeats it once if the server requires the password and the user enters it.
+ * @throws the first refusal if the user does not
+ */
+export async function confirmed<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!isUnconfirmed(error) || !(await askForPassword())) throw error;
+    return attempt();
+  }
+}

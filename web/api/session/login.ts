@@ -1,0 +1,15 @@
+import { api } from '../request/api.ts';
+import { forgetLogout } from './logout.ts';
+import { storeLogin } from './session.ts';
+import { withSessionLock } from './session-lock.ts';
+
+/**
+ * Signs in. The refresh token is in a cookie that the server sets.
+ * @throws ApiError
+ */
+export const login = (credentials: { email: string; password: string }): Promise<void> =>
+  withSessionLock(async () => {
+    storeLogin(await api('auth/login', { ...credentials, session: 'cookie' }));
+    // The server has ended the session that this browser had before.
+    forgetLogout();
+  });

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aLogin, CookieJar, problem, sessionServer, Storage } from './session-server.testing.ts';
+
+let server: Awaited<ReturnType<typeof sessionServer>>;
+let jar: CookieJar;
+
+/** A separate tab: shares the cookies, but not the state of the modules. */
+async function aTab() {
+  vi.resetModules();
+  const { byFetch, withSession } = await import('../request/request.ts');
+  const session = await import('./session.ts');
+  const get = (path: string) =>
+    withSession(path, byFetch(server.base + path, { method: 'GET' }), {
+      shape: 0,
+      isRead: true,
+      base: server.base,
+    });
+  const signIn = (accessToken: string) => session.storeLogin(aLogin(accessToken));
+  return { get, signIn, ...session };
+}
+
+beforeEach(async () => {
+  server = await sessionServer();
+  jar = new CookieJar();
+  vi.stubGlobal('document', jar);
+  vi.stubGlobal('localStorage', new Storage());
+  vi.stubGlobal('location', { protocol: 'https:' });
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+test('a session outlives its access cookie: without one the refresh token does it', async () => {
+  const tab = await aTab();
+  tab.signIn('access-1');
+  jar.cookie = 'access_token=; Max-Age=0';
+  expect(await tab.get('/api/x')).toEqual({ path: '/api/x' });
+});
+
+test('ten calls at once refresh once', async () => {
+  const tab = await aTab();
+  tab.signIn('access-0');
+  const paths = Array.from({ length: 10 }, (_, n) => `/api/x/${n}`);
+  const answers = await Promise.all(paths.map(tab.get));
+  expect(answers).toEqual(paths.map((path) => ({ path })));
+  expect(server.refreshes).toBe(1);
+});
+
+test('two tabs refresh once', async () => {
+  const one = await aTab();
+  const two = await aTab();
+  one.signIn('access-0');
+  const answers = await Promise.all([one.get('/api/one'), two.get('/api/two')]);
+  expect(answers).toEqual([{ path: '/api/one' }, { path: '/api/two' }]);
+  expect(server.refreshes).toBe(1);
+});
+
+test('a refused refresh ends the session and says why', async () => {
+  const tab = await aTab();
+  tab.signIn('access-0');
+  server.refusal = problem(401, 'session-ended', 'Your session has ended.');
+  await expect(tab.get('/api/x')).rejects.toMatchObject({
+    message: 'Failed to refresh token',
+    status: 401,
+  });
+  expect(tab.readSession()).toBeNull();
+  expect(tab.readSessionEnd()).toEqual({
+    shortId: '7',
+    userName: "Nguyễn; O'Peña",
+    sentence: 'Your session has ended.',
+  });
+  tab.signIn('access-1');
+  expect(tab.readSessionEnd()).toBeNull();
+});
+
+test('a browser whose refresh token is gone has no session any more', async () => {
+  const tab = await aTab();
+  tab.signIn('access-0');
+  server.refusal = problem(401, 'no-refresh-token', 'No refresh token available');
+  await expect(tab.get('/api/x')).rejects.toMatchObject({ message: 'No refresh token available' });
+  expect(tab.readSession()).toBeNull();
+  expect(tab.readSessionEnd()?.sentence).toBe(
+    'Your session on this device has ended. Please sign in again.',
+  );
+});
+
+const page = '<!doctype html><title>Welcome to the guest network</title>';
+const html = (status: number) => ({ status, type: 'text/html', body: page });
+const json = (status: number) => ({ status, type: 'application/json', body: '{"error":"denied"}' });
+
+describe('a refresh that our server did not refuse keeps the session for a later try', () => {
+  test.each([
+    ['nothing', 'none' as const, 0],
+    ['a page with status 200', html(200), 0],
+    ['JSON of something else', json(200), 0],
+    ['an empty 204', { status: 204, type: 'text/plain', body: '' }, 0],
+    ['a proxy’s 401', html(401), 0],
+    ['somebody’s 401 in JSON', json(401), 0],
+    ['a portal’s 403', html(403), 0],
+    ['a 404', html(404), 0],
+    ['a 413', html(413), 0],
+    ['a 429', html(429), 429],
+    ['a gateway’s 502', html(502), 502],
+    ['our own 403', problem(403, 'cross-site', 'Not from there.'), 403],
+    ['our own 429', problem(429, 'too-many-requests', 'Please wait.'), 429],
+    ['our own 500', problem(500, 'fault', 'Something went wrong.'), 500],
+  ])('%s', async (_, refusal, status) => {
+    const tab = await aTab();
+    tab.signIn('access-0');
+    server.refusal = refusal;
+    await expect(tab.get('/api/x')).rejects.toMatchObject({ status });
+    expect(tab.readSession()).toMatchObject({ accessToken: 'access-0', shortId: '7' });
+    expect(tab.readSessionEnd()).toBeNull();
+    server.refusal = undefined;
+    expect(await tab.get('/api/x')).toEqual({ path: '/api/x' });
+  });
+});
+
+test('a refresh that is answered after signing out brings no session back', async () => {
+  const tab = await aTab();
+  tab.signIn('access-0');
+  const held = Promise.withResolvers<void>();
+  server.held = held.promise;
+  const reading = tab.get('/api/x');
+  await vi.waitUntil(() => server.refreshes === 1, { interval: 1 });
+  tab.clearSession();
+  held.resolve();
+  await expect(reading).rejects.toMatchObject({ status: 401 });
+  expect(jar.cookie).toBe('');
+});
+
+test('a token of another person is not taken: the session here ends', async () => {
+  const tab = await aTab();
+  tab.signIn('access-0');
+  const claims = Buffer.from(JSON.stringify({ sub: '8' })).toString('base64url');
+  const body = JSON.stringify({ accessToken: `h.${claims}.s` });
+  server.refusal = { status: 200, type: 'application/json', body };
+  await expect(tab.get('/api/x')).rejects.toMatchObject({ status: 401 });
+  expect(tab.readSession()).toBeNull();
+  expect(tab.readSessionEnd()?.sentence).toContain('Somebody else has signed in');
+});
+
+test('a 401 that is not our server’s is no reason to refresh', async () => {
+  const tab = await aTab();
+  tab.signIn('access-1');
+  server.intercepted = html(401);
+  await expect(tab.get('/api/x')).rejects.toMatchObject({ status: 401, code: undefined });
+  expect(server.refreshes).toBe(0);
+  expect(tab.readSession()).not.toBeNull();
+});

@@ -1,0 +1,116 @@
+// For tests: a real HTTP server that renews access tokens, and the browser's cookies and storage. The
+// refresh token is not seen here: its cookie is between browser and server.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Heard = { path: string; token: string | undefined };
+
+/** The response instead of a success; 'none' closes the connection. */
+export type Instead = 'none' | { status: number; type: string; body: string };
+
+/** A refusal as our server answers it. */
+export const problem = (status: number, code: string, message: string): Instead => ({
+  status,
+  type: 'application/problem+json',
+  body: JSON.stringify({ status, code, message }),
+});
+
+/**
+ * Accepts only the newest access token on every path but these: /api/auth/refresh-token renews it, or
+ * answers `refusal` if set; /api/auth/login is refused; /api/busy answers 409.
+ */
+export async function sessionServer() {
+  let generation = 1;
+  const state = {
+    base: '',
+    heard: [] as Heard[],
+    refreshes: 0,
+    refusal: undefined as Instead | undefined,
+    /** A refresh is answered only after this. */
+    held: undefined as Promise<void> | undefined,
+    /** The response to any other call. */
+    intercepted: undefined as Instead | undefined,
+    /** Even a fresh token is refused. */
+    closed: false,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+  const server: Server = createServer((request, response) => void reply(request, response));
+  async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '';
+    const token = request.headers.authorization?.replace('Bearer ', '');
+    state.heard.push({ path, token });
+    request.resume();
+    const answer = (status: number, content: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(content));
+    };
+    const answerInstead = (instead: Instead) => {
+      if (instead === 'none') return void request.socket.destroy();
+      response.writeHead(instead.status, { 'content-type': instead.type });
+      response.end(instead.body);
+    };
+    if (path === '/api/auth/login') {
+      answer(401, { message: 'The email or the password is not right.', code: 'wrong-login' });
+    } else if (path === '/api/auth/refresh-token') {
+      state.refreshes += 1;
+      await state.held;
+      if (state.refusal) return answerInstead(state.refusal);
+      generation += 1;
+      answer(200, { accessToken: `access-${generation}` });
+    } else if (state.intercepted) {
+      answerInstead(state.intercepted);
+    } else if (state.closed || token !== `access-${generation}`) {
+      answer(401, { message: 'Please sign in.', code: 'not-signed-in' });
+    } else if (path === '/api/busy') {
+      answer(409, { message: 'The report of this inspection is final.', code: 'report-final' });
+    } else {
+      answer(200, { path });
+    }
+  }
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  state.base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return state;
+}
+
+/** Simulates the browser's cookies, as far as web/api/session/session.ts uses them. */
+export class CookieJar {
+  private readonly pairs = new Map<string, string>();
+  /** As written last, attributes included, by name. */
+  readonly written = new Map<string, string>();
+
+  get cookie(): string {
+    return [...this.pairs].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  set cookie(line: string) {
+    const [pair = ''] = line.split(';');
+    const [name = '', value = ''] = pair.split('=');
+    this.written.set(name, line);
+    if (/Max-Age=0(;|$)/.test(line)) this.pairs.delete(name);
+    else this.pairs.set(name, value);
+  }
+}
+
+/** Simulates the browser's local storage. */
+export class Storage {
+  private readonly items = new Map<string, string>();
+  getItem = (key: string): string | null => this.items.get(key) ?? null;
+  setItem = (key: string, value: string): void => void this.items.set(key, value);
+  removeItem = (key: string): void => void this.items.delete(key);
+}
+
+/** What the login call answers of Nguyễn O'Peña, an admin, with the first good token. */
+export const aLogin = (access_token = 'access-1') => ({
+  message: 'Login Successful!',
+  access_token,
+  user: {
+    id: '7',
+    username: 'n',
+    fullName: "Nguyễn; O'Peña",
+    role: 'admin' as const,
+    is_super: false,
+  },
+});

@@ -1,0 +1,61 @@
+import type { Session } from '#web/api/session/session.ts';
+
+/**
+ * Who may see a screen. 'login': who is signed in, inside the page frame; 'renewal': the administrator
+ * of a subscription that has ended, who sees nothing else.
+ */
+export type ScreenAccess = 'public' | 'login' | 'renewal';
+
+/** Where an administrator renews an expired subscription. */
+export const RENEWAL_PATH = '/renew';
+
+/**
+ * The path that the route guard redirects to, or null if the user may see `path`. Without a
+ * session: /login, with the path to return to. Without the admin role: away from paths that contain
+ * /admin. Super users: from the screens of districts to the administration (docs/decisions/0121).
+ * Administrators: to the renewal while the subscription is expired, and away from it otherwise.
+ */
+export function turnedAway(
+  session: Pick<Session, 'role' | 'isSuper' | 'isExpired'> | null,
+  access: ScreenAccess,
+  path: string,
+  search: string,
+): string | null {
+  const onlyAdmins = path.toLowerCase().includes('/admin');
+  if (!session) {
+    if (access === 'public' && !onlyAdmins) return null;
+    return `/login?next=${encodeURIComponent(search ? `${path}?${search}` : path)}`;
+  }
+  if (session.isSuper) {
+    return access === 'public' || onlyAdmins || forSuper.test(path) ? null : SUPER_HOME;
+  }
+  if (session.isExpired && access === 'login') return RENEWAL_PATH;
+  if (!session.isExpired && access === 'renewal') return '/dashboard';
+  return onlyAdmins && session.role !== 'admin' ? '/not-authorized' : null;
+}
+
+const SUPER_HOME = '/admin/subscriptions';
+const forSuper = /^\/(dashboard|settings|not-authorized)\/?$/i;
+
+/**
+ * The path to show after login: the `next` parameter if it is a path of this app, otherwise the
+ * dashboard, or the administration for a super user.
+ */
+export function wayAfterLogin(search: string, isSuper: boolean): string {
+  const next = new URLSearchParams(search).get('next') ?? '';
+  return isOurs(next) && !/^\/(login)?([?#]|$)/i.test(next)
+    ? next
+    : isSuper
+      ? SUPER_HOME
+      : '/dashboard';
+}
+
+/** '//host' and '/\\host' look like paths but lead to another site, so use the URL parser. */
+function isOurs(path: string): boolean {
+  const here = 'http://here.invalid';
+  try {
+    return path.startsWith('/') && new URL(path, here).origin === here;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,77 @@
+import { Download, FileSpreadsheet, FileText, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { CallInput } from '#contract/calls.ts';
+import { apiDownload, saveFile } from '#web/api/request/download.ts';
+import { sentenceOf } from '#web/api/request/error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type ExportName = 'inspection/export' | 'report/export';
+
+/**
+ * Exports the whole filtered list as CSV or XLSX. During an export the menu offers to cancel it.
+ */
+export function ExportMenu<Name extends ExportName>({
+  name,
+  filter,
+}: {
+  name: Name;
+  filter: Omit<CallInput<Name>, 'format'>;
+}) {
+  const { start, stop, isBusy } = useExport(name, filter);
+  const formats: readonly MenuItem[] = [
+    { label: 'CSV', icon: <FileText aria-hidden="true" />, onSelect: () => start('csv') },
+    {
+      label: 'Excel (XLSX)',
+      icon: <FileSpreadsheet aria-hidden="true" />,
+      onSelect: () => start('xlsx'),
+    },
+  ];
+  const stopping = { label: 'Stop the export', icon: <X aria-hidden="true" />, onSelect: stop };
+  return (
+    <Menu
+      trigger={
+        <Button icon={isBusy ? <Spinner label="" /> : <Download aria-hidden="true" />}>
+          {isBusy ? 'Exporting…' : 'Export'}
+        </Button>
+      }
+      items={isBusy ? [stopping] : formats}
+    />
+  );
+}
+
+function useExport<Name extends ExportName>(
+  name: Name,
+  filter: Omit<CallInput<Name>, 'format'>,
+): { start: (format: 'csv' | 'xlsx') => void; stop: () => void; isBusy: boolean } {
+  const running = useRef<AbortController>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (format: 'csv' | 'xlsx', { signal }: AbortController) => {
+    setIsBusy(true);
+    toast({ title: 'Preparing the export…', description: 'It is saved when it is complete.' });
+    try {
+      const input = { ...filter, format } as CallInput<Name>;
+      const file = await apiDownload(name, input, signal);
+      saveFile(file);
+      toast({ title: 'Export complete', description: file.name });
+    } catch (error) {
+      const description = sentenceOf(error, '');
+      toast(
+        signal.aborted
+          ? { title: 'Export stopped' }
+          : { title: 'Export failed, please try again.', description, variant: 'destructive' },
+      );
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const start = (format: 'csv' | 'xlsx') => {
+    running.current = new AbortController();
+    void run(format, running.current);
+  };
+  return { start, stop: () => running.current?.abort(), isBusy };
+}

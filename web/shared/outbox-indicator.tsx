@@ -1,0 +1,46 @@
+// The header indicator for data that exists only on this device. Once there is some, the upload
+// queue is loaded and starts to send it.
+import { CloudUpload, TabletSmartphone, TriangleAlert } from 'lucide-react';
+import { type MouseEvent, useEffect } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useSession } from '#web/api/session/use-session.ts';
+import { onceDraftStored } from '#web/outbox/once-kept.ts';
+import { type OutboxEntry, useOutbox } from '#web/outbox/state.ts';
+import { stateInWords } from '#web/outbox/words.ts';
+import { isGuarded, mayLeave } from './leave-guard.ts';
+
+export default function OutboxState() {
+  const owner = useSession()?.shortId ?? '';
+  useEffect(() => onceDraftStored(owner, openOutbox), [owner]);
+  const [, navigate] = useLocation();
+  const entries = useOutbox().filter(({ state }) => state !== 'safe');
+  const sending = entries.find(({ state }) => state === 'sending');
+  const needsPerson = entries.some(({ state }) => needing.has(state));
+  if (entries.length === 0) return null;
+  const go = (event: MouseEvent) => {
+    if (!isGuarded()) return;
+    event.preventDefault();
+    void mayLeave().then((leave) => leave && navigate('/inspections'));
+  };
+  const Icon = needsPerson ? TriangleAlert : sending ? CloudUpload : TabletSmartphone;
+  return (
+    <Link
+      href="/inspections"
+      onClick={go}
+      className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-medium text-brand figures hover:bg-brand-soft [&_svg]:size-5 [&_svg]:shrink-0"
+    >
+      <Icon aria-hidden="true" />
+      <span aria-hidden="true" className="sm:hidden">
+        {entries.length}
+      </span>
+      <span className="max-sm:sr-only">
+        {sending ? stateInWords(sending) : `${entries.length} on this device`}
+        {needsPerson && <span className="sr-only">, one of them needs you</span>}
+      </span>
+    </Link>
+  );
+}
+
+const needing = new Set<OutboxEntry['state']>(['refused', 'conflict', 'paused']);
+
+const openOutbox = async () => (await import('./outbox.ts')).outbox();

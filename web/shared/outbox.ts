@@ -1,0 +1,14 @@
+import { refreshCalls } from '#web/api/cache/hooks.ts';
+import { openOutbox, type Outbox } from '#web/outbox/outbox.ts';
+import type { OutboxEntry } from '#web/outbox/state.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** The upload queue of this page. Each upload shows a toast and refreshes the affected calls. */
+export const outbox = (): Outbox => openOutbox(tellSafe);
+
+const tellSafe = ({ isNew, school }: OutboxEntry): void => {
+  void refreshCalls('inspection', 'report', 'school', 'facility');
+  if (document.visibilityState !== 'visible') return;
+  const title = `Inspection ${isNew ? 'saved' : 'updated'} successfully!`;
+  toast({ title, description: `${school}: safe on server.` });
+};

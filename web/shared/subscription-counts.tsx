@@ -1,0 +1,77 @@
+import { CalendarClock, CalendarX2, type LucideIcon, Users } from 'lucide-react';
+import type { CallAnswer } from '#contract/calls.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+
+type Counts = CallAnswer<'subscription/user-count'>['data'];
+
+const cards: readonly {
+  title: string;
+  icon: LucideIcon;
+  look: string;
+  value: (counts: Counts) => number;
+  note: (counts: Counts) => string;
+}[] = [
+  {
+    title: 'Total Subscriptions',
+    icon: Users,
+    look: 'bg-brand-soft text-brand',
+    value: ({ totalActive }) => totalActive,
+    note: ({ onlyAactive }) => `${onlyAactive} active`,
+  },
+  {
+    title: 'Expiring Soon',
+    icon: CalendarClock,
+    look: 'bg-deficient-soft text-deficient',
+    value: ({ expiring }) => expiring,
+    note: () => 'next 30 days',
+  },
+  {
+    title: 'Expired Subscriptions',
+    icon: CalendarX2,
+    look: 'bg-poor-soft text-poor',
+    value: ({ expired }) => expired,
+    note: () => 'need renewal',
+  },
+];
+
+/** The three cards of a super user; `counts` is undefined while loading. */
+export const SubscriptionCounts = ({ counts }: { counts: Counts | undefined }) => (
+  <>
+    {!counts && (
+      <p role="status" className="sr-only">
+        Loading the counts
+      </p>
+    )}
+    <ul className="grid gap-4 sm:grid-cols-3" aria-busy={!counts}>
+      {cards.map(({ title, icon: Icon, look, value, note }) => (
+        <li key={title}>
+          <Card className="h-full">
+            <div className="flex items-start justify-between gap-3">
+              <div className="min-w-0">
+                <h2 className="text-sm font-medium text-muted">{title}</h2>
+                {counts ? (
+                  <>
+                    <p className="mt-1 text-3xl font-semibold tracking-tight figures">
+                      {value(counts)}
+                    </p>
+                    <p className="mt-1 text-sm text-muted figures">{note(counts)}</p>
+                  </>
+                ) : (
+                  <Skeleton className="mt-2 h-13 w-24" />
+                )}
+              </div>
+              <span
+                aria-hidden="true"
+                className={cx('flex size-10 items-center justify-center rounded-control', look)}
+              >
+                <Icon className="size-5" />
+              </span>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  </>
+);

@@ -8,7 +8,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { findPostgres, startPostgres } from '#scripts/postgres.mjs';
-import { hashPassword } from '#server/core/secrets.ts';
+import { hashPassword } from '#server/core/credentials/secrets.ts';
 import { type Client, startServer } from './client.ts';
 import { head, inTurns, line } from './figures.ts';
 

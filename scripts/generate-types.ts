@@ -5,7 +5,7 @@ import { readCatalogue } from '#db/generate/catalogue.ts';
 import { schemaText } from '#db/generate/schema-text.ts';
 import { typesText } from '#db/generate/types-text.ts';
 import { openInMemory } from '#server/core/engine/embedded.ts';
-import { migrate } from '#server/core/migrate.ts';
+import { migrate } from '#server/core/schema/migrate.ts';
 
 const folder = path.join(import.meta.dirname, '../db');
 const engine = await openInMemory();

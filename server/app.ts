@@ -7,24 +7,29 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { accountCalls } from './account/index.ts';
 import { areaCalls } from './area/index.ts';
 import { authCalls } from './auth/index.ts';
-import { apiDocsRoutes } from './core/api-docs.ts';
+import { apiDocsRoutes } from './core/http/api-docs.ts';
 import type { Handlers, Services } from './core/context.ts';
-import { healthRoutes } from './core/health.ts';
-import { takeJson } from './core/json.ts';
-import { measureRequests, type Metrics, metricsRoutes, openMetrics } from './core/metrics.ts';
+import { healthRoutes } from './core/operation/health.ts';
+import { takeJson } from './core/http/json.ts';
+import {
+  measureRequests,
+  type Metrics,
+  metricsRoutes,
+  openMetrics,
+} from './core/operation/metrics.ts';
 import { mountCalls } from './core/mount.ts';
-import { answerUnknown } from './core/not-found.ts';
-import { answerFault } from './core/problem.ts';
-import { limitRequests, limitRoute, limitUnknown } from './core/request-limits.ts';
-import { contentSecurity, forbidIndexing, permitLittle } from './core/security.ts';
-import { closeOnStrangers } from './core/unread-bodies.ts';
+import { answerUnknown } from './core/http/not-found.ts';
+import { answerFault } from './core/http/problem.ts';
+import { limitRequests, limitRoute, limitUnknown } from './core/limits/request-limits.ts';
+import { contentSecurity, forbidIndexing, permitLittle } from './core/http/security.ts';
+import { closeOnStrangers } from './core/limits/unread-bodies.ts';
 import {
   endSlowBodies,
   serverTimeouts,
   type Timeouts,
   usualTimeouts,
-} from './core/slow-clients.ts';
-import { serveWeb } from './core/web.ts';
+} from './core/limits/slow-clients.ts';
+import { serveWeb } from './core/http/web.ts';
 import { facilityCalls } from './facility/index.ts';
 import { inspectionCalls } from './inspection/index.ts';
 import { photoCalls } from './photo/index.ts';

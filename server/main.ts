@@ -3,9 +3,9 @@ import { replacePublishedPasswords, seedDemo } from '#db/seed/demo.ts';
 import { ensureSuper } from '#db/seed/super.ts';
 import { buildApp } from './app.ts';
 import { EngineRefusal } from './core/engine/engine.ts';
-import { openLog } from './core/log.ts';
-import { openMetrics, serveMetrics } from './core/metrics.ts';
-import { readSettings, SettingsError } from './core/settings.ts';
+import { openLog } from './core/operation/log.ts';
+import { openMetrics, serveMetrics } from './core/operation/metrics.ts';
+import { readSettings, SettingsError } from './core/settings/settings.ts';
 import { startJobs } from './jobs.ts';
 import { closeServices, openServices } from './services.ts';
 

@@ -1,11 +1,11 @@
 /** Opens every door to the outside, in the order in which they may fail, and closes them again. */
-import { accessTokens } from './core/access-token.ts';
+import { accessTokens } from './core/credentials/access-token.ts';
 import type { Services } from './core/context.ts';
 import { openDatabase } from './core/db.ts';
 import type { EngineLog } from './core/engine/engine.ts';
-import { openFiles } from './core/files.ts';
-import type { Settings } from './core/settings.ts';
-import { signedLinks } from './core/signed-link.ts';
+import { openFiles } from './core/files/files.ts';
+import type { Settings } from './core/settings/settings.ts';
+import { signedLinks } from './core/credentials/signed-link.ts';
 import { openPdf } from './pdf/index.ts';
 
 type SlowLog = EngineLog & { warn: (facts: object, sentence: string) => void };

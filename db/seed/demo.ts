@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays, today } from '#domain/calendar.ts';
 import type { Services } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
-import { hashPassword, passwordFits } from '#server/core/secrets.ts';
+import { hashPassword, passwordFits } from '#server/core/credentials/secrets.ts';
 import { actingAs, type Demo } from './acting.ts';
 import { demoAccount, demoPassword, demoPeople, TIME_ZONE } from './demo-people.ts';
 import { storeScenes } from './demo-photos.ts';

@@ -1,9 +1,9 @@
 /** The first super user: somebody has to be able to let the first district in. */
 import { randomBytes } from 'node:crypto';
 import type { Services } from '#server/core/context.ts';
-import { refusalOf } from '#server/core/problem.ts';
-import { hashPassword } from '#server/core/secrets.ts';
-import { SettingsError } from '#server/core/settings.ts';
+import { refusalOf } from '#server/core/http/problem.ts';
+import { hashPassword } from '#server/core/credentials/secrets.ts';
+import { SettingsError } from '#server/core/settings/settings.ts';
 import { addSuper, hasSuper, lockSeeding } from './queries.ts';
 
 const EMAIL = 'super@good-repair.test';

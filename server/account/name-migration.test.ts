@@ -1,7 +1,7 @@
 /** What the migration to named districts makes of the accounts and invoices of before. */
 import { expect, test } from 'vitest';
-import { migrate } from '#server/core/migrate.ts';
-import { readMigrations } from '#server/core/migrations.ts';
+import { migrate } from '#server/core/schema/migrate.ts';
+import { readMigrations } from '#server/core/schema/migrations.ts';
 import { testEngine } from '#server/test/engine.ts';
 
 const id = (number: number) => `10000000-0000-4000-8000-00000000000${number}`;

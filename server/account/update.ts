@@ -1,5 +1,5 @@
 import type { Handler } from '../core/context.ts';
-import { badInput } from '../core/validate.ts';
+import { badInput } from '../core/http/validate.ts';
 import { isKnownTimeZone, updateAccount } from './queries.ts';
 
 /** Changes the settings that are sent; the others stay as they are. */

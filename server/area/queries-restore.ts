@@ -1,7 +1,7 @@
 /** Queries that restore a single deleted area within 30 days. */
 import { sql } from 'kysely';
 import { RESTORE_DAYS } from '#domain/restore.ts';
-import { byName } from '../core/by-name.ts';
+import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 
 export type DeletedArea = {

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { Area } from '#contract/school.ts';
 import type { Transaction } from '../core/db.ts';
-import { naturally } from '../core/by-name.ts';
-import { newValue } from '../core/new-value.ts';
-import { offsetOf, type Page } from '../core/paging.ts';
-import { anyHolds } from '../core/search-text.ts';
+import { naturally } from '../core/sql/by-name.ts';
+import { newValue } from '../core/sql/new-value.ts';
+import { offsetOf, type Page } from '../core/sql/paging.ts';
+import { anyHolds } from '../core/sql/search-text.ts';
 
 export type AreaSearch = { schoolId: string; facilityId?: string | undefined; search: string };
 

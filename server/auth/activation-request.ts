@@ -1,5 +1,5 @@
 import type { UntransactedHandler } from '../core/context.ts';
-import { passwordFits } from '../core/secrets.ts';
+import { passwordFits } from '../core/credentials/secrets.ts';
 import { activationMessage } from '../mail/message.ts';
 import { queueMail } from '../mail/queries.ts';
 import { makeMailToken } from '../user/queries-mail-token.ts';

@@ -1,6 +1,6 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { passwordFits } from '../core/secrets.ts';
+import { passwordFits } from '../core/credentials/secrets.ts';
 import { confirmSession, findPasswordHash } from './queries.ts';
 
 /** Renews the time for which sensitive calls are let through. A wrong password changes nothing. */

@@ -2,7 +2,7 @@ import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { completeInvited, findMember } from '../user/queries.ts';
 import { confirmAddress } from '../user/queries-address.ts';
-import { hashNewPassword, refuseGuessable } from '../core/new-password.ts';
+import { hashNewPassword, refuseGuessable } from '../core/credentials/new-password.ts';
 import { spendMailToken } from '../user/queries-mail-token.ts';
 
 export const inviteAccept: UntransactedHandler<'auth/invite-accept'> = {

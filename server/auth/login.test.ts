@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { hashPassword } from '#server/core/secrets.ts';
+import { hashPassword } from '#server/core/credentials/secrets.ts';
 import {
   aColleague,
   anAddress,

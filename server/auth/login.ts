@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { newToken, passwordFits, tokenHash } from '../core/secrets.ts';
+import { newToken, passwordFits, tokenHash } from '../core/credentials/secrets.ts';
 import { mayRenew } from '../core/who.ts';
 import { listAdministrators } from '../user/queries.ts';
 import { endSessionOfToken, findLogin, startSession } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Handler } from '../core/context.ts';
-import { tokenHash } from '../core/secrets.ts';
+import { tokenHash } from '../core/credentials/secrets.ts';
 import { endSessionOfToken } from './queries.ts';
 
 /** Ends the session on the server; an unknown token is no fault, there is nothing to end. */

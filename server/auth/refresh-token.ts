@@ -1,6 +1,6 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { newToken, tokenHash } from '../core/secrets.ts';
+import { newToken, tokenHash } from '../core/credentials/secrets.ts';
 import { getWho } from '../core/who.ts';
 import { endSession, lockTokenUse, rotateRefreshToken } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { refuse } from '../core/refusals.ts';
 import { notifyOfNewPassword } from '../mail/notices.ts';
 import { endSessionsOf, setPasswordByMail } from '../user/queries.ts';
 import { confirmAddress } from '../user/queries-address.ts';
-import { hashNewPassword, refuseGuessable } from '../core/new-password.ts';
+import { hashNewPassword, refuseGuessable } from '../core/credentials/new-password.ts';
 import { spendMailToken } from '../user/queries-mail-token.ts';
 
 /** Sets a new password. Every session ends, and so does every other link of the kind. */

@@ -1,7 +1,7 @@
 /** How long a refusal takes must not tell whether the address exists. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { hashPassword } from '#server/core/secrets.ts';
+import { hashPassword } from '#server/core/credentials/secrets.ts';
 import { anAddress, anOwner } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 

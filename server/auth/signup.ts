@@ -3,7 +3,7 @@ import type { UntransactedHandler } from '../core/context.ts';
 import { activationMessage, existingAccountMessage } from '../mail/message.ts';
 import { queueMail } from '../mail/queries.ts';
 import { insertAccountWithOwner } from '../user/queries.ts';
-import { hashNewPassword } from '../core/new-password.ts';
+import { hashNewPassword } from '../core/credentials/new-password.ts';
 import { makeMailToken } from '../user/queries-mail-token.ts';
 
 /**

@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Access, Call } from '#contract/call.ts';
 import { confirmations } from '#contract/confirm.ts';
 import { can } from '#domain/role.ts';
-import type { AccessTokens, Claims } from './access-token.ts';
+import type { AccessTokens, Claims } from './credentials/access-token.ts';
 import type { Database, TransactionOptions, Work } from './db.ts';
 import { refuse } from './refusals.ts';
-import { bearerOf } from './unread-bodies.ts';
+import { bearerOf } from './limits/unread-bodies.ts';
 import { noteActivity, type Who, whoOf, whoQuestion } from './who.ts';
 
 /** The claims of the request's token; undefined for public calls. */

@@ -2,12 +2,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallArguments, CallName, CallReply } from '#contract/calls.ts';
 import type { PdfRenderer } from '#server/pdf/index.ts';
-import type { AccessTokens } from './access-token.ts';
+import type { AccessTokens } from './credentials/access-token.ts';
 import type { Database, Transaction, TransactionOptions } from './db.ts';
-import type { Files } from './files.ts';
-import type { RefreshCookie } from './refresh-cookie.ts';
-import type { Settings } from './settings.ts';
-import type { SignedLinks } from './signed-link.ts';
+import type { Files } from './files/files.ts';
+import type { RefreshCookie } from './credentials/refresh-cookie.ts';
+import type { Settings } from './settings/settings.ts';
+import type { SignedLinks } from './credentials/signed-link.ts';
 import type { Who } from './who.ts';
 
 /** An uploaded photo that is stored but has no row yet. The indexes refer to the request's JSON. */

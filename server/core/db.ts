@@ -8,8 +8,8 @@ import { openEmbedded } from './engine/embedded.ts';
 import type { Engine, EngineKind, EngineLog } from './engine/engine.ts';
 import { type FirstQuestion, firstRows, inScope, type Scope } from './engine/scope.ts';
 import { openServer } from './engine/server.ts';
-import { migrate } from './migrate.ts';
-import { isWorthRetrying } from './retry.ts';
+import { migrate } from './schema/migrate.ts';
+import { isWorthRetrying } from './engine/retry.ts';
 
 /** The handle of one transaction; queries are built on it. */
 export type Transaction = KyselyTransaction<DB>;

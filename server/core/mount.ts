@@ -7,7 +7,7 @@ import { pathParameters } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { FileAnswer } from '#contract/common.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/calendar.ts';
-import type { Claims } from './access-token.ts';
+import type { Claims } from './credentials/access-token.ts';
 import { admit, inScopeOf, lookUp, needsPassword, readClaims } from './caller.ts';
 import type {
   AnyHandler,
@@ -18,14 +18,14 @@ import type {
   UploadedPhoto,
 } from './context.ts';
 import type { Work } from './db.ts';
-import { sendFile } from './file-answer.ts';
-import { drain, streamed, takeFiles } from './file-body.ts';
-import { refusalOf } from './problem.ts';
-import { type RateLimits, rateLimits } from './rate-limits.ts';
-import { refreshCookieOf } from './refresh-cookie.ts';
+import { sendFile } from './http/file-answer.ts';
+import { drain, streamed, takeFiles } from './http/file-body.ts';
+import { refusalOf } from './http/problem.ts';
+import { type RateLimits, rateLimits } from './limits/rate-limits.ts';
+import { refreshCookieOf } from './credentials/refresh-cookie.ts';
 import { refuse } from './refusals.ts';
-import { hasTokenOfOurs } from './unread-bodies.ts';
-import { validate } from './validate.ts';
+import { hasTokenOfOurs } from './limits/unread-bodies.ts';
+import { validate } from './http/validate.ts';
 import { noteActivity, type Who, whoQuestion } from './who.ts';
 
 /**

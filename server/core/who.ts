@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { CONFIRMED_MINUTES } from '#contract/confirm.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/calendar.ts';
 import { can, type Role } from '#domain/role.ts';
-import type { Claims } from './access-token.ts';
+import type { Claims } from './credentials/access-token.ts';
 import type { Transaction } from './db.ts';
 import type { FirstQuestion } from './engine/scope.ts';
 import { refuse } from './refusals.ts';

@@ -1,5 +1,5 @@
 import type { Handler } from '../core/context.ts';
-import { totalPages } from '../core/paging.ts';
+import { totalPages } from '../core/sql/paging.ts';
 import { countFacilities, listFacilities } from './queries.ts';
 
 export const facilityList: Handler<'facility/list'> = async (

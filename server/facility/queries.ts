@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { Facility } from '#contract/school.ts';
 import type { FacilityType } from '#domain/school.ts';
-import { byName } from '../core/by-name.ts';
+import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
-import { newValue } from '../core/new-value.ts';
-import { offsetOf, type Page } from '../core/paging.ts';
-import { anyHolds } from '../core/search-text.ts';
+import { newValue } from '../core/sql/new-value.ts';
+import { offsetOf, type Page } from '../core/sql/paging.ts';
+import { anyHolds } from '../core/sql/search-text.ts';
 
 /**
  * Name and type are combined with "or", empty texts are ignored; `schoolId` limits to one school.

@@ -1,5 +1,5 @@
 import type { Handler } from '../core/context.ts';
-import { totalPages } from '../core/paging.ts';
+import { totalPages } from '../core/sql/paging.ts';
 import { toPercentOrNull } from '#domain/score.ts';
 import { countInspections, listInspections } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { placeLabel } from '#domain/place-label.ts';
 import type { Handler } from '../core/context.ts';
-import { totalPages } from '../core/paging.ts';
+import { totalPages } from '../core/sql/paging.ts';
 import { countSchools, listSchoolsWithPlaces } from '../school/queries.ts';
 import { findLastAreas } from './queries.ts';
 

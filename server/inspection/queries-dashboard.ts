@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Hundredths } from '#domain/score.ts';
-import { byName } from '../core/by-name.ts';
+import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 import type { DashboardDates } from './dashboard-dates.ts';
 

@@ -9,10 +9,10 @@ import type { Rating } from '#domain/rank.ts';
 import type { ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../core/db.ts';
-import { offsetOf, type Page } from '../core/paging.ts';
-import { naturally } from '../core/by-name.ts';
-import { anyHolds } from '../core/search-text.ts';
-import { coverage, coverageCounts } from '../core/coverage.ts';
+import { offsetOf, type Page } from '../core/sql/paging.ts';
+import { naturally } from '../core/sql/by-name.ts';
+import { anyHolds } from '../core/sql/search-text.ts';
+import { coverage, coverageCounts } from '../core/sql/coverage.ts';
 
 /**
  * The conditions are combined with "or", as one field of the screen searches both. Empty texts are

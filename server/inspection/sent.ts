@@ -5,7 +5,7 @@
 import type { CallArguments } from '#contract/calls.ts';
 import type { SentCategory, SentEvaluation } from '#contract/inspection.ts';
 import { parsePhotoUrl } from '#server/photo/photo-url.ts';
-import { onlySent } from '../core/new-value.ts';
+import { onlySent } from '../core/sql/new-value.ts';
 import { refuse } from '../core/refusals.ts';
 import type { StoredInspection } from './queries.ts';
 

@@ -1,7 +1,7 @@
 /** Inserts rows for stored photos, synchronized with the purge. */
 import type { StoredPhoto } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
-import type { Files } from '#server/core/files.ts';
+import type { Files } from '#server/core/files/files.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { photoKey } from './photo-key.ts';
 import { insertPhotos, shareFiles } from './queries.ts';

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Files, openFiles } from '#server/core/files.ts';
+import { type Files, openFiles } from '#server/core/files/files.ts';
 import { photoKey } from './photo-key.ts';
 import { openPhotoUpload, type PhotoUpload } from './photo-upload.ts';
 import { aHeicPhoto, aPhoto, anImage } from './test/photos.ts';

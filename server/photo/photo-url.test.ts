@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signedLinks } from '#server/core/signed-link.ts';
+import { signedLinks } from '#server/core/credentials/signed-link.ts';
 import { parsePhotoUrl, photoUrl } from './photo-url.ts';
 
 const id = '3f0a1c52-8a54-4f0e-9a61-0c6a3c1f7b11';

@@ -1,10 +1,10 @@
 /** Builds the URLs of photos in responses and parses them when clients send them back. */
 import type { ReceivedPhoto } from '#contract/photo.ts';
-import type { SignedLinks } from '#server/core/signed-link.ts';
+import type { SignedLinks } from '#server/core/credentials/signed-link.ts';
 import type { PhotoSize } from './photo-key.ts';
 import type { KnownPhoto } from './queries.ts';
 
-/** A signed path with an expiry time (server/core/signed-link.ts), usable in an <img>. */
+/** A signed path with an expiry time (server/core/credentials/signed-link.ts), usable in an <img>. */
 export const photoUrl = (links: SignedLinks, photoId: string, size: PhotoSize, now: Date): string =>
   links.sign(`/api/photo/${photoId}${size === 'thumb' ? '?size=thumb' : ''}`, now);
 

@@ -1,8 +1,8 @@
 /** What databases hold from before photos were found by a table of their hashes. */
 import { expect, test } from 'vitest';
 import { databaseOn } from '#server/core/db.ts';
-import { migrate } from '#server/core/migrate.ts';
-import { readMigrations } from '#server/core/migrations.ts';
+import { migrate } from '#server/core/schema/migrate.ts';
+import { readMigrations } from '#server/core/schema/migrations.ts';
 import { testEngine } from '#server/test/engine.ts';
 import { findReceived } from './queries.ts';
 import { sha256Of } from './test/photos.ts';

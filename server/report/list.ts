@@ -1,5 +1,5 @@
 import type { Handler } from '../core/context.ts';
-import { totalPages } from '../core/paging.ts';
+import { totalPages } from '../core/sql/paging.ts';
 import { rowOf } from './answer.ts';
 import { countReports, listReports } from './queries.ts';
 

@@ -9,7 +9,7 @@ import { photoKey } from '#server/photo/photo-key.ts';
 import { type Picture, photosOfAccount } from '#server/photo/queries.ts';
 import type { Services } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
-import type { Files } from '../core/files.ts';
+import type { Files } from '../core/files/files.ts';
 import { refuse } from '../core/refusals.ts';
 import { pdfEdition } from './pdf-edition.ts';
 import { printPath } from './public-link.ts';

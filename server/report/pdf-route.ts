@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { Id } from '#contract/common.ts';
 import type { Services } from '../core/context.ts';
-import { disposition } from '../core/disposition.ts';
+import { disposition } from '../core/http/disposition.ts';
 import { refuse } from '../core/refusals.ts';
 import { findPrint, findOrMakePdf } from './pdf-file.ts';
 

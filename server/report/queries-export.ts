@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import { after, type Place } from '../core/export/place.ts';
 import { PAGE } from '../core/export/table.ts';
-import { coverageCounts } from '../core/coverage.ts';
+import { coverageCounts } from '../core/sql/coverage.ts';
 import { found, type ListedReport, type ReportSearch } from './queries.ts';
 
 export type ExportedReport = Omit<ListedReport, 'linkEdition'> & Place;

@@ -8,9 +8,9 @@ import type { Rating } from '#domain/rank.ts';
 import type { Publication, ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../core/db.ts';
-import { offsetOf, type Page } from '../core/paging.ts';
-import { anyHolds } from '../core/search-text.ts';
-import { coverage, coverageCounts } from '../core/coverage.ts';
+import { offsetOf, type Page } from '../core/sql/paging.ts';
+import { anyHolds } from '../core/sql/search-text.ts';
+import { coverage, coverageCounts } from '../core/sql/coverage.ts';
 import type { Inspected } from './sheet.ts';
 
 export type ReportSearch = { search: string; status?: ReportStatus | undefined };

@@ -1,5 +1,5 @@
 import type { UntransactedHandler } from '../core/context.ts';
-import { wholeFile } from '../core/file-body.ts';
+import { wholeFile } from '../core/http/file-body.ts';
 import { planOf, readFile } from './import/plan.ts';
 import { knownSchools } from './queries-import.ts';
 

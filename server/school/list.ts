@@ -1,5 +1,5 @@
 import type { Handler } from '../core/context.ts';
-import { totalPages } from '../core/paging.ts';
+import { totalPages } from '../core/sql/paging.ts';
 import { countSchools, listSchools } from './queries.ts';
 
 export const schoolList: Handler<'school/list'> = async ({ page, limit, ...search }, { db }) => {

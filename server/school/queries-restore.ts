@@ -1,6 +1,6 @@
 /** Queries that restore a deleted school within 30 days. */
 import { sql } from 'kysely';
-import { byName } from '../core/by-name.ts';
+import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 
 export type DeletedSchool = { id: string; name: string; district: string; deletedAt: Date };

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { School } from '#contract/school.ts';
 import type { SchoolType } from '#domain/school.ts';
 import type { Transaction } from '../core/db.ts';
-import { byName, naturally } from '../core/by-name.ts';
-import { newValue } from '../core/new-value.ts';
-import { offsetOf, type Page } from '../core/paging.ts';
+import { byName, naturally } from '../core/sql/by-name.ts';
+import { newValue } from '../core/sql/new-value.ts';
+import { offsetOf, type Page } from '../core/sql/paging.ts';
 import { refuse } from '../core/refusals.ts';
-import { anyHolds } from '../core/search-text.ts';
+import { anyHolds } from '../core/sql/search-text.ts';
 
 /** The conditions are combined with "or"; empty texts are ignored. */
 export type SchoolSearch = { schoolName: string; schoolType: string; schoolAddress: string };

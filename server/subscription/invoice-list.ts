@@ -1,5 +1,5 @@
 import type { Handler } from '../core/context.ts';
-import { totalPages } from '../core/paging.ts';
+import { totalPages } from '../core/sql/paging.ts';
 import { refuse } from '../core/refusals.ts';
 import { invoiceOf } from './answer.ts';
 import { findAccountId } from './queries.ts';

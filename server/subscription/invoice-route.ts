@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Id } from '#contract/common.ts';
 import type { Services } from '../core/context.ts';
-import { disposition } from '../core/disposition.ts';
+import { disposition } from '../core/http/disposition.ts';
 import { Refusal, refuse } from '../core/refusals.ts';
 import { invoiceNumber } from './answer.ts';
 import { renderInvoice } from './invoice-print.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addDays } from '#domain/calendar.ts';
 import { PAYMENT_DAYS, type Plan } from '#domain/plan.ts';
 import type { Transaction } from '../core/db.ts';
-import { offsetOf, type Page } from '../core/paging.ts';
+import { offsetOf, type Page } from '../core/sql/paging.ts';
 import type { Charge, Line } from '#domain/charge.ts';
 
 export type Account = {

@@ -1,7 +1,7 @@
 /** The record of what super users did to accounts. */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
-import { offsetOf, type Page } from '../core/paging.ts';
+import { offsetOf, type Page } from '../core/sql/paging.ts';
 import type { Who } from '../core/who.ts';
 
 export type Action =

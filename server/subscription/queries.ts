@@ -11,10 +11,10 @@ import {
   type SubscriberStatus,
 } from '#domain/plan.ts';
 import type { Role } from '#domain/role.ts';
-import { byName } from '../core/by-name.ts';
+import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
-import { offsetOf, type Page } from '../core/paging.ts';
-import { anyHolds } from '../core/search-text.ts';
+import { offsetOf, type Page } from '../core/sql/paging.ts';
+import { anyHolds } from '../core/sql/search-text.ts';
 
 export type Subscriber = {
   id: string;

@@ -2,7 +2,7 @@
 import { daysBetween, today } from '#domain/calendar.ts';
 import { reminderStage } from '#domain/plan.ts';
 import type { Services } from '../core/context.ts';
-import { type DailyJob, startDailyJob } from '../core/daily-job.ts';
+import { type DailyJob, startDailyJob } from '../core/jobs/daily-job.ts';
 import { subscriptionEndMessage } from '../mail/message.ts';
 import { queueMail } from '../mail/queries.ts';
 import { type EndingAccount, listEndingAccounts } from './queries-reminders.ts';

@@ -1,6 +1,6 @@
 import { subscriptionState } from '#domain/plan.ts';
 import type { Handler } from '../core/context.ts';
-import { totalPages } from '../core/paging.ts';
+import { totalPages } from '../core/sql/paging.ts';
 import { invoiceOf, paymentMethodOf, sellerOf, subscriptionOf } from './answer.ts';
 import { changesOf, renewalsOf } from './offers.ts';
 import { getAccount, listInvoices } from './queries-billing.ts';

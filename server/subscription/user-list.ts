@@ -1,5 +1,5 @@
 import type { Handler } from '../core/context.ts';
-import { totalPages } from '../core/paging.ts';
+import { totalPages } from '../core/sql/paging.ts';
 import { countSubscribers, listSubscribers } from './queries.ts';
 
 export const subscriptionUserList: Handler<'subscription/user-list'> = async (

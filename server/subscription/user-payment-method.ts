@@ -1,5 +1,5 @@
 import type { Handler } from '../core/context.ts';
-import { badInput } from '../core/validate.ts';
+import { badInput } from '../core/http/validate.ts';
 import { getAccountToChange, setPaymentMethod } from './queries-billing.ts';
 
 /** Records who is invoiced and under which purchase order. No card number ever comes here. */

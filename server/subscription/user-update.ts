@@ -1,6 +1,6 @@
 import type { UntransactedHandler } from '../core/context.ts';
-import { hashNewPassword, refuseGuessable } from '../core/new-password.ts';
-import { onlySent } from '../core/new-value.ts';
+import { hashNewPassword, refuseGuessable } from '../core/credentials/new-password.ts';
+import { onlySent } from '../core/sql/new-value.ts';
 import { refuse } from '../core/refusals.ts';
 import { notifyOfNewEmail, notifyOfNewPassword } from '../mail/notices.ts';
 import { endSessionsOf, isLastAdmin, setPassword } from '../user/queries.ts';

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import type { RefusalKey } from '#contract/refusals.ts';
 import { can, type Role } from '#domain/role.ts';
-import { ACCESS_MINUTES, accessTokens } from '#server/core/access-token.ts';
+import { ACCESS_MINUTES, accessTokens } from '#server/core/credentials/access-token.ts';
 import type { Services } from '#server/core/context.ts';
 import { anAddress, inSystem, insertPerson } from './accounts.ts';
 import type { District } from './people.ts';

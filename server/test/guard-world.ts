@@ -4,7 +4,7 @@ import type { CallInput } from '#contract/calls.ts';
 import type { Role } from '#domain/role.ts';
 import { startSession } from '#server/auth/queries.ts';
 import type { Services } from '#server/core/context.ts';
-import { newToken, tokenHash } from '#server/core/secrets.ts';
+import { newToken, tokenHash } from '#server/core/credentials/secrets.ts';
 import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { makeMailToken, type Purpose } from '#server/user/queries-mail-token.ts';
 import { anAddress, inSystem, insertPerson } from './accounts.ts';

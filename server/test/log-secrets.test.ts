@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { openLog } from '#server/core/log.ts';
+import { openLog } from '#server/core/operation/log.ts';
 import { anAddress, inSystem, PASSWORD, signIn, signUp } from './accounts.ts';
 import { testApp } from './app.ts';
 import { testDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 /** The password of everybody in the tests; hashed once a file. */
-import { hashPassword } from '#server/core/secrets.ts';
+import { hashPassword } from '#server/core/credentials/secrets.ts';
 
 /** Long enough and on no list. */
 export const PASSWORD = 'seven quiet gyms';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseOn } from '#server/core/db.ts';
-import { anyHolds } from '#server/core/search-text.ts';
+import { anyHolds } from '#server/core/sql/search-text.ts';
 import { testEngine } from './engine.ts';
 
 const engine = await testEngine();

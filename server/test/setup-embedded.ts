@@ -13,8 +13,8 @@ import {
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openInMemory } from '#server/core/engine/embedded.ts';
-import { migrate } from '#server/core/migrate.ts';
-import { readMigrations } from '#server/core/migrations.ts';
+import { migrate } from '#server/core/schema/migrate.ts';
+import { readMigrations } from '#server/core/schema/migrations.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openServer } from '#server/core/engine/server.ts';
-import { migrate } from '#server/core/migrate.ts';
+import { migrate } from '#server/core/schema/migrate.ts';
 import { startPostgres } from '#scripts/postgres.mjs';
 
 declare module 'vitest' {

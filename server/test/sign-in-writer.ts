@@ -8,7 +8,7 @@ import fs from 'node:fs';
 import { sql } from 'kysely';
 import { rotateRefreshToken, startSession } from '#server/auth/queries.ts';
 import { openDatabase } from '#server/core/db.ts';
-import { newToken, tokenHash } from '#server/core/secrets.ts';
+import { newToken, tokenHash } from '#server/core/credentials/secrets.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const say = (line: string) => fs.writeSync(1, `${line}\n`);

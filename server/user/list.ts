@@ -1,5 +1,5 @@
 import type { Handler } from '../core/context.ts';
-import { totalPages } from '../core/paging.ts';
+import { totalPages } from '../core/sql/paging.ts';
 import { countTeam, listTeam } from './queries.ts';
 
 export const userList: Handler<'user/list'> = async ({ page, limit, search, status }, { db }) => {

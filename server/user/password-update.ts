@@ -1,5 +1,5 @@
 import type { UntransactedHandler } from '../core/context.ts';
-import { hashNewPassword } from '../core/new-password.ts';
+import { hashNewPassword } from '../core/credentials/new-password.ts';
 import { notifyOfNewPassword } from '../mail/notices.ts';
 import { endSessionsOf, setPassword } from './queries.ts';
 

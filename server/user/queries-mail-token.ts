@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { UserStatus } from '#domain/user.ts';
 import type { Transaction } from '../core/db.ts';
-import { newToken, tokenHash } from '../core/secrets.ts';
+import { newToken, tokenHash } from '../core/credentials/secrets.ts';
 
 export type Purpose = 'activation' | 'reset' | 'invitation' | 'new-email';
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { RemovedMember } from '#contract/user.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
-import { byName } from '../core/by-name.ts';
+import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 
 const displayName = sql`coalesce(nullif(full_name, ''), email)`;

@@ -5,10 +5,10 @@ import type { Role } from '#domain/role.ts';
 import { TRIAL_DAYS } from '#domain/plan.ts';
 import type { UserStatus } from '#domain/user.ts';
 import type { Transaction } from '../core/db.ts';
-import { byName } from '../core/by-name.ts';
-import { newValue } from '../core/new-value.ts';
-import { offsetOf, type Page } from '../core/paging.ts';
-import { anyHolds } from '../core/search-text.ts';
+import { byName } from '../core/sql/by-name.ts';
+import { newValue } from '../core/sql/new-value.ts';
+import { offsetOf, type Page } from '../core/sql/paging.ts';
+import { anyHolds } from '../core/sql/search-text.ts';
 
 export type Person = {
   id: string;

@@ -1,5 +1,5 @@
 import type { Handler } from '../core/context.ts';
-import { refusalOf } from '../core/problem.ts';
+import { refusalOf } from '../core/http/problem.ts';
 import { refuse } from '../core/refusals.ts';
 import { isAddressInTeam, restoreMember } from './queries-removal.ts';
 

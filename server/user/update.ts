@@ -1,4 +1,4 @@
-import { hashNewPassword, refuseGuessable } from '../core/new-password.ts';
+import { hashNewPassword, refuseGuessable } from '../core/credentials/new-password.ts';
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { notifyOfNewPassword, notifyOfSetPassword } from '../mail/notices.ts';

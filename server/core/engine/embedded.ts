@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { closeTree } from '../private-folder.ts';
+import { closeTree } from '../settings/private-folder.ts';
 import { startCaretaker, walLimits } from './caretaker.ts';
 import { columnTypes } from './column-types.ts';
 import { DurableNodeFs } from './durable-files.ts';

@@ -1,6 +1,6 @@
 /** A table as the file that a call answers. */
 import type { ExportFormat, FileAnswer } from '#contract/common.ts';
-import { begun } from '../file-answer.ts';
+import { begun } from '../http/file-answer.ts';
 import { csvOf } from './csv.ts';
 import type { Table } from './table.ts';
 import { xlsxOf } from './xlsx.ts';

@@ -1,7 +1,7 @@
 /** Health checks for operators: /healthz (process is alive), /readyz (can serve requests). */
 import { sql } from 'kysely';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import type { Services } from './context.ts';
+import type { Services } from '../context.ts';
 
 type Checked = Pick<Services, 'database' | 'files'>;
 

@@ -1,7 +1,7 @@
 /** Whether a password may be set: its length is the schema's rule, the others are these. */
 import { passwordFlaw, type PasswordOwner } from '#domain/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from '../refusals.ts';
 import { hashPassword } from './secrets.ts';
 
 /** Refuses a password that is easy to guess for whoever knows its owner. */

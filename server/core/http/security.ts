@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { apiHtml } from '#contract/api-pages.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { landingPage } from './web.ts';
 
 /** The style elements of the pages that come with their styles: the landing page, and /api/docs. */

@@ -1,6 +1,6 @@
 /** Validates input against its schema; refusals list the invalid fields with an explanation. */
 import type { z } from 'zod';
-import { Refusal, refuse } from './refusals.ts';
+import { Refusal, refuse } from '../refusals.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -2,8 +2,8 @@
  * Brings a database's schema up to date: each migration that is not recorded in
  * good_repair_migration is applied in a transaction of its own, together with its record.
  */
-import { type Engine, EngineRefusal, type Owner } from './engine/engine.ts';
-import { ensureRoles } from './engine/roles.ts';
+import { type Engine, EngineRefusal, type Owner } from '../engine/engine.ts';
+import { ensureRoles } from '../engine/roles.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 
 type Recorded = { name: string; checksum: string };

@@ -1,6 +1,6 @@
 /** Background jobs that run once a day in one of the processes that share a database. */
 import { sql } from 'kysely';
-import type { Database, Transaction } from './db.ts';
+import type { Database, Transaction } from '../db.ts';
 
 export type DailyJob = {
   /** Runs the job if it is due and this process gets to run it; for tests. */

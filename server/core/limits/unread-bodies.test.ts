@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { ACCESS_MINUTES } from '#server/core/access-token.ts';
+import { ACCESS_MINUTES } from '#server/core/credentials/access-token.ts';
 import { testApp } from '#server/test/app.ts';
 
 const { app, services, aDistrict } = await testApp();

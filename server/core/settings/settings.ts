@@ -1,7 +1,7 @@
 /** The environment, parsed once; all its faults are told together, in words. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type LogLevel, logLevels } from './log.ts';
+import { type LogLevel, logLevels } from '../operation/log.ts';
 import { privateFolder } from './private-folder.ts';
 import { findSecret, makeSecret } from './secret-file.ts';
 import { passwordFlaw } from '#domain/password.ts';
@@ -22,7 +22,7 @@ import {
   webUrl,
   wholeNumber,
 } from './settings-readers.ts';
-import { parseStorageUrl, type StorageSettings } from './storage-url.ts';
+import { parseStorageUrl, type StorageSettings } from '../files/storage-url.ts';
 
 export type Settings = Readonly<{
   /** NODE_ENV is production. */

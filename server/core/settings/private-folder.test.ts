@@ -141,7 +141,7 @@ test.runIf(once)(
     process.umask(0);
     process.env.PORT = '0';
     process.env.DATA_DIR = ${JSON.stringify(folder)};
-    await import(${JSON.stringify(join(import.meta.dirname, '../main.ts'))});
+    await import(${JSON.stringify(join(import.meta.dirname, '../../main.ts'))});
     const since = Date.now();
     const { setTimeout } = await import('node:timers/promises');
     const { existsSync } = await import('node:fs');

@@ -4,8 +4,8 @@
  */
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from './refusals.ts';
-import type { Settings } from './settings.ts';
+import { refuse } from '../refusals.ts';
+import type { Settings } from '../settings/settings.ts';
 
 export type RefreshCookie = {
   /**

@@ -1,8 +1,8 @@
 /** Answers errors as `application/problem+json`; for an unknown one only its id is disclosed. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalKey } from '#contract/refusals.ts';
-import { constraintRefusals } from './constraints.ts';
-import { Refusal, refuse } from './refusals.ts';
+import { constraintRefusals } from '../schema/constraints.ts';
+import { Refusal, refuse } from '../refusals.ts';
 
 /** Maps Fastify's own request errors to refusals. */
 const fastifyRefusals: Record<string, RefusalKey> = {

@@ -1,7 +1,7 @@
 /** How a setting's text is read. Each throws an Error whose message goes on from "NAME …". */
 import { isIP } from 'node:net';
 import { passwordFlaw } from '#domain/password.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from '../credentials/common-passwords.ts';
 
 const refuseUnless: (fits: boolean, problem: string) => asserts fits = (fits, problem) => {
   if (!fits) throw new Error(problem);
@@ -66,7 +66,7 @@ export const atLeast = (length: number) => (text: string) => {
   return text;
 };
 
-/** A password that may be set (server/core/new-password.ts); whose it is, is looked at elsewhere. */
+/** A password that may be set (server/core/credentials/new-password.ts); whose it is, is looked at elsewhere. */
 export const password = (text: string): string => {
   atLeast(8)(text);
   refuseUnless(!isCommonPassword(text), 'must not be among the most common passwords');

@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { type LimitKey, type LimitName, limits, triesUnder } from '#contract/limit.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from '../refusals.ts';
 
 export type RateLimits = {
   /** Counts a request from its network address; refuses it when there were too many. */

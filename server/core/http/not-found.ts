@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#contract/calls.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from '../refusals.ts';
 import { hasWeb, sendApp } from './web.ts';
 
 // Whether a row of the table has this path, whatever the method.

@@ -1,5 +1,5 @@
 /** Which faults of a transaction pass when it is run again from its beginning. */
-import { ConnectionLost } from './engine/engine.ts';
+import { ConnectionLost } from './engine.ts';
 
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from './refusals.ts';
+import { refuse } from '../refusals.ts';
 
 /**
  * Reads JSON bodies. An empty one is no body (a DELETE may announce JSON and send none); a body

@@ -11,7 +11,7 @@ export type Migration = {
   checksum: string;
 };
 
-const ours = path.join(import.meta.dirname, '../../db/migrations');
+const ours = path.join(import.meta.dirname, '../../../db/migrations');
 
 /** Reads the folder of migrations; refuses a misnamed file and a number used twice. */
 export const readMigrations = (folder: string = ours): Migration[] => {

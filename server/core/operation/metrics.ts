@@ -3,9 +3,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { refuse } from './refusals.ts';
-import type { Settings } from './settings.ts';
-import { isLoopback } from './settings-readers.ts';
+import { refuse } from '../refusals.ts';
+import type { Settings } from '../settings/settings.ts';
+import { isLoopback } from '../settings/settings-readers.ts';
 
 export type Metrics = {
   registry: Registry;

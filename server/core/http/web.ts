@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
-const root = join(import.meta.dirname, '../../dist/web');
+const root = join(import.meta.dirname, '../../../dist/web');
 
 /** Whether the application was built; `npm start` builds it. */
 export const hasWeb = existsSync(join(root, 'index.html'));

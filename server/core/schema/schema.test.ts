@@ -12,7 +12,7 @@ const engine = await testEngine();
 const tables = await engine.asOwner((owner) => readCatalogue((query) => owner.rows(query)));
 
 const committed = (file: string) =>
-  readFileSync(path.join(import.meta.dirname, '../../db', file), 'utf8');
+  readFileSync(path.join(import.meta.dirname, '../../../db', file), 'utf8');
 
 test('db/types.ts is fresh: run `node scripts/generate-types.ts` otherwise', () => {
   expect(committed('types.ts')).toBe(typesText(tables));
@@ -91,13 +91,13 @@ test('constraints and indexes are named table__rule', () => {
   expect(misnamed).toEqual([]);
 });
 
-test('every constraint has its refusal in server/core/constraints.ts', () => {
+test('every constraint has its refusal in server/core/schema/constraints.ts', () => {
   expect(refusing.map(({ name }) => name).filter((name) => !(name in constraintRefusals))).toEqual(
     [],
   );
 });
 
-test('every refusal in server/core/constraints.ts has its constraint', () => {
+test('every refusal in server/core/schema/constraints.ts has its constraint', () => {
   const names = new Set(refusing.map(({ name }) => name));
   expect(Object.keys(constraintRefusals).filter((name) => !names.has(name))).toEqual([]);
 });

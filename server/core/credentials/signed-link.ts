@@ -1,6 +1,6 @@
 /** Signed links with an expiry time, for photos and PDFs in <img> elements and new tabs. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { refuse } from './refusals.ts';
+import { refuse } from '../refusals.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

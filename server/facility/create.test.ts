@@ -31,6 +31,11 @@ describe('What is no facility is refused in words, and nothing is stored', () =>
     [{ school_ids: [] }, 'school_ids', 'At least one school must be selected.'],
     [{ school_ids: undefined }, 'school_ids', 'At least one school must be selected.'],
     [{ name: ' ' }, 'name', 'Name, Type are required.'],
+    [
+      { type: 'Castle' },
+      'type',
+      'type must be one of: Academic, Athletic, Assembly, Service, Other.',
+    ],
     [{ build_date: '1962-02-30' }, 'build_date', 'build_date must be a date like 2026-11-21.'],
     [{ square_feet: -1 }, 'square_feet', 'square_feet may not be negative.'],
     [{ square_feet: 1.5 }, 'square_feet', 'square_feet must be a whole number.'],

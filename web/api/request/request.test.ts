@@ -36,11 +36,19 @@ test('an expired access token is exchanged once and the call is made again', asy
   tab.signIn('access-0');
   expect(await tab.get('/api/school/list')).toEqual({ path: '/api/school/list' });
   expect(server.heard).toEqual([
-    { path: '/api/school/list', token: 'access-0' },
-    { path: '/api/auth/refresh-token', token: undefined },
-    { path: '/api/school/list', token: 'access-2' },
+    { method: 'GET', path: '/api/school/list', token: 'access-0' },
+    { method: 'POST', path: '/api/auth/refresh-token', token: undefined },
+    { method: 'GET', path: '/api/school/list', token: 'access-2' },
   ]);
   expect(tab.readSession()).toMatchObject({ accessToken: 'access-2' });
+});
+
+test('a call has no authorization header where there is no access token', async () => {
+  const tab = await aTab();
+  tab.signIn('access-1');
+  jar.cookie = 'access_token=; Max-Age=0';
+  await tab.get('/api/x');
+  expect(server.heard.map(({ token }) => token)).toEqual([undefined, undefined, 'access-2']);
 });
 
 test('nobody is signed in: there is nothing to refresh with', async () => {

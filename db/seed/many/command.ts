@@ -1,0 +1,74 @@
+/**
+ * `npm run seed -- --inspections N`: fills the account of the demo district with inspections until it
+ * has N, for measuring and trying out. The district and its schools are made when they are missing.
+ */
+import { parseArgs } from 'node:util';
+import { openEmbedded } from '#server/core/engine/embedded.ts';
+import { type Engine, EngineRefusal } from '#server/core/engine/engine.ts';
+import { openServer } from '#server/core/engine/server.ts';
+import { migrate } from '#server/core/migrate.ts';
+import { readSettings, type Settings, SettingsError } from '#server/core/settings.ts';
+import { demoAccount, demoPassword, demoPeople } from '../demo-people.ts';
+import { fillAccount } from './fill.ts';
+import { whyNot } from './why-not.ts';
+
+const USAGE = `Usage: npm run seed -- --inspections N [--force]
+Fills the demo district's account of the database that DATABASE_URL or DATA_DIR names.`;
+
+class UsageError extends Error {}
+
+const readArguments = (): { inspections: number; force: boolean } => {
+  try {
+    const { values } = parseArgs({
+      options: { inspections: { type: 'string' }, force: { type: 'boolean', default: false } },
+    });
+    const inspections = Number(values.inspections);
+    if (!Number.isSafeInteger(inspections) || inspections < 1) throw new UsageError(USAGE);
+    return { inspections, force: values.force };
+  } catch (error) {
+    throw error instanceof UsageError
+      ? error
+      : new UsageError(`${(error as Error).message}\n${USAGE}`);
+  }
+};
+
+const openEngine = async ({ databaseUrl, dataDir }: Settings): Promise<Engine> => {
+  const engine = await (databaseUrl ? openServer({ url: databaseUrl }) : openEmbedded({ dataDir }));
+  await migrate(engine);
+  return engine;
+};
+
+/** A server needs SECRET beside DATABASE_URL; nothing is signed here. */
+const withSecret = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  environment['DATABASE_URL']
+    ? { SECRET: 'nothing is signed by a seed at all', ...environment }
+    : environment;
+
+const seed = async (): Promise<void> => {
+  const { inspections, force } = readArguments();
+  // Whatever is made in DATA_DIR is for this user only.
+  process.umask(0o077);
+  const settings = readSettings(withSecret(process.env));
+  const engine = await openEngine(settings);
+  try {
+    const reason = force ? undefined : await whyNot(engine, settings);
+    if (reason !== undefined) throw new UsageError(`${reason} To do it all the same: --force.`);
+    const district = { name: demoAccount.name, people: demoPeople, password: demoPassword };
+    const start = performance.now();
+    const added = await fillAccount(engine, { district, inspections, log: console.log });
+    const seconds = Math.round((performance.now() - start) / 1000);
+    console.log(
+      added === 0
+        ? `The account of ${demoPeople[0].email} has ${inspections} inspections or more already.`
+        : `Added ${added} inspections in ${seconds} s, to the account of ${demoPeople[0].email}.`,
+    );
+  } finally {
+    await engine.close();
+  }
+};
+
+seed().catch((error: unknown) => {
+  const isPlain = [UsageError, SettingsError, EngineRefusal].some((kind) => error instanceof kind);
+  console.error(isPlain ? (error as Error).message : error);
+  process.exit(1);
+});

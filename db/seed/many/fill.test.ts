@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { getInstrument } from '#domain/instrument.ts';
+import { categoryCounts } from '#domain/count.ts';
+import type { Evaluation } from '#domain/inspection.ts';
+import { scoreCounts } from '#domain/scoring.ts';
+import { databaseOn } from '#server/core/db.ts';
+import { testEngine } from '#server/test/engine.ts';
+import { demoPeople } from '../demo-people.ts';
+import { fillAccount } from './fill.ts';
+import { whyNot } from './why-not.ts';
+
+const engine = await testEngine();
+const database = databaseOn(engine);
+const district = { name: 'Seeded', people: demoPeople, password: 'walk-the-school' };
+const fill = (inspections: number) =>
+  fillAccount(engine, { district, inspections, log: () => undefined });
+const rowsOf = async <Row>(statement: string): Promise<Row[]> =>
+  (await database.asSystem((db) => sql<Row>`${sql.raw(statement)}`.execute(db))).rows;
+
+beforeAll(async () => {
+  await fill(130);
+}, 60_000);
+
+test('fills up to the number that is asked for, and then adds nothing', async () => {
+  expect(await fill(130)).toBe(0);
+  expect(await fill(150)).toBe(20);
+  expect(await rowsOf('select count(*)::integer as inspections from inspection')).toEqual([
+    { inspections: 150 },
+  ]);
+  expect(await rowsOf('select count(*)::integer as reports from report')).toEqual([
+    { reports: 150 },
+  ]);
+});
+
+test('the counts of the lists equal the rows', async () => {
+  const counted = await rowsOf(`
+    select 'inspection' as list, status, count(*)::integer as rows from inspection group by status
+    union all select 'report', status, count(*)::integer from report group by status
+    order by list, status`);
+  const kept = await rowsOf('select list, status, rows from list_count order by list, status');
+  expect(kept).toEqual(counted);
+});
+
+test('the stored score is that of the marks', async () => {
+  type Row = { evaluations: Evaluation[]; instrument: string; score: number; rating: string };
+  const rows = await rowsOf<Row>('select evaluations, instrument, score, rating from inspection');
+  for (const { evaluations, instrument, score, rating } of rows) {
+    const { overall } = scoreCounts(categoryCounts(evaluations), getInstrument(instrument));
+    expect({ score, rating }).toMatchObject({ score: overall.score, rating: overall.rating });
+  }
+});
+
+test('the deficiencies are those that the triggers would trace', async () => {
+  const periods = 'select * from deficiency_period order by school_id, area, category, opened_at';
+  const seeded = await rowsOf(periods);
+  await rowsOf(`update inspection set date = date`);
+  expect(await rowsOf(periods)).toEqual(seeded);
+  expect(seeded.length).toBeGreaterThan(10);
+});
+
+test('what is written afterwards is counted by the triggers again', async () => {
+  await rowsOf(`update report set status = 'Draft'`);
+  expect(
+    await rowsOf(`select status, rows from list_count where list = 'report' and rows > 0`),
+  ).toEqual([{ status: 'Draft', rows: 150 }]);
+});
+
+test('a database that looks like one in use is refused', async () => {
+  expect(await whyNot(engine, { production: false })).toBeUndefined();
+  expect(await whyNot(engine, { production: true })).toContain('NODE_ENV is production');
+  await rowsOf(`update app_user set email = 'alice@district.example' where username = 'alice'`);
+  expect(await whyNot(engine, { production: false })).toContain('an account of real people');
+});

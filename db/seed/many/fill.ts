@@ -1,0 +1,132 @@
+/** Fills an account with inspections, as many as asked for: a million takes minutes. */
+import { randomUUID } from 'node:crypto';
+import { addDays } from '#domain/calendar.ts';
+import { databaseOn } from '#server/core/db.ts';
+import type { Engine, Owner } from '#server/core/engine/engine.ts';
+import { hashPassword } from '#server/core/secrets.ts';
+import { addAccount, type SeededPerson } from '../queries.ts';
+import { type Chance, chance } from '../random.ts';
+import {
+  type Account,
+  actAsSystem,
+  addInspections,
+  addSchools,
+  addWalks,
+  countInspections,
+  countSchools,
+  findAccountOf,
+  openWalks,
+  recount,
+  type SchoolPlaces,
+  setTriggers,
+  WALKS,
+} from './queries.ts';
+import { randomWalk } from './walks.ts';
+
+const ROOMS = ['Room 1', 'Room 2', 'Room 3', 'Restroom 4'];
+const BATCH = 50_000;
+const INSPECTIONS_A_SCHOOL = 50;
+const MOST_SCHOOLS = 1000;
+
+/** An account that is found by its first person, and made with that password when it is missing. */
+export type District = { name: string; people: readonly SeededPerson[]; password: string };
+
+export type Filling = { district: District; inspections: number; log: (sentence: string) => void };
+
+/** Adds inspections until the account has that many; answers how many were added. */
+export const fillAccount = async (
+  engine: Engine,
+  { district, inspections, log }: Filling,
+): Promise<number> => {
+  const account = await openAccount(engine, district);
+  const missing = await engine.asOwner(async (owner) => {
+    await actAsSystem(owner);
+    return inspections - (await countInspections(owner, account));
+  });
+  if (missing <= 0) return 0;
+  await engine.asOwner(async (owner) => {
+    await openWalks(owner);
+    await actAsSystem(owner);
+    await walkSchools(owner, account, missing);
+    await setTriggers(owner, 'disable');
+    for (let from = 0; from < missing; from += BATCH) {
+      const to = Math.min(missing, from + BATCH);
+      await addInspections(owner, { account, from, to });
+      log(`${to} of ${missing} inspections`);
+    }
+    await recount(owner, account);
+    await setTriggers(owner, 'enable');
+  });
+  await engine.asOwner((owner) => owner.script('analyze'));
+  return missing;
+};
+
+const openAccount = async (engine: Engine, district: District): Promise<Account> => {
+  const [first] = district.people;
+  if (!first) throw new RangeError('A district has at least one person.');
+  const find = () =>
+    engine.asOwner(async (owner) => {
+      await actAsSystem(owner);
+      return findAccountOf(owner, first.email);
+    });
+  const found = await find();
+  if (found) return found;
+  const account = {
+    id: randomUUID(),
+    name: district.name,
+    plan: 'enterprise' as const,
+    subscriptionEnd: addDays(new Date().toISOString().slice(0, 10), 365),
+  };
+  const hashes = await Promise.all(district.people.map(() => hashPassword(district.password)));
+  await databaseOn(engine).asSystem((db) => addAccount(db, account, district.people, hashes));
+  return (await find()) as Account;
+};
+
+/** New schools, and the walks through each that its inspections are copies of. */
+const walkSchools = async (owner: Owner, account: Account, missing: number): Promise<void> => {
+  const wanted = Math.ceil(missing / INSPECTIONS_A_SCHOOL);
+  const number = Math.max(3, Math.min(MOST_SCHOOLS, wanted));
+  const before = await countSchools(owner, account);
+  const named = Array.from({ length: number }, (_, at) => schoolNumber(before + at));
+  const schools = await addSchools(owner, account, named, ROOMS);
+  const luck = chance(before + number);
+  for (let at = 0; at < schools.length; at += 100) {
+    const some = schools.slice(at, at + 100);
+    await addWalks(
+      owner,
+      some.flatMap((school) => walksOf(school, luck)),
+    );
+  }
+};
+
+const walksOf = ({ id, places }: SchoolPlaces, luck: Chance) =>
+  Array.from({ length: WALKS }, (_, nth) => ({
+    schoolId: id,
+    nth,
+    walk: randomWalk(places, luck),
+  }));
+
+const first = ['Alder', 'Birch', 'Cedar', 'Peña', 'Quarry', 'Redwood', 'Sierra', 'Vista'].concat([
+  'Willow',
+  'Yucca',
+  'Lincoln',
+  'Mission',
+  'Ñandú',
+  'Oak',
+  'Prairie',
+  'Rosa Parks',
+]);
+const second = ['Creek', 'Hill', 'Grove', 'Park', 'Ridge', 'Springs', 'Valley', 'View'];
+const kinds = ['Elementary School', 'Middle School', 'High School'] as const;
+
+/** Different up to 384, numbered from there on. */
+const schoolNumber = (at: number) => {
+  const type = kinds[Math.floor(at / 128) % 3] as string;
+  const name = `${first[at % 16]} ${second[Math.floor(at / 16) % 8]}`;
+  const round = Math.floor(at / 384);
+  return {
+    name: round === 0 ? `${name} ${type}` : `${name} ${type} ${round + 1}`,
+    type,
+    address: `${100 + at} Main Street, Napa, CA`,
+  };
+};

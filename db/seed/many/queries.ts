@@ -1,0 +1,191 @@
+/**
+ * The SQL that fills an account with inspections by the ten thousand. It runs as the owner of the
+ * tables, because the triggers that keep counts row by row are off meanwhile; what they keep is
+ * computed once at the end.
+ */
+import type { Owner } from '#server/core/engine/engine.ts';
+import { instrument } from '#domain/instrument.ts';
+import type { Place, Walk } from './walks.ts';
+
+/** Different walks of a school. */
+export const WALKS = 8;
+/** Over how many days the inspections are spread. */
+const DAYS = 4 * 365;
+
+type Rows = { rows: number };
+
+const countOf = async (owner: Owner, statement: string, values: unknown[]): Promise<number> =>
+  (await owner.rows<Rows>(statement, values))[0]?.rows ?? 0;
+
+/** The tables are protected from their owner too. */
+export const actAsSystem = (owner: Owner): Promise<void> =>
+  owner.script('set local role good_repair_system');
+
+export type Account = { id: string; userId: string };
+
+/** The account of the person with this address, if there is one. */
+export const findAccountOf = async (owner: Owner, email: string): Promise<Account | undefined> => {
+  const rows = await owner.rows<Account>(
+    `select account_id as id, id as "userId" from app_user
+     where lower(email) = lower($1) and deleted_at is null and account_id is not null`,
+    [email],
+  );
+  return rows[0];
+};
+
+/** How many accounts have somebody whose address is not one of a demo district. */
+export const countRealAccounts = (owner: Owner): Promise<number> =>
+  countOf(
+    owner,
+    `select count(distinct account_id)::integer as rows from app_user
+     where account_id is not null and email not like '%@%.test'`,
+    [],
+  );
+
+export const countInspections = (owner: Owner, { id }: Account): Promise<number> =>
+  countOf(
+    owner,
+    `select count(*)::integer as rows from inspection where account_id = $1 and deleted_at is null`,
+    [id],
+  );
+
+export const countSchools = (owner: Owner, { id }: Account): Promise<number> =>
+  countOf(owner, 'select count(*)::integer as rows from school where account_id = $1', [id]);
+
+export type NewSchool = { name: string; type: string; address: string };
+
+export type SchoolPlaces = { id: string; places: Place[] };
+
+/** Adds schools with a building of rooms each; answers their places. */
+export const addSchools = (
+  owner: Owner,
+  { id }: Account,
+  schools: readonly NewSchool[],
+  rooms: readonly string[],
+): Promise<SchoolPlaces[]> =>
+  owner.rows<SchoolPlaces>(
+    `with made as (
+       insert into school (account_id, name, type, address, district, county)
+       select $1::uuid, s.name, s.type, s.address, 'Seeded Unified', 'Napa'
+       from jsonb_to_recordset($2::jsonb) as s (name text, type text, address text)
+       returning account_id, id
+     ), building as (
+       insert into facility (account_id, id, name, type)
+       select account_id, gen_random_uuid(), 'Main Building ' || row_number() over (), 'Academic'
+       from made
+       returning account_id, id, name
+     ), numbered as (
+       select id, row_number() over () as n from made
+     ), built as (
+       insert into school_facility (account_id, school_id, facility_id)
+       select b.account_id, m.id, b.id
+       from numbered m join building b on b.name = 'Main Building ' || m.n
+       returning account_id, school_id, facility_id
+     ), area as (
+       insert into area (account_id, school_id, facility_id, name)
+       select b.account_id, b.school_id, b.facility_id, room.name
+       from built b, jsonb_array_elements_text($3::jsonb) as room (name)
+       returning id, school_id, name
+     )
+     select school_id as id,
+       jsonb_agg(jsonb_build_object('id', id, 'label', name) order by name) as places
+     from area group by school_id`,
+    [id, JSON.stringify(schools), JSON.stringify(rooms)],
+  );
+
+/** The walks from which inspections are copied; gone with the transaction. */
+export const openWalks = (owner: Owner): Promise<void> =>
+  owner.script(`
+    create temporary table seed_walk (school_id uuid, nth integer, evaluations jsonb, counts jsonb,
+      score integer, rating text, status text, areas integer, inspected integer,
+      classrooms integer, classrooms_visited integer, left_out jsonb) on commit drop;
+    grant select, insert on seed_walk to good_repair_system`);
+
+export const addWalks = async (
+  owner: Owner,
+  walks: readonly { schoolId: string; nth: number; walk: Walk }[],
+): Promise<void> => {
+  const sent = walks.map(({ schoolId, nth, walk }) => ({ school_id: schoolId, nth, ...walk }));
+  await owner.rows(
+    `insert into seed_walk
+     select school_id, nth, evaluations, counts, score, rating, status, areas, inspected, classrooms,
+       "classroomsVisited", "leftOut"
+     from jsonb_to_recordset($1::jsonb) as w (school_id uuid, nth integer, evaluations jsonb,
+       counts jsonb, score integer, rating text, status text, areas integer, inspected integer,
+       classrooms integer, "classroomsVisited" integer, "leftOut" jsonb)`,
+    [JSON.stringify(sent)],
+  );
+};
+
+/** Turns off or on what triggers do for each written row; references are checked all the same. */
+export const setTriggers = (owner: Owner, state: 'enable' | 'disable'): Promise<void> =>
+  owner.script(`
+    set local role none;
+    analyze seed_walk, school, inspection;
+    alter table inspection ${state} trigger user;
+    alter table report ${state} trigger user;
+    set local role good_repair_system`);
+
+export type Batch = { account: Account; from: number; to: number };
+
+/** Inspections number `from` up to `to`, spread over four years, with their reports. */
+export const addInspections = async (owner: Owner, { account, from, to }: Batch): Promise<void> => {
+  await owner.rows(
+    `with home as (
+       select s.*, (row_number() over (order by s.id) - 1)::integer as nth,
+         (count(*) over ())::integer as schools
+       from school s
+       where s.account_id = $1 and exists (select from seed_walk w where w.school_id = s.id)
+     ), made as (
+       insert into inspection (account_id, school_id, school_name, school_type, school_address,
+         school_district, school_county, date, classroom_count, inspector_name, inspector_title,
+         weather_condition, district_representative, instrument, evaluations, counts, score, rating,
+         status, created_by, updated_by, created_at, updated_at, areas_of_school, areas_inspected,
+         classrooms_of_school, classrooms_visited, left_out)
+       select h.account_id, h.id, h.name, h.type, h.address, h.district, h.county, day.date,
+         w.classrooms, inspector.name, 'Facilities Inspector', 'Clear', '', $7, w.evaluations,
+         w.counts, w.score, w.rating, w.status, $2, $2, day.at, day.at, w.areas, w.inspected,
+         w.classrooms, w.classrooms_visited, w.left_out
+       from generate_series($3::integer, $4::integer - 1) as n
+       cross join lateral (
+         select date, date + (28800 + n % 28800) * interval '1 second' as at
+         from (select current_date - 1 - (n::bigint * 7919 % $5)::integer as date) as drawn
+       ) as day
+       join home h on h.nth = n % h.schools
+       join seed_walk w on w.school_id = h.id and w.nth = (n / h.schools + n) % $6::integer
+       cross join lateral (
+         select (array['Bob Inspector', 'María Peña', 'Dana Whitfield', 'Nguyễn Thanh Bình',
+           'Omar Farouk', 'Priya Raman', 'Ruth Castellanos', 'Sam Okafor'])[n % 8 + 1] as name
+       ) as inspector
+       returning account_id, id, school_name, inspector_name, date, created_at
+     )
+     insert into report (account_id, inspection_id, title, author, date, created_at, status)
+     select account_id, id,
+       school_name || ' – Facility Inspection ' || to_char(date, 'FMMonth YYYY'),
+       inspector_name, date, created_at,
+       case when date < current_date - 60 then 'Final'
+         when date < current_date - 14 then 'Review' else 'Draft' end
+     from made`,
+    [account.id, account.userId, from, to, DAYS, WALKS, instrument.id],
+  );
+};
+
+/** Computes what the triggers would have kept: the counts of the lists, and the deficiencies. */
+export const recount = async (owner: Owner, { id }: Account): Promise<void> => {
+  await owner.script('set local role none; analyze inspection; set local role good_repair_system');
+  await owner.rows('delete from list_count where account_id = $1', [id]);
+  await owner.rows(
+    `insert into list_count (account_id, list, status, rows)
+     select account_id, 'inspection', status, count(*) from inspection
+     where account_id = $1 and deleted_at is null group by account_id, status
+     union all
+     select account_id, 'report', status, count(*) from report
+     where account_id = $1 and deleted_at is null group by account_id, status`,
+    [id],
+  );
+  await owner.rows(
+    `select trace_deficiencies(account_id, id, '-infinity', '-infinity')
+     from school where account_id = $1`,
+    [id],
+  );
+};

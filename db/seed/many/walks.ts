@@ -1,0 +1,58 @@
+/** What the inspections of the many hold: a few walks through each school, scored as a save scores them. */
+import { areaKind } from '#domain/area-kind.ts';
+import { categoryCounts } from '#domain/count.ts';
+import { coverageOf } from '#domain/coverage.ts';
+import { formCategories } from '#domain/category.ts';
+import { type Evaluation, evaluationStatus, inspectionStatus } from '#domain/inspection.ts';
+import { getInstrument, instrument } from '#domain/instrument.ts';
+import { typicalMarks } from '#domain/marks.ts';
+import { scoreCounts } from '#domain/scoring.ts';
+import { demoFindings } from '../demo-findings.ts';
+import type { Chance } from '../random.ts';
+
+export type Place = { id: string; label: string };
+
+/** The columns of an inspection that follow from its marks. */
+export type Walk = {
+  evaluations: Evaluation[];
+  counts: ReturnType<typeof categoryCounts>;
+  score: number | null;
+  rating: string | null;
+  status: string;
+  areas: number;
+  inspected: number;
+  classrooms: number;
+  classroomsVisited: number;
+  leftOut: unknown[];
+};
+
+/** How probable it is that an area has a finding, and that the finding is an extreme deficiency. */
+const FINDING = 0.3;
+const EXTREME = 0.06;
+
+/** One walk through all places of a school. */
+export const randomWalk = (places: readonly Place[], luck: Chance): Walk => {
+  const evaluations = places.map((place, at) => evaluationOf(place, at + 1, luck));
+  const counts = categoryCounts(evaluations);
+  const { score, rating } = scoreCounts(counts, getInstrument(instrument.id)).overall;
+  const coverage = coverageOf({ places, evaluations, classroomCount: 0 });
+  return { evaluations, counts, score, rating, status: inspectionStatus(evaluations), ...coverage };
+};
+
+const evaluationOf = ({ id: area, label }: Place, id: number, luck: Chance): Evaluation => {
+  const typical = typicalMarks(areaKind(label));
+  const possible = demoFindings.filter(({ category }) => typical[category] === 'Good');
+  const finding = luck.happens(FINDING) ? luck.pick(possible) : undefined;
+  const mark = luck.happens(EXTREME) ? ('Poor' as const) : ('Deficient' as const);
+  const categories = formCategories.map((category) => {
+    const isFound = finding?.category === category.id;
+    return {
+      id: category.id,
+      status: isFound ? mark : typical[category.id],
+      comments: isFound ? finding.comment : '',
+      pictures: [],
+    };
+  });
+  const status = evaluationStatus({ notInspected: null, categories });
+  return { id, area, label, notInspected: null, status, categories };
+};

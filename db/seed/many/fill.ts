@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '#domain/calendar.ts';
 import { databaseOn } from '#server/core/db.ts';
 import type { Engine, Owner } from '#server/core/engine/engine.ts';
-import { hashPassword } from '#server/core/secrets.ts';
+import { hashPassword } from '#server/core/credentials/secrets.ts';
 import { addAccount, type SeededPerson } from '../queries.ts';
 import { type Chance, chance } from '../random.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Engine } from '#server/core/engine/engine.ts';
-import type { Settings } from '#server/core/settings.ts';
+import type { Settings } from '#server/core/settings/settings.ts';
 import { actAsSystem, countRealAccounts } from './queries.ts';
 
 /** Why this database is not to be filled with made-up inspections; undefined when it may be. */

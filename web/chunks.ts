@@ -26,9 +26,9 @@ const TOGETHER = {
   device: [
     'shared/outbox-indicator.tsx',
     'layout/field-notices.tsx',
-    'device/answers.ts',
-    'device/store.ts',
-    'pwa/take-school.tsx',
+    'device/response-cache.ts',
+    'device/draft-store.ts',
+    'pwa/download-school-button.tsx',
   ],
   dialogs: ['ui/dialog-body.tsx', 'ui/confirm-body.tsx'],
 } as const;
@@ -39,7 +39,7 @@ const travelsIn = new Map(
 
 /** Of the form's own folder, what it fetches ahead at the first touch. */
 const isAhead = (id: string, form: Set<string>) =>
-  path.dirname(id) === at(`screens/${FORM}`) && id.endsWith('.tsx') && !form.has(id);
+  id.startsWith(`${at(`screens/${FORM}`)}/`) && id.endsWith('.tsx') && !form.has(id);
 
 /** The modules that a module needs at once; of the list of all icons only those that it names. */
 function importsOf(graph: Graph, id: string): readonly string[] {

@@ -16,8 +16,8 @@ const below = ['domain/**', 'contract/**'];
 const parts = ['core', 'photo', 'mail', 'pdf', 'purge'].map((part) => `server/${part}/**`);
 const serverBelow = [...below, 'db/**', ...parts];
 const webBelow = [...below, 'web/api/**', 'web/pwa/**', 'web/shared/**', 'web/ui/**'];
-/** The inspection being entered and where the device keeps it: the form and the outbox share them. */
-const field = ['web/draft/**', 'web/device/**'];
+/** The inspection being entered and its storage on the device: the form and the transport share them. */
+const drafts = ['web/draft/**', 'web/device/**'];
 
 const resourcesStandApart =
   'a resource reaches another only through its queries.ts, along the arrows of scripts/lint/law.ts';
@@ -101,42 +101,58 @@ export const law: readonly Row[] = [
   },
   {
     of: 'web/api/**',
-    reaches: [...below, 'web/api/**', 'web/device/answers.ts'],
+    reaches: [...below, 'web/api/**', 'web/device/response-cache.ts'],
     because: 'web/api knows the contract, not who draws its answers',
   },
   {
     of: 'web/draft/**',
     reaches: [...below, 'web/draft/**'],
-    because: 'web/draft is pure: an inspection as a value, whoever enters, keeps or sends it',
+    because: 'web/draft is pure: an inspection as a value, without storage, calls or screens',
   },
   {
     of: 'web/device/**',
-    reaches: [...below, ...field],
-    because: 'web/device keeps what it is given: it knows no api and no screen',
+    reaches: [...below, ...drafts],
+    because: 'web/device stores drafts, photos and responses: it knows no calls and no screen',
   },
   {
-    of: 'web/outbox/**',
-    reaches: [...below, ...field, 'web/api/**', 'web/outbox/**'],
-    because: 'web/outbox sends what the device keeps: it knows no screen',
+    of: 'web/transport/**',
+    reaches: [...below, ...drafts, 'web/api/**', 'web/transport/**'],
+    because: 'web/transport sends one stored draft: it knows no queue and no screen',
+  },
+  {
+    of: 'web/upload-queue/**',
+    reaches: [...below, ...drafts, 'web/api/**', 'web/transport/**', 'web/upload-queue/**'],
+    because: 'web/upload-queue decides when a draft is sent: it knows no screen',
+  },
+  {
+    of: 'web/draft-file/**',
+    reaches: [...below, ...drafts, 'web/api/**', 'web/draft-file/**', 'web/transport/**'],
+    because: 'web/draft-file writes drafts to files and reads them: it knows no screen',
   },
   {
     of: 'web/pwa/**',
     reaches: [...below, 'web/api/**', 'web/device/**', 'web/pwa/**', 'web/ui/**'],
-    because: 'web/pwa keeps the app on the device, whatever its screens are',
+    because: 'web/pwa makes the app and a school available offline: it knows no screen',
   },
   {
     of: 'web/shared/**',
-    reaches: [...webBelow, 'web/outbox/**'],
+    reaches: [...webBelow, 'web/upload-queue/**'],
     because: 'web/shared is used by every screen: it knows no screen and not the page frame',
   },
   {
     of: 'web/layout/**',
-    reaches: [...webBelow, 'web/layout/**', 'web/outbox/**', 'web/routes.tsx'],
+    reaches: [...webBelow, 'web/layout/**', 'web/upload-queue/**', 'web/routes.tsx'],
     because: 'the layout is around every screen and knows none but by the route table',
   },
   {
     of: 'web/screens/*/**',
-    reaches: [...webBelow, ...field, 'web/layout/**', 'web/outbox/**', 'web/screens/$1/**'],
+    reaches: [
+      ...webBelow,
+      ...drafts,
+      'web/layout/**',
+      ...['transport', 'upload-queue', 'draft-file'].map((folder) => `web/${folder}/**`),
+      'web/screens/$1/**',
+    ],
     because: 'a screen never imports another screen; what two share is in web/shared or web/ui',
   },
   {

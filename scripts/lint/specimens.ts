@@ -89,28 +89,38 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
   },
   'web/draft/**': {
     file: 'web/draft/specimen.ts',
-    refused: ['../api/api.ts', '../device/store.ts', '../ui/button.tsx'],
+    refused: ['../api/api.ts', '../device/draft-store.ts', '../ui/button.tsx'],
     allowed: ['./draft.ts', '#contract/inspection.ts', '#domain/mark.ts'],
   },
   'web/device/**': {
     file: 'web/device/specimen.ts',
-    refused: ['../api/api.ts', '../outbox/outbox.ts', '../ui/button.tsx'],
-    allowed: ['./store.ts', '#web/draft/draft.ts', 'idb'],
+    refused: ['../api/api.ts', '../transport/send.ts', '../ui/button.tsx'],
+    allowed: ['./draft-store.ts', '../draft/draft.ts', 'idb'],
   },
-  'web/outbox/**': {
-    file: 'web/outbox/specimen.ts',
-    refused: ['../screens/login/login.tsx', '../ui/button.tsx', '#server/photo/upload.ts'],
-    allowed: ['./doors.ts', '#web/api/api.ts', '#web/device/store.ts', '#web/draft/draft.ts'],
+  'web/transport/**': {
+    file: 'web/transport/specimen.ts',
+    refused: ['../upload-queue/flusher.ts', '../ui/button.tsx', '#server/photo/upload.ts'],
+    allowed: [
+      './dependencies.ts',
+      '../api/api.ts',
+      '../device/draft-store.ts',
+      '../draft/draft.ts',
+    ],
+  },
+  'web/upload-queue/**': {
+    file: 'web/upload-queue/specimen.ts',
+    refused: ['../screens/login/login.tsx', '#server/photo/upload.ts'],
+    allowed: ['./flusher.ts', '../transport/send.ts', '../api/api.ts', '../device/draft-store.ts'],
+  },
+  'web/draft-file/**': {
+    file: 'web/draft-file/specimen.ts',
+    refused: ['../screens/login/login.tsx', '../upload-queue/flusher.ts', '../ui/button.tsx'],
+    allowed: ['./pack.ts', '../api/api.ts', '../device/draft-store.ts', '../draft/draft.ts'],
   },
   'web/pwa/**': {
     file: 'web/pwa/specimen.ts',
-    refused: ['../screens/login/login.tsx', '../outbox/outbox.ts'],
-    allowed: ['#web/ui/button.tsx', '#web/api/api.ts', '#web/device/answers.ts'],
-  },
-  'web/shared/**': {
-    file: 'web/shared/specimen.tsx',
-    refused: ['#web/screens/login/login.tsx', '#web/layout/frame.tsx', '../ui/button.tsx'],
-    allowed: ['#web/ui/button.tsx', '#web/api/session/session.ts', './outbox.ts'],
+    refused: ['../screens/login/login.tsx', '../upload-queue/flusher.ts'],
+    allowed: ['../ui/button.tsx', '../api/api.ts', '../device/response-cache.ts'],
   },
   'web/layout/**': {
     file: 'web/layout/specimen.tsx',

@@ -3,8 +3,8 @@
  * browser has closed it, which happens when the browser evicts a site's data to free space.
  */
 import { DeviceClosedError, DeviceFullError, deviceError } from './errors.ts';
-import { noteFull, noteStored, type Unstored } from './full.ts';
-import type { KeptAnswer, KeptDraft, PhotoFacts } from './kept.ts';
+import { noteFull, noteStored, type Unstored } from './storage-full.ts';
+import type { KeptAnswer, KeptDraft, PhotoFacts } from './records.ts';
 
 type Schema = {
   draft: { key: string; value: KeptDraft; index: 'owner' };

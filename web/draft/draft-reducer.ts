@@ -3,7 +3,7 @@ import type { CategoryId } from '#domain/category.ts';
 import type { Mark } from '#domain/mark.ts';
 import { type Applied, applyFinding, type Finding, undoFinding } from './apply-finding.ts';
 import type { Draft, DraftEvaluation, Entry, NewArea, Picture, Place, Site } from './draft.ts';
-import { mergeDrafts } from './merge.ts';
+import { mergeDrafts } from './merge/merge.ts';
 import { emptyEvaluation, isUntouched, withRestGood } from './evaluation.ts';
 
 type At = { id: number; category: CategoryId };

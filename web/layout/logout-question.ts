@@ -37,7 +37,7 @@ export async function mayLogOut(): Promise<boolean> {
 async function unsentHere(): Promise<{ unsent: string; maySend: boolean } | null> {
   const owner = readSession()?.shortId ?? '';
   try {
-    const { countUnsent, findUnsent, unsentInWords } = await import('#web/outbox/unsent.ts');
+    const { countUnsent, findUnsent, unsentInWords } = await import('#web/upload-queue/unsent.ts');
     const unsent = await findUnsent(owner);
     if (countUnsent(unsent) === 0) return null;
     return { unsent: unsentInWords(unsent), maySend: unsent.waiting > 0 };

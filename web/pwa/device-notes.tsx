@@ -1,6 +1,6 @@
 // Notices about this device that an inspector should see before starting an inspection.
 import { InstallInvitation } from './install-invitation.tsx';
-import { LittleRoom } from './room-left.tsx';
+import { LittleRoom } from './storage-left.tsx';
 
 export default function DeviceNotes() {
   return (

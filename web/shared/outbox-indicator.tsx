@@ -4,9 +4,9 @@ import { CloudUpload, TabletSmartphone, TriangleAlert } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '#web/api/session/use-session.ts';
-import { onceDraftStored } from '#web/outbox/once-kept.ts';
-import { type OutboxEntry, useOutbox } from '#web/outbox/state.ts';
-import { stateInWords } from '#web/outbox/words.ts';
+import { onceDraftStored } from '#web/upload-queue/once-draft-stored.ts';
+import { type OutboxEntry, useOutbox } from '#web/upload-queue/queue-state.ts';
+import { stateInWords } from '#web/upload-queue/state-in-words.ts';
 import { isGuarded, mayLeave } from './leave-guard.ts';
 
 export default function OutboxState() {

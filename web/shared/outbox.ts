@@ -1,6 +1,6 @@
 import { refreshCalls } from '#web/api/cache/hooks.ts';
-import { openOutbox, type Outbox } from '#web/outbox/outbox.ts';
-import type { OutboxEntry } from '#web/outbox/state.ts';
+import { openOutbox, type Outbox } from '#web/upload-queue/upload-queue.ts';
+import type { OutboxEntry } from '#web/upload-queue/queue-state.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** The upload queue of this page. Each upload shows a toast and refreshes the affected calls. */

@@ -154,7 +154,7 @@ describe('something else answers in the place of the server', () => {
   });
 
   test('garbage that an older version stored is not shown', async () => {
-    const { keptAnswers } = await import('#web/device/answers.ts');
+    const { keptAnswers } = await import('#web/device/response-cache.ts');
     const { isKept } = await aPage('bob');
     await keptAnswers().keep('bob', 'school/get', {}, null);
     expect(await isKept()).toBeUndefined();

@@ -2,7 +2,7 @@
 // person (docs/decisions/0145).
 import { callPaths } from 'virtual:call-paths';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
-import type { KeptAnswers } from '#web/device/answers.ts';
+import type { KeptAnswers } from '#web/device/response-cache.ts';
 import { api, type CallOptions } from '../request/api.ts';
 import { ApiError, isRefusal } from '../request/error.ts';
 import { readSession } from '../session/session.ts';
@@ -23,7 +23,7 @@ let cleanedFor: string | undefined;
 
 /** The responses cached on this device. The first access by a person deletes those of others. */
 export async function answersFor(owner: string): Promise<KeptAnswers> {
-  const { keptAnswers } = await import('#web/device/answers.ts');
+  const { keptAnswers } = await import('#web/device/response-cache.ts');
   const answers = keptAnswers();
   if (cleanedFor !== owner) {
     await answers.dropOthers(owner);
@@ -103,7 +103,7 @@ const isUnanswered = (error: unknown): boolean =>
 /** Deletes all cached responses, at sign-out. */
 export async function dropKept(): Promise<void> {
   cleanedFor = undefined;
-  await import('#web/device/answers.ts')
+  await import('#web/device/response-cache.ts')
     .then(({ keptAnswers }) => keptAnswers().dropOthers())
     .catch(() => undefined);
 }

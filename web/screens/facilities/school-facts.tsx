@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import type { Opened } from './dialogs.tsx';
 
-const TakeSchool = lazy(() => import('#web/pwa/take-school.tsx'));
+const TakeSchool = lazy(() => import('#web/pwa/download-school-button.tsx'));
 
 /** The selected school and its actions. */
 export function SchoolFacts({

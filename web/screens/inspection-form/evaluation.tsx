@@ -1,9 +1,9 @@
 // Everything after step 1: the list of areas, the evaluation of one area, and saving.
-import { AreaForm } from './area-form.tsx';
-import { EvaluationStep } from './evaluation-step.tsx';
+import { AreaForm } from './area/area-form.tsx';
+import { EvaluationStep } from './list/evaluation-step.tsx';
 import { useForm } from './form-context.ts';
-import { SaveDialogs } from './save-dialogs.tsx';
-import { type SaveNeeds, useSave } from './use-save.ts';
+import { SaveDialogs } from './saving/save-dialogs.tsx';
+import { type SaveNeeds, useSave } from './saving/use-save.ts';
 
 /** Stays mounted behind step 1 after the first visit, because it holds the last save error. */
 export function Evaluation({

@@ -9,28 +9,28 @@ import {
   useLeavingGuard,
 } from '#web/shared/leave-guard.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
-import type { KeptDraft } from '#web/device/kept.ts';
+import type { KeptDraft, Unanswered } from '#web/device/records.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { inWalkingOrder } from '#web/draft/next-area.ts';
-import type { Unanswered } from '#web/draft/send-draft.ts';
-import type { Where } from '#web/draft/where.ts';
+
+import type { Where } from '#web/draft/field-location.ts';
 import { extentOf } from '#web/draft/extent.ts';
-import { useOutbox } from '#web/outbox/state.ts';
-import { BegunAlready } from './begun-already.tsx';
+import { useOutbox } from '#web/upload-queue/queue-state.ts';
+import { BegunAlready } from './drafts/existing-draft-dialog.tsx';
 import { type AreaTab, type Form, FormProvider } from './form-context.ts';
-import { dropKept, findKept, keepIfSignedOut, type KeptForm } from './kept-form.ts';
-import { readView } from './keeping/kept-view.ts';
-import { photoRoom } from './keeping/keeping.ts';
+import { dropKept, findKept, keepIfSignedOut, type KeptForm } from './drafts/signed-out-form.ts';
+import { readView } from './drafts/stored-view.ts';
+import { photoRoom } from './drafts/draft-saving.ts';
 import { Evaluation } from './evaluation.tsx';
-import { KeptNotice, preloadParts, QueuedNotice } from './parts.ts';
+import { KeptNotice, preloadParts, QueuedNotice } from './lazy-parts.ts';
 import { openPhotoStore } from './photos/photo-store.ts';
 import { useRefusedPhotos } from './photos/use-add-photos.ts';
-import { SiteStep } from './site-step.tsx';
-import { tabOf } from './area-tabs.ts';
-import { nameDraft } from './use-draft-id.ts';
-import { type KeptState, useKeeping } from './use-keeping.ts';
-import type { Opening } from './use-opening.ts';
+import { SiteStep } from './site/site-step.tsx';
+import { tabOf } from './area/area-tabs.ts';
+import { nameDraft } from './drafts/use-draft-id.ts';
+import { type KeptState, useKeeping } from './drafts/use-draft-saving.ts';
+import type { Opening } from './drafts/use-open-draft.ts';
 import { useView, type View } from './use-view.ts';
 
 /**

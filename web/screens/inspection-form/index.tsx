@@ -14,12 +14,12 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { newDraft } from '#web/draft/draft.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
 import { FormScreen } from './form-screen.tsx';
-import { findKept } from './kept-form.ts';
+import { findKept } from './drafts/signed-out-form.ts';
 import { Notice } from './notice.tsx';
-import { OtherTab } from './parts.ts';
+import { OtherTab } from './lazy-parts.ts';
 import { todayHere } from './today-here.ts';
-import { useDraftId } from './use-draft-id.ts';
-import { useOpening } from './use-opening.ts';
+import { useDraftId } from './drafts/use-draft-id.ts';
+import { useOpening } from './drafts/use-open-draft.ts';
 
 export default function InspectionForm() {
   const { schoolId } = useParams<{ schoolId?: string }>();

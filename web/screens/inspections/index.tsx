@@ -5,7 +5,7 @@ import { type InspectionStatus, inspectionStatuses } from '#domain/inspection.ts
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { ExportMenu } from '#web/shared/export-menu.tsx';
-import { useOutbox } from '#web/outbox/state.ts';
+import { useOutbox } from '#web/upload-queue/queue-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ListFilters } from '#web/ui/list-filters.tsx';

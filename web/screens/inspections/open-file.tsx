@@ -38,7 +38,7 @@ export function OpenFile() {
 
 async function openFile(file: File): Promise<void> {
   try {
-    const { openDraftFile } = await import('#web/outbox/file/draft-file.ts');
+    const { openDraftFile } = await import('#web/draft-file/draft-file.ts');
     const { kept, isCopy } = await openDraftFile(file);
     const school = kept.draft.site.schoolName || 'The inspection';
     toast({

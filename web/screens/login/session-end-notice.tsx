@@ -43,7 +43,9 @@ function useUnsentOf(owner: string | undefined): string | undefined {
   useEffect(() => {
     if (owner === undefined) return;
     const look = async () => {
-      const { countUnsent, findUnsent, unsentInWords } = await import('#web/outbox/unsent.ts');
+      const { countUnsent, findUnsent, unsentInWords } = await import(
+        '#web/upload-queue/unsent.ts'
+      );
       const unsent = await findUnsent(owner);
       if (countUnsent(unsent) > 0) setWords(unsentInWords(unsent));
     };

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { Category } from '#domain/category.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { CameraDialog } from '../parts.ts';
+import { CameraDialog } from '../lazy-parts.ts';
 
 type Props = { category: Category; onFiles: (files: readonly File[]) => void };
 

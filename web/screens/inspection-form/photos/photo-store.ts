@@ -3,7 +3,7 @@
  * thumbnails, and the File objects of photos that have not been stored yet. Nothing is removed
  * while the form is open, because a deleted evaluation can be restored.
  */
-import type { PhotoFacts } from '#web/device/kept.ts';
+import type { PhotoFacts } from '#web/device/records.ts';
 import { newId } from '#web/device/new-id.ts';
 import { type PreparedPhoto, PhotoRefusal } from './prepare-photo.ts';
 

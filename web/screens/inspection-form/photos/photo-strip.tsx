@@ -4,7 +4,7 @@ import type { Category, CategoryId } from '#domain/category.ts';
 import type { Entry, Picture } from '#web/draft/draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useForm } from '../form-context.ts';
-import { PhotoViewer } from '../parts.ts';
+import { PhotoViewer } from '../lazy-parts.ts';
 import { PhotoTiles } from './photo-button.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isHeld } from '#web/device/draft-lock.ts';
-import type { OutboxEntry } from '#web/outbox/state.ts';
+import type { OutboxEntry } from '#web/upload-queue/queue-state.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { losingInWords, nameOf } from './in-words.ts';
@@ -41,7 +41,7 @@ export function DeleteDialog({
 async function failureOfDeleting(id: string): Promise<string | null> {
   if (await isHeld(id)) return 'It is open in another tab. Please close it there first.';
   try {
-    const { deviceStore } = await import('#web/device/store.ts');
+    const { deviceStore } = await import('#web/device/draft-store.ts');
     await deviceStore().deleteDraft(id);
     return null;
   } catch (error) {

@@ -2,8 +2,8 @@ import { ArrowRight, FileDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { draftAddress } from '#web/draft/draft-address.ts';
-import type { OutboxEntry } from '#web/outbox/state.ts';
-import { stateInWords } from '#web/outbox/words.ts';
+import type { OutboxEntry } from '#web/upload-queue/queue-state.ts';
+import { stateInWords } from '#web/upload-queue/state-in-words.ts';
 import { ago } from '#web/ui/format/ago.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -100,7 +100,7 @@ export function Entry({ entry }: { entry: OutboxEntry }) {
 
 async function saveToFile(id: string): Promise<void> {
   try {
-    const { saveDraftToFile } = await import('#web/outbox/file/draft-file.ts');
+    const { saveDraftToFile } = await import('#web/draft-file/draft-file.ts');
     await saveDraftToFile(id);
   } catch (error) {
     const description = error instanceof Error ? error.message : 'Please try again.';

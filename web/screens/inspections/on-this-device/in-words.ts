@@ -1,5 +1,5 @@
 /** Describes an inspection that is stored on this device. */
-import type { OutboxEntry } from '#web/outbox/state.ts';
+import type { OutboxEntry } from '#web/upload-queue/queue-state.ts';
 
 export const nameOf = ({ school }: Pick<OutboxEntry, 'school'>): string =>
   school || 'No school chosen yet';

@@ -1,7 +1,7 @@
 // Inspections that are stored on this device but not yet on the server.
 import { Send } from 'lucide-react';
-import type { OutboxEntry } from '#web/outbox/state.ts';
-import { RoomLeft } from '#web/pwa/room-left.tsx';
+import type { OutboxEntry } from '#web/upload-queue/queue-state.ts';
+import { RoomLeft } from '#web/pwa/storage-left.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Entry } from './entry.tsx';

@@ -1,0 +1,134 @@
+/** The drafts and photos on this device (docs/decisions/0135). Independent of screens and calls. */
+import { type DeviceDatabase, openDatabase } from './database.ts';
+import type { KeptDraft, KeptPhoto, PhotoFacts } from './records.ts';
+
+/** Every method may throw DeviceClosedError; those that write may throw DeviceFullError. */
+export type DeviceStore = {
+  putDraft(draft: KeptDraft): Promise<void>;
+  getDraft(id: string): Promise<KeptDraft | undefined>;
+  /** Most recently changed first. */
+  listDrafts(owner: string): Promise<KeptDraft[]>;
+  /** Reads, changes and writes in one transaction; undefined when there is no such draft. */
+  changeDraft(id: string, change: (draft: KeptDraft) => KeptDraft): Promise<KeptDraft | undefined>;
+  /** Deletes the draft and its photos if `may` allows it. @returns whether it was deleted */
+  deleteDraft(id: string, may?: (draft: KeptDraft) => boolean): Promise<boolean>;
+  addPhoto(photo: KeptPhoto): Promise<void>;
+  getPhoto(id: string): Promise<KeptPhoto | undefined>;
+  /** The photos of a draft without their bytes. */
+  photosOf(draft: string): Promise<PhotoFacts[]>;
+  /** Notes that the server has the photo, or with null that it does not. */
+  markSent(id: string, sent: KeptPhoto['sent']): Promise<void>;
+  /** Deletes the photos of a draft for which `isNamed` is false. */
+  prunePhotos(draft: string, isNamed: (id: string) => boolean): Promise<void>;
+  /** Calls back with the id of a draft when it or its photos change, in this tab or another. */
+  onChange(listener: (draft: string) => void): () => void;
+  /** Calls back when the browser has closed the store; its contents may be lost. */
+  onLost(listener: () => void): () => void;
+};
+
+export function openDeviceStore(database: DeviceDatabase = openDatabase()): DeviceStore {
+  const { read, write, onLost } = database;
+  const { notify, onChange } = openChanges();
+
+  return {
+    async putDraft(draft) {
+      await write(['draft'], (to) => to('draft').put(draft));
+      notify(draft.id);
+    },
+    getDraft: (id) => read(['draft'], (from) => from('draft').get(id)),
+    async listDrafts(owner) {
+      const drafts = await read(['draft'], (from) => from('draft').listBy('owner', owner));
+      return drafts.toSorted((one, other) => other.changedAt - one.changedAt);
+    },
+    async changeDraft(id, change) {
+      const changed = await write(['draft'], async (to) => {
+        const drafts = to('draft');
+        const draft = await drafts.get(id);
+        if (!draft) return undefined;
+        const next = change(draft);
+        await drafts.put(next);
+        return next;
+      });
+      if (changed) notify(id);
+      return changed;
+    },
+    async deleteDraft(id, may = () => true) {
+      const isGone = await write(['draft', 'photo', 'bytes'], async (to) => {
+        const photos = to('photo');
+        const draft = await to('draft').get(id);
+        if (draft && !may(draft)) return false;
+        await to('draft').delete(id);
+        for (const photo of await photos.keysBy('draft', id)) {
+          await photos.delete(photo);
+          await to('bytes').delete(photo);
+        }
+        return true;
+      });
+      if (isGone) notify(id);
+      return isGone;
+    },
+    async addPhoto({ bytes, ...facts }) {
+      await write(['photo', 'bytes'], async (to) => {
+        await to('photo').put({ ...facts, size: bytes.byteLength });
+        await to('bytes').put(bytes, facts.id);
+      });
+      notify(facts.draft);
+    },
+    getPhoto: (id) =>
+      read(['photo', 'bytes'], async (from) => {
+        const facts = await from('photo').get(id);
+        const bytes = await from('bytes').get(id);
+        if (!facts || !bytes) return undefined;
+        const { size: _, ...photo } = facts;
+        return { ...photo, bytes };
+      }),
+    photosOf: (draft) => read(['photo'], (from) => from('photo').listBy('draft', draft)),
+    async markSent(id, sent) {
+      const draft = await write(['photo'], async (to) => {
+        const photos = to('photo');
+        const photo = await photos.get(id);
+        if (photo) await photos.put({ ...photo, sent });
+        return photo?.draft;
+      });
+      if (draft !== undefined) notify(draft);
+    },
+    async prunePhotos(draft, isNamed) {
+      await write(['photo', 'bytes'], async (to) => {
+        const photos = to('photo');
+        const ids = await photos.keysBy('draft', draft);
+        for (const id of ids.filter((one) => !isNamed(one))) {
+          await photos.delete(id);
+          await to('bytes').delete(id);
+        }
+      });
+    },
+    onChange,
+    onLost,
+  };
+}
+
+let opened: DeviceStore | undefined;
+
+/** The instance shared by this page. */
+export const deviceStore = (): DeviceStore => (opened ??= openDeviceStore());
+
+/** Notifies listeners of changes, in this tab and the others. */
+function openChanges() {
+  const listeners = new Set<(draft: string) => void>();
+  const notifyListeners = (draft: string) => {
+    for (const listener of listeners) listener(draft);
+  };
+  const channel =
+    typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('good-repair:device');
+  channel?.addEventListener('message', ({ data }) => notifyListeners(data as string));
+  return {
+    notify(draft: string) {
+      notifyListeners(draft);
+      channel?.postMessage(draft);
+    },
+    onChange(listener: (draft: string) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type KeptAnswers, openKeptAnswers } from './response-cache.ts';
+import { openDatabase } from './database.ts';
+import { newId } from './new-id.ts';
+
+let answers: KeptAnswers;
+beforeEach(() => {
+  answers = openKeptAnswers(openDatabase(newId()));
+});
+
+test('an answer is found again by its person, call and input, with the time it was read', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
+  await answers.keep('bob', 'school/get', {}, ['Mayacamas']);
+  vi.useRealTimers();
+  expect(await answers.find('bob', 'school/get', {})).toEqual({
+    answer: ['Mayacamas'],
+    readAt: 1_000,
+  });
+  expect(await answers.find('bob', 'school/get', { page: 2 })).toBeUndefined();
+  expect(await answers.find('bob', 'inspection/last', {})).toBeUndefined();
+  expect(await answers.find('alice', 'school/get', {})).toBeUndefined();
+});
+
+test('the answers of others go, or all of them', async () => {
+  for (const owner of ['alice', 'bob']) await answers.keep(owner, 'school/get', {}, owner);
+  await answers.dropOthers('bob');
+  expect(await answers.find('alice', 'school/get', {})).toBeUndefined();
+  expect(await answers.find('bob', 'school/get', {})).toMatchObject({ answer: 'bob' });
+  await answers.dropOthers();
+  expect(await answers.find('bob', 'school/get', {})).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+/** Records for tests of the device store: a draft of Bob's, and small photos. */
+import { newDraft } from '#web/draft/draft.ts';
+import type { KeptDraft, KeptPhoto } from '../records.ts';
+
+export const aKeptDraft = (some: Partial<KeptDraft> = {}): KeptDraft => {
+  const draft = newDraft('2026-11-21', 'Bob Inspector');
+  return {
+    id: 'walk',
+    owner: 'bob',
+    draft,
+    base: draft,
+    view: null,
+    state: 'open',
+    refusal: null,
+    theirs: null,
+    unanswered: null,
+    createdAt: 1,
+    changedAt: 1,
+    ...some,
+  };
+};
+
+export const aKeptPhoto = (id: string, some: Partial<KeptPhoto> = {}): KeptPhoto => ({
+  id,
+  draft: 'walk',
+  owner: 'bob',
+  bytes: new TextEncoder().encode(`the bytes of ${id}`).buffer,
+  type: 'image/jpeg',
+  name: `${id}.jpg`,
+  sha256: 'ab'.repeat(32),
+  thumbnail: null,
+  sent: null,
+  ...some,
+});

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#web/device/new-id.ts';
+import type { DeviceStore } from '#web/device/draft-store.ts';
+import { newPhotos } from '#web/draft/to-multipart.ts';
+import { sendQueued } from '#web/transport/send.ts';
+import { fakeServer } from '#web/transport/testing/fake-server.ts';
+import { aDevice, dependenciesFor, queueWith } from '#web/transport/testing/queued.ts';
+import { FileRefused, pack, unpack } from './pack.ts';
+import { takeIn } from './import-draft.ts';
+
+let here: DeviceStore;
+let there: DeviceStore;
+beforeEach(() => {
+  here = aDevice();
+  there = aDevice();
+});
+
+const packedFrom = async (store: DeviceStore): Promise<Blob> => {
+  const kept = await store.getDraft('walk');
+  if (!kept) throw new Error('no draft');
+  const photos = await store.photosOf('walk');
+  return pack(
+    kept,
+    photos.map(({ id }) => id),
+    store.getPhoto,
+  );
+};
+const dependencies = (store: DeviceStore, isOurs: boolean | null = true) => ({
+  store,
+  owner: 'alice',
+  newId,
+  isOurs: () => Promise.resolve(isOurs),
+});
+const withByte = async (file: Blob, at: number): Promise<Blob> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  return new Blob([bytes]);
+};
+
+describe('A file of one device on another', () => {
+  test('brings the draft and every photo, byte by byte, to the one who opens it', async () => {
+    await queueWith(here, 3);
+    const taken = await takeIn(await unpack(await packedFrom(here)), dependencies(there));
+    expect(taken.isCopy).toBe(false);
+    const [sent, kept] = await Promise.all([here.getDraft('walk'), there.getDraft('walk')]);
+    expect(kept).toEqual({ ...sent, owner: 'alice' });
+    for (const { id } of await here.photosOf('walk')) {
+      const photo = await here.getPhoto(id);
+      expect(await there.getPhoto(id)).toEqual({ ...photo, owner: 'alice' });
+    }
+  });
+
+  test('sent from both devices is one inspection, because its key comes along', async () => {
+    const server = fakeServer();
+    await queueWith(here, 6, { unanswered: { key: 'of the file', sent: [] } });
+    await takeIn(await unpack(await packedFrom(here)), dependencies(there));
+    for (const store of [here, there]) await sendQueued('walk', dependenciesFor(server, store));
+    expect([...server.inspections.keys()]).toEqual(['inspection-1']);
+    expect([await here.getDraft('walk'), await there.getDraft('walk')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(server.asked.upload).toBe(6);
+  });
+
+  test('never overwrites what the device has: it is a second copy, and is said to be one', async () => {
+    await queueWith(here, 2);
+    const before = await here.getDraft('walk');
+    const { kept, isCopy } = await takeIn(await unpack(await packedFrom(here)), dependencies(here));
+    expect(isCopy).toBe(true);
+    expect(kept.id).not.toBe('walk');
+    expect(await here.getDraft('walk')).toEqual(before);
+    const photos = await here.photosOf(kept.id);
+    expect(photos).toHaveLength(2);
+    expect(new Set(newPhotos(kept.draft).map(({ photo }) => photo))).toEqual(
+      new Set(photos.map(({ id }) => id)),
+    );
+    expect(await here.photosOf('walk')).toHaveLength(2);
+  });
+
+  test('waits for the form when it was not ready to go', async () => {
+    await queueWith(here, 1, { state: 'refused', refusal: { sentence: 'no', status: 422 } });
+    const { kept } = await takeIn(await unpack(await packedFrom(here)), dependencies(there));
+    expect([kept.state, kept.refusal]).toEqual(['open', null]);
+  });
+});
+
+describe('A file that cannot be opened', () => {
+  const opening = async (file: Blob, isOurs: boolean | null = true) =>
+    takeIn(await unpack(file), dependencies(there, isOurs));
+
+  test.each([
+    ['another file', new Blob(['%PDF-1.7 and so on']), 'not an inspection that Good Repair saved'],
+    ['an empty one', new Blob([]), 'not an inspection that Good Repair saved'],
+    ['a newer one', new Blob(['GoodRepair2\n', new Uint8Array(99)]), 'from a newer version'],
+  ])('%s is refused in words', async (_, file, sentence) => {
+    await expect(opening(file)).rejects.toThrow(FileRefused);
+    await expect(opening(file)).rejects.toThrow(sentence);
+  });
+
+  test('A damaged one leaves nothing on the device, wherever the fault is', async () => {
+    await queueWith(here, 2);
+    const file = await packedFrom(here);
+    for (const at of [13, 20, 60, 500, file.size - 150, file.size - 1]) {
+      await expect(opening(await withByte(file, at))).rejects.toThrow('damaged or incomplete');
+    }
+    for (const length of [12, 30, 300, file.size - 1]) {
+      await expect(opening(file.slice(0, length))).rejects.toThrow('damaged or incomplete');
+    }
+    await expect(opening(new Blob([file, 'more']))).rejects.toThrow('damaged or incomplete');
+    expect([await there.listDrafts('alice'), await there.photosOf('walk')]).toEqual([[], []]);
+  });
+
+  test('One of another account’s school is refused, and one that nobody can ask about is not', async () => {
+    await queueWith(here, 1);
+    const file = await packedFrom(here);
+    await expect(opening(file, false)).rejects.toThrow('Alder Elementary is not of your account');
+    expect(await there.listDrafts('alice')).toEqual([]);
+    expect((await opening(file, null)).kept.owner).toBe('alice');
+  });
+});

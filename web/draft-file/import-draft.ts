@@ -1,0 +1,88 @@
+/** Imports a packed inspection without changing any draft that is already on this device. */
+import type { KeptDraft } from '#web/device/records.ts';
+import type { DeviceStore } from '#web/device/draft-store.ts';
+import type { Draft, DraftEvaluation, Picture } from '#web/draft/draft.ts';
+import { FileRefused, type Packed } from './pack.ts';
+
+export type TakeInDependencies = {
+  store: Pick<DeviceStore, 'getDraft' | 'putDraft' | 'addPhoto' | 'deleteDraft'>;
+  /** The person who imports it, who becomes the owner of the draft. */
+  owner: string;
+  newId: () => string;
+  /**
+   * Whether this account has the school, and the inspection if it is an edit; null when that cannot be
+   * checked now. The server checks again when the draft is sent.
+   */
+  isOurs: (draft: Draft) => Promise<boolean | null>;
+};
+
+export type TakenIn = {
+  kept: KeptDraft;
+  /** The device already had this inspection, so this is a second copy under a new id. */
+  isCopy: boolean;
+};
+
+/** Imports everything or nothing. @throws FileRefused; errors of the store */
+export const takeIn = async (
+  packed: Packed,
+  dependencies: TakeInDependencies,
+): Promise<TakenIn> => {
+  const { store, owner, newId } = dependencies;
+  const { kept: sent, photos } = packed;
+  if ((await dependencies.isOurs(sent.draft)) === false) {
+    const school = sent.draft.site.schoolName || 'its school';
+    throw new FileRefused(`This file cannot be opened here: ${school} is not of your account.`);
+  }
+  const isCopy = (await store.getDraft(sent.id)) !== undefined;
+  const id = isCopy ? newId() : sent.id;
+  const ids = new Map(photos.map((photo) => [photo.id, isCopy ? newId() : photo.id]));
+  const named = (draft: Draft) => withPhotos(draft, ids);
+  const { draft, base, unanswered, createdAt, changedAt, state } = sent;
+  const kept: KeptDraft = {
+    id,
+    owner,
+    draft: named(draft),
+    base: named(base),
+    // The same idempotency key on both devices: sending from both saves one inspection.
+    unanswered: unanswered && { ...unanswered, sent: unanswered.sent.map(named) },
+    view: null,
+    // A queued draft has passed the form's checks; any other is opened in the form.
+    state: state === 'queued' ? 'queued' : 'open',
+    refusal: null,
+    theirs: null,
+    createdAt,
+    changedAt,
+  };
+  try {
+    for (const [at, { type, name, sha256, id: photo }] of photos.entries()) {
+      const read = await packed.read(at);
+      const here = { id: ids.get(photo) ?? photo, draft: id, owner, sent: null };
+      await store.addPhoto({ ...here, type, name, sha256, ...read });
+    }
+    await store.putDraft(kept);
+  } catch (error) {
+    await store.deleteDraft(id);
+    throw error;
+  }
+  return { kept, isCopy };
+};
+
+const withPhotos = (draft: Draft, ids: ReadonlyMap<string, string>): Draft => {
+  const renamed = (picture: Picture): Picture =>
+    picture.kind === 'new'
+      ? { ...picture, photo: ids.get(picture.photo) ?? picture.photo }
+      : picture;
+  const inEvaluation = (evaluation: DraftEvaluation): DraftEvaluation => ({
+    ...evaluation,
+    categories: evaluation.categories.map((entry) => ({
+      ...entry,
+      pictures: entry.pictures.map(renamed),
+    })),
+  });
+  const { open } = draft;
+  return {
+    ...draft,
+    evaluations: draft.evaluations.map(inEvaluation),
+    open: open?.before ? { ...open, before: inEvaluation(open.before) } : open,
+  };
+};

@@ -1,0 +1,111 @@
+/**
+ * An inspection with its photos in one file, so that it can be continued on another device. Layout:
+ *
+ *     12 bytes   'GoodRepair1\n': the file type and the layout version
+ *      4 bytes   the length of the header, big-endian
+ *     32 bytes   the SHA-256 of the header
+ *     header     JSON: a PackedHeader
+ *     photos     their bytes and thumbnails, in the order of the header, without separators
+ *
+ * The header has the SHA-256 of every photo, so that damage is detected while a file of any size is
+ * written and read one photo at a time (docs/decisions/0140).
+ */
+import type { KeptDraft, KeptPhoto } from '#web/device/records.ts';
+import { sha256 } from '#web/device/sha256.ts';
+
+const NAME = 'GoodRepair';
+const EDITION = 1;
+const MAGIC_BYTES = 12;
+const START_BYTES = MAGIC_BYTES + 4 + 32;
+
+export type PackedPhoto = Pick<KeptPhoto, 'id' | 'type' | 'name' | 'sha256'> & {
+  /** Length in bytes of the photo, and of the thumbnail that follows it (0: none). */
+  size: number;
+  thumbnail: number;
+};
+
+export type PackedHeader = {
+  kept: Pick<
+    KeptDraft,
+    'id' | 'draft' | 'base' | 'state' | 'unanswered' | 'createdAt' | 'changedAt'
+  >;
+  photos: PackedPhoto[];
+};
+
+/** The file cannot be opened; the message says why, for the user. */
+export class FileRefused extends Error {}
+
+/** Skips photos that `read` does not find. Reads one photo at a time to limit memory use. */
+export const pack = async (
+  { id, draft, base, state, unanswered, createdAt, changedAt }: KeptDraft,
+  photos: readonly string[],
+  read: (id: string) => Promise<KeptPhoto | undefined>,
+): Promise<Blob> => {
+  const kept = { id, draft, base, state, unanswered, createdAt, changedAt };
+  const header: PackedHeader = { kept, photos: [] };
+  const bodies: Blob[] = [];
+  for (const one of photos) {
+    const photo = await read(one);
+    if (!photo) continue;
+    const { type, name, sha256: hash, bytes, thumbnail } = photo;
+    const sizes = { size: bytes.byteLength, thumbnail: thumbnail?.byteLength ?? 0 };
+    header.photos.push({ id: one, type, name, sha256: hash, ...sizes });
+    bodies.push(new Blob(thumbnail ? [bytes, thumbnail] : [bytes]));
+  }
+  const text = new Uint8Array(new TextEncoder().encode(JSON.stringify(header)));
+  const length = new DataView(new ArrayBuffer(4));
+  length.setUint32(0, text.byteLength);
+  const hash = bytesOfHex(await sha256(text.buffer));
+  return new Blob([`${NAME}${EDITION}\n`, length, hash, text, ...bodies]);
+};
+
+export type Packed = PackedHeader & {
+  /** The photo at that index of the header. @throws FileRefused when its bytes are damaged */
+  read(at: number): Promise<Pick<KeptPhoto, 'bytes' | 'thumbnail'>>;
+};
+
+/** @throws FileRefused when the file has another type, a newer layout version, or is damaged */
+export const unpack = async (file: Blob): Promise<Packed> => {
+  const magic = await file.slice(0, MAGIC_BYTES).text();
+  const edition = /^GoodRepair(\d)\n$/.exec(magic)?.[1];
+  if (edition === undefined) {
+    throw new FileRefused('This file is not an inspection that Good Repair saved.');
+  }
+  if (Number(edition) > EDITION) {
+    const sentence = 'This file comes from a newer version of Good Repair. Please update this one.';
+    throw new FileRefused(sentence);
+  }
+  const start = await file.slice(MAGIC_BYTES, START_BYTES).arrayBuffer();
+  if (start.byteLength < START_BYTES - MAGIC_BYTES) throw damaged();
+  const length = new DataView(start).getUint32(0);
+  const text = await file.slice(START_BYTES, START_BYTES + length).arrayBuffer();
+  if ((await sha256(text)) !== hexOfBytes(new Uint8Array(start, 4))) throw damaged();
+  const header = JSON.parse(new TextDecoder().decode(text)) as PackedHeader;
+  const ends: number[] = [];
+  for (const { size, thumbnail } of header.photos) {
+    ends.push((ends.at(-1) ?? START_BYTES + length) + size + thumbnail);
+  }
+  if (file.size !== (ends.at(-1) ?? START_BYTES + length)) throw damaged();
+  return {
+    ...header,
+    async read(at) {
+      const photo = header.photos[at];
+      const end = ends[at];
+      if (!photo || end === undefined) throw damaged();
+      const behind = end - photo.thumbnail;
+      const bytes = await file.slice(behind - photo.size, behind).arrayBuffer();
+      if ((await sha256(bytes)) !== photo.sha256) throw damaged();
+      const thumbnail = photo.thumbnail > 0 ? await file.slice(behind, end).arrayBuffer() : null;
+      return { bytes, thumbnail };
+    },
+  };
+};
+
+const damaged = (): FileRefused =>
+  new FileRefused('This file is damaged or incomplete. Please save it again on the other device.');
+
+const bytesOfHex = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+
+const hexOfBytes = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { formCategories } from '#domain/category.ts';
+import { aDraft, anEvaluation } from './testing/a-draft.ts';
+import { faultOf, findWhere } from './field-location.ts';
+
+const draft = aDraft(anEvaluation(4, 'Hall'), anEvaluation(9, 'Room 12'));
+const sewer = formCategories.findIndex(({ id }) => id === 'sewer');
+
+describe('The server refuses a photo by the name of its part', () => {
+  const field = `evaluations[1].categories[${sewer}].pictures[0]`;
+
+  test('and the inspector reads where it is, and is led there', () => {
+    expect(faultOf(`${field}: this photo is damaged. Please take it again.`, field, draft)).toEqual(
+      {
+        sentence: 'Room 12, Sewer, photo 1: this photo is damaged. Please take it again.',
+        where: { evaluation: 9, category: 'sewer' },
+      },
+    );
+  });
+
+  test('a sentence that does not begin with the field gets it in front', () => {
+    expect(faultOf('Please choose another area', 'evaluations[0].area', draft)).toEqual({
+      sentence: 'Hall: Please choose another area',
+      where: { evaluation: 4, category: null },
+    });
+  });
+});
+
+test.each([
+  ['evaluations[0].categories[0].comments', 'Hall, Gas Leaks'],
+  ['evaluations[0].categories[0]', 'Hall, Gas Leaks'],
+  ['evaluations[1].notInspected', 'Room 12'],
+  ['evaluations[1]', 'Room 12'],
+  ['formData.date', 'Date'],
+  ['formData.school_id', 'School'],
+])('%s is "%s" to people', (field, words) => {
+  expect(findWhere(field, draft)?.words).toBe(words);
+});
+
+test.each(['evaluations[5].area', 'evaluations', 'formData.other', 'photo', ''])(
+  "'%s' leads nowhere, and the sentence stays as it came",
+  (field) => {
+    expect(faultOf('The request is too large.', field, draft)).toEqual({
+      sentence: 'The request is too large.',
+      where: null,
+    });
+  },
+);

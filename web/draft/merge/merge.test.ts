@@ -1,0 +1,294 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formCategories } from '#domain/category.ts';
+import { marks } from '#domain/mark.ts';
+import type { Draft, DraftEvaluation, Entry } from '../draft.ts';
+import { photoNameAfter, photoPath } from './merge-photos.ts';
+import { type Choices, entryDifferences, type Merge, mergeDrafts, type Side } from './merge.ts';
+import { aDraft, anEvaluation, anyDraft, kept, taken } from '../testing/a-draft.ts';
+
+const saved = (draft: Draft, version: number): Draft => ({ ...draft, inspectionId: 'i', version });
+const withSite = (draft: Draft, change: Partial<Draft['site']>): Draft => ({
+  ...draft,
+  site: { ...draft.site, ...change },
+});
+type Some = Parameters<typeof anEvaluation>[2];
+const room = (some: Some) => anEvaluation(1, 'Room 1', some);
+const hall = (some: Some) => anEvaluation(2, 'Hall', some);
+const stained = { roofs: { status: 'Deficient', comments: 'Stain' } } as const;
+
+const chosen = (conflicts: Merge['conflicts'], side: Side): Choices =>
+  Object.fromEntries(conflicts.map(({ key }) => [key, side]));
+
+describe('Two inspectors went on from version 3', () => {
+  const base = saved(aDraft(room({ fire: { status: 'Good' } }), hall(stained)), 3);
+  const merged = (mine: Draft, theirs: Draft, choices?: Choices) =>
+    mergeDrafts({ base, mine: saved(mine, 3), theirs: saved(theirs, 4) }, choices);
+
+  test('different categories of one room are both taken, with nothing to decide', () => {
+    const mine = aDraft(
+      room({ fire: { status: 'Deficient' }, sewer: { status: 'Good' } }),
+      hall(stained),
+    );
+    const theirs = aDraft(
+      room({ fire: { status: 'Good' }, sinks: { status: 'Poor', comments: 'Burst' } }),
+      hall(stained),
+    );
+    const { draft, conflicts, taken: from } = merged(mine, theirs);
+    expect(conflicts).toEqual([]);
+    expect(draft.version).toBe(4);
+    expect(draft.evaluations[0]).toEqual(
+      room({
+        fire: { status: 'Deficient' },
+        sewer: { status: 'Good' },
+        sinks: { status: 'Poor', comments: 'Burst' },
+      }),
+    );
+    expect(from).toEqual([
+      { label: 'Room 1: Sewer', from: 'mine' },
+      { label: 'Room 1: Sinks/Fountains', from: 'theirs' },
+      { label: 'Room 1: Fire Safety', from: 'mine' },
+    ]);
+  });
+
+  test('one category of one room with different values is the only conflict, and either can be had', () => {
+    const mine = aDraft(room({ fire: { status: 'Deficient' } }), hall({}));
+    const theirs = aDraft(room({ fire: { status: 'Poor' } }), hall(stained));
+    const { conflicts, draft } = merged(mine, theirs);
+    expect(conflicts).toMatchObject([
+      { kind: 'entry', key: 'area-Room 1 fire', label: 'Room 1: Fire Safety' },
+    ]);
+    expect(draft.evaluations).toEqual([room({ fire: { status: 'Deficient' } }), hall({})]);
+    const theirsChosen = merged(mine, theirs, { 'area-Room 1 fire': 'theirs' }).draft;
+    expect(theirsChosen.evaluations).toEqual([room({ fire: { status: 'Poor' } }), hall({})]);
+  });
+
+  test('photos that both added to one category stay, whoever’s mark is chosen', () => {
+    const mine = aDraft(room({ fire: { status: 'Deficient', pictures: [taken('m')] } }));
+    const theirs = aDraft(room({ fire: { status: 'Poor', pictures: [kept('t')] } }));
+    for (const side of ['mine', 'theirs'] as const) {
+      const { draft } = merged(mine, theirs, { 'area-Room 1 fire': side });
+      const fire = draft.evaluations[0]?.categories.find(({ id }) => id === 'fire');
+      expect(fire?.pictures.map(photoPath)).toEqual(['m', '/api/photo/t']);
+    }
+  });
+
+  test('an area that only one of them added is taken, with the next local id', () => {
+    const mine = aDraft(...base.evaluations, anEvaluation(3, 'Gym'));
+    const theirs = aDraft(...base.evaluations, anEvaluation(3, 'Library'));
+    const { draft, conflicts } = merged(mine, theirs);
+    expect(conflicts).toEqual([]);
+    expect(draft.evaluations.map(({ id, label }) => [id, label])).toEqual([
+      [1, 'Room 1'],
+      [2, 'Hall'],
+      [3, 'Gym'],
+      [4, 'Library'],
+    ]);
+  });
+
+  test('a deleted area is deleted if the other left it alone, else it is a conflict', () => {
+    const without = aDraft(room({ fire: { status: 'Good' } }));
+    expect(merged(base, without)).toMatchObject({
+      conflicts: [],
+      draft: { evaluations: without.evaluations },
+    });
+    const wider = aDraft(room({ fire: { status: 'Good' } }), hall({ roofs: { status: 'Poor' } }));
+    const { conflicts } = merged(wider, without);
+    expect(conflicts).toMatchObject([{ kind: 'area', label: 'Hall', theirs: null }]);
+    expect(merged(wider, without, { 'area-Hall': 'theirs' }).draft.evaluations).toHaveLength(1);
+    expect(merged(wider, without, { 'area-Hall': 'mine' }).draft.evaluations).toHaveLength(2);
+  });
+
+  test('marking an area contradicts saying that it was not inspected', () => {
+    const closed = aDraft(
+      { ...room({ fire: { status: 'Good' } }), notInspected: 'Locked' },
+      hall(stained),
+    );
+    const marked = aDraft(room({ fire: { status: 'Poor' } }), hall(stained));
+    expect(merged(closed, marked).conflicts).toMatchObject([{ kind: 'area', label: 'Room 1' }]);
+    expect(merged(marked, closed).conflicts).toMatchObject([{ kind: 'area', label: 'Room 1' }]);
+    const alone = merged(base, closed);
+    expect(alone.conflicts).toEqual([]);
+    expect(alone.draft.evaluations[0]?.notInspected).toBe('Locked');
+  });
+
+  test('the facts of the site are merged field by field', () => {
+    const mine = withSite(base, { weatherCondition: 'Rain', classroomCount: 4 });
+    const theirs = withSite(base, { inspectorTitle: 'Lead', weatherCondition: 'Clear' });
+    const { draft, conflicts } = merged(mine, theirs);
+    expect(conflicts).toMatchObject([
+      { key: 'site.weatherCondition', mine: 'Rain', theirs: 'Clear' },
+    ]);
+    expect(draft.site).toMatchObject({
+      inspectorTitle: 'Lead',
+      weatherCondition: 'Rain',
+      classroomCount: 4,
+    });
+  });
+
+  test('areas of different schools do not mix: the school decides', () => {
+    const theirs = withSite(aDraft(), { schoolId: 'birch', schoolName: 'Birch' });
+    const { conflicts } = merged(base, theirs);
+    expect(conflicts).toMatchObject([
+      { kind: 'school', mine: 'Alder Elementary', theirs: 'Birch' },
+    ]);
+    expect(merged(base, theirs, { school: 'theirs' }).draft).toEqual(saved(theirs, 4));
+    expect(merged(base, theirs, { school: 'mine' }).draft).toEqual({ ...base, version: 4 });
+  });
+});
+
+test('two people who both added a room and marked different categories have no conflict', () => {
+  const base = saved(aDraft(), 1);
+  const mine = saved(aDraft(room({ fire: { status: 'Good' } })), 1);
+  const theirs = saved(aDraft(room({ roofs: { status: 'NA' }, sinks: { status: 'Poor' } })), 2);
+  const { draft, conflicts } = mergeDrafts({ base, mine, theirs });
+  expect(conflicts).toEqual([]);
+  expect(draft.evaluations).toEqual([
+    room({ fire: { status: 'Good' }, sinks: { status: 'Poor' } }),
+  ]);
+});
+
+test('a photo read again under another signature, or sent ahead, is the same photo', () => {
+  const read = (signature: string) => ({
+    kind: 'kept' as const,
+    url: `/api/photo/one?s=${signature}`,
+    thumbnail: '',
+  });
+  const fire = (picture: Entry['pictures'][number]) =>
+    saved(aDraft(hall({ fire: { pictures: [picture] } })), 3);
+  const versions = { base: fire(read('a')), mine: fire(read('a')), theirs: fire(read('b')) };
+  expect(mergeDrafts(versions)).toMatchObject({ conflicts: [], taken: [] });
+
+  const sent = photoNameAfter([{ id: 'p', sent: { url: '/api/photo/one?s=c' } }]);
+  const ahead = { base: saved(aDraft(), 2), mine: fire(taken('p')), theirs: fire(read('b')) };
+  const { draft, taken: from } = mergeDrafts(ahead, {}, sent);
+  expect(from).toEqual([]);
+  // The device deletes its photo only after the server has confirmed it.
+  expect(draft.evaluations).toEqual(ahead.mine.evaluations);
+});
+
+test('what differs inside an area is listed category by category', () => {
+  const mine = hall({ fire: { status: 'Good' }, roofs: { comments: 'Stain' } });
+  const theirs = hall({ fire: { status: 'Good', pictures: [taken('p')] } });
+  expect(entryDifferences(mine, theirs).map((both) => both.mine.id)).toEqual(['fire', 'roofs']);
+});
+
+describe('Whatever the two did', () => {
+  const versions = (was: Draft, own: Draft, other: Draft) => ({
+    base: saved(was, 1),
+    mine: saved(own, 1),
+    theirs: saved(other, 2),
+  });
+
+  test('if only one of them changed anything, the result is theirs and nothing is asked', () => {
+    fc.assert(
+      fc.property(anyDraft, anyDraft, (was, changed) => {
+        const asMine = mergeDrafts(versions(was, changed, was));
+        const asTheirs = mergeDrafts(versions(was, was, changed));
+        expect([asMine.conflicts, asTheirs.conflicts]).toEqual([[], []]);
+        expect(contents(asMine.draft)).toEqual(contents(changed));
+        expect(contents(asTheirs.draft)).toEqual(contents(changed));
+      }),
+    );
+  });
+
+  test('changes of different categories of the same rooms are all there, and nothing is asked', () => {
+    const aValue = fc.record({
+      status: fc.constantFrom(...marks),
+      comments: fc.string({ maxLength: 8 }),
+      pictures: fc.array(fc.uuid().map(taken), { maxLength: 2 }),
+    });
+    const aCell = fc.record({
+      area: fc.nat(2),
+      category: fc.nat(14),
+      by: fc.boolean(),
+      to: aValue,
+    });
+    fc.assert(
+      fc.property(anyDraft, fc.array(aCell, { maxLength: 20 }), (any, cells) => {
+        const was = {
+          ...any,
+          evaluations: any.evaluations.map((one) => ({ ...one, notInspected: null })),
+        };
+        const apply = (draft: Draft, by: boolean | null) => ({
+          ...draft,
+          evaluations: draft.evaluations.map((evaluation, at) => ({
+            ...evaluation,
+            categories: evaluation.categories.map((entry, index) => {
+              // Only the first change of a cell is applied, so that each has one author.
+              const cell = cells.find((one) => one.area === at && one.category === index);
+              return cell && (by === null || cell.by === by) ? { ...entry, ...cell.to } : entry;
+            }),
+          })),
+        });
+        const merge = mergeDrafts(versions(was, apply(was, true), apply(was, false)));
+        expect(merge.conflicts).toEqual([]);
+        expect(contents(merge.draft)).toEqual(contents(apply(was, null)));
+      }),
+    );
+  });
+
+  test('no photo that one of them added to an area of both is lost, however it is decided', () => {
+    fc.assert(
+      fc.property(anyDraft, anyDraft, anyDraft, fc.boolean(), (was, own, other, coin) => {
+        const { conflicts } = mergeDrafts(versions(was, own, other));
+        const choices = chosen(conflicts, coin ? 'mine' : 'theirs');
+        const { draft } = mergeDrafts(versions(was, own, other), choices);
+        const decided = new Set(conflicts.map(({ key }) => key));
+        const added = [own, other].flatMap((side) =>
+          side.evaluations
+            .filter(({ area }) => !decided.has(area))
+            .flatMap((evaluation) => photosIn(evaluation)),
+        );
+        const there = new Set(draft.evaluations.flatMap(photosIn));
+        expect(added.filter((photo) => !there.has(photo))).toEqual([]);
+      }),
+    );
+  });
+
+  test('deciding every conflict for one side leaves that side’s value in each', () => {
+    fc.assert(
+      fc.property(anyDraft, anyDraft, anyDraft, fc.boolean(), (was, own, other, coin) => {
+        const side = coin ? 'mine' : 'theirs';
+        const { conflicts } = mergeDrafts(versions(was, own, other));
+        const { draft } = mergeDrafts(versions(was, own, other), chosen(conflicts, side));
+        for (const conflict of conflicts) {
+          if (conflict.kind !== 'entry') continue;
+          const area = draft.evaluations.find((one) => conflict.key.startsWith(`${one.area} `));
+          const entry = area?.categories.find(({ id }) => id === conflict[side].id);
+          const { status, comments } = conflict[side];
+          expect(entry).toMatchObject({ status, comments });
+        }
+      }),
+    );
+  });
+
+  test('the same conflicts are found from both sides, and local ids stay unique', () => {
+    fc.assert(
+      fc.property(anyDraft, anyDraft, anyDraft, (was, own, other) => {
+        const here = mergeDrafts(versions(was, own, other));
+        const there = mergeDrafts(versions(was, other, own));
+        const keys = ({ conflicts }: Merge) => conflicts.map(({ key }) => key).toSorted();
+        expect(keys(here)).toEqual(keys(there));
+        const ids = here.draft.evaluations.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+    );
+  });
+});
+
+const photosIn = ({ categories }: DraftEvaluation): string[] =>
+  categories.flatMap(({ pictures }) => pictures.map(photoPath));
+
+/** What would be saved, sorted, without local ids, and with unset marks as NA. */
+const contents = ({ evaluations }: Draft) =>
+  evaluations
+    .map(({ area, notInspected, categories }) => ({
+      area,
+      notInspected: notInspected?.trim() ?? null,
+      categories: formCategories.map(({ id }) => {
+        const { status, comments, pictures } = categories.find((entry) => entry.id === id) as Entry;
+        return [status ?? 'NA', comments.trim(), pictures.map(photoPath).toSorted()];
+      }),
+    }))
+    .toSorted((one, two) => one.area.localeCompare(two.area));

@@ -1,0 +1,225 @@
+/**
+ * Three-way merge of an inspection that two people edited: their common version (`base`), the draft on
+ * this device (`mine`) and the version saved by the other (`theirs`). A change of one side is applied;
+ * different changes of both are a conflict for a person to resolve (docs/decisions/0228).
+ */
+import { categoryOf, formCategories } from '#domain/category.ts';
+import type { Draft, DraftEvaluation, Entry } from '../draft.ts';
+import { emptyEvaluation } from '../evaluation.ts';
+import { mergePictures, type PhotoName, photoPath } from './merge-photos.ts';
+import { siteFields, siteText } from '../site-fields.ts';
+
+export type Side = 'mine' | 'theirs';
+
+export type Conflict = { key: string; label: string } & (
+  | { kind: 'school'; mine: string; theirs: string }
+  | { kind: 'site'; mine: string; theirs: string }
+  /** null: not in that side's inspection. */
+  | { kind: 'area'; mine: DraftEvaluation | null; theirs: DraftEvaluation | null }
+  /** One category of one area. Photos are never in conflict: those of both sides are merged. */
+  | { kind: 'entry'; mine: Entry; theirs: Entry }
+);
+
+/** A change that only one side made, and which side. */
+export type Taken = { label: string; from: Side };
+
+/** By the key of the conflict. */
+export type Choices = Readonly<Record<string, Side | undefined>>;
+
+export type Merge = {
+  /** Based on the version of `theirs`. Undecided conflicts have the values of `mine`. */
+  draft: Draft;
+  conflicts: Conflict[];
+  taken: Taken[];
+};
+
+export type Versions = { base: Draft; mine: Draft; theirs: Draft };
+
+export const mergeDrafts = (
+  { base, mine, theirs }: Versions,
+  choices: Choices = {},
+  photoName: PhotoName = photoPath,
+): Merge => {
+  const onTheirs = { ...mine, version: theirs.version, open: null };
+  if (mine.site.schoolId !== theirs.site.schoolId) {
+    // Areas of different schools cannot be merged.
+    const names = { mine: mine.site.schoolName, theirs: theirs.site.schoolName };
+    const school: Conflict = { key: 'school', kind: 'school', label: 'School', ...names };
+    const draft = choices['school'] === 'theirs' ? { ...theirs, open: null } : onTheirs;
+    return { draft, conflicts: [school], taken: [] };
+  }
+  const merger: Merger = { choices, photoName, conflicts: [], taken: [] };
+  const site = mergeSite({ base, mine, theirs }, merger);
+  const areas = new Set([...mine.evaluations, ...theirs.evaluations].map(({ area }) => area));
+  const evaluations = [...areas].flatMap((area) => {
+    const [was, own, other] = [base, mine, theirs].map((draft) => evaluationOf(draft, area));
+    return mergeArea({ was, own, other }, merger) ?? [];
+  });
+  const { conflicts, taken } = merger;
+  return {
+    draft: { ...onTheirs, site, evaluations: renumbered(evaluations, mine) },
+    conflicts,
+    taken,
+  };
+};
+
+type Merger = Pick<Merge, 'conflicts' | 'taken'> & { choices: Choices; photoName: PhotoName };
+
+/** Which side changed the value; null if both sides are equal. */
+const changedBy = (was: string, own: string, other: string): Side | 'both' | null => {
+  if (own === other) return null;
+  if (was === other) return 'mine';
+  return was === own ? 'theirs' : 'both';
+};
+
+const mergeSite = ({ base, mine, theirs }: Versions, merger: Merger): Draft['site'] => {
+  const fromThem = siteFields.filter(({ field, label }) => {
+    const [was = '', own = '', other = ''] = [base, mine, theirs].map(({ site }) =>
+      siteText(site, field),
+    );
+    const changed = changedBy(was, own, other);
+    const key = `site.${field}`;
+    if (changed === 'both') {
+      merger.conflicts.push({ key, kind: 'site', label, mine: own, theirs: other });
+      return merger.choices[key] === 'theirs';
+    }
+    if (changed !== null) merger.taken.push({ label, from: changed });
+    return changed === 'theirs';
+  });
+  const taken = fromThem.map(({ field }) => [field, theirs.site[field]]);
+  return { ...mine.site, ...Object.fromEntries(taken) };
+};
+
+const evaluationOf = ({ evaluations }: Draft, area: string): DraftEvaluation | undefined =>
+  evaluations.find((evaluation) => evaluation.area === area);
+
+type AreaVersions = {
+  was: DraftEvaluation | undefined;
+  own: DraftEvaluation | undefined;
+  other: DraftEvaluation | undefined;
+};
+
+/** null: not in the merged inspection. */
+const mergeArea = ({ was, own, other }: AreaVersions, merger: Merger): DraftEvaluation | null => {
+  if (own && other) return mergeBoth(was ?? emptyOf(own), own, other, merger);
+  const present = own ?? other;
+  if (!present) return null;
+  const [holder, remover]: [Side, Side] = own ? ['mine', 'theirs'] : ['theirs', 'mine'];
+  const { label } = present;
+  if (!was) {
+    merger.taken.push({ label, from: holder });
+    return present;
+  }
+  if (contentOf(present, merger) === contentOf(was, merger)) {
+    merger.taken.push({ label: `${label} (deleted)`, from: remover });
+    return null;
+  }
+  return chooseArea(own ?? null, other ?? null, merger);
+};
+
+const chooseArea = (
+  mine: DraftEvaluation | null,
+  theirs: DraftEvaluation | null,
+  { conflicts, choices }: Merger,
+): DraftEvaluation | null => {
+  const { area: key, label } = (mine ?? theirs) as DraftEvaluation;
+  conflicts.push({ key, kind: 'area', label, mine, theirs });
+  return choices[key] === 'theirs' ? theirs : mine;
+};
+
+const mergeBoth = (
+  was: DraftEvaluation,
+  own: DraftEvaluation,
+  other: DraftEvaluation,
+  merger: Merger,
+): DraftEvaluation | null => {
+  const closed = changedBy(closedText(was), closedText(own), closedText(other));
+  const isMarked = (side: DraftEvaluation) =>
+    entriesText(side, merger) !== entriesText(was, merger);
+  const isContradiction =
+    closed === 'both' ||
+    // One side changed whether the area was inspected, and the other side marked it.
+    (closed === 'mine' && isMarked(other)) ||
+    (closed === 'theirs' && isMarked(own));
+  if (isContradiction) return chooseArea(own, other, merger);
+  if (closed !== null) merger.taken.push({ label: own.label, from: closed });
+  return {
+    ...own,
+    notInspected: closed === 'theirs' ? other.notInspected : own.notInspected,
+    categories: own.categories.map((entry) =>
+      mergeEntry(own, [entryOf(was, entry), entry, entryOf(other, entry)], merger),
+    ),
+  };
+};
+
+const mergeEntry = (
+  { area, label }: DraftEvaluation,
+  [was, own, other]: readonly [was: Entry, own: Entry, other: Entry],
+  { choices, conflicts, taken, photoName }: Merger,
+): Entry => {
+  const words = `${label}: ${categoryOf(own.id).formLabel}`;
+  const key = `${area} ${own.id}`;
+  const { pictures, from } = mergePictures(
+    { base: was.pictures, mine: own.pictures, theirs: other.pictures },
+    photoName,
+  );
+  const changed = changedBy(valueText(was), valueText(own), valueText(other));
+  if (changed === 'both')
+    conflicts.push({ key, kind: 'entry', label: words, mine: own, theirs: other });
+  for (const side of new Set(
+    changed === 'both' ? from : [...from, ...(changed ? [changed] : [])],
+  )) {
+    taken.push({ label: words, from: side });
+  }
+  const isTheirs = changed === 'theirs' || (changed === 'both' && choices[key] === 'theirs');
+  const { status, comments } = isTheirs ? other : own;
+  return { ...own, status, comments, pictures };
+};
+
+/** The base of an area that both sides added: an evaluation without marks. */
+const emptyOf = ({ id, area, label }: DraftEvaluation): DraftEvaluation =>
+  emptyEvaluation(id, { id: area, name: label });
+
+const noEntry = (id: Entry['id']): Entry => ({ id, status: null, comments: '', pictures: [] });
+
+const entryOf = ({ categories }: DraftEvaluation, { id }: Pick<Entry, 'id'>): Entry =>
+  categories.find((entry) => entry.id === id) ?? noEntry(id);
+
+/** A mark that is not set is saved as NA. */
+const valueText = ({ status, comments }: Entry): string =>
+  JSON.stringify([status ?? 'NA', comments.trim()]);
+
+const closedText = ({ notInspected }: DraftEvaluation): string =>
+  JSON.stringify(notInspected?.trim() ?? null);
+
+const entriesText = (evaluation: DraftEvaluation, { photoName }: Pick<Merger, 'photoName'>) =>
+  JSON.stringify(
+    formCategories.map((category) => {
+      const entry = entryOf(evaluation, category);
+      return [valueText(entry), entry.pictures.map(photoName)];
+    }),
+  );
+
+/** The saved content, without URL parts that differ each time the inspection is read. */
+const contentOf = (evaluation: DraftEvaluation, merger: Merger): string =>
+  closedText(evaluation) + entriesText(evaluation, merger);
+
+/** Preserves the local ids of `mine`; areas added from `theirs` get the next ids. */
+const renumbered = (merged: readonly DraftEvaluation[], mine: Draft): DraftEvaluation[] => {
+  let last = Math.max(0, ...mine.evaluations.map(({ id }) => id));
+  return merged.map((evaluation) => {
+    const own = evaluationOf(mine, evaluation.area);
+    return { ...evaluation, id: own?.id ?? ++last };
+  });
+};
+
+/** The categories in which two evaluations of one area differ, in the order of the form. */
+export const entryDifferences = (
+  mine: DraftEvaluation,
+  theirs: DraftEvaluation,
+): { mine: Entry; theirs: Entry }[] =>
+  formCategories
+    .map((category) => ({ mine: entryOf(mine, category), theirs: entryOf(theirs, category) }))
+    .filter((both) => fullText(both.mine) !== fullText(both.theirs));
+
+const fullText = (entry: Entry): string => valueText(entry) + entry.pictures.map(photoPath).join();

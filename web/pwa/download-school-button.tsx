@@ -1,0 +1,58 @@
+import { CloudDownload } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '#web/api/request/error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { momentInWords } from '#web/ui/format/moment.ts';
+import { takenSince, takeSchool } from './download-school.ts';
+import { appKept } from './updates.ts';
+
+type Taken = { since: number; isAppKept: boolean };
+
+/** Downloads a school and the app for offline use, and shows when everything is stored. */
+export default function TakeSchool({ schoolId }: { schoolId: string }) {
+  const [isTaking, setIsTaking] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [taken, setTaken] = useState<Taken>();
+  useEffect(() => {
+    let isCurrent = true;
+    void takenBefore(schoolId).then((before) => isCurrent && setTaken(before));
+    return () => {
+      isCurrent = false;
+    };
+  }, [schoolId]);
+
+  const take = async () => {
+    setIsTaking(true);
+    setFailure(undefined);
+    try {
+      const isAppKept = await takeSchool(schoolId);
+      setTaken({ since: Date.now(), isAppKept });
+    } catch (error) {
+      setFailure(sentenceOf(error, 'This school could not be downloaded. Please try again.'));
+    } finally {
+      setIsTaking(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button icon={<CloudDownload aria-hidden="true" />} busy={isTaking} onClick={take}>
+        {taken ? 'Download again' : 'Take this school with me'}
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {isTaking
+          ? 'Fetching its areas and its last inspection…'
+          : (failure ?? (taken && readyInWords(taken)))}
+      </p>
+    </div>
+  );
+}
+
+const takenBefore = async (schoolId: string): Promise<Taken | undefined> => {
+  const since = await takenSince(schoolId);
+  return since === undefined ? undefined : { since, isAppKept: await appKept() };
+};
+
+const readyInWords = ({ since, isAppKept }: Taken): string =>
+  isAppKept
+    ? `Ready without signal, as of ${momentInWords(since)}.`
+    : 'The school is on this device, but this browser cannot open the app without a signal. Leave this page open.';

@@ -1,0 +1,79 @@
+import { HardDrive, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { findUnstored, onUnstored, type Unstored } from '#web/device/storage-full.ts';
+import { findRoom } from '#web/device/storage-quota.ts';
+
+/** Below this many bytes, the photos of an inspection may not fit. */
+const LITTLE = 200_000_000;
+
+/** Shows how much more can be stored on this device, if the browser reports it. */
+export function RoomLeft() {
+  const room = useRoom();
+  const isFull = useUnstored() !== null;
+  return (
+    !isFull &&
+    room !== undefined && (
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <HardDrive aria-hidden="true" className="size-4 shrink-0" />
+        This browser may store {inWords(room)} more, if the disk of this device has that much.
+      </p>
+    )
+  );
+}
+
+/** Warns before an inspection if its photos may not fit, or if the last one could not be stored. */
+export function LittleRoom() {
+  const room = useRoom();
+  const unstored = useUnstored();
+  if (unstored !== null) {
+    return (
+      <Warning title={`This device is full: ${unstoredWords[unstored]} could not be stored.`}>
+        Free up some space on it, for example by deleting videos or apps that you do not use, and
+        send any unsent inspections.
+      </Warning>
+    );
+  }
+  if (room === undefined || room >= LITTLE) return null;
+  return (
+    <Warning title={`This browser may store only ${inWords(room)} more.`}>
+      Send any unsent inspections, or free up some space on this device, before you take more
+      photos.
+    </Warning>
+  );
+}
+
+const unstoredWords: Record<Unstored, string> = {
+  photo: 'a photo',
+  entry: 'what was entered last',
+  list: 'a list for offline work',
+};
+
+const Warning = ({ title, children }: { title: string; children: ReactNode }) => (
+  <p
+    role="status"
+    className="flex items-center gap-3 rounded-control border border-poor/40 bg-poor-soft px-3 py-2"
+  >
+    <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-poor" />
+    <span>
+      <span className="font-medium">{title}</span> {children}
+    </span>
+  </p>
+);
+
+const useUnstored = (): Unstored | null => useSyncExternalStore(onUnstored, findUnstored);
+
+function useRoom(): number | undefined {
+  const [room, setRoom] = useState<number>();
+  useEffect(() => {
+    let isCurrent = true;
+    void findRoom().then((left) => isCurrent && setRoom(left));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return room;
+}
+
+/** 1234567890 as '1.2 GB'. */
+const inWords = (bytes: number): string =>
+  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.floor(bytes / 1e6)} MB`;

@@ -1,0 +1,129 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { placeLabel } from '#domain/place-label.ts';
+import { isRefusal, sentenceOf } from '#web/api/request/error.ts';
+import { useCall, useSend } from '#web/api/cache/hooks.ts';
+import { hasSignal } from '#web/api/request/connection.ts';
+import { newUuid } from '#web/device/new-id.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextInput } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { Place } from '#web/draft/draft.ts';
+import { useForm } from '../form-context.ts';
+
+const NAME_TAKEN = 'There is already an area of this name here. Please choose another.';
+
+/**
+ * Adds a room that is not on the school's list yet and selects it. While offline, the new area is
+ * stored in the draft.
+ */
+export function AddArea({ onAdded }: { onAdded: (area: Place) => void }) {
+  const { draft, dispatch, places } = useForm();
+  const { schoolId } = draft.site;
+  const [isOpen, setIsOpen] = useState(false);
+  const [name, setName] = useState('');
+  const [facilityId, setFacilityId] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const create = useSend('area/create', { refreshes: ['school', 'area', 'facility'] });
+  const query = { page: 1, limit: 100, facilityName: '', facilityType: '', schoolId };
+  const facilities = useCall('facility/list', query, { enabled: isOpen }).data?.data.list ?? [];
+
+  const done = (area: Place) => {
+    setName('');
+    setIsOpen(false);
+    onAdded(area);
+  };
+  const facilityName = facilities.find(({ id }) => id === facilityId)?.name ?? null;
+  const label = placeLabel(name.trim(), facilityName);
+  const isThere = places?.some((place) => place.name.toLowerCase() === label.toLowerCase());
+
+  /** Stores the new area in the draft; it is sent to the server together with the inspection. */
+  const addHere = () => {
+    const area = { id: newUuid(), name: name.trim(), facilityId: facilityId || null };
+    dispatch({ type: 'addArea', area });
+    done({ id: area.id, name: label });
+    toast({ title: 'Area added', description: 'It is created when the inspection is sent.' });
+  };
+  const add = () => {
+    if (isThere) return setIsRefused(true);
+    if (!hasSignal()) return addHere();
+    create.mutate(
+      { school_id: schoolId, facility_id: facilityId || null, name },
+      {
+        onSuccess: ({ data }) => done(data),
+        onError: (error) => {
+          if (!isRefusal(error)) addHere();
+        },
+      },
+    );
+  };
+  if (!isOpen) {
+    return (
+      <Button
+        icon={<Plus aria-hidden="true" />}
+        className="self-start"
+        onClick={() => setIsOpen(true)}
+      >
+        Add an area
+      </Button>
+    );
+  }
+  return (
+    <Card title="Add an area">
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== '' && !create.isPending) add();
+        }}
+      >
+        <Field
+          label="Name of the area"
+          required
+          error={
+            isRefused && isThere
+              ? NAME_TAKEN
+              : create.error && sentenceOf(create.error, 'Adding the area failed.')
+          }
+        >
+          <TextInput
+            value={name}
+            onValue={setName}
+            maxLength={200}
+            placeholder="Room 12"
+            ref={focusOnMount}
+          />
+        </Field>
+        {facilities.length > 0 && (
+          <Field label="In which facility?">
+            <Select
+              value={facilityId}
+              onValue={setFacilityId}
+              options={[
+                { value: '', label: 'None' },
+                ...facilities.map(({ id, name: label }) => ({ value: id, label })),
+              ]}
+            />
+          </Field>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => setIsOpen(false)}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={name.trim() === ''}
+            busy={create.isPending}
+          >
+            Add area
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+// The field replaces the button that had the focus, so it takes the focus over.
+const focusOnMount = (input: HTMLInputElement | null) => input?.focus();

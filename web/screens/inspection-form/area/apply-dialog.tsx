@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { type CategoryId, categoryOf } from '#domain/category.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Checkbox } from '#web/ui/input.tsx';
+import { MarkBadge } from '#web/ui/mark-badge.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import type { Applied } from '#web/draft/apply-finding.ts';
+import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
+import { reduceDraft } from '#web/draft/draft-reducer.ts';
+import { filterPlaces } from '#web/draft/filter-places.ts';
+import { freePlaces } from '#web/draft/next-area.ts';
+import { useForm } from '../form-context.ts';
+import { plural } from '../plural.ts';
+
+type Props = {
+  evaluation: DraftEvaluation;
+  category: CategoryId | null;
+  onApplied: (applied: Applied, words: string) => void;
+  onClose: () => void;
+};
+
+/** Applies one finding to several areas, for example a roof leak to every room below it. */
+export default function ApplyDialog({ evaluation, category: wanted, ...on }: Props) {
+  const [shown, setShown] = useState(wanted);
+  if (wanted && wanted !== shown) setShown(wanted);
+  if (!shown) return null;
+  return (
+    <ApplyForm
+      key={`${shown}-${wanted !== null}`}
+      isOpen={wanted !== null}
+      evaluation={evaluation}
+      category={shown}
+      {...on}
+    />
+  );
+}
+
+function ApplyForm({
+  isOpen,
+  evaluation,
+  category,
+  onApplied,
+  onClose,
+}: Props & { isOpen: boolean; category: CategoryId }) {
+  const { draft, dispatch, places } = useForm();
+  const [ticked, setTicked] = useState<readonly Place[]>([]);
+  const [withPictures, setWithPictures] = useState(false);
+  const [search, setSearch] = useState('');
+  const source = evaluation.categories.find(({ id }) => id === category);
+  if (!source?.status) return null;
+
+  const listed = draft.evaluations
+    .filter(({ id }) => id !== evaluation.id)
+    .map(({ area, label }) => ({ id: area, name: label }));
+  const all = [...listed, ...freePlaces(draft, places ?? [])];
+  const found = filterPlaces(all, search);
+  const statusOf = (area: Place) =>
+    draft.evaluations
+      .find((one) => one.area === area.id)
+      ?.categories.find(({ id }) => id === category)?.status;
+  const isTicked = ({ id }: Place) => ticked.some((place) => place.id === id);
+  const tick = (area: Place, on: boolean) =>
+    setTicked(on ? [...ticked, area] : ticked.filter(({ id }) => id !== area.id));
+
+  const apply = () => {
+    const action = {
+      type: 'apply',
+      from: evaluation.id,
+      category,
+      areas: ticked,
+      withPictures,
+    } as const;
+    const before = draft.evaluations;
+    dispatch(action);
+    const name = categoryOf(category).formLabel;
+    const words = `${name}: applied to ${plural(ticked.length, 'area')}.`;
+    onApplied({ before, after: reduceDraft(draft, action).evaluations }, words);
+    onClose();
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      onSubmit={ticked.length > 0 ? apply : () => undefined}
+      title={`${categoryOf(category).formLabel}: apply to other areas`}
+      description="Each selected area gets this mark, and the comment is added to any existing one."
+      submit={{
+        label: ticked.length === 0 ? 'Apply' : `Apply to ${plural(ticked.length, 'area')}`,
+        disabled: ticked.length === 0,
+      }}
+    >
+      <p className="mb-3 flex flex-wrap items-start gap-x-3 gap-y-1">
+        <MarkBadge mark={source.status} />
+        <span className="min-w-0 flex-1 wrap-anywhere">{source.comments.trim()}</span>
+      </p>
+      {all.length > 7 && (
+        // Enter in the search field must not submit the dialog.
+        <div
+          role="group"
+          aria-label="Search"
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        >
+          <SearchBox label="Search the areas" value={search} onValue={setSearch} className="mb-2" />
+        </div>
+      )}
+      {source.pictures.length > 0 && (
+        <Checkbox
+          label={`With its ${plural(source.pictures.length, 'photo')}`}
+          checked={withPictures}
+          onChecked={setWithPictures}
+          className="border-b border-line"
+        />
+      )}
+      {found.length > 1 && (
+        <Button
+          variant="link"
+          className="-ml-4"
+          onClick={() => setTicked([...ticked, ...found.filter((area) => !isTicked(area))])}
+        >
+          Tick all {found.length}
+        </Button>
+      )}
+      <ul>
+        {found.map((area) => {
+          const status = statusOf(area);
+          return (
+            <li key={area.id} className="flex items-center justify-between gap-3">
+              <Checkbox
+                label={area.name}
+                checked={isTicked(area)}
+                onChecked={(on) => tick(area, on)}
+                className="min-w-0 flex-1"
+              />
+              {status && <MarkBadge mark={status} short />}
+            </li>
+          );
+        })}
+      </ul>
+      {found.length === 0 && <p className="py-2 text-muted">No other areas found.</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { wasInspected } from '#domain/inspection.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ActionBar } from '../action-bar.tsx';
+import type { DraftEvaluation } from '#web/draft/draft.ts';
+import { isUntouched } from '#web/draft/evaluation.ts';
+import { nextArea } from '#web/draft/next-area.ts';
+import { useForm } from '../form-context.ts';
+
+/** Cancel, Save (only once an area is selected), and Save and go to the next area. */
+export function AreaBar({ evaluation }: { evaluation: DraftEvaluation | undefined }) {
+  const { draft, dispatch, go, places, openArea } = useForm();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const next = evaluation ? nextArea(draft, places ?? [], evaluation.area) : null;
+  const before = draft.open?.before ?? null;
+  const isChanged =
+    evaluation !== undefined && (before ? evaluation !== before : !isUntouched(evaluation));
+
+  const save = (then: () => void) => {
+    if (evaluation && !wasInspected(evaluation) && evaluation.notInspected?.trim() === '') {
+      const description = 'Please write why this area could not be inspected.';
+      return toast({ title: 'Requirement', description, variant: 'destructive' });
+    }
+    dispatch({ type: 'keep' });
+    then();
+  };
+  const cancel = () => {
+    dispatch({ type: 'revert' });
+    go('evaluation');
+  };
+  return (
+    <ActionBar
+      start={<Button onClick={() => (isChanged ? setIsCancelling(true) : cancel())}>Cancel</Button>}
+    >
+      <Button
+        variant={next ? 'secondary' : 'primary'}
+        disabled={!evaluation}
+        onClick={() => save(() => go('evaluation'))}
+      >
+        Save
+      </Button>
+      {next && (
+        <Button variant="primary" onClick={() => save(() => openArea(next))} data-tip={next.name}>
+          <span>
+            Save & next<span className="max-sm:sr-only"> area</span>
+            <span className="sr-only">: {next.name}</span>
+          </span>
+          <ArrowRight aria-hidden="true" />
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isCancelling}
+        title="Discard the changes to this area?"
+        description={
+          before
+            ? `${evaluation?.label} will go back to the way it was before you opened it.`
+            : `What you entered for ${evaluation?.label} will be lost.`
+        }
+        confirmLabel="Discard"
+        cancelLabel="Go on editing"
+        onClose={() => setIsCancelling(false)}
+        onConfirm={cancel}
+      />
+    </ActionBar>
+  );
+}

@@ -1,0 +1,212 @@
+// The evaluation of one area: area selection, 15 categories on three tabs or one page, Cancel,
+// Save.
+import { CheckCheck, DoorClosed } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { areaKind } from '#domain/area-kind.ts';
+import { wasInspected } from '#domain/inspection.ts';
+import { effectiveRating } from '#domain/lowered.ts';
+import { liveScore } from '#domain/scoring.ts';
+import { toPercent } from '#domain/score.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { AreaBar } from './area-bar.tsx';
+import { AreaTab } from './area-tab.tsx';
+import { areaTabs, categoriesOf, categoryTabs, tabLabels } from './area-tabs.ts';
+import { CategoryPanel } from './category-panel.tsx';
+import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
+import { isSame, isUntouched, notMarked, withRestGood } from '#web/draft/evaluation.ts';
+import { marksInWords } from '#web/draft/marks-in-words.ts';
+import { type AreaTab as TabName, useForm } from '../form-context.ts';
+
+export function AreaForm({ onChosen }: { onChosen: () => void }) {
+  const { draft, dispatch, areaView, showArea } = useForm();
+  const evaluation = draft.evaluations.find(({ id }) => id === draft.open?.id);
+  const missing = evaluation ? notMarked(evaluation) : [];
+  const isClosed = evaluation !== undefined && !wasInspected(evaluation);
+
+  const choose = (area: Place) => {
+    if (evaluation) dispatch({ type: 'move', id: evaluation.id, area });
+    else {
+      dispatch({ type: 'open', area });
+      onChosen();
+    }
+  };
+  const hasRoom = useHasRoom();
+  // A draft that was started on a tablet may be opened on a phone, which has no 'all' tab.
+  const tab = areaView.tab === 'all' && !hasRoom ? 'first' : areaView.tab;
+  const shownTabs = areaTabs.filter((each) => each !== 'all' || hasRoom);
+  const tabs = shownTabs.map((each) => ({
+    value: each,
+    label: <TabLabel tab={each} missing={missing} />,
+    disabled: each !== 'area' && (evaluation === undefined || isClosed),
+  }));
+  return (
+    <div className="flex flex-1 flex-col">
+      <PageHeader
+        title="Area Evaluation"
+        subtitle={
+          <>
+            {evaluation && <span className="font-semibold text-ink">{evaluation.label}</span>}
+            <span className={cx(evaluation && 'max-sm:hidden')}>
+              {evaluation && ' · '}
+              {draft.site.schoolName}
+            </span>
+          </>
+        }
+        actions={evaluation && !isClosed && <Standing evaluation={evaluation} />}
+      />
+      <Tabs
+        label="Area evaluation"
+        tabs={tabs}
+        value={isClosed ? 'area' : tab}
+        onValue={(tab) => showArea({ tab: tab as TabName, category: null })}
+      >
+        <TabPanel value="area">
+          <AreaTab evaluation={evaluation} onChoose={choose} />
+        </TabPanel>
+        {evaluation &&
+          categoryTabs.map((each) => (
+            <TabPanel key={each} value={each}>
+              <RestGood evaluation={evaluation} />
+              <CategoryPanel
+                evaluation={evaluation}
+                tab={each}
+                lookAt={tab === each ? areaView.category : null}
+              />
+            </TabPanel>
+          ))}
+      </Tabs>
+      <AreaBar evaluation={evaluation} />
+    </div>
+  );
+}
+
+const roomy = '(min-width: 48rem) and (min-height: 40rem)';
+
+/** Whether the screen is large enough to show all 15 categories on one page. */
+function useHasRoom(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(roomy);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(roomy).matches,
+  );
+}
+
+/** The label of a tab, with the number of its categories that have no mark yet. */
+function TabLabel({ tab, missing }: { tab: TabName; missing: readonly string[] }) {
+  if (tab === 'area' || tab === 'all') return tabLabels[tab];
+  const count = categoriesOf(tab).filter(({ id }) => missing.includes(id)).length;
+  const [word, numbers] = tabLabels[tab].split(' ');
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span>
+        <span className={tab === 'first' ? 'max-sm:sr-only' : 'sr-only'}>{word} </span>
+        {numbers}
+      </span>
+      {count > 0 && (
+        <span className="rounded-full bg-deficient-soft px-1.5 text-xs leading-5 text-deficient figures">
+          {count}
+          <span className="sr-only"> not marked</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** How much of this area is marked, and the score of the whole inspection including it. */
+function Standing({ evaluation }: { evaluation: DraftEvaluation }) {
+  const { draft } = useForm();
+  const { score, rating } = liveScore(draft.evaluations);
+  const done = 15 - notMarked(evaluation).length;
+  return (
+    <div className="flex items-center gap-4">
+      <div className="w-36">
+        <p aria-live="polite" className="text-sm text-muted figures">
+          {done} of 15 marked
+        </p>
+        <Progress label="Categories marked" value={done / 15} className="mt-1" />
+      </div>
+      <span>
+        <span className="sr-only">Score so far: </span>
+        <ScoreBadge
+          score={score === null ? null : toPercent(score)}
+          rating={effectiveRating(rating, draft.site.loweredRating)}
+          computed={rating}
+        />
+      </span>
+    </div>
+  );
+}
+
+const kindWords = {
+  classroom: 'a classroom',
+  restroom: 'a restroom',
+  outdoor: 'an outdoor area',
+  other: 'an indoor area',
+} as const satisfies Record<ReturnType<typeof areaKind>, string>;
+
+/**
+ * Marks all remaining categories with one tap and lists what was set, so that NA is not overlooked.
+ */
+function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
+  const { dispatch, showArea } = useForm();
+  const [before, setBefore] = useState<DraftEvaluation | null>(null);
+  const { label, area } = evaluation;
+  const missing = notMarked(evaluation).length;
+  if (missing === 0) {
+    // Do not offer to undo once the evaluation was changed again: undo would lose those changes.
+    return (
+      before &&
+      isSame(evaluation, withRestGood(before)) && (
+        <div className="mb-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <p role="status">
+            Marked as {kindWords[areaKind(label)]}: {marksInWords(evaluation)}.
+          </p>
+          <Button
+            variant="link"
+            onClick={() => {
+              dispatch({ type: 'put', evaluation: before });
+              setBefore(null);
+            }}
+          >
+            Undo
+          </Button>
+        </div>
+      )
+    );
+  }
+  return (
+    <div className="mb-3 flex flex-wrap gap-2">
+      <Button
+        icon={<CheckCheck aria-hidden="true" className="text-good" />}
+        onClick={() => {
+          setBefore(evaluation);
+          dispatch({ type: 'restGood', area: { id: area, name: label } });
+        }}
+        data-tip={`${kindWords[areaKind(label)]}: ${marksInWords(withRestGood(evaluation))}`}
+      >
+        {missing === 15 ? 'Mark all Good' : `Mark the rest Good (${missing})`}
+      </Button>
+      {isUntouched(evaluation) && (
+        <Button
+          variant="quiet"
+          className="text-muted"
+          icon={<DoorClosed aria-hidden="true" />}
+          onClick={() => {
+            dispatch({ type: 'notInspected', id: evaluation.id, reason: '' });
+            showArea({ tab: 'area', category: null });
+          }}
+        >
+          Not inspected…
+        </Button>
+      )}
+    </div>
+  );
+}

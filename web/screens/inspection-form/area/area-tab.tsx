@@ -1,0 +1,76 @@
+import { ArrowRight } from 'lucide-react';
+import { wasInspected } from '#domain/inspection.ts';
+import { useCan } from '#web/api/session/use-session.ts';
+import { AsOf } from '#web/ui/as-of.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { AddArea } from './add-area.tsx';
+import { ChoiceList } from '../choice-list.tsx';
+import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
+import { useForm } from '../form-context.ts';
+import { NotInspected } from './not-inspected.tsx';
+
+/** The first tab: selects the area. Areas that already have an evaluation are not offered. */
+export function AreaTab({
+  evaluation,
+  onChoose,
+}: {
+  evaluation: DraftEvaluation | undefined;
+  onChoose: (area: Place) => void;
+}) {
+  const { draft, places, placesFailed, placesAsOf, reloadPlaces, showArea } = useForm();
+  const mayAdd = useCan('addArea');
+  const isClosed = evaluation !== undefined && !wasInspected(evaluation);
+  const own = evaluation && { id: evaluation.area, name: evaluation.label };
+  const taken = new Set(draft.evaluations.map(({ area }) => area));
+  const free = places?.filter(({ id }) => !taken.has(id) || id === own?.id);
+  // An area that was deleted in the meantime must still be selectable in its existing evaluation.
+  const choices = own && free && !free.some(({ id }) => id === own.id) ? [own, ...free] : free;
+
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card title="Area" subtitle="What are you looking at?">
+        <AsOf at={placesAsOf} className="mb-2" />
+        {placesFailed && !choices && (
+          <FailedState title="The areas could not be loaded." onRetry={reloadPlaces} />
+        )}
+        {!placesFailed && !choices && <SkeletonLines lines={5} label="Loading the areas" />}
+        {choices?.length === 0 && (
+          <EmptyState
+            title={
+              places?.length === 0
+                ? 'This school has no areas yet.'
+                : 'All areas of the school have been evaluated.'
+            }
+            hint={mayAdd ? 'Add the one you are in.' : undefined}
+          />
+        )}
+        {choices && choices.length > 0 && (
+          <ChoiceList
+            label="Areas"
+            places={choices}
+            chosen={own?.id}
+            onChoose={onChoose}
+            className="max-h-[45dvh]"
+          />
+        )}
+        <div className="mt-4 flex justify-end border-t border-line pt-4">
+          <Button
+            variant="primary"
+            disabled={!evaluation || isClosed}
+            onClick={() => showArea({ tab: 'first', category: null })}
+          >
+            Continue to Categories
+            <ArrowRight aria-hidden="true" />
+          </Button>
+        </div>
+      </Card>
+      <div className={cx('flex flex-col gap-4', isClosed && 'max-lg:order-first')}>
+        {evaluation && <NotInspected evaluation={evaluation} />}
+        {mayAdd && !isClosed && <AddArea onAdded={onChoose} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/**
+ * The tabs of the area evaluation: the area, three tabs of five categories, and all on one page.
+ */
+import { type Category, type CategoryId, formCategories } from '#domain/category.ts';
+import type { AreaTab } from '../form-context.ts';
+
+const fives = ['first', 'second', 'third'] as const;
+export const categoryTabs = [...fives, 'all'] as const;
+export const areaTabs: readonly AreaTab[] = ['area', ...categoryTabs];
+
+export const tabLabels = {
+  area: 'Area',
+  first: 'Categories 1-5',
+  second: 'Categories 6-10',
+  third: 'Categories 11-15',
+  all: 'All 15',
+} as const satisfies Record<AreaTab, string>;
+
+/** The categories of a tab, in the order of the state form. */
+export const categoriesOf = (tab: Exclude<AreaTab, 'area'>): readonly Category[] => {
+  if (tab === 'all') return formCategories;
+  const at = fives.indexOf(tab) * 5;
+  return formCategories.slice(at, at + 5);
+};
+
+/** The targets of Previous and Next on a tab; undefined at either end. */
+export const neighboursOf = (
+  tab: Exclude<AreaTab, 'area'>,
+): { before: AreaTab | undefined; after: AreaTab | undefined } => {
+  if (tab === 'all') return { before: 'area', after: undefined };
+  const steps: readonly AreaTab[] = ['area', ...fives];
+  const at = steps.indexOf(tab);
+  return { before: steps[at - 1], after: steps[at + 1] };
+};
+
+/** The tab that contains the category; the first one for null. */
+export const tabOf = (category: CategoryId | null): AreaTab =>
+  fives.find((tab) => categoriesOf(tab).some(({ id }) => id === category)) ?? 'first';

@@ -1,0 +1,94 @@
+import { CopyPlus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Category } from '#domain/category.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/input.tsx';
+import type { DraftEvaluation, Entry } from '#web/draft/draft.ts';
+import { phrasesFor, withPhrase } from '#web/draft/phrases.ts';
+import { useForm } from '../form-context.ts';
+import { PhotoStrip } from '../photos/photo-strip.tsx';
+
+/** The expandable part of a category: comment, photos and "apply to other areas". */
+export function CategoryNote({
+  evaluation,
+  category,
+  entry,
+  focus,
+  onFiles,
+  onApply,
+}: {
+  evaluation: DraftEvaluation;
+  category: Category;
+  entry: Entry;
+  /** Whether to focus the comment, because the user opened this part in order to type. */
+  focus: boolean;
+  onFiles: (files: readonly File[]) => void;
+  onApply: (() => void) | undefined;
+}) {
+  const { draft, dispatch } = useForm();
+  const at = { id: evaluation.id, category: category.id };
+  const text = useRef<HTMLTextAreaElement>(null);
+  const group = useRef<HTMLDivElement>(null);
+  const phrases = phrasesFor(draft, category.id, entry);
+  useEffect(() => {
+    if (focus) text.current?.focus();
+  }, [focus]);
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      <TextArea
+        ref={text}
+        aria-label={`Comments: ${category.formLabel}`}
+        placeholder={onApply ? 'What is wrong, and where?' : 'Comments'}
+        rows={2}
+        maxLength={5000}
+        value={entry.comments}
+        onValue={(comments) => dispatch({ type: 'comment', ...at, comments })}
+      />
+      {phrases.length > 0 && (
+        <div
+          ref={group}
+          tabIndex={-1}
+          role="group"
+          aria-label={`Phrases: ${category.formLabel}`}
+          className="flex flex-wrap gap-2"
+        >
+          {phrases.map((phrase) => (
+            <button
+              key={phrase}
+              type="button"
+              onClick={() => {
+                const comments = withPhrase(entry.comments, phrase);
+                dispatch({ type: 'comment', ...at, comments });
+                // The button disappears. Focusing the comment instead would open a tablet's
+                // keyboard.
+                group.current?.focus();
+              }}
+              className="min-h-11 rounded-full border border-edge px-3 text-sm text-muted hover:border-brand hover:text-brand"
+            >
+              {phrase}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <PhotoStrip
+          at={at}
+          area={evaluation.label}
+          category={category}
+          entry={entry}
+          onFiles={onFiles}
+        />
+        {onApply && (
+          <Button
+            variant="link"
+            className="max-sm:-ml-4"
+            icon={<CopyPlus aria-hidden="true" />}
+            onClick={onApply}
+          >
+            Apply to other areas…
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { CategoryId } from '#domain/category.ts';
+import { Button } from '#web/ui/button.tsx';
+import { categoriesOf, neighboursOf, tabLabels } from './area-tabs.ts';
+import { CategoryRow } from './category-row.tsx';
+import type { Applied } from '#web/draft/apply-finding.ts';
+import type { DraftEvaluation } from '#web/draft/draft.ts';
+import { type AreaTab, useForm } from '../form-context.ts';
+import { ApplyDialog, GuideDialog } from '../lazy-parts.ts';
+
+/** The categories of a tab, followed by the buttons for the previous and the next tab. */
+export function CategoryPanel({
+  evaluation,
+  tab,
+  lookAt,
+}: {
+  evaluation: DraftEvaluation;
+  tab: Exclude<AreaTab, 'area'>;
+  /** The category to scroll to and highlight. */
+  lookAt: CategoryId | null;
+}) {
+  const { dispatch, showArea } = useForm();
+  const [done, setDone] = useState<{ applied: Applied; words: string } | null>(null);
+  // undefined: never opened; null: closed again.
+  const [guide, setGuide] = useState<CategoryId | null>();
+  const [applied, setApplied] = useState<CategoryId | null>();
+  const { before, after } = neighboursOf(tab);
+  const show = (next: AreaTab) => {
+    showArea({ tab: next, category: null });
+    window.scrollTo(0, 0);
+  };
+  return (
+    <>
+      <p className="sr-only" id="mark-keys">
+        Keys: 1 or G for Good, 2 or D for Deficient, 3 or X for Extreme deficiency, 4 or N for Not
+        applicable, Delete for no mark.
+      </p>
+      {done && (
+        <div className="mb-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <p role="status">{done.words}</p>
+          <Button
+            variant="link"
+            onClick={() => {
+              dispatch({ type: 'undoApply', ...done.applied });
+              setDone(null);
+            }}
+          >
+            Undo
+          </Button>
+        </div>
+      )}
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+        {categoriesOf(tab).map((category) => (
+          <CategoryRow
+            key={category.id}
+            evaluation={evaluation}
+            category={category}
+            isLookedAt={lookAt === category.id}
+            isCompact={tab === 'all'}
+            onGuide={() => setGuide(category.id)}
+            onApply={() => setApplied(category.id)}
+          />
+        ))}
+      </ul>
+      <div className="mt-4 flex items-center justify-between gap-2">
+        <Button
+          icon={<ArrowLeft aria-hidden="true" />}
+          disabled={!before}
+          onClick={() => before && show(before)}
+        >
+          Previous
+        </Button>
+        <p aria-hidden="true" className="hidden text-sm text-muted lg:block">
+          Keys: <Key>G</Key> good <Key>D</Key> deficient <Key>X</Key> extreme <Key>N</Key> not
+          applicable
+        </p>
+        {after && (
+          <Button onClick={() => show(after)}>
+            Next<span className="sr-only">: {tabLabels[after]}</span>
+            <ArrowRight aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {guide !== undefined && <GuideDialog category={guide} onClose={() => setGuide(null)} />}
+        {applied !== undefined && (
+          <ApplyDialog
+            evaluation={evaluation}
+            category={applied}
+            onApplied={(result, words) => setDone({ applied: result, words })}
+            onClose={() => setApplied(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="mx-0.5 rounded border border-edge px-1.5 font-sans text-xs">{children}</kbd>
+);

@@ -1,0 +1,126 @@
+import { BookOpen, MessageSquarePlus } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Category } from '#domain/category.ts';
+import { cx } from '#web/ui/cx.ts';
+import { buttonLook } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CategoryNote } from './category-note.tsx';
+import type { DraftEvaluation, Entry } from '#web/draft/draft.ts';
+import { useForm } from '../form-context.ts';
+import { MarkButtons } from './mark-buttons.tsx';
+import { goesOn, markOfKey } from './mark-keys.ts';
+import { PhotoButton } from '../photos/photo-button.tsx';
+import { useAddPhotos } from '../photos/use-add-photos.ts';
+
+/**
+ * One category: name, guide and four marks. Comment and photos expand only for a finding or on
+ * request, so that five categories fit on a tablet screen.
+ */
+export function CategoryRow({
+  evaluation,
+  category,
+  isLookedAt,
+  isCompact,
+  onGuide,
+  onApply,
+}: {
+  evaluation: DraftEvaluation;
+  category: Category;
+  isLookedAt: boolean;
+  /** Whether all 15 categories share one page. */
+  isCompact: boolean;
+  onGuide: () => void;
+  onApply: () => void;
+}) {
+  const { dispatch } = useForm();
+  const [isAsked, setIsAsked] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const at = { id: evaluation.id, category: category.id };
+  const entry = evaluation.categories.find(({ id }) => id === category.id) as Entry;
+  const addPhotos = useAddPhotos(at);
+  const labelId = `category-${category.id}`;
+  const isFinding = entry.status === 'Deficient' || entry.status === 'Poor';
+  const isUnfolded =
+    isAsked || isFinding || entry.comments.trim() !== '' || entry.pictures.length > 0;
+
+  useEffect(() => {
+    if (!isLookedAt) return;
+    row.current?.scrollIntoView({ block: 'center' });
+    row.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [isLookedAt]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
+    const mark = markOfKey(event);
+    if (mark === undefined) return;
+    event.preventDefault();
+    dispatch({ type: 'mark', ...at, mark });
+    // A finding needs a comment first, so Tab moves from its mark to the comment.
+    const goal = goesOn(mark)
+      ? row.current?.nextElementSibling?.querySelector<HTMLElement>('input[type=radio]')
+      : row.current?.querySelector<HTMLElement>(`input[value="${mark}"]`);
+    goal?.focus();
+  };
+
+  return (
+    <li
+      ref={row}
+      onKeyDown={onKeyDown}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void addPhotos([...event.dataTransfer.files]);
+      }}
+      className={cx('px-4 sm:px-5', isCompact ? 'py-1' : 'py-3', isLookedAt && 'bg-poor-soft')}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex min-w-0 flex-1 items-center gap-x-1 max-sm:basis-full">
+          <h2 id={labelId} className="flex min-w-0 font-medium">
+            <span className="w-7 shrink-0 text-muted figures">{category.formPosition}</span>
+            {category.formLabel}
+          </h2>
+          <IconButton
+            label={`What to look for: ${category.formLabel}`}
+            tooltip="What to look for"
+            icon={<BookOpen aria-hidden="true" className="size-[1.125rem]!" />}
+            onClick={onGuide}
+          />
+          {!isUnfolded && (
+            <div className="ml-auto flex shrink-0 items-center">
+              <button
+                type="button"
+                aria-label={`Add a note: ${category.formLabel}`}
+                onClick={() => setIsAsked(true)}
+                className={buttonLook('quiet', 'px-2.5 font-normal whitespace-nowrap text-muted')}
+              >
+                <MessageSquarePlus aria-hidden="true" />
+                <span aria-hidden="true" className="max-lg:hidden">
+                  Add a note
+                </span>
+                <span aria-hidden="true" className="hidden md:max-lg:inline">
+                  Note
+                </span>
+              </button>
+              <PhotoButton category={category} onFiles={addPhotos} />
+            </div>
+          )}
+        </div>
+        <MarkButtons
+          name={`mark-${evaluation.id}-${category.id}`}
+          labelledBy={labelId}
+          value={entry.status}
+          onMark={(mark) => dispatch({ type: 'mark', ...at, mark })}
+        />
+      </div>
+      {isUnfolded && (
+        <CategoryNote
+          evaluation={evaluation}
+          category={category}
+          entry={entry}
+          focus={isAsked}
+          onFiles={addPhotos}
+          onApply={isFinding ? onApply : undefined}
+        />
+      )}
+    </li>
+  );
+}

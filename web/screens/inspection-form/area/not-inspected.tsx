@@ -1,0 +1,42 @@
+import { wasInspected } from '#domain/inspection.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Checkbox, TextArea } from '#web/ui/input.tsx';
+import type { DraftEvaluation } from '#web/draft/draft.ts';
+import { commonReasons } from './common-reasons.ts';
+import { useForm } from '../form-context.ts';
+
+/** An area that could not be inspected needs a reason and does not count (docs/scoring.md). */
+export function NotInspected({ evaluation }: { evaluation: DraftEvaluation }) {
+  const { dispatch } = useForm();
+  const { id, notInspected: reason } = evaluation;
+  const set = (next: string | null) => dispatch({ type: 'notInspected', id, reason: next });
+  return (
+    <Card aria-label="Not inspected">
+      <Checkbox
+        label="This area could not be inspected"
+        checked={!wasInspected(evaluation)}
+        onChecked={(isClosed) => set(isClosed ? '' : null)}
+      />
+      {reason !== null && (
+        <div className="mt-2 flex flex-col gap-3">
+          <Field
+            label="Reason"
+            required
+            hint="The report lists the area with this reason. It does not affect the score."
+          >
+            <TextArea rows={2} maxLength={1000} value={reason} onValue={set} />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            {commonReasons.map((common) => (
+              <Button key={common} className="px-3 text-sm" onClick={() => set(common)}>
+                {common}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { HardDrive, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { DeviceClosedError, DeviceFullError } from '#web/device/errors.ts';
+import { extentOf } from '#web/draft/extent.ts';
+import { ago } from '#web/ui/format/ago.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { useForm } from '../form-context.ts';
+import type { KeptState } from './use-draft-saving.ts';
+import type { Opening } from './use-open-draft.ts';
+
+/** A notice that the draft could not be stored, or that the form continues a stored draft. */
+export default function KeptNotice({ keeping, opening }: { keeping: KeptState; opening: Opening }) {
+  if (keeping.problem !== null) return <NotKept problem={keeping.problem} />;
+  return <GoesOn keeping={keeping} opening={opening} />;
+}
+
+function NotKept({ problem }: { problem: unknown }) {
+  const { photos } = useForm();
+  const isFull = problem instanceof DeviceFullError;
+  const sentence =
+    isFull || problem instanceof DeviceClosedError
+      ? problem.message
+      : 'Your changes cannot be saved on this device right now.';
+  return (
+    <Line
+      tone="bad"
+      actions={isFull && <Button onClick={() => photos.keepAgain()}>Try again</Button>}
+    >
+      <span className="font-medium">{sentence}</span> Everything you entered is still on this page.
+      Please save it before you close the page.
+    </Line>
+  );
+}
+
+/** The edit was restored from the draft on this device, not from the saved inspection. */
+function GoesOn({ keeping, opening }: { keeping: KeptState; opening: Opening }) {
+  const { draft } = useForm();
+  const [isAsked, setIsAsked] = useState(false);
+  const changedAt = opening.found?.kept.changedAt ?? 0;
+  const startAnew = () => {
+    setIsAsked(false);
+    void keeping.drop().finally(opening.forget);
+  };
+  return (
+    <Line
+      tone="calm"
+      actions={<Button onClick={() => setIsAsked(true)}>Start from the saved one</Button>}
+    >
+      You go on with what this device kept, last changed {ago(new Date(changedAt).toISOString())}{' '}
+      and not saved yet.
+      <ConfirmDialog
+        open={isAsked}
+        title="Start from the saved inspection?"
+        description={`This draft (${extentOf(draft)}) will be deleted from this device.`}
+        confirmLabel="Delete the draft"
+        onClose={() => setIsAsked(false)}
+        onConfirm={startAnew}
+      />
+    </Line>
+  );
+}
+
+const looks = {
+  bad: 'border-poor/40 bg-poor-soft [&>svg]:text-poor',
+  calm: 'border-line bg-surface [&>svg]:text-muted',
+} as const;
+
+const Line = ({
+  tone,
+  actions,
+  children,
+}: {
+  tone: keyof typeof looks;
+  actions: ReactNode;
+  children: ReactNode;
+}) => (
+  <div
+    className={cx(
+      'mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border px-3 py-2',
+      '[&>svg]:size-5 [&>svg]:shrink-0',
+      looks[tone],
+    )}
+  >
+    {tone === 'bad' ? <TriangleAlert aria-hidden="true" /> : <HardDrive aria-hidden="true" />}
+    <div role="status" className="min-w-0 flex-1 basis-56">
+      {children}
+    </div>
+    {actions}
+  </div>
+);

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { KeptDraft } from '#web/device/records.ts';
+import { draftAddress } from '#web/draft/draft-address.ts';
+import { extentOf } from '#web/draft/extent.ts';
+import { ago } from '#web/ui/format/ago.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { findOther } from './draft-saving.ts';
+
+/**
+ * If this user already has a draft for the same school on this device, asks once whether to
+ * continue it or to start a new inspection.
+ */
+export function BegunAlready({
+  id,
+  owner,
+  schoolId,
+  drop,
+}: {
+  id: string;
+  owner: string;
+  schoolId: string;
+  /** Deletes the draft that was created just now. */
+  drop: () => Promise<void>;
+}) {
+  const [other, setOther] = useState<KeptDraft | null>(null);
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    let isGone = false;
+    findOther(id, owner, schoolId)
+      .then((found) => isGone || setOther(found ?? null))
+      // Without a draft store there is nothing to delete.
+      .catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [id, owner, schoolId]);
+
+  const goOn = ({ id: begun }: KeptDraft) => {
+    setOther(null);
+    void drop().finally(() => navigate(draftAddress(begun, null), { replace: true }));
+  };
+  return (
+    <ConfirmDialog
+      open={other !== null}
+      tone="primary"
+      title="Continue your earlier inspection?"
+      description={other && begunWords(other)}
+      confirmLabel="Continue it"
+      cancelLabel="Start another"
+      onConfirm={() => other && goOn(other)}
+      onClose={() => setOther(null)}
+    />
+  );
+}
+
+const begunWords = ({ draft, changedAt }: KeptDraft): string =>
+  `An inspection of ${draft.site.schoolName} is on this device and not saved yet: ` +
+  `${extentOf(draft)}, last changed ${ago(new Date(changedAt).toISOString())}.`;

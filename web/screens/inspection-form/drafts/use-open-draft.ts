@@ -1,0 +1,95 @@
+/**
+ * Opens a draft for this tab: reads it from the device and holds its lock while the form is open,
+ * so that no other tab changes it (docs/decisions/0135).
+ */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { DraftLock } from '#web/device/draft-lock.ts';
+import { afterEffects } from './after-effects.ts';
+import { findDraft, findEdit, type Found, lockDraft } from './draft-saving.ts';
+import { nameDraft } from './use-draft-id.ts';
+
+/** Connects the form and the lock. */
+export type Tie = {
+  /** Resolves when all input has been stored on the device. */
+  settled: () => Promise<void>;
+  /** Whether another tab has taken the draft over. */
+  isTaken: boolean;
+};
+
+export type Opening = {
+  /** 'elsewhere': open in another tab; 'taken': was open here and another tab took it over. */
+  at: 'looking' | 'elsewhere' | 'taken' | 'here';
+  /** The stored draft, if the device had one. */
+  found: Found | null;
+  tie: RefObject<Tie>;
+  /** Takes the draft over from the other tab. */
+  take: () => void;
+  /** Starts again without the stored draft. */
+  forget: () => void;
+};
+
+type Seen = Pick<Opening, 'at' | 'found'>;
+
+const looking: Seen = { at: 'looking', found: null };
+const fresh: Seen = { at: 'here', found: null };
+const untied = (): Tie => ({ settled: () => Promise.resolve(), isTaken: false });
+
+/**
+ * `isNamed`: the URL names the draft. Otherwise a new inspection starts at once; for an edit, the
+ * device may have a draft under another id, which is then written into the URL.
+ */
+export function useOpening(
+  { id, isNamed, owner }: { id: string; isNamed: boolean; owner: string },
+  inspectionId: string | null,
+): Opening {
+  const mustLook = isNamed || inspectionId !== null;
+  const [seen, setSeen] = useState(mustLook ? looking : fresh);
+  const [from, setFrom] = useState<'other tab'>();
+  const [tries, setTries] = useState(0);
+  const tie = useRef(untied());
+
+  useEffect(() => {
+    let isGone = false;
+    let lock: DraftLock | null = null;
+    const mine = untied();
+    tie.current = mine;
+    const holder = {
+      onAsked: () => tie.current.settled(),
+      onTaken: () => {
+        mine.isTaken = true;
+        if (!isGone) setSeen({ at: 'taken', found: null });
+      },
+    };
+    const open = async () => {
+      lock = await lockDraft(id, holder, { from });
+      if (isGone) return lock?.release();
+      if (!lock) return setSeen({ at: 'elsewhere', found: null });
+      if (!mustLook && tries === 0) return;
+      const found = await findDraft(id, owner);
+      if (found === 'foreign') return nameDraft(null);
+      const other = found ? undefined : await findEdit(owner, inspectionId);
+      if (other) return nameDraft(other.id);
+      if (!isGone) setSeen({ at: 'here', found });
+    };
+    // Without a draft store the form works from memory and shows a notice about it.
+    const stop = afterEffects(() => {
+      open().catch(() => setSeen((before) => (before.at === 'looking' ? fresh : before)));
+    });
+    return () => {
+      stop();
+      isGone = true;
+      lock?.release();
+    };
+  }, [id, owner, inspectionId, mustLook, from, tries]);
+
+  return {
+    ...seen,
+    tie,
+    take: () => {
+      setSeen(looking);
+      setFrom('other tab');
+      setTries(tries + 1);
+    },
+    forget: () => setSeen(fresh),
+  };
+}

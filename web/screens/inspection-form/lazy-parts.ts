@@ -1,0 +1,44 @@
+/**
+ * Parts of the form that are not always visible, preloaded when the user starts to fill it in, so
+ * that the form and its dialogs work offline from then on.
+ */
+import { lazy } from 'react';
+import { loadDeliver } from './saving/load-deliver.ts';
+
+const loads = {
+  schools: () => import('./site/school-list.tsx'),
+  guide: () => import('./area/guide-dialog.tsx'),
+  apply: () => import('./area/apply-dialog.tsx'),
+  camera: () => import('./photos/camera-dialog.tsx'),
+  photoViewer: () => import('./photos/photo-viewer.tsx'),
+  saveCheck: () => import('./saving/save-check-dialog.tsx'),
+  sending: () => import('./saving/sending-dialog.tsx'),
+  conflict: () => import('./saving/conflict-dialog.tsx'),
+  keptNotice: () => import('./drafts/draft-notice.tsx'),
+  queuedNotice: () => import('./saving/queued-notice.tsx'),
+  otherTab: () => import('./drafts/other-tab.tsx'),
+};
+
+export const SchoolList = lazy(loads.schools);
+export const GuideDialog = lazy(loads.guide);
+export const ApplyDialog = lazy(loads.apply);
+export const CameraDialog = lazy(loads.camera);
+export const PhotoViewer = lazy(loads.photoViewer);
+export const SaveCheckDialog = lazy(loads.saveCheck);
+export const SendingDialog = lazy(loads.sending);
+export const ConflictDialog = lazy(loads.conflict);
+export const KeptNotice = lazy(loads.keptNotice);
+export const QueuedNotice = lazy(loads.queuedNotice);
+export const OtherTab = lazy(loads.otherTab);
+
+const ofTheKit = [
+  () => import('#web/ui/dialog-body.tsx'),
+  () => import('#web/ui/confirm-body.tsx'),
+  () => import('#web/ui/toaster.tsx'),
+];
+
+/** Preloads the parts; one that fails to load is loaded when it is needed. */
+export function preloadParts(): void {
+  for (const load of [loadDeliver, ...Object.values(loads), ...ofTheKit])
+    load().catch(() => undefined);
+}

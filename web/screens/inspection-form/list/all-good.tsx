@@ -1,0 +1,108 @@
+import { CheckCheck } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
+import { reduceDraft } from '#web/draft/draft-reducer.ts';
+import { isSame } from '#web/draft/evaluation.ts';
+import { marksInWords } from '#web/draft/marks-in-words.ts';
+import { useForm } from '../form-context.ts';
+
+/** The evaluation before and after the last tap on "All good", for undo. */
+export type Marked = { before: DraftEvaluation | undefined; after: DraftEvaluation };
+
+/** Marks a listed area as all good. `button` is the pressed button, whose position is preserved. */
+export type MarkAllGood = (area: Place, button: HTMLElement) => void;
+
+/** How long the order of the lists stays frozen after the last tap. */
+const STILL_MS = 4000;
+/** Taps within this time after the lists change are ignored: they were aimed at the old order. */
+const AIMED_MS = 500;
+
+/**
+ * Marks an area as all good with one tap in the list. Somebody who taps down the list aims at the
+ * next area where it was, so the rows stay in place until there has been no tap for a while. `held`
+ * is the draft that the lists show until then.
+ */
+export function useAllGood() {
+  const { draft, dispatch } = useForm();
+  const [marked, setMarked] = useState<Marked | null>(null);
+  const [held, setHeld] = useState<Draft | null>(null);
+  const releasing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const movedAt = useRef(Number.NEGATIVE_INFINITY);
+  const anchor = useRef<{ button: HTMLElement; top: number }>(null);
+  useEffect(() => () => clearTimeout(releasing.current), []);
+  useLayoutEffect(() => {
+    const { button, top } = anchor.current ?? {};
+    anchor.current = null;
+    // Content above the lists may have become taller; scroll so that the button stays in place.
+    if (button?.isConnected && top !== undefined) {
+      window.scrollBy(0, button.getBoundingClientRect().top - top);
+    }
+  }, [draft]);
+
+  const markAllGood: MarkAllGood = (area, button) => {
+    if (performance.now() - movedAt.current < AIMED_MS) return;
+    const after = evaluationOf(reduceDraft(draft, { type: 'restGood', area }), area);
+    if (!after) return;
+    setHeld(held ?? draft);
+    clearTimeout(releasing.current);
+    releasing.current = setTimeout(() => {
+      movedAt.current = performance.now();
+      setHeld(null);
+    }, STILL_MS);
+    anchor.current = { button, top: button.getBoundingClientRect().top };
+    dispatch({ type: 'restGood', area });
+    setMarked({ before: evaluationOf(draft, area), after });
+  };
+  const undo = ({ before, after }: Marked) => {
+    dispatch(before ? { type: 'put', evaluation: before } : { type: 'delete', ids: [after.id] });
+    setMarked(null);
+  };
+  // Do not offer to undo once the evaluation was changed again: undo would lose those changes.
+  const isCurrent =
+    marked !== null &&
+    isSame(
+      draft.evaluations.find(({ id }) => id === marked.after.id),
+      marked.after,
+    );
+  return { markAllGood, marked: isCurrent ? marked : null, undo, held };
+}
+
+const evaluationOf = ({ evaluations }: Draft, area: Place) =>
+  evaluations.find((evaluation) => evaluation.area === area.id);
+
+/** Shows what was marked, with the NA categories by name, and offers to undo it. */
+export const MarkedNotice = ({ marked, onUndo }: { marked: Marked; onUndo: () => void }) => (
+  <div className="flex items-center gap-3 text-sm">
+    <CheckCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
+    <p role="status" className="min-w-0 flex-1">
+      <span className="font-medium">{marked.after.label}:</span>{' '}
+      <span className="text-muted">{marksInWords(marked.after)}</span>
+    </p>
+    <Button variant="link" onClick={onUndo}>
+      Undo
+    </Button>
+  </div>
+);
+
+/** Once its area is marked, the button stays visible but inactive until the lists are reordered. */
+export const AllGoodButton = ({
+  area,
+  isMarked,
+  onPress,
+}: {
+  area: Place;
+  isMarked: boolean;
+  onPress: MarkAllGood;
+}) => (
+  <Button
+    variant="quiet"
+    className="min-w-28 shrink-0 px-3 text-muted hover:text-good"
+    icon={<CheckCheck aria-hidden="true" className="text-good" />}
+    aria-disabled={isMarked || undefined}
+    onClick={({ currentTarget }) => isMarked || onPress(area, currentTarget)}
+  >
+    {isMarked ? 'Marked' : 'All good'}
+    <span className="sr-only">: {area.name}</span>
+  </Button>
+);

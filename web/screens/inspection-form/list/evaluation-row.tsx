@@ -1,0 +1,87 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { evaluationStatus, wasInspected } from '#domain/inspection.ts';
+import { Badge, StatusBadge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { AllGoodButton, type MarkAllGood } from './all-good.tsx';
+import type { DraftEvaluation } from '#web/draft/draft.ts';
+import { isUntouched, tally } from '#web/draft/evaluation.ts';
+import { useForm } from '../form-context.ts';
+import { plural } from '../plural.ts';
+
+/**
+ * One area evaluation in the list: label, status, findings, Edit and Delete. A tap anywhere else in
+ * the row opens it too.
+ */
+export function EvaluationRow({
+  evaluation,
+  wasWaiting,
+  onAllGood,
+  onDelete,
+}: {
+  evaluation: DraftEvaluation;
+  /** Whether the area had no marks when the list was last sorted. */
+  wasWaiting: boolean;
+  onAllGood: MarkAllGood;
+  onDelete: () => void;
+}) {
+  const { openArea } = useForm();
+  const { label } = evaluation;
+  const area = { id: evaluation.area, name: label };
+  const isWaiting = isUntouched(evaluation);
+  return (
+    <li className="relative flex items-center gap-1 py-1 pr-2 pl-4 has-[>div>button:hover]:bg-neutral-soft sm:pr-3 sm:pl-5">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5">
+        <button
+          type="button"
+          onClick={() => openArea(area)}
+          // The click area covers the whole row; the other buttons are layered above it.
+          className="min-w-40 flex-1 text-left font-medium wrap-anywhere after:absolute after:inset-0"
+        >
+          <span className="sr-only">Open </span>
+          <span>{label}</span>
+        </button>
+        <Facts evaluation={evaluation} />
+        {wasInspected(evaluation) ? (
+          <StatusBadge status={evaluationStatus(evaluation)} />
+        ) : (
+          <Badge>Not inspected</Badge>
+        )}
+      </div>
+      <div className="relative flex items-center gap-1">
+        {(isWaiting || wasWaiting) && (
+          <AllGoodButton area={area} isMarked={!isWaiting} onPress={onAllGood} />
+        )}
+        <IconButton
+          label={`Edit ${label}`}
+          tooltip="Edit"
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => openArea(area)}
+        />
+        <IconButton
+          label={`Delete ${label}`}
+          tooltip="Delete"
+          tone="danger"
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={onDelete}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** A summary such as '2 D · 1 X · 3 not marked · 4 photos', without the zeros. */
+function Facts({ evaluation }: { evaluation: DraftEvaluation }) {
+  if (!wasInspected(evaluation)) {
+    return <span className="text-sm text-muted">{evaluation.notInspected}</span>;
+  }
+  if (isUntouched(evaluation)) return null;
+  const { deficient, extreme, missing, photos } = tally(evaluation);
+  return (
+    <span className="flex flex-wrap gap-x-3 text-sm text-muted figures">
+      {deficient > 0 && <span>{deficient} D</span>}
+      {extreme > 0 && <span>{extreme} X</span>}
+      {missing > 0 && <span className="font-medium text-deficient">{missing} not marked</span>}
+      {photos > 0 && <span>{plural(photos, 'photo')}</span>}
+    </span>
+  );
+}

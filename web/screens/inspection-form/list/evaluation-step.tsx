@@ -1,0 +1,113 @@
+import { ArrowLeft, CircleAlert, Plus, Save } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { dayInFull } from '#web/ui/format/day.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ActionBar } from '../action-bar.tsx';
+import { MarkedNotice, useAllGood } from './all-good.tsx';
+import { EvaluationList } from './evaluation-list.tsx';
+import { isUntouched } from '#web/draft/evaluation.ts';
+import { useForm } from '../form-context.ts';
+import { FreePlaces } from './free-places.tsx';
+import { LastAreas } from './last-areas.tsx';
+import { ScorePanel } from './score-panel.tsx';
+import { StepHeader } from '../step-header.tsx';
+import type { SaveFault, Saving } from '../saving/use-save.ts';
+
+/** Step 2 'Evaluation': the score so far, the evaluated areas and the areas still to do. */
+export function EvaluationStep({ saving }: { saving: Saving }) {
+  const { draft, go, openArea, cancel } = useForm();
+  const { markAllGood, marked, undo, held } = useAllGood();
+  const [isGoingBack, setIsGoingBack] = useState(false);
+  const { site, evaluations } = draft;
+  const inOrder = (held ?? draft).evaluations;
+  const isWalking = draft.inspectionId === null && inOrder.length > 0 && !inOrder.some(isUntouched);
+  const facts = [site.schoolName, dayInFull(site.date), site.inspectorName].filter(Boolean);
+
+  return (
+    <div className="flex flex-1 flex-col">
+      <StepHeader step={2} subtitle={facts.join(' · ')} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <ScorePanel obstacle={saving.obstacle} />
+        {/* On a small screen the remaining areas come first and the finished ones below them. */}
+        <div className={cx('min-w-0 lg:col-start-1', isWalking && 'max-lg:order-last')}>
+          <EvaluationList
+            held={held}
+            onAllGood={markAllGood}
+            actions={
+              <>
+                <LastAreas />
+                <Button
+                  variant="primary"
+                  icon={<Plus aria-hidden="true" />}
+                  onClick={() => openArea(null)}
+                >
+                  New
+                </Button>
+              </>
+            }
+          />
+        </div>
+        <FreePlaces held={held} onAllGood={markAllGood} />
+      </div>
+      <ActionBar
+        note={
+          saving.fault ? (
+            <FaultNotice fault={saving.fault} />
+          ) : (
+            marked && <MarkedNotice marked={marked} onUndo={() => undo(marked)} />
+          )
+        }
+        start={
+          <Button icon={<ArrowLeft aria-hidden="true" />} onClick={() => setIsGoingBack(true)}>
+            Prev
+          </Button>
+        }
+      >
+        <Button onClick={cancel}>Cancel</Button>
+        <Button variant="primary" icon={<Save aria-hidden="true" />} onClick={saving.save}>
+          Save
+        </Button>
+      </ActionBar>
+      <ConfirmDialog
+        open={isGoingBack}
+        tone="primary"
+        title="Back to School Site?"
+        description={
+          evaluations.length === 0
+            ? 'Nothing will be lost. Press Next to return here.'
+            : 'Your area evaluations are kept. Press Next to return to them.'
+        }
+        confirmLabel="Back to School Site"
+        onClose={() => setIsGoingBack(false)}
+        onConfirm={() => {
+          setIsGoingBack(false);
+          go('site');
+        }}
+      />
+    </div>
+  );
+}
+
+/** Shows why the last save failed, with a link to the place; stays until the next attempt. */
+function FaultNotice({ fault: { sentence, where, isAnswered } }: { fault: SaveFault }) {
+  const { lead } = useForm();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-poor/40 bg-poor-soft px-3 py-2">
+      <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-poor" />
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <span className="font-medium">
+          {isAnswered ? 'It was not saved.' : 'The server did not respond.'}
+        </span>{' '}
+        {sentence}{' '}
+        <span className="text-muted">
+          {isAnswered
+            ? 'Everything you entered is still here.'
+            : 'Everything you entered is still here. You can press Save again without creating a duplicate.'}
+        </span>
+      </p>
+      {where && <Button onClick={() => lead(where)}>Show me</Button>}
+    </div>
+  );
+}

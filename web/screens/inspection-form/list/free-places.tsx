@@ -1,0 +1,136 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { AsOf } from '#web/ui/as-of.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { AllGoodButton, type MarkAllGood } from './all-good.tsx';
+import type { Draft, Place } from '#web/draft/draft.ts';
+import { filterPlaces } from '#web/draft/filter-places.ts';
+import { freePlaces } from '#web/draft/next-area.ts';
+import { useForm } from '../form-context.ts';
+
+const FEW = 7;
+
+/**
+ * The areas of the school that are not part of this inspection yet; a tap starts evaluating one.
+ */
+export function FreePlaces({
+  held,
+  onAllGood,
+}: {
+  /** The draft whose row order is shown while the lists are frozen. */
+  held: Draft | null;
+  onAllGood: MarkAllGood;
+}) {
+  const { draft, places, placesFailed, placesAsOf, reloadPlaces } = useForm();
+  const free = freePlaces(draft, places ?? []);
+  const shown = held ? freePlaces(held, places ?? []) : free;
+  return (
+    <Card
+      title={draft.evaluations.length === 0 ? 'Areas of the school' : 'Other areas of the school'}
+      subtitle={
+        places && places.length > 0
+          ? `${free.length} of ${places.length} not evaluated yet`
+          : undefined
+      }
+      flush
+      className="pb-2 lg:sticky lg:top-[calc(var(--header)+1rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      <AsOf at={placesAsOf} className="px-4 pb-2 sm:px-5" />
+      {placesFailed && (
+        <FailedState title="The areas could not be loaded." onRetry={reloadPlaces} />
+      )}
+      {!placesFailed && !places && (
+        <div className="px-5 pb-4">
+          <SkeletonLines lines={5} label="Loading the areas" />
+        </div>
+      )}
+      {places?.length === 0 && (
+        <EmptyState title="This school has no areas yet." hint="Press New to add the first one." />
+      )}
+      {places && places.length > 0 && shown.length === 0 && (
+        <EmptyState title="All areas of the school are listed." />
+      )}
+      {shown.length > 0 && (
+        <FreeList shown={shown} free={free} isHeld={held !== null} onAllGood={onAllGood} />
+      )}
+    </Card>
+  );
+}
+
+function FreeList({
+  shown,
+  free,
+  isHeld,
+  onAllGood,
+}: {
+  shown: readonly Place[];
+  /** The areas that have no marks yet. */
+  free: readonly Place[];
+  isHeld: boolean;
+  onAllGood: MarkAllGood;
+}) {
+  const { openArea } = useForm();
+  const [search, setSearch] = useState('');
+  const [isLong, setIsLong] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  // The searched area has been marked; show the whole list again once the rows may move.
+  if (isDone && !isHeld) {
+    setIsDone(false);
+    setSearch('');
+  }
+  const found = filterPlaces(shown, search);
+  const isFree = new Set(free.map(({ id }) => id));
+  return (
+    <>
+      {(shown.length > FEW || search !== '') && (
+        <div className="px-4 pb-2 sm:px-5">
+          <SearchBox label="Search the areas" value={search} onValue={setSearch} />
+        </div>
+      )}
+      <ul className="divide-y divide-line lg:max-h-[calc(100dvh-22rem)] lg:overflow-y-auto">
+        {found.map((place, index) => (
+          <li
+            key={place.id}
+            className={cx(
+              'flex items-center gap-1 pr-1 sm:pr-2',
+              index >= FEW && !isLong && 'max-lg:hidden',
+            )}
+          >
+            <button
+              type="button"
+              onClick={() => {
+                setSearch('');
+                openArea(place);
+              }}
+              className="flex min-h-12 min-w-0 flex-1 items-center gap-2 py-2 pl-4 text-left font-medium hover:text-brand focus-visible:outline-offset-[-2px] sm:pl-5"
+            >
+              <span className="sr-only">Evaluate </span>
+              <span className="min-w-0 wrap-anywhere">{place.name}</span>
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            </button>
+            <AllGoodButton
+              area={place}
+              isMarked={!isFree.has(place.id)}
+              onPress={(area, button) => {
+                if (found.length === 1 && search !== '') setIsDone(true);
+                onAllGood(area, button);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.length > FEW && !isLong && (
+        <div className="border-t border-line px-1 pt-1 lg:hidden">
+          <Button variant="link" onClick={() => setIsLong(true)}>
+            Show all {found.length}
+          </Button>
+        </div>
+      )}
+      {found.length === 0 && <p className="px-5 py-3 text-muted">Nothing found.</p>}
+    </>
+  );
+}

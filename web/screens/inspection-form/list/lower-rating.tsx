@@ -1,0 +1,91 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { lowerRatings } from '#domain/lowered.ts';
+import type { Rating } from '#domain/rank.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextArea } from '#web/ui/input.tsx';
+import type { Obstacle } from '#web/draft/save-check.ts';
+import { useForm } from '../form-context.ts';
+
+/** The evaluator may lower but not raise the rating, with a reason (docs/scoring.md, rule 9). */
+export function LowerRating({
+  rating,
+  obstacle,
+}: {
+  rating: Rating | null;
+  obstacle: Obstacle | null;
+}) {
+  const { draft, dispatch } = useForm();
+  const { loweredRating, loweredReason } = draft.site;
+  const [isOpen, setIsOpen] = useState(loweredRating !== null);
+  const id = useId();
+  const choices = lowerRatings(rating);
+  const isVoid = loweredRating !== null && !choices.includes(loweredRating);
+  const isMute = obstacle?.at === 'lowered' && loweredReason.trim() === '';
+  const isShown = isOpen || isMute;
+  if (choices.length === 0 && loweredRating === null) return null;
+
+  return (
+    <div className="mt-3 border-t border-line pt-2">
+      <Button
+        variant="link"
+        className="-ml-4"
+        aria-expanded={isShown}
+        aria-controls={id}
+        icon={
+          <ChevronDown
+            aria-hidden="true"
+            className={cx('transition-transform', isShown && 'rotate-180')}
+          />
+        }
+        onClick={() => setIsOpen(!isShown)}
+      >
+        {loweredRating ? `Rating lowered to ${loweredRating}` : 'Lower the rating'}
+      </Button>
+      <div id={id} hidden={!isShown} className="pt-2">
+        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[14rem_1fr]">
+          <Field
+            label="Rating of the evaluator"
+            hint={
+              isVoid
+                ? `The marks give ${rating ?? 'no rating'}, so there is nothing to lower.`
+                : `Computed from the marks: ${rating}.`
+            }
+          >
+            <Select
+              value={loweredRating ?? ''}
+              onValue={(value) =>
+                dispatch({
+                  type: 'site',
+                  change: { loweredRating: (value || null) as Rating | null },
+                })
+              }
+              options={[
+                { value: '', label: 'As computed' },
+                ...choices.map((choice) => ({ value: choice, label: choice })),
+                ...(isVoid ? [{ value: loweredRating, label: loweredRating }] : []),
+              ]}
+            />
+          </Field>
+          {loweredRating && !isVoid && (
+            <Field
+              label="Reason"
+              required
+              hint="The report prints it beside the computed rating."
+              error={isMute && 'Please write why you lower the rating.'}
+            >
+              <TextArea
+                rows={2}
+                maxLength={2000}
+                value={loweredReason}
+                onValue={(reason) => dispatch({ type: 'site', change: { loweredReason: reason } })}
+              />
+            </Field>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { areasInWords, classroomsInWords, type Coverage } from '#domain/coverage.ts';
+import { wasInspected } from '#domain/inspection.ts';
+import { categoryCounts } from '#domain/count.ts';
+import { effectiveRating } from '#domain/lowered.ts';
+import { type GroupScore, scoreCounts } from '#domain/scoring.ts';
+import { formatScore } from '#domain/score.ts';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Progress } from '#web/ui/progress.tsx';
+import { RatingBadge } from '#web/ui/score-badge.tsx';
+import { isUntouched, notMarked } from '#web/draft/evaluation.ts';
+import { coverageOfDraft } from '#web/draft/left-out.ts';
+import type { Obstacle } from '#web/draft/save-check.ts';
+import { useForm } from '../form-context.ts';
+import { LowerRating } from './lower-rating.tsx';
+import { plural } from '../plural.ts';
+
+/** The score so far, by group, and the progress of the inspection. */
+export function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
+  const { draft, places = [] } = useForm();
+  const { evaluations } = draft;
+  const { groups, overall } = scoreCounts(categoryCounts(evaluations));
+  const missing = evaluations.map((evaluation) => notMarked(evaluation).length);
+  const done = missing.filter((count) => count === 0).length;
+  const unset = evaluations.reduce(
+    (sum, one, at) => sum + (isUntouched(one) ? 0 : (missing[at] ?? 0)),
+    0,
+  );
+  const closed = evaluations.filter((one) => !wasInspected(one)).length;
+  const coverage = coverageOfDraft(draft, places);
+  const facts = [
+    evaluations.length === 0
+      ? 'No area yet'
+      : `${done} of ${plural(evaluations.length, 'area')} done`,
+    unset > 0 && `${plural(unset, 'mark')} not marked`,
+    closed > 0 && `${closed} not inspected`,
+  ].filter(Boolean);
+
+  return (
+    <Card aria-label="Score so far" className="@container">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <div>
+          <p className="text-sm text-muted">Score so far</p>
+          <p className="flex items-center gap-3">
+            <span className="text-3xl leading-10 font-semibold tracking-tight figures">
+              {overall.score === null ? '–' : `${formatScore(overall.score)}%`}
+            </span>
+            {overall.rating && (
+              <RatingBadge
+                rating={effectiveRating(overall.rating, draft.site.loweredRating)}
+                computed={overall.rating}
+              />
+            )}
+          </p>
+          <p className="text-sm text-muted">{overall.groupsEvaluated} of 8 groups</p>
+        </div>
+        <ul
+          aria-label="Groups"
+          className="grid min-w-72 flex-1 grid-cols-4 gap-1.5 @2xl:grid-cols-8"
+        >
+          {groups.map((group) => (
+            <GroupTile key={group.letter} group={group} />
+          ))}
+        </ul>
+      </div>
+      <div className="mt-4 flex flex-col gap-1.5">
+        <Progress
+          label="Areas done"
+          value={evaluations.length === 0 ? 0 : done / evaluations.length}
+        />
+        <p aria-live="polite" className="text-sm text-muted figures">
+          {facts.join(' · ')}
+        </p>
+      </div>
+      {places.length > 0 && (
+        <p className="text-sm text-muted figures">{coverageOfSchool(coverage)}</p>
+      )}
+      <LowerRating rating={overall.rating} obstacle={obstacle} />
+    </Card>
+  );
+}
+
+/** '2 of 10 areas of this school, 1 of 5 classrooms' */
+const coverageOfSchool = (coverage: Coverage): string =>
+  [`${areasInWords(coverage)} of this school`, classroomsInWords(coverage)]
+    .filter(Boolean)
+    .join(', ');
+
+const tileLook = {
+  Good: 'border-good/30 bg-good-soft text-good',
+  Fair: 'border-deficient/35 bg-deficient-soft text-deficient',
+  Poor: 'border-poor/30 bg-poor-soft text-poor',
+  'N/A': 'border-line bg-sunken text-muted',
+} as const satisfies Record<GroupScore['rank'], string>;
+
+const GroupTile = ({ group: { letter, name, score, rank } }: { group: GroupScore }) => (
+  <li
+    data-tip={`${name}: ${rank}`}
+    className={cx('rounded-control border px-1 py-1 text-center', tileLook[rank])}
+  >
+    <span aria-hidden="true" className="block text-xs font-semibold">
+      {letter}
+    </span>
+    <span className="sr-only">
+      {letter}, {name}, {rank}:
+    </span>
+    <span className="block text-[0.8125rem] leading-5 figures">
+      {score === null ? '–' : formatScore(score)}
+    </span>
+  </li>
+);

@@ -1,0 +1,50 @@
+import { categoryOf } from '#domain/category.ts';
+import { markLabel, markSymbol } from '#domain/mark.ts';
+import type { Entry } from '#web/draft/draft.ts';
+import { type Conflict, entryDifferences, type Side } from '#web/draft/merge/merge.ts';
+import { marksInWords } from '#web/draft/marks-in-words.ts';
+import { plural } from '../plural.ts';
+
+/** One version of a conflicting change. */
+export function ConflictSide({ conflict, side }: { conflict: Conflict; side: Side }) {
+  if (conflict.kind === 'school' || conflict.kind === 'site') {
+    return <span className="wrap-anywhere">{conflict[side] || 'Nothing'}</span>;
+  }
+  if (conflict.kind === 'entry') return <EntryLine entry={conflict[side]} />;
+  const own = conflict[side];
+  if (!own) return <span>Not in the inspection</span>;
+  if (own.notInspected !== null) return <span>Not inspected: {own.notInspected}</span>;
+  const { mine, theirs } = conflict;
+  const entries =
+    mine && theirs
+      ? entryDifferences(mine, theirs).map((both) => both[side])
+      : own.categories.filter(hasFinding);
+  if (entries.length === 0) return <span>{marksInWords(own)}</span>;
+  return (
+    <ul className="flex flex-col gap-1">
+      {entries.map((entry) => (
+        <li key={entry.id} className="wrap-anywhere">
+          <EntryLine entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** For an area that exists in only one version: the entries with a finding, comment or photo. */
+const hasFinding = ({ status, comments, pictures }: Entry): boolean =>
+  status === 'Deficient' || status === 'Poor' || comments.trim() !== '' || pictures.length > 0;
+
+function EntryLine({ entry: { id, status, comments, pictures } }: { entry: Entry }) {
+  const mark = status ?? 'NA';
+  return (
+    <>
+      {categoryOf(id).formLabel}:{' '}
+      <span className="font-medium">
+        {markSymbol[mark]} {mark !== 'NA' && markLabel[mark]}
+      </span>
+      {comments.trim() && ` “${comments.trim()}”`}
+      {pictures.length > 0 && `, ${plural(pictures.length, 'photo')}`}
+    </>
+  );
+}

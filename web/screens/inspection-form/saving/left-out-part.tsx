@@ -1,0 +1,133 @@
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Checkbox, TextInput } from '#web/ui/input.tsx';
+import type { Draft, Place } from '#web/draft/draft.ts';
+import { withReason } from '#web/draft/left-out.ts';
+import { commonReasons } from '../area/common-reasons.ts';
+import { plural } from '../plural.ts';
+
+type Explained = { reason: string; areas: readonly Place[] };
+
+/** What the inspector has entered about the areas that were left out. */
+export type Explanation = {
+  given: readonly Explained[];
+  /** The reason being typed, and the areas it applies to. */
+  reason: string;
+  chosen: readonly Place[];
+};
+
+export const noExplanation = (leftOut: readonly Place[]): Explanation => ({
+  given: [],
+  reason: '',
+  chosen: leftOut,
+});
+
+/** The draft with all reasons applied, including one that is still in the text field. */
+export const explain = (draft: Draft, { given, reason, chosen }: Explanation): Draft =>
+  [...given, { reason, areas: chosen }].reduce(
+    (explained, one) => withReason(explained, one.areas, one.reason),
+    draft,
+  );
+
+/** Lists the areas that were left out; one reason can be applied to several of them. */
+export function LeftOutPart({
+  leftOut,
+  value,
+  onValue,
+}: {
+  leftOut: readonly Place[];
+  value: Explanation;
+  onValue: (value: Explanation) => void;
+}) {
+  const { given, reason, chosen } = value;
+  const isExplained = (area: Place) => given.some(({ areas }) => areas.includes(area));
+  const open = leftOut.filter((area) => !isExplained(area));
+  const choose = (area: Place, isChosen: boolean) =>
+    onValue({
+      ...value,
+      chosen: isChosen ? [...chosen, area] : chosen.filter((one) => one !== area),
+    });
+  const give = () =>
+    onValue({
+      given: [...given, { reason: reason.trim(), areas: chosen }],
+      reason: '',
+      chosen: open.filter((area) => !chosen.includes(area)),
+    });
+  const takeBack = (one: Explained) =>
+    onValue({
+      given: given.filter((other) => other !== one),
+      reason: one.reason,
+      chosen: one.areas,
+    });
+  return (
+    <>
+      {given.map((one) => (
+        <p key={one.areas[0]?.id} className="flex flex-wrap items-center gap-x-3">
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            <span className="font-medium">{one.reason}:</span>{' '}
+            {one.areas.map(({ name }) => name).join(', ')}
+          </span>
+          <Button variant="link" onClick={() => takeBack(one)}>
+            Change<span className="sr-only"> the reason {one.reason}</span>
+          </Button>
+        </p>
+      ))}
+      {open.length > 0 && (
+        <>
+          <p className="text-muted">
+            You can give one reason for several areas. Areas without a reason are listed as left
+            out, with no reason given.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button className="px-3 text-sm" onClick={() => onValue({ ...value, chosen: open })}>
+              Select all
+            </Button>
+            <Button className="px-3 text-sm" onClick={() => onValue({ ...value, chosen: [] })}>
+              Select none
+            </Button>
+          </div>
+          <ul
+            aria-label="Areas left out"
+            // A long list scrolls inside this box, so that the reason and Save stay visible.
+            className="grid max-h-72 gap-x-4 overflow-y-auto rounded-control border border-line px-3 py-1 sm:grid-cols-2"
+          >
+            {open.map((area) => (
+              <li key={area.id} className="min-w-0 wrap-anywhere">
+                <Checkbox
+                  label={area.name}
+                  checked={chosen.includes(area)}
+                  onChecked={(isChosen) => choose(area, isChosen)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Field label={`Reason for ${plural(chosen.length, 'selected area')}`}>
+            <TextInput
+              value={reason}
+              maxLength={1000}
+              disabled={chosen.length === 0}
+              onValue={(text) => onValue({ ...value, reason: text })}
+            />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            {commonReasons.map((common) => (
+              <Button
+                key={common}
+                className="px-3 text-sm"
+                disabled={chosen.length === 0}
+                onClick={() => onValue({ ...value, reason: common })}
+              >
+                {common}
+              </Button>
+            ))}
+            {reason.trim() !== '' && chosen.length > 0 && chosen.length < open.length && (
+              <Button className="px-3 text-sm" onClick={give}>
+                Another reason for the others
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}

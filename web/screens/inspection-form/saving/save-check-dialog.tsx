@@ -1,0 +1,165 @@
+import { type ReactNode, useState } from 'react';
+import { categoryOf } from '#domain/category.ts';
+import { areasInWords } from '#domain/coverage.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dayInFull } from '#web/ui/format/day.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Checkbox } from '#web/ui/input.tsx';
+import type { Action } from '#web/draft/draft-reducer.ts';
+import { reduceDraft } from '#web/draft/draft-reducer.ts';
+import { isUntouched } from '#web/draft/evaluation.ts';
+import { coverageOfDraft } from '#web/draft/left-out.ts';
+import { type Asked, categoryNames, type SaveCheck } from '#web/draft/save-check.ts';
+import { useForm } from '../form-context.ts';
+import { explain, LeftOutPart, noExplanation } from './left-out-part.tsx';
+import { NaQuestion } from './na-question.tsx';
+import { plural } from '../plural.ts';
+import type { Saving } from './use-save.ts';
+
+type Answer = 'Good' | 'NA';
+
+const keyOf = ({ evaluation, category }: Asked) => `${evaluation.id} ${category}`;
+
+/**
+ * Lists unmarked categories by area, asks about marks that need an answer, and lists areas left
+ * out.
+ */
+export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; saving: Saving }) {
+  const { draft, dispatch, lead, places = [] } = useForm();
+  const { hasNoArea, untouched, unset, asked, leftOut, isAhead } = check;
+  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
+  const [leaveOut, setLeaveOut] = useState(true);
+  const [explanation, setExplanation] = useState(() => noExplanation(leftOut));
+  const coverage = coverageOfDraft(draft, places);
+  const isAnswered = asked.every((one) => answers[keyOf(one)]);
+
+  const save = () => {
+    if (!isAnswered) return;
+    const actions: Action[] = asked.map((one) => ({
+      type: 'mark',
+      id: one.evaluation.id,
+      category: one.category,
+      mark: answers[keyOf(one)] as Answer,
+    }));
+    const explained = explain(actions.reduce(reduceDraft, draft), explanation);
+    const ids = explained.evaluations.filter(isUntouched).map(({ id }) => id);
+    const settled = leaveOut ? reduceDraft(explained, { type: 'delete', ids }) : explained;
+    dispatch({ type: 'load', draft: settled });
+    saving.send(settled);
+  };
+  const show = (where: Parameters<typeof lead>[0]) => {
+    saving.close();
+    lead(where);
+  };
+  return (
+    <Dialog
+      open
+      onClose={saving.close}
+      onSubmit={save}
+      size="wide"
+      title="Before it is saved"
+      footer={
+        <>
+          <Button onClick={saving.close}>Go back</Button>
+          <Button type="submit" variant="primary" disabled={!isAnswered}>
+            {unset.length > 0 ? 'Save with these as NA' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {hasNoArea && <p>No areas have been evaluated, so the inspection will have no score.</p>}
+        {isAhead && (
+          <Part title="The date is in the future">
+            <p>
+              This inspection is dated {dayInFull(draft.site.date)}. Is that right? Saving it
+              confirms the date.
+            </p>
+            <Button className="self-start" onClick={() => show('site')}>
+              Change the date
+            </Button>
+          </Part>
+        )}
+        {asked.length > 0 && (
+          <Part title="Gas Leaks and Sewer indoors">
+            <p className="text-muted">
+              Every room needs a mark here, even one without gas or a drain. What did you find?
+            </p>
+            {asked.length > 1 && (
+              <Button
+                className="self-start"
+                onClick={() =>
+                  setAnswers(Object.fromEntries(asked.map((one) => [keyOf(one), 'Good'])))
+                }
+              >
+                All {asked.length} were Good
+              </Button>
+            )}
+            <ul className="divide-y divide-line">
+              {asked.map((one) => (
+                <NaQuestion
+                  key={keyOf(one)}
+                  label={`${one.evaluation.label}: ${categoryOf(one.category).formLabel}`}
+                  value={answers[keyOf(one)]}
+                  onAnswer={(answer) => setAnswers({ ...answers, [keyOf(one)]: answer })}
+                />
+              ))}
+            </ul>
+          </Part>
+        )}
+        {unset.length > 0 && (
+          <Part title="Not marked: saved as NA, not applicable">
+            <ul className="divide-y divide-line">
+              {unset.map(({ evaluation, categories }) => (
+                <li key={evaluation.id} className="flex items-center gap-3 py-1.5">
+                  <div className="min-w-0 flex-1">
+                    <p className="font-medium wrap-anywhere">{evaluation.label}</p>
+                    <p className="text-sm text-muted">
+                      {plural(categories.length, 'category', 'categories')}:{' '}
+                      {categoryNames(categories)}
+                    </p>
+                  </div>
+                  <Button
+                    variant="link"
+                    onClick={() =>
+                      show({ evaluation: evaluation.id, category: categories[0] ?? null })
+                    }
+                  >
+                    Mark<span className="sr-only"> {evaluation.label}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {leftOut.length > 0 && (
+          <Part title={`${areasInWords(coverage)} of this school inspected`}>
+            <LeftOutPart leftOut={leftOut} value={explanation} onValue={setExplanation} />
+          </Part>
+        )}
+        {untouched.length > 0 && (
+          <Part title="Listed, but nothing entered">
+            <p>{untouched.map(({ label }) => label).join(', ')}</p>
+            <Checkbox
+              label={`Leave ${untouched.length === 1 ? 'it' : `these ${untouched.length}`} out of the inspection`}
+              checked={leaveOut}
+              onChecked={setLeaveOut}
+            />
+            {!leaveOut && (
+              <p className="text-sm text-muted">
+                All 15 categories will be saved as NA there, including Gas Leaks and Sewer.
+              </p>
+            )}
+          </Part>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="flex flex-col gap-2">
+    <h3 className="font-semibold">{title}</h3>
+    {children}
+  </section>
+);

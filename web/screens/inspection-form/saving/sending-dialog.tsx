@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { newPhotos } from '#web/draft/to-multipart.ts';
+import type { Sent } from '#web/transport/dependencies.ts';
+import { useOutbox } from '#web/upload-queue/queue-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { useForm } from '../form-context.ts';
+import { plural } from '../plural.ts';
+import type { Saving } from './use-save.ts';
+
+/** The progress of a save; shown only if the save takes a while. */
+export default function SendingDialog({
+  id,
+  by,
+  saving,
+}: {
+  id: string;
+  by: 'outbox' | { memory: Sent };
+  saving: Saving;
+}) {
+  const { draft } = useForm();
+  const isSlow = useSlow();
+  const entry = useOutbox().find((one) => one.id === id);
+  const photos = new Set(newPhotos(draft).map(({ photo }) => photo)).size;
+  if (by !== 'outbox') {
+    return (
+      <Dialog
+        open={isSlow}
+        onClose={saving.stop}
+        title="Saving the inspection"
+        description={withPhotos(photos, 'Please keep this page open.')}
+        footer={<Button onClick={saving.stop}>Stop</Button>}
+      >
+        <HowFar {...by.memory} />
+      </Dialog>
+    );
+  }
+  const waits = entry?.state === 'queued' && entry.waitsForSignal !== undefined;
+  return (
+    <Dialog
+      open={isSlow}
+      onClose={saving.stop}
+      title={waits ? 'Kept on this device' : 'Saving the inspection'}
+      description={
+        waits
+          ? undefined
+          : withPhotos(photos, 'If you leave this page, it will be sent automatically.')
+      }
+      footer={
+        <>
+          <Button onClick={saving.stop}>Go on editing</Button>
+          <Button variant="primary" onClick={saving.leave}>
+            Keep and leave
+          </Button>
+        </>
+      }
+    >
+      <div role="status">
+        {waits ? (
+          <p>
+            {entry.waitsForSignal ? 'No signal.' : entry.sentence} The inspection is kept on this
+            device and will be sent automatically.
+          </p>
+        ) : (
+          <HowFar {...(entry ?? nothing)} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const nothing: Sent = { photos: 0, photosSent: 0, part: 0 };
+
+const withPhotos = (photos: number, sentence: string): string =>
+  photos > 0 ? `With ${plural(photos, 'new photo')}. ${sentence}` : sentence;
+
+function HowFar({ photos, photosSent, part }: Sent) {
+  const isSent = part >= 1;
+  const sent = photosSent > 0 ? `${photosSent} of ${plural(photos, 'photo')} sent` : null;
+  return (
+    <>
+      <Progress label="Sent" value={isSent ? null : part} />
+      <p className="mt-2 text-sm text-muted figures">
+        {isSent ? 'Sent. Waiting for the server…' : (sent ?? `${Math.floor(part * 100)} % sent`)}
+      </p>
+    </>
+  );
+}
+
+const SLOW_MS = 400;
+
+function useSlow(): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow;
+}

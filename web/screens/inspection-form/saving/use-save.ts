@@ -1,0 +1,205 @@
+/** Saves the form: validation, the questions before saving, sending, and errors. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '#web/api/request/error.ts';
+import type { KeptDraft, Unanswered } from '#web/device/records.ts';
+import type { Draft, Place } from '#web/draft/draft.ts';
+import type { Action } from '#web/draft/draft-reducer.ts';
+import { fromDetails } from '#web/draft/from-details.ts';
+import { isSameEntry } from '#web/draft/same-content.ts';
+import {
+  findObstacle,
+  isClear,
+  type Obstacle,
+  type SaveCheck,
+  saveCheck,
+} from '#web/draft/save-check.ts';
+
+import { type Fault, faultOf, type Where } from '#web/draft/field-location.ts';
+import type { Sent } from '#web/transport/dependencies.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { Delivered, Parcel } from './deliver.ts';
+import { loadDeliver } from './load-deliver.ts';
+import { todayHere } from '../today-here.ts';
+
+export type SaveStep =
+  | { at: 'idle' }
+  | { at: 'checking'; check: SaveCheck }
+  /** Sent by the upload queue, which reports its progress, or from memory. */
+  | { at: 'sending'; by: 'outbox' | { memory: Sent } }
+  | { at: 'comparing'; base: Draft; mine: Draft; theirs: Draft };
+
+/** Without a response it is unknown whether the data was saved; saving again is safe. */
+export type SaveFault = Fault & { isAnswered: boolean };
+
+export type Saving = {
+  step: SaveStep;
+  /** Why the last attempt failed; null if there was none or it succeeded. */
+  fault: SaveFault | null;
+  /** What must be corrected before the inspection can be saved. */
+  obstacle: Obstacle | null;
+  save: () => void;
+  /**
+   * Sends this draft without asking again; `onto` is the other user's version it was merged with.
+   */
+  send: (draft: Draft, onto?: Draft) => void;
+  /** Returns to the form; a queued draft is still sent unless it is changed. */
+  stop: () => void;
+  /** Leaves sending to the upload queue. */
+  leave: () => void;
+  close: () => void;
+};
+
+export type SaveNeeds = Pick<Parcel, 'id' | 'owner' | 'photos' | 'keep'> & {
+  draft: Draft;
+  /** The areas and facilities of the school; undefined while they load. */
+  places: readonly Place[] | undefined;
+  /** The inspection as it was read from the server. */
+  start: Draft;
+  /** The stored draft that the form was opened with, if any. */
+  kept: KeptDraft | null;
+  dispatch: (action: Action) => void;
+  /** A request sent from memory that got no response. */
+  unanswered: RefObject<Unanswered | null>;
+  onObstacle: (obstacle: Obstacle) => void;
+  /** Shows the field that the server rejected before the form was opened. */
+  onFault: (where: Where) => void;
+  onSaved: () => void;
+  /** Reports whether a save is running, or has ended, while the form stays open. */
+  onBackground: (isBehind: boolean) => void;
+  /** The server has saved this draft while the form stayed open. */
+  onSavedBehind: (saved: Draft) => void;
+  onLeave: () => void;
+};
+
+const idle: SaveStep = { at: 'idle' };
+const stopped = new Error('Sending was stopped. Nothing you entered is lost.');
+
+export function useSave(needs: SaveNeeds): Saving {
+  const { id, draft, kept: opened, dispatch, unanswered: unansweredRef } = needs;
+  const [step, setStep] = useState<SaveStep>(() => stepOf(opened));
+  const [fault, setFault] = useState<SaveFault | null>(() => faultIn(opened));
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+  const base = useRef(opened?.base ?? needs.start);
+  const sending = useRef<AbortController>(null);
+  /** Whether the dialog was closed while the draft was queued. */
+  const isBehind = useRef(false);
+
+  const follow = async (sent: Draft, deliver: (signal: AbortSignal) => Promise<Delivered>) => {
+    sending.current?.abort();
+    const { signal } = (sending.current = new AbortController());
+    goBehind(false);
+    setFault(null);
+    setStep({ at: 'sending', by: 'outbox' });
+    try {
+      const end = await deliver(signal);
+      if (end === 'safe') return needs.onSaved();
+      if (end.kept.state === 'saved') {
+        if (!isBehind.current) return needs.onSaved();
+        needs.onSavedBehind(end.kept.draft);
+      }
+      goOn(sent, end.kept);
+      // The draft was changed before it was sent.
+      if (end.kept.state === 'open' && !end.sentence) goBehind(true);
+      if (end.sentence) fail({ sentence: end.sentence, where: null, isAnswered: false });
+    } catch (error) {
+      if (signal.aborted && error !== stopped) return;
+      fail({ sentence: sentenceOf(error, ''), where: null, isAnswered: false });
+    }
+  };
+  const send = (sent: Draft, onto?: Draft) =>
+    follow(sent, async (signal) => {
+      const { deliver } = await loadDeliver();
+      const parcel: Parcel = {
+        ...needs,
+        draft: sent,
+        base: base.current,
+        onto,
+        unanswered: unansweredRef.current,
+        onUnanswered: (next) => {
+          unansweredRef.current = next;
+        },
+        onMemory: (memory) => setStep({ at: 'sending', by: { memory } }),
+      };
+      return deliver(parcel, signal);
+    });
+
+  const goBehind = (next: boolean) => {
+    isBehind.current = next;
+    needs.onBackground(next);
+  };
+
+  /** Returns control to the form, with the current state of the draft. */
+  const goOn = (sent: Draft, kept: KeptDraft) => {
+    const { inspectionId, version } = kept.draft;
+    base.current = kept.base;
+    if (!isSameEntry(sent, kept.draft)) dispatch({ type: 'merge', sent, came: kept.draft });
+    if (inspectionId !== null && version !== null) {
+      dispatch({ type: 'saved', inspectionId, version });
+    }
+    setStep(stepOf(kept));
+    const found = faultIn(kept);
+    if (found) fail(found);
+  };
+  const fail = (found: SaveFault) => {
+    setStep((before) => (before.at === 'sending' ? idle : before));
+    setFault(found);
+    const title = 'Inspection error: Please try again.';
+    toast({ title, description: found.sentence, variant: 'destructive' });
+  };
+
+  const save = () => {
+    const found = findObstacle(draft, todayHere());
+    setObstacle(found);
+    if (found) {
+      toast({ title: 'Requirement', description: found.sentence, variant: 'destructive' });
+      return needs.onObstacle(found);
+    }
+    const check = saveCheck(draft, { places: needs.places, today: todayHere() });
+    if (!isClear(check)) return setStep({ at: 'checking', check });
+    void send(draft);
+  };
+
+  const begin = useRef(() => {
+    if (opened?.state === 'queued') {
+      const { draft: queued } = opened;
+      void follow(queued, async (signal) => (await loadDeliver()).resume(id, signal));
+    }
+    if (fault?.where) needs.onFault(fault.where);
+  });
+  useEffect(() => {
+    begin.current();
+    return () => sending.current?.abort();
+  }, []);
+
+  return {
+    step,
+    fault,
+    obstacle,
+    save,
+    send: (sent, onto) => void send(sent, onto),
+    stop: () => {
+      if (step.at === 'sending' && step.by !== 'outbox') sending.current?.abort(stopped);
+      else {
+        setStep(idle);
+        goBehind(true);
+      }
+    },
+    leave: () => {
+      sending.current?.abort();
+      needs.onLeave();
+    },
+    close: () => setStep(idle),
+  };
+}
+
+/** The initial step for a draft that returned from sending or was read from the device. */
+const stepOf = (kept: KeptDraft | null): SaveStep => {
+  if (kept?.state === 'queued') return { at: 'sending', by: 'outbox' };
+  if (kept?.state !== 'conflict' || !kept.theirs) return idle;
+  return { at: 'comparing', base: kept.base, mine: kept.draft, theirs: fromDetails(kept.theirs) };
+};
+
+const faultIn = (kept: KeptDraft | null): SaveFault | null =>
+  kept?.state === 'refused' && kept.refusal
+    ? { ...faultOf(kept.refusal.sentence, kept.refusal.field, kept.draft), isAnswered: true }
+    : null;

@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
+import { Field, useFieldWiring } from '#web/ui/field.tsx';
+import { inputLook } from '#web/ui/input.tsx';
+import { SkeletonLines } from '#web/ui/states.tsx';
+import type { Place } from '#web/draft/draft.ts';
+import { useForm } from '../form-context.ts';
+import { SchoolList } from '../lazy-parts.ts';
+
+/** Selects the school from a sheet with a search: two taps, however many schools there are. */
+export function SchoolPicker({ error }: { error: string | null }) {
+  const { draft, dispatch } = useForm();
+  const [isOpen, setIsOpen] = useState(false);
+  const [other, setOther] = useState<Place | null>(null);
+  const { schoolId, schoolName } = draft.site;
+  const count = draft.evaluations.length;
+
+  const choose = (school: Place) => {
+    setIsOpen(false);
+    if (count > 0 && school.id !== schoolId) setOther(school);
+    else dispatch({ type: 'school', school });
+  };
+  return (
+    <>
+      <Field label="School" required error={error}>
+        <PickerButton name={schoolName} onOpen={() => setIsOpen(true)} />
+      </Field>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Choose a school">
+        {/* As tall as the longest list, so that nothing moves while the user types. */}
+        <div className="min-h-[calc(50dvh+3.5rem)]">
+          <Suspense fallback={<SkeletonLines lines={5} label="Loading the schools" />}>
+            <SchoolList chosen={schoolId} onChoose={choose} />
+          </Suspense>
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={other !== null}
+        title={`Change to ${other?.name}?`}
+        description={`What you entered for ${count === 1 ? 'one area' : `${count} areas`} of ${schoolName} will be removed, because each school has its own areas.`}
+        confirmLabel="Change school"
+        onClose={() => setOther(null)}
+        onConfirm={() => {
+          if (other) dispatch({ type: 'school', school: other });
+          setOther(null);
+        }}
+      />
+    </>
+  );
+}
+
+function PickerButton({ name, onOpen }: { name: string; onOpen: () => void }) {
+  const { required: _, ...wiring } = useFieldWiring();
+  return (
+    <button
+      {...wiring}
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`School: ${name || 'Choose a school'}`}
+      onClick={onOpen}
+      className={cx(inputLook, 'flex h-control items-center justify-between gap-3 text-left')}
+    >
+      <span className={cx('truncate', !name && 'text-muted')}>{name || 'Choose a school'}</span>
+      <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+    </button>
+  );
+}

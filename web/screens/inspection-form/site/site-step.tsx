@@ -1,0 +1,124 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { dateProblem, isInFuture } from '#domain/inspection-date.ts';
+import TakeSchool from '#web/pwa/download-school-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { DateInput, TextInput } from '#web/ui/input.tsx';
+import { NumberStepper } from '#web/ui/number-stepper.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ActionBar } from '../action-bar.tsx';
+import { siteLabels } from '#web/draft/site-fields.ts';
+import { useForm } from '../form-context.ts';
+import { SchoolPicker } from './school-picker.tsx';
+import { StepHeader } from '../step-header.tsx';
+import { todayHere } from '../today-here.ts';
+
+const weathers = ['Clear', 'Partly cloudy', 'Cloudy', 'Rain', 'Wind', 'Hot', 'Cold', 'Snow'];
+
+const dateFault = (date: string): string | null => {
+  if (date === '') return 'Please choose a date.';
+  const problem = dateProblem(date, todayHere());
+  return problem && `The date ${problem}.`;
+};
+
+/** Step 1 'School Site'. */
+export function SiteStep() {
+  const { draft, dispatch, go, cancel } = useForm();
+  const [isAsked, setIsAsked] = useState(false);
+  const { site } = draft;
+  const problems = {
+    school: isAsked && site.schoolId === '' ? 'Please select a school.' : null,
+    date: isAsked ? dateFault(site.date) : null,
+  };
+  const change = (
+    field:
+      | 'date'
+      | 'inspectorName'
+      | 'inspectorTitle'
+      | 'weatherCondition'
+      | 'districtRepresentative',
+  ) => ({
+    value: site[field],
+    onValue: (value: string) => dispatch({ type: 'site', change: { [field]: value } }),
+  });
+  const next = () => {
+    setIsAsked(true);
+    const missing = (site.schoolId === '' && 'Please select a school.') || dateFault(site.date);
+    if (!missing) return go('evaluation');
+    toast({ title: 'Requirement', description: missing, variant: 'destructive' });
+    // Focus the invalid field once its error has been rendered.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+
+  return (
+    <form
+      noValidate
+      className="flex flex-1 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        next();
+      }}
+    >
+      <StepHeader step={1} subtitle="Where and when, and who is there." />
+      <Card title="School Site">
+        <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+          <SchoolPicker error={problems.school} />
+          <Field
+            label={siteLabels.date}
+            required
+            error={problems.date}
+            hint={isInFuture(site.date, todayHere()) && 'This date is in the future.'}
+          >
+            <DateInput {...change('date')} />
+          </Field>
+          <Field label={siteLabels.inspectorName}>
+            <TextInput {...change('inspectorName')} maxLength={200} autoComplete="name" />
+          </Field>
+          <Field label={siteLabels.inspectorTitle}>
+            <TextInput
+              {...change('inspectorTitle')}
+              maxLength={200}
+              autoComplete="organization-title"
+            />
+          </Field>
+          <Field
+            label={siteLabels.districtRepresentative}
+            hint="The accompanying inspector, if there is one."
+          >
+            <TextInput {...change('districtRepresentative')} maxLength={200} />
+          </Field>
+          <Field label={siteLabels.weatherCondition}>
+            <TextInput {...change('weatherCondition')} maxLength={200} list="weathers" />
+          </Field>
+          <Field label={siteLabels.classroomCount}>
+            <NumberStepper
+              name="classrooms"
+              className="h-[calc(var(--control)+2px)]!"
+              value={site.classroomCount}
+              onValue={(classroomCount) => dispatch({ type: 'site', change: { classroomCount } })}
+            />
+          </Field>
+          <datalist id="weathers">
+            {weathers.map((weather) => (
+              <option key={weather} value={weather} />
+            ))}
+          </datalist>
+        </div>
+        {site.schoolId !== '' && (
+          <div className="mt-4 min-h-control border-t border-line pt-4">
+            <TakeSchool key={site.schoolId} schoolId={site.schoolId} />
+          </div>
+        )}
+      </Card>
+      <ActionBar>
+        <Button onClick={cancel}>Cancel</Button>
+        <Button type="submit" variant="primary">
+          Next
+          <ArrowRight aria-hidden="true" />
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+/** Classifies the error of a failed call: what it means for the queued inspection. */
+import type { InspectionDetails } from '#contract/inspection.ts';
+import { ApiError } from '#web/api/request/error.ts';
+import type { Refusal } from '#web/device/records.ts';
+
+export type Verdict =
+  /** Not refused: it is sent again. `after` is the server's Retry-After in seconds. */
+  | { is: 'later'; sentence: string; after: number; isAnswered: boolean }
+  /** The session has ended. */
+  | { is: 'paused' }
+  /** Another person has saved the inspection meanwhile. */
+  | { is: 'stale'; theirs: InspectionDetails; refusal: Refusal }
+  /** A photo that was uploaded before is no longer on the server. */
+  | { is: 'forgotten'; refusal: Refusal }
+  /** Sending again would not help; a person must resolve it. */
+  | { is: 'refused'; refusal: Refusal };
+
+/** Client errors that are temporary. */
+const temporaryStatuses = [408, 425, 429];
+
+export const verdictOf = (error: unknown): Verdict => {
+  if (error instanceof Refused) return { is: 'refused', refusal: error.refusal };
+  if (!(error instanceof ApiError)) {
+    const sentence = 'It could not be sent this time.';
+    return { is: 'later', sentence, after: 0, isAnswered: false };
+  }
+  const { status, sentence, code, problem, retryAfter } = error;
+  const isOurs = code !== undefined;
+  if (status === 401 && isOurs) return { is: 'paused' };
+  // A subscription can be renewed, so the draft is not refused and is sent again later.
+  const isOver = code === 'subscription-ended';
+  const isRefusal =
+    isOurs && status >= 400 && status < 500 && !temporaryStatuses.includes(status) && !isOver;
+  if (!isRefusal || code === 'photo-hash') {
+    // An error without our code may come from a captive portal, and is not a refusal of the server.
+    return { is: 'later', sentence, after: retryAfter ?? 0, isAnswered: isOurs };
+  }
+  const field = problem?.['field'];
+  const refusal = { sentence, status, ...(typeof field === 'string' && { field }) };
+  const conflict = problem?.['conflict'];
+  if (code === 'stale-version' && conflict) {
+    return { is: 'stale', theirs: conflict as InspectionDetails, refusal };
+  }
+  return { is: code === 'picture-unknown' ? 'forgotten' : 'refused', refusal };
+};
+
+/** The code of `error` if it is certain that nothing was saved, otherwise undefined (send-draft.ts). */
+export const refusalOf = (error: unknown): string | undefined => {
+  const { is } = verdictOf(error);
+  if (is === 'later') return undefined;
+  return error instanceof ApiError ? (error.code ?? is) : is;
+};
+
+/** A refusal made on this device: what is stored here cannot be sent. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(sentence: string, field?: string) {
+    super(sentence);
+    this.refusal = { sentence, status: 0, ...(field !== undefined && { field }) };
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { aKeptDraft } from '#web/device/testing/records.ts';
+import { aDraft, anEvaluation, taken } from '#web/draft/testing/a-draft.ts';
+import { memoryStore } from './send-from-memory.ts';
+import { sendQueued } from './send.ts';
+import { fakeServer } from './testing/fake-server.ts';
+import { dependenciesFor, sha256, withoutFault } from './testing/queued.ts';
+
+const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+const bytesOf = (name: string) => new TextEncoder().encode(`photo ${name}`);
+const draft = aDraft(anEvaluation(1, 'Hall', { roofs: { pictures: names.map(taken) } }));
+const queued = aKeptDraft({ state: 'queued', draft });
+const read = (id: string) => Promise.resolve(new File([bytesOf(id)], `${id}.jpg`));
+
+test('From memory it goes by the same rules: once, ahead, and every photo is asked for', async () => {
+  const server = fakeServer();
+  const store = memoryStore(queued, read);
+  server.plan = [...withoutFault(3), 'drop'];
+  expect((await sendQueued('walk', dependenciesFor(server, store))).is).toBe('later');
+  expect(store.current()?.state).toBe('queued');
+  server.plan = [...withoutFault(4), 'losePhoto'];
+  expect((await sendQueued('walk', dependenciesFor(server, store))).is).toBe('safe');
+  expect(store.current()).toBeNull();
+  expect(server.hashesOf('inspection-1')).toEqual(names.map((name) => sha256(bytesOf(name))));
+  expect(server.asked).toEqual({ received: 2, upload: 6, save: 1, update: 1 });
+});
+
+test('A photo whose file is gone is refused at its place, and the rest stays', async () => {
+  const store = memoryStore(queued, (id) => (id === 'b' ? Promise.resolve(undefined) : read(id)));
+  expect(await sendQueued('walk', dependenciesFor(fakeServer(), store))).toEqual({ is: 'refused' });
+  expect(store.current()).toMatchObject({
+    draft,
+    refusal: { field: 'evaluations[0].categories[11].pictures[1]' },
+  });
+});

@@ -1,0 +1,233 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Sent } from './dependencies.ts';
+import { type Outcome, sendQueued } from './send.ts';
+import type { Fault } from './testing/fake-server.ts';
+import { aTestSetup, dependenciesFor, queueWith, withoutFault } from './testing/queued.ts';
+
+type Setup = ReturnType<typeof aTestSetup>;
+let server: Setup['server'];
+let store: Setup['store'];
+let send: Setup['send'];
+let photosOnDevice: Setup['photosOnDevice'];
+let isOnDevice: Setup['isOnDevice'];
+let expectSavedOnce: Setup['expectSavedOnce'];
+beforeEach(() => {
+  ({ server, store, send, photosOnDevice, isOnDevice, expectSavedOnce } = aTestSetup());
+});
+
+describe('A line that holds', () => {
+  test('A few small photos go with the save: one request', async () => {
+    const hashes = await queueWith(store, 3);
+    expect(await send()).toEqual({ is: 'safe', inspectionId: 'inspection-1', isNew: true });
+    await expectSavedOnce(hashes);
+    expect(server.asked).toEqual({ received: 0, upload: 0, save: 1, update: 0 });
+  });
+
+  test('Many go ahead one by one, and it is told how many the server has', async () => {
+    const hashes = await queueWith(store, 6);
+    const told: Sent[] = [];
+    await sendQueued(
+      'walk',
+      dependenciesFor(server, store, (sent) => told.push(sent)),
+    );
+    await expectSavedOnce(hashes);
+    expect(server.asked).toEqual({ received: 1, upload: 6, save: 1, update: 0 });
+    expect([...new Set(told.map(({ photosSent }) => photosSent))]).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(told.map(({ part }) => part)).toEqual(
+      told.map(({ part }) => part).toSorted((a, b) => a - b),
+    );
+    expect(told.at(-1)).toEqual({ photos: 6, photosSent: 6, part: 1 });
+  });
+
+  test('One photo of many megabytes goes ahead too', async () => {
+    await queueWith(store, 1, {}, 4_000_001);
+    await send();
+    expect(server.asked).toEqual({ received: 1, upload: 1, save: 1, update: 0 });
+  });
+
+  test('A photo that stands in two areas goes up once', async () => {
+    await queueWith(store, 5);
+    await store.changeDraft('walk', (now) => {
+      const [hall, room] = now.draft.evaluations;
+      if (!hall || !room) throw new Error('two areas');
+      const twin = { ...room, categories: hall.categories };
+      return { ...now, draft: { ...now.draft, evaluations: [hall, twin] } };
+    });
+    await send();
+    expect([server.asked.upload, server.hashesOf('inspection-1').length]).toEqual([5, 10]);
+  });
+
+  test('What the server has from an earlier try does not go again', async () => {
+    const hashes = await queueWith(store, 8);
+    server.plan = [...withoutFault(4), 'drop'];
+    expect((await send()).is).toBe('later');
+    // Three photos are marked as sent here; the server has a fourth one.
+    expect((await store.photosOf('walk')).filter(({ sent }) => sent).length).toBe(3);
+    await send();
+    await expectSavedOnce(hashes);
+    expect(server.asked.upload).toBe(8);
+  });
+});
+
+describe('A line and a server that fail', () => {
+  const cases: [fault: Fault, outcome: Outcome['is']][] = [
+    ['cut', 'later'],
+    ['drop', 'later'],
+    ['busy', 'later'],
+    ['fault', 'later'],
+    ['late', 'later'],
+    ['portal', 'later'],
+    ['welcome', 'later'],
+    ['gateway', 'later'],
+    ['garbage', 'later'],
+    ['empty', 'later'],
+    ['half', 'later'],
+    ['tooMany', 'later'],
+    ['signedOut', 'paused'],
+    ['duplicate', 'safe'],
+    ['losePhoto', 'safe'],
+    ['damage', 'safe'],
+  ];
+  test.each(cases)('%s of a small save: %s, and in the end it is saved once', async (fault, is) => {
+    const hashes = await queueWith(store, 3);
+    server.plan = [fault];
+    expect((await send()).is).toBe(is);
+    expect([await isOnDevice(), await photosOnDevice()]).toEqual(
+      is === 'safe' ? [false, 0] : [true, 3],
+    );
+    if (is !== 'safe') await send();
+    await server.settle();
+    await expectSavedOnce(hashes);
+  });
+
+  const everywhere = ['the question', 'the first photo', 'the last photo', 'the save'] as const;
+  const requestOf = { 'the question': 0, 'the first photo': 1, 'the last photo': 6, 'the save': 7 };
+  const pairs = cases.flatMap(([fault]) => everywhere.map((where) => [fault, where] as const));
+  test.each(pairs)('%s at %s of a large one: in the end it is saved once', async (fault, where) => {
+    const hashes = await queueWith(store, 6);
+    server.plan = [...withoutFault(requestOf[where]), fault];
+    for (let tries = 0; tries < 3 && (await isOnDevice()); tries += 1) await send();
+    await server.settle();
+    await expectSavedOnce(hashes);
+  });
+
+  test('The server says how long to wait, and that is passed on', async () => {
+    await queueWith(store, 1);
+    server.plan = ['tooMany'];
+    expect(await send()).toMatchObject({ is: 'later', after: 7, isAnswered: true });
+  });
+
+  test('No answer is told apart from one that says to come again', async () => {
+    await queueWith(store, 1);
+    server.plan = ['cut', 'busy', 'portal'];
+    const outcomes = [await send(), await send(), await send()];
+    expect(outcomes.map((one) => 'isAnswered' in one && one.isAnswered)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('The key is on the device before the save goes out, and it is the same at each try', async () => {
+    await queueWith(store, 1);
+    const keys: (string | undefined)[] = [];
+    const { save } = server.calls;
+    server.calls.save = async (name, form, key, onProgress) => {
+      keys.push(key, (await store.getDraft('walk'))?.unanswered?.key);
+      return save(name, form, key, onProgress);
+    };
+    server.plan = ['cut', 'drop'];
+    for (let tries = 0; tries < 3; tries += 1) await send();
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(6);
+  });
+});
+
+describe('server said success, photo missing', () => {
+  test('The photo stays on the device and goes again, as an update of the one inspection', async () => {
+    const hashes = await queueWith(store, 3);
+    server.plan = ['losePhoto'];
+    const { deleteDraft } = store;
+    const atDeletion: string[][] = [];
+    store.deleteDraft = (...args) => {
+      atDeletion.push(server.hashesOf('inspection-1'));
+      return deleteDraft(...args);
+    };
+    expect((await send()).is).toBe('safe');
+    await expectSavedOnce(hashes);
+    expect(server.asked).toMatchObject({ save: 1, update: 1 });
+    expect(atDeletion.map((there) => there.length)).toEqual([3]);
+  });
+
+  test('Of photos that went ahead, what is missing goes with the next save', async () => {
+    const hashes = await queueWith(store, 6);
+    server.plan = [...withoutFault(7), 'losePhoto'];
+    expect((await send()).is).toBe('safe');
+    await expectSavedOnce(hashes);
+    expect(server.asked).toMatchObject({ received: 1, upload: 6, save: 1, update: 1 });
+  });
+
+  test('After the third time it is refused in words, and nothing is dropped', async () => {
+    await queueWith(store, 3);
+    server.plan = ['losePhoto', 'losePhoto', 'losePhoto'];
+    expect((await send()).is).toBe('refused');
+    const draft = await store.getDraft('walk');
+    expect(draft?.refusal?.sentence).toMatch(/saved the inspection without a photo of it/);
+    expect([server.inspections.size, await photosOnDevice()]).toEqual([1, 3]);
+  });
+});
+
+describe('A form has the draft open', () => {
+  const sendWithForm = (isOpen = true) =>
+    sendQueued('walk', {
+      ...dependenciesFor(server, store),
+      isOpenInForm: () => Promise.resolve(isOpen),
+    });
+
+  test('stays on the device as an update of what was saved', async () => {
+    const hashes = await queueWith(store, 2);
+    expect(await sendWithForm()).toEqual({ is: 'safe', inspectionId: 'inspection-1', isNew: true });
+    expect(server.hashesOf('inspection-1')).toEqual(hashes);
+    expect(await store.getDraft('walk')).toMatchObject({
+      state: 'saved',
+      unanswered: null,
+      draft: { inspectionId: 'inspection-1', version: 1 },
+    });
+    expect(await photosOnDevice()).toBe(2);
+  });
+
+  test('a change that follows is an update and not a second inspection', async () => {
+    const hashes = await queueWith(store, 2);
+    await sendWithForm();
+    await store.changeDraft('walk', (kept) => ({
+      ...kept,
+      draft: { ...kept.draft, site: { ...kept.draft.site, weatherCondition: 'Hail' } },
+      state: 'queued',
+    }));
+    expect(await sendWithForm(false)).toMatchObject({ is: 'safe', isNew: false });
+    expect(server.asked).toMatchObject({ save: 1, update: 1 });
+    await expectSavedOnce(hashes);
+  });
+
+  test('a change while it is under way stays on the device, and is sent as an update', async () => {
+    const hashes = await queueWith(store, 2);
+    const { save } = server.calls;
+    server.calls.save = async (...sent) => {
+      const saved = await save(...sent);
+      await store.changeDraft('walk', (kept) => ({
+        ...kept,
+        draft: { ...kept.draft, site: { ...kept.draft.site, weatherCondition: 'Hail' } },
+        state: 'open',
+      }));
+      return saved;
+    };
+    expect(await sendWithForm()).toEqual({ is: 'withdrawn' });
+    server.calls.save = save;
+    await store.changeDraft('walk', (kept) => ({ ...kept, state: 'queued' }));
+    expect(await sendWithForm(false)).toMatchObject({ is: 'safe' });
+    await expectSavedOnce(hashes);
+    expect(server.inspections.get('inspection-1')?.formData).toMatchObject({
+      weatherCondition: 'Hail',
+    });
+  });
+});

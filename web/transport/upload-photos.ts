@@ -1,0 +1,80 @@
+/** Uploads photos one by one before a save, and skips the photos that the server already has. */
+import { ApiError } from '#web/api/request/error.ts';
+import type { SendDependencies } from './dependencies.ts';
+import { type QueuedPhoto, readPhoto } from './queued-photos.ts';
+
+/** Above either limit, repeating a failed save costs more than one request per photo. */
+const FEW_PHOTOS = 4;
+const FEW_BYTES = 4_000_000;
+
+export const needsSeparateUpload = (photos: readonly QueuedPhoto[]): boolean =>
+  photos.length > FEW_PHOTOS || bytesOf(photos) > FEW_BYTES;
+
+/** The most hashes that photo/received accepts in one request. */
+const MAX_HASHES_PER_REQUEST = 200;
+
+/**
+ * Uploads the `photos` that the server has not confirmed. With `asks`, the server is first asked which
+ * ones it has from an earlier try; `asks` is false after that answer has turned out to be wrong.
+ * @throws ApiError, whose field names the photo in the draft; Refused for a photo damaged on the device
+ */
+export const uploadPhotos = async (
+  photos: readonly QueuedPhoto[],
+  asks: boolean,
+  dependencies: SendDependencies,
+): Promise<void> => {
+  const { store, calls, onSent } = dependencies;
+  const all = bytesOf(photos);
+  const open = new Map(photos.filter(({ sent }) => !sent).map((photo) => [photo.id, photo]));
+  const report = (underWay = 0) =>
+    onSent({
+      photos: photos.length,
+      photosSent: photos.length - open.size,
+      part: (all - bytesOf([...open.values()]) + underWay) / all,
+    });
+  const done = async ({ sha256, url, thumbnail }: Received) => {
+    for (const photo of [...open.values()].filter((one) => one.sha256 === sha256)) {
+      await store.markSent(photo.id, { url, thumbnail });
+      open.delete(photo.id);
+    }
+    report();
+  };
+
+  report();
+  for (const hashes of asks ? inGroups([...open.values()].map(({ sha256 }) => sha256)) : []) {
+    const { data } = await calls.received(hashes);
+    for (const received of data.received) await done(received);
+  }
+  for (const photo of photos) {
+    if (!open.has(photo.id)) continue;
+    const file = await readPhoto(photo.id, photo.field, dependencies);
+    const { data } = await calls
+      .upload(photo.sha256, file, (part) => report(part * photo.size))
+      .catch((error: unknown) => {
+        throw atPhoto(error, photo.field);
+      });
+    if (data.sha256 !== photo.sha256) throw new Error('The photo arrived damaged.');
+    await done(data);
+  }
+};
+
+type Received = { sha256: string; url: string; thumbnail: string };
+
+const bytesOf = (photos: readonly QueuedPhoto[]): number =>
+  photos.reduce((bytes, { size }) => bytes + size, 0);
+
+function* inGroups(hashes: readonly string[]): Generator<string[]> {
+  const each = [...new Set(hashes)];
+  for (let at = 0; at < each.length; at += MAX_HASHES_PER_REQUEST) {
+    yield each.slice(at, at + MAX_HASHES_PER_REQUEST);
+  }
+}
+
+/** A refused upload names a field of the upload call: replaces it with the photo's field in the draft. */
+const atPhoto = (error: unknown, field: string): unknown => {
+  if (!(error instanceof ApiError) || error.code === undefined) return error;
+  const named = error.problem?.['field'];
+  const isNamed = typeof named === 'string' && error.sentence.startsWith(named);
+  const sentence = isNamed ? field + error.sentence.slice(named.length) : error.sentence;
+  return new ApiError(error.status, sentence, { ...error.problem, field }, error.retryAfter);
+};

@@ -1,0 +1,273 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { KeptDraft } from '#web/device/records.ts';
+import { aKeptDraft } from '#web/device/testing/records.ts';
+import { type Flusher, openFlusher } from './flusher.ts';
+import type { Live } from './tab-channel.ts';
+import type { Lock } from './send-lock.ts';
+import type { Outcome } from '#web/transport/send.ts';
+import { aClock, type Clock, settled, sharedChannels } from './testing/tabs.ts';
+
+const safe: Outcome = { is: 'safe', inspectionId: 'i', isNew: true };
+const lost: Outcome = { is: 'later', sentence: 'no answer', after: 0, isAnswered: false };
+const busy: Outcome = { is: 'later', sentence: 'busy', after: 60, isAnswered: true };
+
+let clock: Clock;
+let drafts: KeptDraft[];
+/** The planned outcomes of sending, by draft; 'safe' when none is planned. */
+let plan: Record<string, Outcome[]>;
+let sent: string[];
+let owner: string | null;
+let openChannel: ReturnType<typeof sharedChannels>;
+/** The lock that all tabs share, which runs one task after the other. */
+let inLine: Promise<void>;
+
+beforeEach(() => {
+  clock = aClock();
+  drafts = [];
+  plan = {};
+  sent = [];
+  owner = 'bob';
+  openChannel = sharedChannels();
+  inLine = Promise.resolve();
+});
+
+const queue = (...ids: string[]) => {
+  for (const id of ids) drafts.push(aKeptDraft({ id, state: 'queued', createdAt: drafts.length }));
+};
+
+const sharedLock: Lock = (work) => {
+  inLine = inLine.then(() => work(new AbortController().signal));
+  return inLine;
+};
+
+type Send = Parameters<typeof openFlusher>[0]['send'];
+
+const sendAsPlanned: Send = async (id) => {
+  sent.push(id);
+  await settled();
+  const outcome = plan[id]?.shift() ?? safe;
+  if (outcome.is === 'safe') drafts = drafts.filter((draft) => draft.id !== id);
+  return outcome;
+};
+
+const aTab = (send = sendAsPlanned): Flusher =>
+  openFlusher({
+    owner: () => owner,
+    listDrafts: (whose) => Promise.resolve(drafts.filter((draft) => draft.owner === whose)),
+    send,
+    channel: openChannel(),
+    lock: sharedLock,
+    now: clock.now,
+    random: () => 0,
+    after: clock.after,
+    onLive: () => undefined,
+  });
+
+/** Waits until nothing more happens without advancing the clock. */
+const quiet = async () => {
+  for (let turns = 0; turns < 20; turns += 1) await settled();
+};
+
+describe('What is queued', () => {
+  test('goes one after the other, the oldest first; what is not queued stays', async () => {
+    queue('a', 'b', 'c');
+    drafts.push(aKeptDraft({ id: 'open' }), aKeptDraft({ id: 'no', state: 'refused' }));
+    aTab().flush();
+    await quiet();
+    expect(sent).toEqual(['a', 'b', 'c']);
+    expect(drafts.map(({ id }) => id)).toEqual(['open', 'no']);
+  });
+
+  test('is sent for the one who is signed in, and for nobody else', async () => {
+    queue('a');
+    drafts.push(aKeptDraft({ id: 'hers', owner: 'alice', state: 'queued' }));
+    const tab = aTab();
+    tab.flush();
+    await quiet();
+    expect(sent).toEqual(['a']);
+    owner = 'alice';
+    tab.signedIn();
+    await quiet();
+    expect(sent).toEqual(['a', 'hers']);
+  });
+
+  test('that comes while another is being sent goes as well', async () => {
+    queue('a');
+    const tab = aTab();
+    tab.flush();
+    queue('b');
+    tab.flush();
+    await quiet();
+    expect(sent).toEqual(['a', 'b']);
+  });
+});
+
+describe('What fails', () => {
+  test('goes again by itself, after two, four and eight seconds', async () => {
+    queue('a');
+    plan['a'] = [lost, lost, lost];
+    aTab().flush();
+    await quiet();
+    const tries: number[] = [];
+    for (const seconds of [1.9, 0.1, 3.9, 0.1, 7.9, 0.1]) {
+      await clock.pass(seconds * 1000);
+      await quiet();
+      tries.push(sent.length);
+    }
+    expect(tries).toEqual([1, 2, 2, 3, 3, 4]);
+    expect(drafts).toEqual([]);
+  });
+
+  test('begins its waits anew when a photo went through', async () => {
+    queue('a');
+    plan['a'] = [lost, lost, lost];
+    let photosSent = 0;
+    const tab = aTab(async (id, onSent, signal) => {
+      onSent({ photos: 9, photosSent, part: 0 });
+      if (sent.length === 2) photosSent += 1;
+      onSent({ photos: 9, photosSent, part: 0 });
+      return sendAsPlanned(id, onSent, signal);
+    });
+    tab.flush();
+    await quiet();
+    const waits: unknown[] = [];
+    for (let tries = 0; tries < 3; tries += 1) {
+      const live = tab.liveOf('a');
+      const until = live?.is === 'waiting' ? live.until : 0;
+      waits.push(until - clock.now());
+      await clock.pass(until - clock.now());
+      await quiet();
+    }
+    expect(waits).toEqual([2_000, 4_000, 2_000]);
+  });
+
+  test('does not hold up the others', async () => {
+    queue('a', 'b');
+    plan['a'] = [busy];
+    aTab().flush();
+    await quiet();
+    expect(sent).toEqual(['a', 'b']);
+  });
+
+  test('waits as long as the server asks, even when the signal is back', async () => {
+    queue('a');
+    plan['a'] = [busy];
+    const tab = aTab();
+    tab.flush();
+    await quiet();
+    await clock.pass(30_000);
+    tab.online();
+    await quiet();
+    expect(sent).toHaveLength(1);
+    await clock.pass(30_000);
+    await quiet();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('goes at once when there is a signal again, or somebody asks', async () => {
+    queue('a');
+    plan['a'] = [lost, busy];
+    const tab = aTab();
+    tab.flush();
+    await quiet();
+    tab.online();
+    await quiet();
+    tab.sendNow();
+    await quiet();
+    expect(sent).toHaveLength(3);
+  });
+
+  test('on the device itself is no end either', async () => {
+    queue('a');
+    let fails = true;
+    const tab = aTab((id, ...rest) => {
+      if (!fails) return sendAsPlanned(id, ...rest);
+      fails = false;
+      return Promise.reject(new Error('This device is full.'));
+    });
+    tab.flush();
+    await quiet();
+    expect(tab.liveOf('a')).toMatchObject({ is: 'waiting', sentence: 'This device is full.' });
+    await clock.pass(2_000);
+    await quiet();
+    expect(drafts).toEqual([]);
+  });
+});
+
+describe('When nobody is signed in any more', () => {
+  test('all of it pauses, and goes on when the same person signs in again', async () => {
+    queue('a', 'b');
+    plan['a'] = [{ is: 'paused' }];
+    const tab = aTab();
+    tab.flush();
+    await quiet();
+    expect([tab.liveOf('a')?.is, tab.liveOf('b')?.is]).toEqual(['paused', 'paused']);
+    tab.flush();
+    await clock.pass(600_000);
+    expect(sent).toEqual(['a']);
+    owner = null;
+    tab.signedIn();
+    await quiet();
+    owner = 'bob';
+    tab.signedIn();
+    await quiet();
+    expect(sent).toEqual(['a', 'a', 'b']);
+  });
+
+  test('what was on its way is stopped, and tells nothing any more', async () => {
+    queue('a');
+    let stopped: AbortSignal | undefined;
+    const tab = aTab((id, onSent, signal) => {
+      sent.push(id);
+      onSent({ photos: 3, photosSent: 1, part: 0.3 });
+      stopped = signal;
+      return new Promise((resolve) => {
+        signal.addEventListener('abort', () => {
+          onSent({ photos: 3, photosSent: 2, part: 0.6 });
+          resolve(lost);
+        });
+      });
+    });
+    tab.flush();
+    await quiet();
+    expect(tab.liveOf('a')).toEqual({ is: 'sending', photos: 3, photosSent: 1, part: 0.3 });
+    owner = null;
+    tab.signedIn();
+    await quiet();
+    expect([stopped?.aborted, tab.liveOf('a')]).toEqual([true, undefined]);
+  });
+});
+
+describe('Two tabs', () => {
+  test('send each inspection once, and both know how it stands', async () => {
+    queue('a', 'b');
+    const [one, other] = [aTab(), aTab()];
+    one.flush();
+    other.flush();
+    await quiet();
+    expect(sent).toEqual(['a', 'b']);
+    const known = [one, other].map((tab) => ['a', 'b'].map((id) => tab.liveOf(id)));
+    const expected: Live = { is: 'safe', inspectionId: 'i', isNew: true };
+    expect(known).toEqual([
+      [expected, expected],
+      [expected, expected],
+    ]);
+  });
+
+  test('wait together after a failure, and Send now in one is Send now in both', async () => {
+    queue('a');
+    plan['a'] = [busy];
+    const [one, other] = [aTab(), aTab()];
+    one.flush();
+    await quiet();
+    other.flush();
+    await quiet();
+    expect(sent).toEqual(['a']);
+    other.sendNow();
+    await quiet();
+    expect(sent).toEqual(['a', 'a']);
+    await clock.pass(120_000);
+    await quiet();
+    expect(sent).toEqual(['a', 'a']);
+  });
+});

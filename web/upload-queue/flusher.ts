@@ -1,0 +1,177 @@
+/**
+ * Sends queued inspections one after the other, in one tab at a time. Retries with back-off for as long
+ * as a draft is queued, and notifies the other tabs of the progress.
+ */
+import type { KeptDraft } from '#web/device/records.ts';
+import { waitAfter } from './back-off.ts';
+import type { Sent } from '#web/transport/dependencies.ts';
+import type { TabChannel, Live } from './tab-channel.ts';
+import type { Lock } from './send-lock.ts';
+import type { Outcome } from '#web/transport/send.ts';
+
+export type FlusherDependencies = {
+  /** The id of the signed-in person; null when nobody is signed in. */
+  owner: () => string | null;
+  listDrafts: (owner: string) => Promise<KeptDraft[]>;
+  send: (id: string, onSent: (sent: Sent) => void, signal: AbortSignal) => Promise<Outcome>;
+  channel: TabChannel;
+  lock: Lock;
+  now: () => number;
+  /** 0…1 */
+  random: () => number;
+  /** Calls `work` once after a delay. @returns a function that cancels it */
+  after: (milliseconds: number, work: () => void) => () => void;
+  /** The progress of an inspection has changed. */
+  onLive: (id: string, live: Live | null) => void;
+};
+
+export type Flusher = {
+  /** Sends whatever is due, for example after a draft was queued or the page became visible. */
+  flush(): void;
+  /** The connection is back: retries at once what failed without an answer. */
+  online(): void;
+  /** The user asked to send everything now: ignores the retry delays. */
+  sendNow(): void;
+  /** The session has changed. */
+  signedIn(): void;
+  /** Sends this draft now and discards the result of its earlier tries. */
+  renew(id: string): void;
+  liveOf(id: string): Live | undefined;
+};
+
+export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
+  const { channel, now } = dependencies;
+  const live = new Map<string, Live>();
+  let owner = dependencies.owner();
+  let signedOut = new AbortController();
+  let isWanted = false;
+  let isRunning = false;
+  let stopTimer = () => {};
+
+  const update = (id: string, next: Live | null) => {
+    if (next) live.set(id, next);
+    else live.delete(id);
+    dependencies.onLive(id, next);
+  };
+  const publish = (id: string, next: Live | null) => {
+    update(id, next);
+    channel.post({ tells: 'live', id, live: next });
+  };
+  const forget = (isOver: (one: Live) => boolean) => {
+    for (const [id, one] of live) if (isOver(one)) update(id, null);
+  };
+
+  const isDue = ({ id, state }: KeptDraft): boolean => {
+    const one = live.get(id);
+    if (state !== 'queued' || one?.is === 'paused') return false;
+    return one?.is !== 'waiting' || one.until <= now();
+  };
+  const queued = async (): Promise<KeptDraft[]> => {
+    if (owner === null) return [];
+    const drafts = await dependencies.listDrafts(owner);
+    return drafts.filter(isDue).toSorted((one, other) => one.createdAt - other.createdAt);
+  };
+
+  const sendDue = async (lockLost: AbortSignal): Promise<void> => {
+    for (let next = await queued(); next[0] && !lockLost.aborted; next = await queued()) {
+      const { id } = next[0];
+      const signal = AbortSignal.any([lockLost, signedOut.signal]);
+      let before = live.get(id);
+      let sentAtFirst = Number.POSITIVE_INFINITY;
+      const onSent = (sent: Sent) => {
+        if (signal.aborted) return;
+        sentAtFirst = Math.min(sentAtFirst, sent.photosSent);
+        // An uploaded photo shows that the connection works, so the back-off starts over.
+        if (sent.photosSent > sentAtFirst) before = undefined;
+        publish(id, { is: 'sending', ...sent });
+      };
+      const outcome = await dependencies.send(id, onSent, signal).catch(deviceFailure);
+      // Another tab or another person's session has lockLost over and reports the progress itself.
+      if (signal.aborted) continue;
+      publish(id, afterwards(outcome, before));
+      // Nobody is signed in: sending the other drafts would fail for the same reason.
+      if (outcome.is === 'paused') for (const one of await queued()) publish(one.id, outcome);
+    }
+  };
+  const afterwards = (outcome: Outcome, before: Live | undefined): Live | null => {
+    if (outcome.is === 'safe' || outcome.is === 'paused') return outcome;
+    if (outcome.is !== 'later') return null;
+    const { sentence, isAnswered, after } = outcome;
+    const tries = (before?.is === 'waiting' ? before.tries : 0) + 1;
+    const until = now() + waitAfter(tries, after, dependencies.random());
+    return { is: 'waiting', sentence, isAnswered, tries, until };
+  };
+
+  const flush = () => {
+    isWanted = true;
+    if (!isRunning) void run();
+  };
+  const run = async () => {
+    isRunning = true;
+    try {
+      await dependencies.lock(async (lockLost) => {
+        while (isWanted && !lockLost.aborted) {
+          isWanted = false;
+          await sendDue(lockLost);
+        }
+      });
+    } catch {
+      // The device store cannot be read now; the next flush tries again.
+      isWanted = false;
+    } finally {
+      isRunning = false;
+    }
+    if (isWanted) return flush();
+    schedule();
+  };
+  const schedule = () => {
+    stopTimer();
+    const waits = [...live.values()].flatMap((one) => (one.is === 'waiting' ? [one.until] : []));
+    if (waits.length > 0)
+      stopTimer = dependencies.after(Math.max(0, Math.min(...waits) - now()), flush);
+  };
+
+  channel.onMessage((message) => {
+    if (message.tells === 'asked') forget(isDelayed);
+    if (message.tells === 'live') update(message.id, message.live);
+    if (message.tells === 'asked' || message.tells === 'live') schedule();
+  });
+
+  return {
+    flush,
+    online() {
+      forget((one) => one.is === 'waiting' && !one.isAnswered);
+      flush();
+    },
+    sendNow() {
+      forget(isDelayed);
+      channel.post({ tells: 'asked' });
+      flush();
+    },
+    signedIn() {
+      forget(({ is }) => is === 'paused');
+      if (dependencies.owner() !== owner) {
+        owner = dependencies.owner();
+        forget(() => true);
+        signedOut.abort();
+        signedOut = new AbortController();
+      }
+      flush();
+    },
+    renew(id) {
+      publish(id, null);
+      flush();
+    },
+    liveOf: (id) => live.get(id),
+  };
+};
+
+const isDelayed = ({ is }: Live): boolean => is === 'waiting' || is === 'paused';
+
+/** The device store failed: it is full, or the browser closed it. */
+const deviceFailure = (error: unknown): Outcome => ({
+  is: 'later',
+  sentence: error instanceof Error ? error.message : '',
+  after: 0,
+  isAnswered: false,
+});

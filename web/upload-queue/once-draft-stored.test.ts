@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { tellSignal } from '#web/api/request/connection.ts';
+import { aKeptDraft } from '#web/device/testing/records.ts';
+import { onceDraftStored } from './once-draft-stored.ts';
+import { aDevice } from '#web/transport/testing/queued.ts';
+
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
+
+test('What waits for a draft is done when this person has one, and not again', async () => {
+  const store = aDevice();
+  const listDrafts = vi.spyOn(store, 'listDrafts');
+  const work = vi.fn(async () => undefined);
+  onceDraftStored('bob', work, store);
+  await store.putDraft(aKeptDraft({ id: 'hers', owner: 'alice' }));
+  await vi.waitFor(() => expect(listDrafts).toHaveBeenCalledTimes(2));
+  await Promise.all(listDrafts.mock.results.map(({ value }) => value));
+  expect(work).not.toHaveBeenCalled();
+  await store.putDraft(aKeptDraft());
+  await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+  await store.putDraft(aKeptDraft({ id: 'next' }));
+  expect(listDrafts).toHaveBeenCalledTimes(3);
+});
+
+test('It is done at once for a draft of an earlier visit, and again what failed', async () => {
+  const store = aDevice();
+  await store.putDraft(aKeptDraft());
+  const work = vi.fn(() => Promise.reject(new Error('There is no signal.')));
+  onceDraftStored('bob', work, store);
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1));
+  tellSignal('silent');
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2));
+  tellSignal('reached');
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(3));
+});
+
+test('Who has gone is waited for no more', async () => {
+  const store = aDevice();
+  const work = vi.fn(async () => undefined);
+  onceDraftStored('bob', work, store)();
+  await store.putDraft(aKeptDraft());
+  expect(await store.listDrafts('bob')).toHaveLength(1);
+  expect(work).not.toHaveBeenCalled();
+});

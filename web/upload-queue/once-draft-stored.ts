@@ -1,0 +1,26 @@
+import { onSignal } from '#web/api/request/connection.ts';
+import { deviceStore } from '#web/device/draft-store.ts';
+
+/**
+ * Runs `work` once, as soon as this person has a draft on this device; usually there is none.
+ * @returns a function that stops waiting
+ */
+export function onceDraftStored(
+  owner: string,
+  work: () => Promise<unknown>,
+  store = deviceStore(),
+): () => void {
+  const check = async () => {
+    if ((await store.listDrafts(owner)).length === 0) return;
+    await work();
+    stop();
+  };
+  // After a failure, the next change of a draft or of the connection tries again.
+  const tryCheck = () => void check().catch(() => undefined);
+  const stops = [store.onChange(tryCheck), onSignal(tryCheck)];
+  const stop = () => {
+    for (const each of stops) each();
+  };
+  tryCheck();
+  return stop;
+}

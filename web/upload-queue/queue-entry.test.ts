@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { aKeptDraft, aKeptPhoto } from '#web/device/testing/records.ts';
+import { aDraft, anEvaluation, taken } from '#web/draft/testing/a-draft.ts';
+import { entryOf, withLive } from './queue-entry.ts';
+import type { Live } from './tab-channel.ts';
+import { stateInWords } from './state-in-words.ts';
+
+const draft = aDraft(
+  anEvaluation(1, 'Hall', { roofs: { pictures: ['a', 'b'].map(taken) } }),
+  anEvaluation(2, 'Room 1', { roofs: { pictures: [taken('b')] } }),
+);
+const facts = (id: string, isSent: boolean) => {
+  const { bytes, ...photo } = aKeptPhoto(id);
+  const sent = isSent ? { url: id, thumbnail: id } : null;
+  return { ...photo, size: bytes.byteLength, sent };
+};
+const onDevice = [facts('a', true), facts('b', false), facts('removed', true)];
+const queued = aKeptDraft({ state: 'queued', draft });
+const entry = (live?: Live) => entryOf(queued, onDevice, live);
+
+test('Photos are counted once each, and those that the draft names no more not at all', () => {
+  expect(entry()).toMatchObject({ areas: 2, photos: 2, photosSent: 1, state: 'queued' });
+});
+
+test.each<[live: Live | undefined, words: string, sentence: string | undefined]>([
+  [undefined, 'Will be sent automatically', undefined],
+  [{ is: 'sending', photos: 50, photosSent: 3, part: 0.1 }, 'Sending 3 of 50', undefined],
+  [{ is: 'sending', photos: 0, photosSent: 0, part: 0 }, 'Sending', undefined],
+  [waiting(false), 'Waiting for a signal', undefined],
+  [waiting(true), 'Will be sent automatically', 'The service is busy.'],
+  [{ is: 'paused' }, 'Sign in to send', undefined],
+  [{ is: 'safe', inspectionId: 'i', isNew: true }, 'Safe on server', undefined],
+])('A queued one that is %j: %s', (live, words, sentence) => {
+  expect([stateInWords(entry(live)), entry(live).sentence]).toEqual([words, sentence]);
+});
+
+test('What a person must see to says what was said, whatever was known of its sending', () => {
+  const refusal = { sentence: 'This photo is damaged.', status: 422 };
+  const refused = entryOf({ ...queued, state: 'refused', refusal }, onDevice, waiting(true));
+  expect([stateInWords(refused), refused.sentence]).toEqual([
+    'Not accepted',
+    'This photo is damaged.',
+  ]);
+  const conflict = entryOf({ ...queued, state: 'conflict' }, onDevice, undefined);
+  expect(stateInWords(conflict)).toBe('Somebody else also saved it');
+  const open = entryOf({ ...queued, state: 'open' }, onDevice, { is: 'paused' });
+  expect(stateInWords(open)).toBe('On this device');
+});
+
+test('One that is safe has all its photos there, and knows its inspection', () => {
+  expect(withLive(entry(), { is: 'safe', inspectionId: 'i', isNew: false })).toMatchObject({
+    inspectionId: 'i',
+    isNew: false,
+    photosSent: 2,
+    part: 1,
+  });
+});
+
+function waiting(isAnswered: boolean): Live {
+  return { is: 'waiting', sentence: 'The service is busy.', isAnswered, tries: 1, until: 0 };
+}
+
+test('one that the server has while a form still shows it is safe, with all its photos', () => {
+  const saved = entryOf({ ...queued, state: 'saved' }, [], undefined);
+  expect(saved).toMatchObject({ state: 'safe', photos: 2, photosSent: 2, part: 1 });
+});

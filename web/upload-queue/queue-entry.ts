@@ -1,0 +1,54 @@
+import type { KeptDraft, PhotoFacts } from '#web/device/records.ts';
+import { extentIn } from '#web/draft/extent.ts';
+import { newPhotos } from '#web/draft/to-multipart.ts';
+import type { Live } from './tab-channel.ts';
+import type { OutboxEntry } from './queue-state.ts';
+
+/** The state of an inspection, from its stored draft and the progress of sending it. */
+export const entryOf = (
+  { id, draft, state, refusal, changedAt }: KeptDraft,
+  onDevice: readonly PhotoFacts[],
+  live: Live | undefined,
+): OutboxEntry => {
+  const named = new Set(newPhotos(draft).map(({ photo }) => photo));
+  const entry: OutboxEntry = {
+    id,
+    inspectionId: draft.inspectionId,
+    schoolId: draft.site.schoolId,
+    school: draft.site.schoolName,
+    date: draft.site.date,
+    areas: extentIn(draft).areas,
+    photos: named.size,
+    photosSent: onDevice.filter((photo) => photo.sent && named.has(photo.id)).length,
+    part: 0,
+    changedAt,
+    state: state === 'saved' ? 'safe' : state,
+  };
+  if (state === 'saved') return { ...entry, photosSent: entry.photos, part: 1 };
+  if (state === 'refused') return { ...entry, sentence: refusal?.sentence };
+  return state === 'queued' && live ? withLive(entry, live) : entry;
+};
+
+/** Adds the progress of sending to a queued entry. */
+export const withLive = (entry: OutboxEntry, live: Live): OutboxEntry => {
+  switch (live.is) {
+    case 'sending': {
+      const { photos, photosSent, part } = live;
+      return { ...entry, state: 'sending', photos, photosSent, part };
+    }
+    case 'waiting':
+      return {
+        ...entry,
+        state: 'queued',
+        // Without a connection, `waitsForSignal` explains the state; no sentence is needed.
+        sentence: live.isAnswered ? live.sentence : undefined,
+        waitsForSignal: !live.isAnswered,
+      };
+    case 'paused':
+      return { ...entry, state: 'paused' };
+    case 'safe': {
+      const { inspectionId, isNew } = live;
+      return { ...entry, state: 'safe', inspectionId, isNew, photosSent: entry.photos, part: 1 };
+    }
+  }
+};

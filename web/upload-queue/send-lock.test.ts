@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { openLock } from './send-lock.ts';
+import { aClock, type Clock, settled, sharedChannels } from './testing/tabs.ts';
+
+/** Tabs that share Node's Web Locks, which behave as in a browser. */
+const tabsOf = (clock: Clock, locks: LockManager | null = navigator.locks) => {
+  const openChannel = sharedChannels();
+  return (isVisible = true) => {
+    const channel = openChannel();
+    const lock = openLock({
+      locks: locks ?? undefined,
+      channel,
+      isVisible: () => isVisible,
+      now: clock.now,
+      every: clock.every,
+    });
+    return { channel, lock };
+  };
+};
+
+/** Work that runs until the test ends it. */
+const longWork = () => {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let signal: AbortSignal | undefined;
+  return {
+    end: () => end(),
+    isTaken: () => signal?.aborted,
+    work: (given: AbortSignal) => {
+      signal = given;
+      return ended;
+    },
+  };
+};
+
+test('The second tab waits in line, however long the first one works', async () => {
+  const clock = aClock();
+  const aTab = tabsOf(clock);
+  const first = longWork();
+  const order: string[] = [];
+  const one = aTab().lock(first.work);
+  const other = aTab().lock(async () => void order.push('second'));
+  await clock.pass(600_000);
+  expect([order, first.isTaken()]).toEqual([[], false]);
+  first.end();
+  await Promise.all([one, other]);
+  expect(order).toEqual(['second']);
+});
+
+test('From a tab that is asleep the one that is looked at takes the lock', async () => {
+  const clock = aClock();
+  const aTab = tabsOf(clock);
+  const asleep = aTab();
+  const first = longWork();
+  void asleep.lock(first.work);
+  await settled();
+  asleep.channel.post = () => undefined;
+  const order: string[] = [];
+  const hidden = aTab(false).lock(async () => void order.push('hidden'));
+  await clock.pass(60_000);
+  expect(order).toEqual([]);
+  await Promise.race([aTab().lock(async () => void order.push('seen')), clock.pass(60_000)]);
+  await settled();
+  expect([order[0], first.isTaken()]).toEqual(['seen', true]);
+  first.end();
+  await hidden;
+});
+
+test('Without locks, on a plain http address, the work is done all the same', async () => {
+  const done: boolean[] = [];
+  const { lock } = tabsOf(aClock(), null)();
+  await lock(async () => void done.push(true));
+  expect(done).toEqual([true]);
+});
+
+test('What fails in the work is passed on, and the lock is free again', async () => {
+  const aTab = tabsOf(aClock());
+  const failing = aTab().lock(() => Promise.reject(new Error('no store')));
+  await expect(failing).rejects.toThrow('no store');
+  const done: boolean[] = [];
+  await aTab().lock(async () => void done.push(true));
+  expect(done).toEqual([true]);
+});

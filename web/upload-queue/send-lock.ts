@@ -1,0 +1,64 @@
+/**
+ * One tab sends at a time. The next tab waits for the lock until the first one finishes or is closed.
+ * A tablet may suspend the tab that holds the lock: if that tab does not answer, a visible tab steals
+ * the lock. Sending twice would be harmless (saves have idempotency keys, photos are identified by their
+ * hashes) and would only waste bandwidth.
+ */
+import type { TabChannel } from './tab-channel.ts';
+
+const NAME = 'good-repair:outbox';
+const ASK_EVERY = 5_000;
+const ASLEEP_AFTER = 15_000;
+
+export type LockDependencies = {
+  /** undefined on a plain http address. */
+  locks: Pick<LockManager, 'request'> | undefined;
+  channel: TabChannel;
+  isVisible: () => boolean;
+  now: () => number;
+  every: (milliseconds: number, work: () => void) => () => void;
+};
+
+/** Runs `work` while no other tab does; the signal is aborted when another tab steals the lock. */
+export type Lock = (work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
+
+export const openLock = ({ locks, channel, isVisible, now, every }: LockDependencies): Lock => {
+  let isHolding = false;
+  let lastSeen = now();
+  channel.onMessage(({ tells }) => {
+    if (tells === 'who' && isHolding) channel.post({ tells: 'here' });
+    if (tells === 'here' || tells === 'live') lastSeen = now();
+  });
+
+  return async (work) => {
+    const lockLost = new AbortController();
+    const hold = async () => {
+      isHolding = true;
+      try {
+        await work(lockLost.signal);
+      } finally {
+        isHolding = false;
+      }
+    };
+    if (!locks) return hold();
+    const waiting = new AbortController();
+    lastSeen = now();
+    const stopAsking = every(ASK_EVERY, () => {
+      if (isHolding) return;
+      channel.post({ tells: 'who' });
+      if (isVisible() && now() - lastSeen > ASLEEP_AFTER) waiting.abort();
+    });
+    try {
+      await locks.request(NAME, { signal: waiting.signal }, hold);
+    } catch (error) {
+      if (!isAbort(error)) throw error;
+      // Either this tab stopped waiting and steals the lock, or another tab has stolen it from this one.
+      if (waiting.signal.aborted) await locks.request(NAME, { steal: true }, hold);
+      else lockLost.abort();
+    } finally {
+      stopAsking();
+    }
+  };
+};
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';

@@ -1,0 +1,26 @@
+import type { OutboxEntry } from './queue-state.ts';
+
+/** The state of an inspection in words, the same on every screen. */
+export const stateInWords = ({
+  state,
+  photos,
+  photosSent,
+  waitsForSignal,
+}: OutboxEntry): string => {
+  switch (state) {
+    case 'open':
+      return 'On this device';
+    case 'queued':
+      return waitsForSignal ? 'Waiting for a signal' : 'Will be sent automatically';
+    case 'sending':
+      return photos > 0 ? `Sending ${photosSent} of ${photos}` : 'Sending';
+    case 'paused':
+      return 'Sign in to send';
+    case 'refused':
+      return 'Not accepted';
+    case 'conflict':
+      return 'Somebody else also saved it';
+    case 'safe':
+      return 'Safe on server';
+  }
+};

@@ -1,0 +1,38 @@
+/** Messages between the tabs of this browser about the progress of sending, and which tab sends. */
+import type { Sent } from '#web/transport/dependencies.ts';
+
+/** The progress of a queued inspection, which is not stored with its draft. */
+export type Live =
+  | ({ is: 'sending' } & Sent)
+  /** `until` is the time of the next try, in milliseconds since 1970. */
+  | { is: 'waiting'; sentence: string; isAnswered: boolean; tries: number; until: number }
+  | { is: 'paused' }
+  | { is: 'safe'; inspectionId: string; isNew: boolean };
+
+export type Message =
+  /** null: nothing is known beyond the stored draft. */
+  | { tells: 'live'; id: string; live: Live | null }
+  /** The user pressed Send now. */
+  | { tells: 'asked' }
+  /** Asks which tab is sending; that tab answers 'here'. */
+  | { tells: 'who' }
+  | { tells: 'here' };
+
+export type TabChannel = {
+  post(message: Message): void;
+  /** Receives the messages of other tabs. @returns a function that stops it */
+  onMessage(listener: (message: Message) => void): () => void;
+};
+
+/** Uses BroadcastChannel; in a browser without it, tabs do not see each other's progress. */
+export const openTabChannel = (name = 'good-repair:outbox'): TabChannel => {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  return {
+    post: (message) => channel?.postMessage(message),
+    onMessage(listener) {
+      const receive = ({ data }: MessageEvent<Message>) => listener(data);
+      channel?.addEventListener('message', receive);
+      return () => channel?.removeEventListener('message', receive);
+    },
+  };
+};

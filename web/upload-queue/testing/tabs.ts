@@ -1,0 +1,69 @@
+/** Simulates the tabs of one browser: the message channel and the clock that they share. */
+import type { TabChannel, Message } from '../tab-channel.ts';
+
+/** Channels that receive each other's messages but not their own, as BroadcastChannels do. */
+export const sharedChannels = (): (() => TabChannel) => {
+  const tabs = new Set<Set<(message: Message) => void>>();
+  return () => {
+    const own = new Set<(message: Message) => void>();
+    tabs.add(own);
+    return {
+      post(message) {
+        for (const tab of tabs) {
+          if (tab !== own) for (const listener of tab) listener(structuredClone(message));
+        }
+      },
+      onMessage(listener) {
+        own.add(listener);
+        return () => void own.delete(listener);
+      },
+    };
+  };
+};
+
+export type Clock = {
+  now: () => number;
+  after: (milliseconds: number, work: () => void) => () => void;
+  every: (milliseconds: number, work: () => void) => () => void;
+  /** Advances the time and runs the timers that are due. */
+  pass(milliseconds: number): Promise<void>;
+};
+
+export const aClock = (): Clock => {
+  let time = 1_000_000;
+  const due = new Set<{ at: number; work: () => void }>();
+  const after: Clock['after'] = (milliseconds, work) => {
+    const one = { at: time + milliseconds, work };
+    due.add(one);
+    return () => void due.delete(one);
+  };
+  return {
+    now: () => time,
+    after,
+    every(milliseconds, work) {
+      let stop = () => {};
+      const again = () => {
+        work();
+        stop = after(milliseconds, again);
+      };
+      stop = after(milliseconds, again);
+      return () => stop();
+    },
+    async pass(milliseconds) {
+      const end = time + milliseconds;
+      for (;;) {
+        const [next] = [...due].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at);
+        if (!next) break;
+        due.delete(next);
+        time = Math.max(time, next.at);
+        next.work();
+        await settled();
+      }
+      time = end;
+      await settled();
+    },
+  };
+};
+
+/** Waits for all pending promises that need no timer of the clock. */
+export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { KeptDraft } from '#web/device/records.ts';
+import { countUnsent, findUnsent, unsentInWords } from './unsent.ts';
+
+const storeWith = (...states: KeptDraft['state'][]) => ({
+  listDrafts: async (owner: string) =>
+    owner === 'bob' ? states.map((state) => ({ state }) as KeptDraft) : [],
+});
+
+test('counts what of one person is only on this device, by what it needs', async () => {
+  const store = storeWith('queued', 'open', 'refused', 'conflict', 'open');
+  expect(await findUnsent('bob', store)).toEqual({ waiting: 1, unfinished: 2, needing: 2 });
+  expect(countUnsent(await findUnsent('bob', store))).toBe(5);
+  expect(countUnsent(await findUnsent('alice', store))).toBe(0);
+});
+
+test.each([
+  [
+    { waiting: 1, unfinished: 0, needing: 0 },
+    '1 inspection on this device is not sent yet: it is waiting to be sent.',
+  ],
+  [
+    { waiting: 2, unfinished: 1, needing: 1 },
+    '4 inspections on this device are not sent yet: 2 waiting to be sent, 1 not finished, 1 not accepted by the server.',
+  ],
+])('%j in words', (unsent, words) => {
+  expect(unsentInWords(unsent)).toBe(words);
+});

@@ -1,0 +1,46 @@
+/** Counts a person's unsent inspections on this device, to warn before and after a sign-out. */
+import { deviceStore } from '#web/device/draft-store.ts';
+import type { KeptDraft } from '#web/device/records.ts';
+
+export type Unsent = {
+  /** Saved, and waiting to be sent. */
+  waiting: number;
+  /** Still being entered. */
+  unfinished: number;
+  /** Refused by the server, or in conflict with somebody else's save. */
+  needing: number;
+};
+
+/** @throws DeviceClosedError */
+export async function findUnsent(
+  owner: string,
+  store: Pick<ReturnType<typeof deviceStore>, 'listDrafts'> = deviceStore(),
+): Promise<Unsent> {
+  const drafts = await store.listDrafts(owner);
+  const count = (...states: KeptDraft['state'][]) =>
+    drafts.filter(({ state }) => states.includes(state)).length;
+  return {
+    waiting: count('queued'),
+    unfinished: count('open'),
+    needing: count('refused', 'conflict'),
+  };
+}
+
+export const countUnsent = ({ waiting, unfinished, needing }: Unsent): number =>
+  waiting + unfinished + needing;
+
+/** '2 inspections on this device are not sent yet: 1 waiting to be sent, 1 not finished.' */
+export function unsentInWords(unsent: Unsent): string {
+  const count = countUnsent(unsent);
+  const { waiting, unfinished, needing } = unsent;
+  const parts = [
+    { count: waiting, words: 'waiting to be sent' },
+    { count: unfinished, words: 'not finished' },
+    { count: needing, words: 'not accepted by the server' },
+  ].filter(({ count: some }) => some > 0);
+  if (count === 1) {
+    return `1 inspection on this device is not sent yet: it is ${parts[0]?.words}.`;
+  }
+  const listed = parts.map(({ count: some, words }) => `${some} ${words}`).join(', ');
+  return `${count} inspections on this device are not sent yet: ${listed}.`;
+}

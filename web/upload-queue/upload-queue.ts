@@ -1,0 +1,202 @@
+/**
+ * The outbox of this page: the stored drafts, the progress of sending, and the events that start
+ * sending: page load, a restored connection, the page becoming visible, a timer, a queued draft, sign-in.
+ */
+import { onSession, readSession } from '#web/api/session/session.ts';
+import { hasSignal, onSignal } from '#web/api/request/connection.ts';
+import { isHeld } from '#web/device/draft-lock.ts';
+import type { KeptDraft } from '#web/device/records.ts';
+import { newId } from '#web/device/new-id.ts';
+import { sha256 } from '#web/device/sha256.ts';
+import { deviceStore } from '#web/device/draft-store.ts';
+import { callsWith } from '#web/transport/calls.ts';
+import { entryOf, withLive } from './queue-entry.ts';
+import { openFlusher } from './flusher.ts';
+import { type Live, openTabChannel } from './tab-channel.ts';
+import { openLock } from './send-lock.ts';
+import { sendQueued } from '#web/transport/send.ts';
+import { currentOutbox, onOutbox, type OutboxEntry, showOutbox } from './queue-state.ts';
+
+export type Outbox = {
+  /**
+   * Puts a draft in the upload queue, after applying `change` to it, and starts to send it.
+   * Returns false when the device has no such draft: it was already sent, or discarded.
+   */
+  queue(id: string, change?: (kept: KeptDraft) => KeptDraft): Promise<boolean>;
+  /**
+   * Resolves with the draft once it is neither queued nor being sent, or with 'safe' when the server
+   * has it and the device no longer does.
+   */
+  follow(id: string, signal: AbortSignal): Promise<'safe' | KeptDraft>;
+  /** Sends everything in the queue now, ignoring the retry delays. */
+  sendNow(): void;
+};
+
+let opened: Outbox | undefined;
+
+/**
+ * The outbox of this page; the first call starts sending. `onSafe` is called with each inspection that
+ * the server has saved.
+ */
+export const openOutbox = (onSafe: (entry: OutboxEntry) => void): Outbox =>
+  (opened ??= begin(onSafe));
+
+function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
+  const store = deviceStore();
+  /** Entries seen since the page was loaded, and those of them that were sent: shown until it is left. */
+  const seen = new Map<string, OutboxEntry>();
+  const safe = new Map<string, OutboxEntry>();
+  let owner = ownerNow();
+
+  const onLive = (id: string, live: Live | null) => {
+    const last = seen.get(id);
+    if (live?.is === 'safe' && last) {
+      const entry = withLive(last, live);
+      safe.set(id, entry);
+      onSafe(entry);
+    }
+    void show();
+  };
+  const channel = openTabChannel();
+  const now = () => Date.now();
+  const flusher = openFlusher({
+    owner: ownerNow,
+    listDrafts: store.listDrafts,
+    send: (id, onSent, signal) =>
+      sendQueued(id, {
+        store,
+        calls: callsWith(signal),
+        newKey: newId,
+        hash: sha256,
+        onSent,
+        isOpenInForm: isHeld,
+      }),
+    channel,
+    lock: openLock({ locks: navigator.locks, channel, isVisible, now, every }),
+    now,
+    random: Math.random,
+    after: (milliseconds, work) => {
+      const timer = setTimeout(work, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    onLive,
+  });
+
+  const read = async (): Promise<OutboxEntry[]> => {
+    if (owner === null) return [];
+    // A draft that is sent during this read may still be listed here.
+    const gone = new Set(safe.keys());
+    const drafts = await store.listDrafts(owner).catch(() => []);
+    const onDevice = await Promise.all(
+      drafts.map(async (kept) => {
+        const photos = kept.state === 'queued' ? await store.photosOf(kept.id) : [];
+        const live = flusher.liveOf(kept.id);
+        // A draft that was sent and then queued again: the progress of its first upload is outdated.
+        return entryOf(kept, photos, live?.is === 'safe' ? undefined : live);
+      }),
+    );
+    for (const entry of onDevice) {
+      seen.set(entry.id, entry);
+      if (gone.has(entry.id) && entry.state !== 'safe') safe.delete(entry.id);
+    }
+    return [...safe.values(), ...onDevice.filter(({ id }) => !safe.has(id))];
+  };
+  const show = oneAtATime(async () => showOutbox(await read()));
+  /** A form deletes its saved draft when it closes, unless the browser killed the tab. */
+  const deleteSaved = async () => {
+    if (owner === null) return;
+    for (const { id, state } of await store.listDrafts(owner)) {
+      if (state !== 'saved' || (await isHeld(id))) continue;
+      await store.deleteDraft(id, (now) => now.state === 'saved');
+    }
+  };
+  const check = async () => {
+    await deleteSaved().catch(() => undefined);
+    await show();
+    if (currentOutbox().some(({ state }) => state === 'queued')) flusher.flush();
+  };
+
+  store.onChange(() => void check());
+  onSignal(() => {
+    if (hasSignal()) flusher.online();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (isVisible()) void check();
+  });
+  onSession(() => {
+    if (ownerNow() !== owner) {
+      owner = ownerNow();
+      seen.clear();
+      safe.clear();
+    }
+    flusher.signedIn();
+    void check();
+  });
+  void check();
+
+  return {
+    async queue(id, change = (kept) => kept) {
+      const queued = await store.changeDraft(id, (kept) => ({
+        ...change(kept),
+        state: 'queued',
+        refusal: null,
+        theirs: null,
+      }));
+      await show();
+      if (queued) flusher.renew(id);
+      return queued !== undefined;
+    },
+    async follow(id, signal) {
+      await untilSettled(id, signal);
+      return (await store.getDraft(id)) ?? 'safe';
+    },
+    sendNow: flusher.sendNow,
+  };
+}
+
+/** Resolves when an inspection is neither queued nor being sent. */
+const untilSettled = (id: string, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const check = () => {
+      const state = currentOutbox().find((entry) => entry.id === id)?.state;
+      if (state !== 'queued' && state !== 'sending') done(resolve);
+    };
+    const giveUp = () => done(() => reject(signal.reason as Error));
+    const stop = onOutbox(check);
+    const done = (end: () => void) => {
+      stop();
+      signal.removeEventListener('abort', giveUp);
+      end();
+    };
+    signal.addEventListener('abort', giveUp);
+    check();
+  });
+
+const ownerNow = (): string | null => readSession()?.shortId ?? null;
+
+const isVisible = (): boolean => document.visibilityState === 'visible';
+
+const every = (milliseconds: number, work: () => void): (() => void) => {
+  const timer = setInterval(work, milliseconds);
+  return () => clearInterval(timer);
+};
+
+/** Runs `work` for every call, but never concurrently: calls during a run share the next run. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const run = (): Promise<void> => {
+    running = work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return () => {
+    if (!running) return run();
+    next ??= running.then(() => {
+      next = undefined;
+      return run();
+    });
+    return next;
+  };
+}

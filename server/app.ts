@@ -20,6 +20,7 @@ import {
 import { mountCalls } from './core/mount.ts';
 import { answerUnknown } from './core/http/not-found.ts';
 import { answerFault } from './core/http/problem.ts';
+import { dropGoneClients } from './core/limits/gone-clients.ts';
 import { limitRequests, limitRoute, limitUnknown } from './core/limits/request-limits.ts';
 import { contentSecurity, forbidIndexing, permitLittle } from './core/http/security.ts';
 import { closeOnStrangers } from './core/limits/unread-bodies.ts';
@@ -77,6 +78,7 @@ export const buildApp = async (
   });
   app.setErrorHandler(answerFault);
   takeJson(app);
+  dropGoneClients(app);
   measureRequests(app, metrics);
   endSlowBodies(app, timeouts);
   closeOnStrangers(app, services.tokens);

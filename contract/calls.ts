@@ -428,13 +428,14 @@ export const calls = {
     refusals: [],
   }),
   'school/restore': call({
-    summary: 'Restore a deleted school with the areas and facilities that went with it',
+    summary:
+      'Restore a deleted school with the areas and facilities that went with it; a name that another school has by now must be confirmed by allowDuplicate',
     method: 'PUT',
     path: '/api/school/restore',
     access: 'restore',
-    input: z.object({ id: Id }),
+    input: z.object({ id: Id, ...AllowDuplicate }),
     output: Message,
-    refusals: ['school-not-found', 'school-code-taken'],
+    refusals: ['school-not-found', 'school-code-taken', 'school-name-taken'],
   }),
   'school/import-preview': call({
     summary: 'What importing this file of schools would do, row by row',

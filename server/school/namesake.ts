@@ -16,3 +16,15 @@ export const refuseNamesake = async (db: Transaction, name: string, id?: string)
     throw refuse('school-name-taken', { name: namesakes[0].name });
   }
 };
+
+/**
+ * Refuses with 'school-name-taken' when another school of the account has the same name. The
+ * caller has locked the account's schools.
+ */
+export const refuseSharedName = async (
+  db: Transaction,
+  { id, name }: { id: string; name: string },
+): Promise<void> => {
+  const other = (await listNamesakes(db, name)).find((school) => school.id !== id);
+  if (other) throw refuse('school-name-taken', { name: other.name });
+};

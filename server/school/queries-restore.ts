@@ -14,17 +14,29 @@ export const listDeletedSchools = async (db: Transaction): Promise<DeletedSchool
   return rows;
 };
 
+/** A school that can be restored; `at` is the time of its deletion in microseconds. */
+type RestorableSchool = { id: string; name: string; at: string };
+
+/** Locks the deleted school; undefined when there is none that can be restored. */
+export const lockDeletedSchool = async (
+  db: Transaction,
+  id: string,
+): Promise<RestorableSchool | undefined> => {
+  const { rows } = await sql<RestorableSchool>`
+    select id, name, deleted_at::text as at from school
+    where id = ${id} and deleted_at > now() - interval '30 days' for update`.execute(db);
+  return rows[0];
+};
+
 /**
  * Restores a school with everything that was deleted together with it, identified by the time of
- * deletion (docs/decisions/0114). Returns false when there is no such school. An area whose
- * building was deleted later stays deleted with the building.
+ * deletion (docs/decisions/0114). An area whose building was deleted later stays deleted with the
+ * building.
  */
-export const restoreSchool = async (db: Transaction, id: string): Promise<boolean> => {
-  const { rows } = await sql<{ at: string }>`
-    select deleted_at::text as at from school
-    where id = ${id} and deleted_at > now() - interval '30 days' for update`.execute(db);
-  const at = rows[0]?.at;
-  if (at === undefined) return false;
+export const restoreSchool = async (
+  db: Transaction,
+  { id, at }: RestorableSchool,
+): Promise<void> => {
   await sql`
     with back as (
       update school set deleted_at = null where id = ${id} returning account_id, id
@@ -40,5 +52,4 @@ export const restoreSchool = async (db: Transaction, id: string): Promise<boolea
         select from facility f
         where f.account_id = a.account_id and f.id = a.facility_id and f.deleted_at is not null
       )`.execute(db);
-  return true;
 };

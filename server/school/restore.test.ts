@@ -34,7 +34,10 @@ test('Alice restores a school with all that went with it, and nothing else', asy
 
 test('A building that two schools shared and that went with the second comes back', async () => {
   const { alice } = await aDistrict();
-  const schools = [await aSchool(alice), await aSchool(alice)];
+  const schools = [
+    await aSchool(alice, { name: 'Alder' }),
+    await aSchool(alice, { name: 'Birch' }),
+  ];
   const gym = await aFacility(alice, schools, { name: 'Gym' });
   for (const id of schools) await alice.ask('school/delete', { id });
   await alice.ask('school/restore', { id: schools[0] });
@@ -81,4 +84,18 @@ test('Only administrators restore', async () => {
     expect(await person.refused('school/restore', { id })).toMatchObject({ status: 403 });
     expect(await person.refused('school/deleted')).toMatchObject({ status: 403 });
   }
+});
+
+test('restoring a school whose name another one has by now asks first', async () => {
+  const { alice } = await aDistrict();
+  const first = await aSchool(alice, { name: 'Escuela Peña' });
+  await alice.ask('school/delete', { id: first });
+  await aSchool(alice, { name: 'escuela peña' });
+  expect(await alice.refused('school/restore', { id: first })).toMatchObject({
+    status: 409,
+    code: 'school-name-taken',
+  });
+  expect((await alice.ask('school/deleted')).data.list).toMatchObject([{ id: first }]);
+  await alice.ask('school/restore', { id: first, allowDuplicate: true });
+  expect((await alice.ask('school/deleted')).data.list).toEqual([]);
 });

@@ -1,8 +1,15 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { restoreSchool } from './queries-restore.ts';
+import { refuseSharedName } from './namesake.ts';
+import { lockSchools } from './queries.ts';
+import { lockDeletedSchool, restoreSchool } from './queries-restore.ts';
 
-export const schoolRestore: Handler<'school/restore'> = async ({ id }, { db }) => {
-  if (!(await restoreSchool(db, id))) throw refuse('school-not-found');
+export const schoolRestore: Handler<'school/restore'> = async ({ id, allowDuplicate }, { db }) => {
+  await lockSchools(db);
+  const school = await lockDeletedSchool(db, id);
+  if (!school) throw refuse('school-not-found');
+  // First, because a CDS code that another school has cannot be confirmed.
+  await restoreSchool(db, school);
+  if (!allowDuplicate) await refuseSharedName(db, school);
   return { message: 'School restored successfully!' };
 };

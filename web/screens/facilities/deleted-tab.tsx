@@ -1,9 +1,11 @@
 // Deleted schools, facilities and areas that can still be restored, for administrators.
+import { useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
 import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { restoreColumns } from '#web/ui/restore-columns.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -18,13 +20,20 @@ export default function DeletedTab() {
   const schools = useCall('school/deleted', {});
   const facilities = useCall('facility/deleted', {});
   const areas = useCall('area/deleted', {});
+  const [namesakeId, setNamesakeId] = useState<string>();
   const restoreSchool = useToldSend('school/restore', {
     success: 'School restored successfully!',
     title: 'Restore School',
     fallback: 'Restoring school failed, please try again.',
     refreshes,
     onDone: () => {},
+    onRefused: ({ code }, { id }) => {
+      if (code !== 'school-name-taken') return false;
+      setNamesakeId(id);
+      return true;
+    },
   });
+  const namesake = schools.data?.data.list.find(({ id }) => id === namesakeId);
   const restoreFacility = useToldSend('facility/restore', {
     success: 'Facility restored successfully!',
     title: 'Restore Facility',
@@ -90,6 +99,19 @@ export default function DeletedTab() {
           onRetry={() => void areas.refetch()}
         />
       </Card>
+      <ConfirmDialog
+        open={namesake !== undefined}
+        onClose={() => setNamesakeId(undefined)}
+        onConfirm={() => {
+          if (namesake) restoreSchool.send({ id: namesake.id, allowDuplicate: true });
+          setNamesakeId(undefined);
+        }}
+        tone="primary"
+        title={`There is already a school named ${namesake?.name}`}
+        description="Restore it anyway? Lists and reports will show two schools of this name."
+        confirmLabel="Restore anyway"
+        cancelLabel="Do not restore"
+      />
     </div>
   );
 }

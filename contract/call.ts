@@ -21,11 +21,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * ended, in order to renew it. `refusals` are those beyond what every call may answer (400, 401, 403, 429,
  * 500).
  */
-export type Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> = {
+export type Call<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+  Granted extends Access = Access,
+> = {
   summary: string;
   method: Method;
   path: `/api/${string}`;
-  access: Access;
+  access: Granted;
   limit?: LimitName;
   confirm?: Confirmation;
   whileExpired?: true;
@@ -39,10 +43,14 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodTy
   body?: 'file';
 };
 
-/** Writes a row of the table; only there so that a row's input and output keep their types. */
-export const call = <Input extends z.ZodObject, Output extends z.ZodType>(
-  row: Call<Input, Output>,
-): Call<Input, Output> => row;
+/** Writes a row of the table; only there so that a row keeps the types of its access, input and output. */
+export const call = <
+  Input extends z.ZodObject,
+  Output extends z.ZodType,
+  const Granted extends Access,
+>(
+  row: Call<Input, Output, Granted>,
+): Call<Input, Output, Granted> => row;
 
 /** The names of the `{parameters}` of a path, in order. */
 export const pathParameters = (path: string): string[] =>

@@ -1083,6 +1083,8 @@ export const calls = {
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
+/** Who may make the call. */
+export type CallAccess<Name extends CallName> = Calls[Name]['access'];
 /** What a caller sends: before defaults and transforms. */
 export type CallInput<Name extends CallName> = z.input<Calls[Name]['input']>;
 /** What a handler receives: after validation. */

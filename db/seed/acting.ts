@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import pino from 'pino';
 import type { CallAnswer, CallArguments } from '#contract/calls.ts';
 import { areaCalls } from '#server/area/index.ts';
-import type { Context, Handler, Services, UploadedPhoto } from '#server/core/context.ts';
+import type { Handler, MemberContext, Services, UploadedPhoto } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { facilityCalls } from '#server/facility/index.ts';
 import { inspectionCalls } from '#server/inspection/index.ts';
@@ -44,7 +44,7 @@ export const actingAs = (
   person: SeededPerson & { id: string },
 ): Acting => {
   const { services, accountId, now, today } = demo;
-  const context: Context = {
+  const context: MemberContext = {
     db,
     transact: (work) => work(db),
     user: {

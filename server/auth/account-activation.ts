@@ -1,4 +1,4 @@
-import type { Context, Handler } from '../core/context.ts';
+import type { Handler, InTransaction, OpenContext } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { notifyOfNewEmail } from '../mail/notices.ts';
 import { activatePending } from '../user/queries.ts';
@@ -18,7 +18,7 @@ export const accountActivation: Handler<'auth/account-activation'> = async ({ to
 };
 
 /** From now on the new address signs in. Links that lie in the old mailbox stop working. */
-const confirmNewEmail = async (owner: TokenUse, { db, services }: Context) => {
+const confirmNewEmail = async (owner: TokenUse, { db, services }: OpenContext & InTransaction) => {
   if (owner.status !== 'Active') throw refuse('mail-link-used');
   await confirmAddress(db, owner.id, owner.mailedTo);
   await endMailLinksOf(db, owner.id);

@@ -1,6 +1,7 @@
 /** The context of a handler, and the two kinds of handler. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { CallArguments, CallName, CallReply } from '#contract/calls.ts';
+import type { Access } from '#contract/call.ts';
+import type { CallAccess, CallArguments, CallName, CallReply } from '#contract/calls.ts';
 import type { PdfRenderer } from '#server/pdf/index.ts';
 import type { AccessTokens } from './credentials/access-token.ts';
 import type { Database, Transaction, TransactionOptions } from './db.ts';
@@ -8,7 +9,7 @@ import type { Files } from './files/files.ts';
 import type { RefreshCookie } from './credentials/refresh-cookie.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SignedLinks } from './credentials/signed-link.ts';
-import type { Who } from './who.ts';
+import type { Member, Who } from './who.ts';
 
 /** An uploaded photo that is stored but has no row yet. The indexes refer to the request's JSON. */
 export type UploadedPhoto = {
@@ -59,29 +60,36 @@ export type OpenContext = {
   sentFile: AsyncIterable<Buffer>;
 };
 
-/** A member of an account. Calls whose access is a permission are always made by members. */
-export type Member = Who & { accountId: string; role: NonNullable<Who['role']> };
-
 /** What signing the links of a response needs. */
 export type LinkContext = { services: Pick<OpenContext['services'], 'links'>; now: Date };
 
 /**
- * `user` is a member of an account when the call's access is a permission, else any user. `db` is
- * the call's transaction, which is read-only for a GET.
+ * What a handler knows of its caller, by the access of its row: nothing if anyone may call, otherwise
+ * a user, who is a member of an account if the access is a permission.
  */
-export type Context = OpenContext & { db: Transaction; user: Member };
+export type CallerOf<Granted extends Access> = [Granted] extends ['anyone']
+  ? unknown
+  : [Granted] extends ['signed-in' | 'super']
+    ? { user: Who }
+    : { user: Member };
+
+/** The call's transaction, which is read-only for a GET. */
+export type InTransaction = { db: Transaction };
+
+/** The context of a call that members make. */
+export type MemberContext = OpenContext & InTransaction & { user: Member };
 
 /** A call in one transaction: committed before the response is sent, rolled back if it throws. */
 export type Handler<Name extends CallName> = (
   input: CallArguments<Name>,
-  context: Context,
+  context: OpenContext & InTransaction & CallerOf<CallAccess<Name>>,
 ) => Promise<CallReply<Name>>;
 
 /** A call that opens its transactions itself, with slow work such as rendering between them. */
 export type UntransactedHandler<Name extends CallName> = {
   untransacted: (
     input: CallArguments<Name>,
-    context: OpenContext & { user: Member },
+    context: OpenContext & CallerOf<CallAccess<Name>>,
   ) => Promise<CallReply<Name>>;
 };
 

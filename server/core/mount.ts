@@ -9,14 +9,7 @@ import { FileAnswer } from '#contract/common.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/calendar.ts';
 import type { Claims } from './credentials/access-token.ts';
 import { admit, inScopeOf, lookUp, needsPassword, readClaims } from './caller.ts';
-import type {
-  AnyHandler,
-  Handlers,
-  Member,
-  OpenContext,
-  Services,
-  UploadedPhoto,
-} from './context.ts';
+import type { Handlers, OpenContext, Services, UploadedPhoto } from './context.ts';
 import type { Work } from './db.ts';
 import { sendFile } from './http/file-answer.ts';
 import { drain, streamed, takeFiles } from './http/file-body.ts';
@@ -36,13 +29,22 @@ import { noteActivity, type Who, whoQuestion } from './who.ts';
  */
 export type ReadUpload = <Input>(
   request: FastifyRequest,
-  who: Who,
+  accountId: string,
   read: (parts: Record<string, unknown>) => Input,
   required: readonly string[],
 ) => Promise<{ input: Input; uploads: UploadedPhoto[] }>;
 
 type Mounting = { services: Services; readUpload: ReadUpload };
 type Mounted = Mounting & { limits: RateLimits };
+
+/**
+ * A handler without the types of its row, which no loop over all rows can have. They hold because the
+ * row's schema parses the input and `admit` checks the row's access.
+ */
+type UntypedHandler =
+  | InTransaction
+  | { untransacted: (input: object, context: object) => Promise<unknown> };
+type InTransaction = (input: object, context: object) => Promise<unknown>;
 
 /** Refusals that any call may answer; all others must stand in the call's row. */
 const common = new Set(
@@ -60,13 +62,14 @@ const common = new Set(
 /** Puts every row of the table on `app`, whose error handler answers what is thrown. */
 export const mountCalls = (app: FastifyInstance, handlers: Handlers, mounting: Mounting): void => {
   const mounted = { ...mounting, limits: rateLimits(app, mounting.services.settings.rateLimit) };
+  const untyped = handlers as Record<CallName, UntypedHandler>;
   for (const name of Object.keys(calls) as CallName[]) {
     const row: Call = calls[name];
     const route: RouteOptions = {
       method: row.method,
       url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { takesUpload: row.upload === true || row.body === 'file' },
-      handler: (request, reply) => answer(row, handlers[name], mounted, request, reply),
+      handler: (request, reply) => answer(row, untyped[name], mounted, request, reply),
     };
     if (row.body === 'file') mountFileCall(app, route, mounted);
     else app.route(route);
@@ -96,7 +99,7 @@ const mountFileCall = (
 
 const answer = async (
   row: Call,
-  handler: AnyHandler<CallName>,
+  handler: UntypedHandler,
   mounted: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -121,7 +124,7 @@ type Asked = { row: Call; mounted: Mounted; request: FastifyRequest; reply: Fast
  */
 const answerInOneTransaction = async (
   asked: Asked,
-  handler: Extract<AnyHandler<CallName>, (...given: never[]) => unknown>,
+  handler: InTransaction,
   claims: Claims,
 ): Promise<unknown> => {
   const { row, mounted } = asked;
@@ -130,8 +133,8 @@ const answerInOneTransaction = async (
   const work: Work<unknown> = async (db, rows) => {
     const who = admit(row, rows, claims);
     wasIdle = who.wasIdle;
-    const { input, open } = await accept(asked, who);
-    return handler(input, { ...open, db });
+    const { input, context } = await accept(asked, who);
+    return handler(input, { ...context, db });
   };
   try {
     return await inScopeOf(database, claims.accountId, work, {
@@ -150,17 +153,17 @@ const answerInOneTransaction = async (
 /** Who is calling is asked first; the handler opens its transaction when its input has arrived. */
 const answerAfterLookup = async (
   asked: Asked,
-  handler: AnyHandler<CallName>,
+  handler: UntypedHandler,
   claims: Claims | undefined,
 ): Promise<unknown> => {
   const { row, mounted } = asked;
   const who = claims && (await lookUp(row, mounted.services.database, claims));
-  const { input, open } = await accept(asked, who);
+  const { input, context } = await accept(asked, who);
   try {
     const result =
       typeof handler === 'function'
-        ? await open.transact((db) => handler(input as never, { ...open, db }))
-        : await handler.untransacted(input, open);
+        ? await context.transact((db) => handler(input, { ...context, db }))
+        : await handler.untransacted(input, context);
     mounted.limits.noteSuccess(row, asked.request, input);
     return result;
   } catch (error) {
@@ -176,7 +179,7 @@ const accept = async ({ row, mounted, request, reply }: Asked, who: Who | undefi
   if (who && needsPassword(row, input, who)) throw refuse('confirm-password');
   const refreshCookie = refreshCookieOf(mounted.services.settings, request, reply);
   const open = openContext(row, mounted.services, request, who, { ...sent, refreshCookie });
-  return { input, open };
+  return { input, context: { ...open, ...(who && { user: who }) } };
 };
 
 /** A refusal that the row does not declare is a fault of the program. */
@@ -203,8 +206,9 @@ const readInput = async (
   if (row.upload) {
     // A path that names nothing is refused before a single photo is read.
     validate(pathShape(row), inPath);
+    if (!who || who.isSuper) throw refuse('not-allowed');
     const read = (parts: unknown) => validate(row.input, merge(parts, inPath));
-    return { ...nothing, ...(await readUpload(request, who as Who, read, requiredParts(row))) };
+    return { ...nothing, ...(await readUpload(request, who.accountId, read, requiredParts(row))) };
   }
   const inQuery = row.method === 'GET' || row.body === 'file';
   const sent = inQuery ? request.query : (request.body ?? {});
@@ -237,7 +241,7 @@ const openContext = (
   request: FastifyRequest,
   who: Who | undefined,
   sent: Sent & Pick<OpenContext, 'refreshCookie'>,
-): OpenContext & { user: Member } => {
+): OpenContext => {
   const { database } = services;
   const accountId = row.access === 'super' ? null : (who?.accountId ?? null);
   const mayOnlyRead = row.method === 'GET';
@@ -246,8 +250,6 @@ const openContext = (
   return {
     transact: (work, { readOnly = mayOnlyRead } = {}) =>
       inScopeOf(database, accountId, work, { readOnly }),
-    // A row with a permission only admits members; the other rows' handlers do not read `user`.
-    user: who as Member,
     services,
     now,
     today: dayIn(who?.timeZone ?? DEFAULT_TIME_ZONE, now),

@@ -8,13 +8,16 @@ import type { Transaction } from './db.ts';
 import type { FirstQuestion } from './engine/scope.ts';
 import { refuse } from './refusals.ts';
 
-/** A user who may act. Super users have neither account nor role. */
-export type Who = {
+/** A user who may act: a member of an account, or a super user. */
+export type Who = Member | SuperUser;
+
+export type Member = Person & { isSuper: false; accountId: string; role: Role };
+
+export type SuperUser = Person & { isSuper: true; accountId: null; role: null };
+
+type Person = {
   id: string;
   sessionId: string;
-  accountId: string | null;
-  role: Role | null;
-  isSuper: boolean;
   fullName: string;
   email: string;
   /** IANA name; the account's days begin at its midnight. */
@@ -30,13 +33,13 @@ export type Who = {
 /** The user's last activity is updated at most once in this many minutes. */
 const ACTIVITY_MINUTES = 5;
 
-type Person = Pick<Claims, 'userId' | 'sessionId'>;
+type Session = Pick<Claims, 'userId' | 'sessionId'>;
 
 /**
  * The question who is calling, to be asked first in a transaction of the claims' account (system
  * scope for a super user): row-level security then finds nobody whose account is another one.
  */
-export const whoQuestion = ({ userId, sessionId }: Person): FirstQuestion => ({
+export const whoQuestion = ({ userId, sessionId }: Session): FirstQuestion => ({
   text: whoText,
   values: [sessionId, userId],
 });
@@ -78,8 +81,8 @@ export const mayRenew = ({ role }: Pick<Who, 'role'>): boolean =>
 type WhoRow = Who & { isActive: boolean; accountIsActive: boolean };
 
 /** Like `whoQuestion` and `whoOf`, within an open transaction. */
-export const getWho = async (db: Transaction, person: Person): Promise<Who> => {
-  const { text, values } = whoQuestion(person);
+export const getWho = async (db: Transaction, session: Session): Promise<Who> => {
+  const { text, values } = whoQuestion(session);
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
   return whoOf(rows);
 };

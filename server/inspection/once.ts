@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { CallName } from '#contract/calls.ts';
-import type { Context } from '../core/context.ts';
+import type { MemberContext } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { claimKey, findAnswer, storeAnswer } from './queries-save.ts';
 
@@ -15,7 +15,7 @@ import { claimKey, findAnswer, storeAnswer } from './queries-save.ts';
  * photos included.
  */
 export const once = async <Answer extends object>(
-  { db, idempotencyKey: key, uploads }: Pick<Context, 'db' | 'idempotencyKey' | 'uploads'>,
+  { db, idempotencyKey: key, uploads }: Pick<MemberContext, 'db' | 'idempotencyKey' | 'uploads'>,
   call: CallName,
   content: unknown,
   work: () => Promise<Answer>,

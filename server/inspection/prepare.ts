@@ -4,7 +4,7 @@ import { getInstrument, instrument } from '#domain/instrument.ts';
 import { placeLabel } from '#domain/place-label.ts';
 import { addPhotos } from '#server/photo/add-photos.ts';
 import { photosOfAccount } from '#server/photo/queries.ts';
-import type { Context } from '../core/context.ts';
+import type { MemberContext } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { checkDate, checkLowered, checkOnce, checkPhotos, checkPlaces } from './check.ts';
 import { evaluationsOf, type NewPhoto, shownPhotos, summaryOf } from './evaluate.ts';
@@ -16,7 +16,7 @@ import { reportTitle } from './title.ts';
 /** `before` is the inspection that an update changes. Only writes rows for new photos. */
 export const prepare = async (
   sent: Sent,
-  context: Context,
+  context: MemberContext,
   before?: StoredInspection,
 ): Promise<Writing> => {
   checkOnce(sent);
@@ -52,7 +52,7 @@ export const prepare = async (
  */
 const readPlaces = async (
   { formData }: Sent,
-  { db }: Context,
+  { db }: MemberContext,
   before: StoredInspection | undefined,
 ): Promise<{ school: SchoolCopy; labels: Map<string, string>; places: SchoolPlace[] }> => {
   const schoolId = formData.school_id;
@@ -84,7 +84,7 @@ const copyOf = (school: SchoolCopy): SchoolCopy => ({
 /** Inserts rows for the new photos, after checking that the existing ones belong to the account. */
 const insertNewPhotos = async (
   sent: Sent,
-  { db, user: { accountId }, uploads, services: { files } }: Context,
+  { db, user: { accountId }, uploads, services: { files } }: MemberContext,
 ): Promise<NewPhoto[]> => {
   const existing = existingPhotos(sent);
   const ids = [...new Set(existing.map(({ id }) => id))];

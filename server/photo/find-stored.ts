@@ -1,4 +1,5 @@
-import type { Member, OpenContext } from '../core/context.ts';
+import type { OpenContext } from '../core/context.ts';
+import type { Member } from '../core/who.ts';
 import { photoKey } from './photo-key.ts';
 import { findReceived, type KnownPhoto } from './queries.ts';
 

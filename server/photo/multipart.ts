@@ -17,9 +17,8 @@ import { openPhotoUpload, type PhotoUpload } from './photo-upload.ts';
  */
 export const uploadReader =
   ({ files, settings }: Pick<Services, 'files' | 'settings'>): ReadUpload =>
-  async (request, { accountId }, read, required) => {
+  async (request, accountId, read, required) => {
     if (!request.isMultipart()) throw refuse('wrong-content-type');
-    if (accountId === null) throw refuse('not-allowed');
     const photos = await openPhotoUpload(files, accountId, join(settings.dataDir, 'uploads'));
     try {
       refuseAnnounced(request);

@@ -2,7 +2,7 @@ import type { ReportPrint } from '#contract/report.ts';
 import { publicLinkState } from '#domain/report.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
-import type { Context, Handler } from '../core/context.ts';
+import type { Handler, OpenContext } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { categoriesOf, resultOf } from './answer.ts';
 import { findLinkedReport, type StoredReport } from './queries.ts';
@@ -22,7 +22,7 @@ export const reportDetailPdf: Handler<'report/detail-pdf'> = async ({ reportId }
  */
 export const printOf = (
   report: StoredReport,
-  context: Pick<Context, 'services' | 'now'>,
+  context: Pick<OpenContext, 'services' | 'now'>,
 ): ReportPrint => {
   const sheet = withoutAddresses(sheetOf(report));
   const { header } = sheet;
@@ -52,7 +52,7 @@ export const printOf = (
 const areasOf = (
   { areas }: ReportSheet,
   { photosInPublic }: StoredReport,
-  { services: { links }, now }: Pick<Context, 'services' | 'now'>,
+  { services: { links }, now }: Pick<OpenContext, 'services' | 'now'>,
 ) =>
   areas.map((area) => ({
     ...area,

@@ -1,5 +1,6 @@
-import type { Member, Services, UntransactedHandler } from '../core/context.ts';
+import type { Services, UntransactedHandler } from '../core/context.ts';
 import type { Transaction } from '../core/db.ts';
+import type { Who } from '../core/who.ts';
 import { addressInUseMessage, confirmEmailMessage } from '../mail/message.ts';
 import { notifyOfEmailChangeRequest } from '../mail/notices.ts';
 import { queueMail } from '../mail/queries.ts';
@@ -33,7 +34,7 @@ export const userDetailsUpdate: UntransactedHandler<'user/details-update'> = {
 const askToConfirm = async (
   db: Transaction,
   services: Services,
-  user: Member,
+  user: Who,
   { email, isTaken }: { email: string; isTaken: boolean },
 ): Promise<void> => {
   const { appUrl } = services.settings;

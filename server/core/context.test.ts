@@ -1,0 +1,22 @@
+import { expectTypeOf, test } from 'vitest';
+import type { Handler, UntransactedHandler } from './context.ts';
+import type { Member, Who } from './who.ts';
+
+/** Checked by the compiler: a handler's type follows the access of its row. */
+type ContextOf<Call extends (input: never, context: never) => unknown> = Parameters<Call>[1];
+
+test('a handler of a call that anyone may make is given no user', () => {
+  expectTypeOf<ContextOf<Handler<'auth/login'>>>().not.toHaveProperty('user');
+  expectTypeOf<ContextOf<UntransactedHandler<'auth/signup'>['untransacted']>>().not.toHaveProperty(
+    'user',
+  );
+});
+
+test('a handler of a call for signed-in users or super users is given a user', () => {
+  expectTypeOf<ContextOf<Handler<'user/details'>>['user']>().toEqualTypeOf<Who>();
+  expectTypeOf<ContextOf<Handler<'subscription/user-list'>>['user']>().toEqualTypeOf<Who>();
+});
+
+test('a handler of a call with a permission is given a member of an account', () => {
+  expectTypeOf<ContextOf<Handler<'school/list'>>['user']>().toEqualTypeOf<Member>();
+});

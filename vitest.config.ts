@@ -1,4 +1,8 @@
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import {
+  configDefaults,
+  defineConfig,
+  type TestProjectInlineConfiguration,
+} from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findPostgres } from './scripts/postgres.mjs';
 import { callPaths } from './web/api/request/call-paths-plugin.ts';
@@ -51,6 +55,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // What tests read without importing it: after a change of one of these `--changed` runs them all.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/*.{sql,json,csv,typ}'],
     // Left alone it keeps one core free, which is half of a small machine.
     maxWorkers: '100%',
     projects: [

@@ -33,6 +33,28 @@ describe('what is asked for', () => {
     expect(args).toEqual(['--project=e2e', '--testNamePattern', 'domain']);
   });
 
+  test('is what changed since the main branch, without the journeys', () => {
+    const plan = planOf(['--changed'], 'origin/main');
+    expect(plan.args).toEqual(['--changed=origin/main', '--project=!e2e']);
+    expect(reached(['--changed'])).toEqual(projects.filter((project) => project !== 'e2e'));
+    expect(planOf(['server/school', '--changed', '-t', 'list']).args).toEqual([
+      'server/school',
+      '--changed=main',
+      '-t',
+      'list',
+      '--project=!e2e',
+    ]);
+  });
+
+  test('is what changed since a commit, in the projects that are named', () => {
+    expect(planOf(['e2e', '--changed', 'HEAD~1']).args).toEqual([
+      '--project=e2e',
+      '--changed',
+      'HEAD~1',
+    ]);
+    expect(reached(['e2e', '--changed=HEAD~1'])).toEqual(['e2e']);
+  });
+
   test('can be every project of vitest.config.ts', () => {
     const inConfig = config.test?.projects?.map((project) =>
       typeof project === 'object' && 'test' in project ? project.test?.name : undefined,

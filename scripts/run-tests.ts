@@ -4,7 +4,8 @@
  *
  *     npm test                          everything
  *     npm test -- domain                one project of vitest.config.ts; `server` is both engines
- *     npm test -- server/school -t list anything else goes to vitest as it is
+ *     npm test -- --changed             what the changes since the main branch affect, no journeys
+ *     npm test -- server/school -t list anything else is passed to vitest as it is
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,12 @@ import { chromium, ensurePrograms, pdfReaders, postgres } from './debian.ts';
 import { closingLine, countsOf, type Report } from './test-counts.ts';
 import { planOf } from './test-plan.ts';
 import { ensureWebBuild } from './web-build.mjs';
+
+/** The main branch, as it was last fetched where there is a remote repository. */
+async function findMainBranch(): Promise<string> {
+  const { code } = await run('git', ['rev-parse', '--verify', '--quiet', 'origin/main']);
+  return code === 0 ? 'origin/main' : 'main';
+}
 
 /** Runs vitest with its output shown. */
 async function vitest(args: string[]): Promise<{ code: number; report: Report | undefined }> {
@@ -32,7 +39,7 @@ async function vitest(args: string[]): Promise<{ code: number; report: Report | 
 
 await command(async () => {
   const inCi = Boolean(process.env.CI);
-  const plan = planOf(process.argv.slice(2));
+  const plan = planOf(process.argv.slice(2), await findMainBranch());
   const missing = await ensurePrograms([
     ...(plan.reaches('e2e') ? [chromium] : []),
     ...(plan.reaches('e2e') || plan.reaches('server-embedded') ? [pdfReaders] : []),

@@ -31,26 +31,49 @@ function near(word: string): readonly Project[] {
 }
 
 /**
+ * `--changed` without a commit means since the main branch, uncommitted changes included. Which
+ * journeys a change affects cannot be seen: they import no code of the product. So unless they are
+ * named they are left to a whole run.
+ */
+function optionsOf(words: readonly string[], isNamed: boolean, mainBranch: string): string[] {
+  if (!changedIn(words)) return [...words];
+  const options = words.map((word, at) => {
+    const isWithoutCommit = word === '--changed' && (words[at + 1] ?? '-').startsWith('-');
+    return isWithoutCommit ? `--changed=${mainBranch}` : word;
+  });
+  return isNamed ? options : [...options, '--project=!e2e'];
+}
+
+const changedIn = (words: readonly string[]): boolean =>
+  words.some((word) => word === '--changed' || word.startsWith('--changed='));
+
+/**
  * @param words as typed: names of projects, parts of file names, vitest's own options
+ * @param mainBranch what changes are compared with
  * @returns the arguments for vitest; whether a project may run; whether any was named
  */
-export function planOf(words: readonly string[]): {
+export function planOf(
+  words: readonly string[],
+  mainBranch = 'main',
+): {
   args: string[];
   named: boolean;
   reaches: (project: Project) => boolean;
 } {
-  const options = words.findIndex((word) => word.startsWith('-'));
-  const subjects = options === -1 ? words : words.slice(0, options);
+  const first = words.findIndex((word) => word.startsWith('-'));
+  const subjects = first === -1 ? words : words.slice(0, first);
   const reached = subjects.length === 0 ? projects : subjects.flatMap(near);
   const chosen = subjects.flatMap(named);
   const files = subjects.filter((word) => named(word).length === 0);
+  const isNamed = chosen.length > 0;
+  const withoutJourneys = changedIn(words) && !isNamed;
   return {
     args: [
       ...chosen.map((project) => `--project=${project}`),
       ...files,
-      ...words.slice(subjects.length),
+      ...optionsOf(words.slice(subjects.length), isNamed, mainBranch),
     ],
-    named: chosen.length > 0,
-    reaches: (project) => reached.includes(project),
+    named: isNamed,
+    reaches: (project) => reached.includes(project) && !(withoutJourneys && project === 'e2e'),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Lints small offending files in a copy of the house, through the real configuration: a rule that
+ * Lints small offending files in a copy of the project, through the real configuration: a rule that
  * silently stops working fails here.
  */
 import { execFile } from 'node:child_process';
@@ -20,7 +20,7 @@ interface Finding {
   labels: { span: { line: number } }[];
 }
 
-let house: string;
+let copy: string;
 let findings: Finding[];
 
 async function lint(folder: string): Promise<Finding[]> {
@@ -36,25 +36,25 @@ async function lint(folder: string): Promise<Finding[]> {
 }
 
 beforeAll(async () => {
-  house = await mkdtemp(path.join(tmpdir(), 'import-law-'));
+  copy = await mkdtemp(path.join(tmpdir(), 'import-law-'));
   const files = { ...extras };
   for (const { file, refused, allowed } of Object.values(arrows)) {
     files[file] = [...refused, ...allowed].map((name) => `import '${name}';\n`).join('');
   }
   for (const { file, code } of offences) files[file] = code;
   for (const [file, code] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(house, file)), { recursive: true });
-    await writeFile(path.join(house, file), code);
+    await mkdir(path.dirname(path.join(copy, file)), { recursive: true });
+    await writeFile(path.join(copy, file), code);
   }
   for (const file of ['.oxlintrc.json', 'package.json', 'tsconfig.json', 'web/tsconfig.json']) {
-    await cp(path.join(root, file), path.join(house, file));
+    await cp(path.join(root, file), path.join(copy, file));
   }
-  await symlink(path.join(root, 'node_modules'), path.join(house, 'node_modules'));
-  await cp(path.join(root, 'scripts/lint'), path.join(house, 'scripts/lint'), { recursive: true });
-  findings = await lint(house);
+  await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  await cp(path.join(root, 'scripts/lint'), path.join(copy, 'scripts/lint'), { recursive: true });
+  findings = await lint(copy);
 }, 60_000);
 
-afterAll(() => rm(house, { recursive: true, force: true }));
+afterAll(() => rm(copy, { recursive: true, force: true }));
 
 test('every row of the law has its specimen', () => {
   const rows = law.map(({ of }) => of).filter((of) => of !== '**');

@@ -183,7 +183,7 @@ export const law: readonly Row[] = [
   {
     of: '**',
     reaches: ['**'],
-    because: 'the tools of the house may look everywhere',
+    because: 'the tooling may look everywhere',
   },
 ];
 

@@ -1,4 +1,4 @@
-/** Small offending files, each written against one rule of the house; law.test.ts lints them. */
+/** Small offending files, each written against one rule of the project; law.test.ts lints them. */
 
 /** For each row of the law: imports it must refuse, and imports it must let pass. */
 export const arrows: Record<string, { file: string; refused: string[]; allowed: string[] }> = {
@@ -159,7 +159,7 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
   },
 };
 
-/** One offence each against the rules of the configuration that this house leans on. */
+/** One offence each against the rules of the configuration that this project relies on. */
 export const offences: { rule: string; file: string; code: string }[] = [
   {
     rule: 'import-law(arrows)',

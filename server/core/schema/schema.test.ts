@@ -1,4 +1,4 @@
-/** The schema holds what the house expects of it (STYLE: each test prints what is missing). */
+/** The schema holds what the project requires of it; each test prints what is missing. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

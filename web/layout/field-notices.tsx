@@ -1,7 +1,7 @@
 // Notices below the header: offline, and a newer version of the app is available.
 import { CloudOff, Sparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { keepListsFresh } from '#web/api/cache/prefetch.ts';
+import { startPrefetching } from '#web/api/cache/prefetch.ts';
 import { useCan, useSession } from '#web/api/session/use-session.ts';
 import { isIntercepted, onSignal, tellSignal } from '#web/api/request/connection.ts';
 import { matches } from '#web/api/request/shape.ts';
@@ -17,7 +17,7 @@ export default function FieldNotices({ hasSignal }: { hasSignal: boolean }) {
   const person = useSession()?.shortId;
   useEffect(keepApp, []);
   useEffect(() => {
-    if (mayInspect && person !== undefined) return keepListsFresh();
+    if (mayInspect && person !== undefined) return startPrefetching();
     return undefined;
   }, [mayInspect, person]);
   useEffect(awaitInstallOffer, []);

@@ -1,5 +1,9 @@
 // Downloads a school for offline use: everything that an inspection reads is cached on this device.
-import { findKept, type KeptCall, readAndKeep } from '#web/api/cache/stored-responses.ts';
+import {
+  findStoredResponse,
+  type OfflineCall,
+  fetchAndStore,
+} from '#web/api/cache/stored-responses.ts';
 import { appKept } from './updates.ts';
 
 const calls = (schoolId: string) =>
@@ -7,11 +11,13 @@ const calls = (schoolId: string) =>
     ['school/get', {}],
     ['school/facilities-get', { schoolId }],
     ['inspection/last-areas', { schoolId }],
-  ] as const satisfies [KeptCall, unknown][];
+  ] as const satisfies [OfflineCall, unknown][];
 
 /** When the data of a school was last cached completely (ms since 1970), or undefined. */
 export async function takenSince(schoolId: string): Promise<number | undefined> {
-  const found = await Promise.all(calls(schoolId).map(([name, input]) => findKept(name, input)));
+  const found = await Promise.all(
+    calls(schoolId).map(([name, input]) => findStoredResponse(name, input)),
+  );
   const times = found.map((read) => read?.asOf);
   return times.includes(undefined) ? undefined : Math.min(...(times as number[]));
 }
@@ -22,7 +28,7 @@ export async function takenSince(schoolId: string): Promise<number | undefined> 
  * @throws ApiError, DeviceFullError, DeviceClosedError
  */
 export async function takeSchool(schoolId: string): Promise<boolean> {
-  const reading = calls(schoolId).map(([name, input]) => readAndKeep(name, input));
+  const reading = calls(schoolId).map(([name, input]) => fetchAndStore(name, input));
   await Promise.all(reading);
   return appKept();
 }

@@ -1,13 +1,13 @@
-import { refreshCalls } from '#web/api/cache/hooks.ts';
+import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { openOutbox, type Outbox } from '#web/upload-queue/upload-queue.ts';
 import type { OutboxEntry } from '#web/upload-queue/queue-state.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** The upload queue of this page. Each upload shows a toast and refreshes the affected calls. */
+/** The upload queue of this page. Each upload shows a toast and invalidates the affected calls. */
 export const outbox = (): Outbox => openOutbox(tellSafe);
 
 const tellSafe = ({ isNew, school }: OutboxEntry): void => {
-  void refreshCalls('inspection', 'report', 'school', 'facility');
+  void invalidateCalls('inspection', 'report', 'school', 'facility');
   if (document.visibilityState !== 'visible') return;
   const title = `Inspection ${isNew ? 'saved' : 'updated'} successfully!`;
   toast({ title, description: `${school}: safe on server.` });

@@ -2,35 +2,35 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { toast } from '#web/ui/toast.ts';
 import { isUnconfirmed } from '#web/api/session/confirm-password.ts';
 import { type ApiError, failureOf } from '#web/api/request/error.ts';
-import { useSend } from '#web/api/cache/hooks.ts';
+import { useCallMutation } from '#web/api/cache/hooks.ts';
 
 /**
  * A writing call that shows its result as a toast. On success: `success`. On failure, as the
  * requirements define it: a destructive toast titled `title` with the error's message, or
  * `fallback` if it has none; without `title`, titled `fallback` with the error's message below.
- * Then the calls named in `refreshes` are read again. `onDone` runs only after success, so that a
+ * Then the calls named in `invalidates` are read again. `onDone` runs only after success, so that a
  * form does not lose its input after a failure.
  */
-export function useToldSend<Name extends CallName>(
+export function useMutationWithToast<Name extends CallName>(
   name: Name,
   {
     success,
     title,
     fallback,
-    refreshes,
+    invalidates,
     onDone,
     onRefused,
   }: {
     success: string;
     title?: string;
     fallback: string;
-    refreshes: readonly string[];
+    invalidates: readonly string[];
     onDone: (answer: CallAnswer<Name>, input: CallInput<Name>) => void;
     /** Returns true for an error that the screen shows itself; then there is no toast. */
     onRefused?: (error: ApiError, input: CallInput<Name>) => boolean;
   },
 ): { send: (input: CallInput<Name>) => void; isBusy: boolean } {
-  const call = useSend(name, { refreshes });
+  const call = useCallMutation(name, { invalidates });
   const send = (input: CallInput<Name>) =>
     call.mutate(input, {
       onSuccess: (answer) => {

@@ -1,11 +1,12 @@
-// The calls as hooks: useCall reads, useSend writes.
-import { useCallback, useState, useSyncExternalStore } from 'react';
+// The calls as hooks: useCall reads, useCallMutation writes.
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { api } from '../request/api.ts';
-import { callsRead, keyOf, nameIn } from './calls-read.ts';
 import type { ApiError } from '../request/error.ts';
+import { callClient, invalidateCalls } from './call-client.ts';
+import type { CallResponse } from './stored-responses.ts';
 
-type ReadCall<Answer> = {
+type CallState<Answer> = {
   /** undefined until the first answer. */
   data: Answer | undefined;
   /** When `data` was read, in ms since 1970, if it is a response stored on this device. */
@@ -18,74 +19,70 @@ type ReadCall<Answer> = {
 };
 
 /**
- * Reads a call, cached by name and input. `keep` shows the last response while the next page or search
- * is loading; `enabled: false` postpones the request.
+ * Reads a call, cached by name and input. `keepPrevious` shows the last response while the next page or
+ * search is loading; `enabled: false` postpones the request.
  */
 export function useCall<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-  { enabled = true, keep = false }: { enabled?: boolean; keep?: boolean } = {},
-): ReadCall<CallAnswer<Name>> {
-  const key = keyOf(name, input);
-  const watch = useCallback(
-    (onChange: () => void) => (enabled ? callsRead.watch(key, onChange) : () => {}),
-    [key, enabled],
+  { enabled = true, keepPrevious = false }: { enabled?: boolean; keepPrevious?: boolean } = {},
+): CallState<CallAnswer<Name>> {
+  const { data, error, isPending, isError, refetch } = useQuery<
+    CallResponse<CallAnswer<Name>>,
+    ApiError
+  >(
+    {
+      queryKey: [name, input],
+      enabled,
+      ...(keepPrevious && { placeholderData: keepPreviousData }),
+    },
+    callClient,
   );
-  const { data, asOf, error } = useSyncExternalStore(watch, () => callsRead.readingOf(key));
-  const [last, setLast] = useState<unknown>();
-  if (keep && data !== undefined && data !== last) setLast(data);
-
-  const isOnItsWay = data === undefined && error === undefined;
-  const shown = isOnItsWay && keep ? last : data;
   return {
-    data: shown as CallAnswer<Name> | undefined,
-    asOf,
-    error,
-    isPending: isOnItsWay && shown === undefined,
-    isError: error !== undefined,
-    refetch: () => callsRead.refresh((other) => other === key),
+    data: data?.data,
+    asOf: data?.asOf,
+    error: error ?? undefined,
+    isPending,
+    isError,
+    refetch: async () => void (await refetch()),
   };
 }
 
-/** Refreshes these calls, or all calls of a resource, for example 'school'. */
-export const refreshCalls = (...names: (CallName | (string & {}))[]): Promise<void> =>
-  callsRead.refresh((key) => {
-    const read = nameIn(key);
-    return names.some((name) => read === name || read.startsWith(`${name}/`));
-  });
-
-type Told<Answer> = {
+type Callbacks<Answer> = {
   onSuccess?: (answer: Answer) => void;
   onError?: (error: ApiError) => void;
 };
 
-/** A call that writes. After a success, the calls in `refreshes` are refreshed. */
-export function useSend<Name extends CallName>(
+/** A call that writes. After a success, the calls in `invalidates` are read again. */
+export function useCallMutation<Name extends CallName>(
   name: Name,
-  { refreshes = [] }: { refreshes?: readonly (CallName | (string & {}))[] } = {},
+  { invalidates = [] }: { invalidates?: readonly (CallName | (string & {}))[] } = {},
 ): {
-  mutate: (input: CallInput<Name>, told?: Told<CallAnswer<Name>>) => void;
+  /** The callbacks run even if the component is gone by then. */
+  mutate: (input: CallInput<Name>, callbacks?: Callbacks<CallAnswer<Name>>) => void;
   isPending: boolean;
   /** The error of the last call, until the next one starts. */
   error: ApiError | undefined;
 } {
-  const [underWay, setUnderWay] = useState(0);
-  const [error, setError] = useState<ApiError>();
-  const mutate = (input: CallInput<Name>, told: Told<CallAnswer<Name>> = {}) => {
-    setUnderWay((count) => count + 1);
-    setError(undefined);
-    api(name, input)
-      .finally(() => setUnderWay((count) => count - 1))
-      .then(
-        (answer) => {
-          void refreshCalls(...refreshes);
-          told.onSuccess?.(answer);
-        },
-        (failure: ApiError) => {
-          setError(failure);
-          told.onError?.(failure);
-        },
-      );
+  const { mutateAsync, isPending, error } = useMutation<
+    CallAnswer<Name>,
+    ApiError,
+    CallInput<Name>
+  >(
+    {
+      mutationFn: (input) => api(name, input),
+      onSuccess: () => void invalidateCalls(...invalidates),
+    },
+    callClient,
+  );
+  const mutate = (
+    input: CallInput<Name>,
+    { onSuccess, onError }: Callbacks<CallAnswer<Name>> = {},
+  ) => {
+    mutateAsync(input).then(
+      (answer) => onSuccess?.(answer),
+      (failure: ApiError) => onError?.(failure),
+    );
   };
-  return { mutate, isPending: underWay > 0, error };
+  return { mutate, isPending, error: error ?? undefined };
 }

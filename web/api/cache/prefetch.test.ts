@@ -56,17 +56,17 @@ afterEach(() => {
 const prefetch = async () => (await import('./prefetch.ts')).prefetch(new AbortController().signal);
 
 const stored = async (schoolId: string) => {
-  const { findKept } = await import('./stored-responses.ts');
-  const places = await findKept('school/facilities-get', { schoolId });
-  const last = await findKept('inspection/last-areas', { schoolId });
+  const { findStoredResponse } = await import('./stored-responses.ts');
+  const places = await findStoredResponse('school/facilities-get', { schoolId });
+  const last = await findStoredResponse('inspection/last-areas', { schoolId });
   return [places?.data.schoolFacilityList, last?.data.data.areas];
 };
 
 test('stores the school list, and of every school its areas and those of its last inspection', async () => {
   await prefetch();
   expect(asked).toEqual(['/api/school/get', '/api/inspection/offline?page=1&limit=50']);
-  const { findKept } = await import('./stored-responses.ts');
-  expect((await findKept('school/get', {}))?.data.schoolList).toHaveLength(3);
+  const { findStoredResponse } = await import('./stored-responses.ts');
+  expect((await findStoredResponse('school/get', {}))?.data.schoolList).toHaveLength(3);
   expect(await stored('s2')).toEqual([[{ id: 's2-room', name: 'Room 1' }], ['s2-room']]);
 });
 

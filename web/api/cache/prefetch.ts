@@ -1,14 +1,14 @@
 // Prefetches what an inspection of any school needs offline (docs/decisions/0237).
 import { api } from '../request/api.ts';
-import { answersFor, findKept, readAndKeep } from './stored-responses.ts';
+import { answersFor, findStoredResponse, fetchAndStore } from './stored-responses.ts';
 import { readSession } from '../session/session.ts';
 import { hasSignal, onSignal } from '../request/connection.ts';
 
-/** After this many ms the lists are read again. */
-const STALE = 6 * 60 * 60 * 1000;
-const SCHOOLS_A_PAGE = 50;
-/** Ten pages are 500 schools; further schools of a larger district are cached when they are opened. */
-const MOST_PAGES = 10;
+/** The age in ms after which the lists are read again. */
+const STALE_AFTER = 6 * 60 * 60 * 1000;
+const SCHOOLS_PER_PAGE = 50;
+/** Ten pages are 500 schools; further schools of a larger district are stored when they are opened. */
+const MAX_PAGES = 10;
 
 /** Chromium only, and not in TypeScript's DOM types. */
 type Connection = { saveData?: boolean; effectiveType?: string };
@@ -20,34 +20,34 @@ const mustSaveData = (): boolean => {
 };
 
 /**
- * Reads the lists now if they are stale, and whenever the page is looked at or connected again.
- * @returns how to stop
+ * Reads the lists now if they are stale, and whenever the page becomes visible or is online again.
+ * @returns a function that stops it
  */
-export function keepListsFresh(): () => void {
+export function startPrefetching(): () => void {
   const stopped = new AbortController();
   let isRunning = false;
-  const look = () => {
+  const prefetchIfStale = () => {
     if (isRunning || !hasSignal() || document.visibilityState !== 'visible') return;
     isRunning = true;
-    alone(() => prefetch(stopped.signal))
+    inOneTab(() => prefetch(stopped.signal))
       // Without space or a connection, the next event tries again.
       .catch(() => undefined)
       .finally(() => {
         isRunning = false;
       });
   };
-  const stopSignal = onSignal(look);
-  document.addEventListener('visibilitychange', look);
-  look();
+  const stopSignal = onSignal(prefetchIfStale);
+  document.addEventListener('visibilitychange', prefetchIfStale);
+  prefetchIfStale();
   return () => {
     stopped.abort();
     stopSignal();
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', prefetchIfStale);
   };
 }
 
-/** In one tab at a time, where the browser has locks. */
-async function alone(work: () => Promise<void>): Promise<void> {
+/** Runs in one tab at a time, where the browser supports locks. */
+async function inOneTab(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
   await navigator.locks.request('good-repair:prefetch', { ifAvailable: true }, async (lock) => {
     if (lock) await work();
@@ -59,14 +59,14 @@ export async function prefetch(signal: AbortSignal): Promise<void> {
   const owner = readSession()?.shortId;
   if (owner === undefined) return;
   const call = mustSaveData() ? 'school/get' : 'inspection/offline';
-  const last = await findKept(call, {});
-  if (last?.asOf !== undefined && Math.abs(Date.now() - last.asOf) < STALE) return;
-  await readAndKeep('school/get', {}, { signal, quiet: true });
+  const last = await findStoredResponse(call, {});
+  if (last?.asOf !== undefined && Math.abs(Date.now() - last.asOf) < STALE_AFTER) return;
+  await fetchAndStore('school/get', {}, { signal, quiet: true });
   if (call === 'school/get') return;
   const answers = await answersFor(owner);
   let pages = 1;
-  for (let page = 1; page <= Math.min(pages, MOST_PAGES); page += 1) {
-    const input = { page, limit: SCHOOLS_A_PAGE };
+  for (let page = 1; page <= Math.min(pages, MAX_PAGES); page += 1) {
+    const input = { page, limit: SCHOOLS_PER_PAGE };
     const { data } = await api('inspection/offline', input, { signal, quiet: true });
     pages = data.totalPages;
     const stored = data.list.flatMap(({ id: schoolId, places, lastAreas }) => [
@@ -82,7 +82,7 @@ export async function prefetch(signal: AbortSignal): Promise<void> {
       },
     ]);
     signal.throwIfAborted();
-    // Signed out meanwhile: what is stored now would stay for the next person.
+    // Signed out meanwhile: what is stored now would remain on the device for the next person.
     if (readSession()?.shortId !== owner) return;
     await answers.keepAll(owner, stored);
   }

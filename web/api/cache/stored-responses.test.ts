@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CookieJar, Storage } from '../session/session-server.testing.ts';
 
-/** What the network does with a call. */
+/** How the network answers a call. */
 let network: (path: string) => Promise<Response> | Response;
 const answering = (content: unknown) => () => Response.json(content);
 const silent = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -33,47 +33,50 @@ const aPage = async (id: string) => {
     refresh_token: `refresh-${id}`,
     user: { id, username: id, fullName: id, role: 'inspector', is_super: false },
   });
-  const { findKept, readAndKeep, readCall } = await import('./stored-responses.ts');
+  const { findStoredResponse, fetchAndStore, readCall } = await import('./stored-responses.ts');
   const { logout } = await import('../session/logout.ts');
-  const meanwhile = vi.fn();
+  const showStored = vi.fn();
   const read = (name: 'school/get' | 'user/details') =>
-    readCall(name, {}, new AbortController().signal, meanwhile);
-  return { read, meanwhile, logout, isKept: () => findKept('school/get', {}), readAndKeep };
+    readCall(name, {}, new AbortController().signal, showStored);
+  return {
+    read,
+    showStored,
+    logout,
+    stored: () => findStoredResponse('school/get', {}),
+    fetchAndStore,
+  };
 };
 
-test('what was read is read again without a signal, and says since when it stands', async () => {
+test('a response is read from the device while offline, with the time it was read', async () => {
   network = answering(schools);
   const before = Date.now();
-  const { read, isKept } = await aPage('bob');
+  const { read, stored } = await aPage('bob');
   expect(await read('school/get')).toEqual({ data: schools, asOf: undefined });
-  await vi.waitFor(async () => expect(await isKept()).toBeDefined());
+  await vi.waitFor(async () => expect(await stored()).toBeDefined());
   network = silent;
   const { data, asOf } = await (await aPage('bob')).read('school/get');
   expect(data).toEqual(schools);
   expect(asOf).toBeGreaterThanOrEqual(before);
 });
 
-test.each([502, 503, 504])(
-  'a door that finds no server (%i) is no answer either',
-  async (status) => {
-    network = answering(schools);
-    const { read, readAndKeep } = await aPage('bob');
-    await readAndKeep('school/get', {});
-    network = () => new Response('', { status });
-    expect((await read('school/get')).data).toEqual(schools);
-  },
-);
-
-test('a refusal is an answer: what is kept does not stand in for it', async () => {
+test.each([502, 503, 504])('a gateway error (%i) counts as no answer', async (status) => {
   network = answering(schools);
-  const { read, readAndKeep } = await aPage('bob');
-  await readAndKeep('school/get', {});
+  const { read, fetchAndStore } = await aPage('bob');
+  await fetchAndStore('school/get', {});
+  network = () => new Response('', { status });
+  expect((await read('school/get')).data).toEqual(schools);
+});
+
+test('a refusal of the server is not replaced by the stored response', async () => {
+  network = answering(schools);
+  const { read, fetchAndStore } = await aPage('bob');
+  await fetchAndStore('school/get', {});
   network = () =>
     Response.json({ message: 'Not for your role.', code: 'no-permission' }, { status: 403 });
   await expect(read('school/get')).rejects.toMatchObject({ status: 403 });
 });
 
-test('what is not for the form is not kept', async () => {
+test('calls that the form does not need are not stored', async () => {
   network = answering({ data: { fullName: 'Bob', email: 'bob@demo.test' } });
   const { read } = await aPage('bob');
   await read('user/details');
@@ -81,37 +84,37 @@ test('what is not for the form is not kept', async () => {
   await expect(read('user/details')).rejects.toMatchObject({ status: 0 });
 });
 
-test('another person is never given it, and it goes when they read', async () => {
+test('another person never sees the stored responses, and reading deletes them', async () => {
   network = answering(schools);
-  await (await aPage('bob')).readAndKeep('school/get', {});
+  await (await aPage('bob')).fetchAndStore('school/get', {});
   network = silent;
   await expect((await aPage('alice')).read('school/get')).rejects.toMatchObject({ status: 0 });
-  expect(await (await aPage('bob')).isKept()).toBeUndefined();
+  expect(await (await aPage('bob')).stored()).toBeUndefined();
 });
 
-test('signing out takes it away, with or without a signal', async () => {
+test('signing out deletes the stored responses, also while offline', async () => {
   network = answering(schools);
-  const { readAndKeep, logout, isKept } = await aPage('bob');
-  await readAndKeep('school/get', {});
-  expect(await isKept()).toBeDefined();
+  const { fetchAndStore, logout, stored } = await aPage('bob');
+  await fetchAndStore('school/get', {});
+  expect(await stored()).toBeDefined();
   network = silent;
   await logout();
-  expect(await (await aPage('bob')).isKept()).toBeUndefined();
+  expect(await (await aPage('bob')).stored()).toBeUndefined();
 });
 
-test('on a slow line what is kept stands in until the answer comes', async () => {
+test('on a slow connection the stored response is shown until the answer arrives', async () => {
   network = answering(schools);
-  const { read, readAndKeep, meanwhile } = await aPage('bob');
-  await readAndKeep('school/get', {});
+  const { read, fetchAndStore, showStored } = await aPage('bob');
+  await fetchAndStore('school/get', {});
   const slow = Promise.withResolvers<Response>();
   network = () => slow.promise;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const reading = read('school/get');
   await vi.advanceTimersByTimeAsync(4999);
-  expect(meanwhile).not.toHaveBeenCalled();
+  expect(showStored).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  await vi.waitFor(() => expect(meanwhile).toHaveBeenCalledOnce());
-  expect(meanwhile.mock.lastCall?.[0]).toMatchObject({ data: schools });
+  await vi.waitFor(() => expect(showStored).toHaveBeenCalledOnce());
+  expect(showStored.mock.lastCall?.[0]).toMatchObject({ data: schools });
   slow.resolve(Response.json({ schoolList: [] }));
   expect(await reading).toEqual({ data: { schoolList: [] }, asOf: undefined });
 });
@@ -120,7 +123,7 @@ const page = '<!doctype html><title>Welcome</title>Please sign in to this networ
 const html = (status: number) => () =>
   new Response(page, { status, headers: { 'content-type': 'text/html' } });
 
-describe('something else answers in the place of the server', () => {
+describe('something other than the server answers', () => {
   test.each<[what: string, answer: () => Response]>([
     ['a sign-in page with status 200', html(200)],
     ['a sign-in page with status 403', html(403)],
@@ -134,17 +137,17 @@ describe('something else answers in the place of the server', () => {
     ['a list of the wrong rows', answering({ schoolList: [{ id: 'm' }] })],
     ['a list that is no list', answering({ schoolList: 'none' })],
     ['half of an answer', () => new Response('{"schoolList":[{"id":"m","na')],
-  ])('%s: the stored answer is shown and stays', async (_, answer) => {
+  ])('%s: the stored response is shown and stays stored', async (_, answer) => {
     network = answering(schools);
-    const { read, readAndKeep, isKept } = await aPage('bob');
-    await readAndKeep('school/get', {});
+    const { read, fetchAndStore, stored } = await aPage('bob');
+    await fetchAndStore('school/get', {});
     network = answer;
     expect(await read('school/get')).toEqual({ data: schools, asOf: expect.any(Number) });
-    await expect(readAndKeep('school/get', {})).rejects.toMatchObject({ code: undefined });
-    expect((await isKept())?.data).toEqual(schools);
+    await expect(fetchAndStore('school/get', {})).rejects.toMatchObject({ code: undefined });
+    expect((await stored())?.data).toEqual(schools);
   });
 
-  test('without a stored answer it is an error in words', async () => {
+  test('without a stored response it is an error with a clear message', async () => {
     network = html(200);
     const { read } = await aPage('bob');
     await expect(read('school/get')).rejects.toMatchObject({
@@ -153,10 +156,10 @@ describe('something else answers in the place of the server', () => {
     });
   });
 
-  test('garbage that an older version stored is not shown', async () => {
+  test('a response of another shape, stored by an older version, is not shown', async () => {
     const { keptAnswers } = await import('#web/device/response-cache.ts');
-    const { isKept } = await aPage('bob');
+    const { stored } = await aPage('bob');
     await keptAnswers().keep('bob', 'school/get', {}, null);
-    expect(await isKept()).toBeUndefined();
+    expect(await stored()).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-// Calls that can be read offline: their last responses are cached on the device, separately for each
+// Calls that can be read offline: their last responses are stored on the device, separately for each
 // person (docs/decisions/0145).
 import { callPaths } from 'virtual:call-paths';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
@@ -7,21 +7,22 @@ import { api, type CallOptions } from '../request/api.ts';
 import { ApiError, isRefusal } from '../request/error.ts';
 import { readSession } from '../session/session.ts';
 import { matches } from '../request/shape.ts';
-import { storedCalls } from './stored-calls.ts';
+import { offlineCalls } from './offline-calls.ts';
 
-/** `asOf` is the time of a cached response in ms since 1970; undefined for a current one. */
-export type Read<Answer> = { data: Answer; asOf: number | undefined };
+/** `asOf` is the time of a stored response in ms since 1970; undefined for a current one. */
+export type CallResponse<Answer> = { data: Answer; asOf: number | undefined };
 
-export type KeptCall = (typeof storedCalls)[number];
+export type OfflineCall = (typeof offlineCalls)[number];
 
-const isKept = (name: CallName): boolean => (storedCalls as readonly CallName[]).includes(name);
+const isOfflineCall = (name: CallName): boolean =>
+  (offlineCalls as readonly CallName[]).includes(name);
 
-/** How long to wait for the server before showing the cached response, in ms. */
-const CACHE_FALLBACK_DELAY = 5000;
+/** How long to wait for the server before showing the stored response, in ms. */
+const STORED_FALLBACK_DELAY = 5000;
 
 let cleanedFor: string | undefined;
 
-/** The responses cached on this device. The first access by a person deletes those of others. */
+/** The responses stored on this device. The first access by a person deletes those of others. */
 export async function answersFor(owner: string): Promise<KeptAnswers> {
   const { keptAnswers } = await import('#web/device/response-cache.ts');
   const answers = keptAnswers();
@@ -32,30 +33,30 @@ export async function answersFor(owner: string): Promise<KeptAnswers> {
   return answers;
 }
 
-const owner = () => readSession()?.shortId ?? '';
+const currentPerson = () => readSession()?.shortId ?? '';
 
 /**
- * Makes a call and caches the response.
+ * Makes a call and stores the response on the device.
  * @throws ApiError, DeviceFullError, DeviceClosedError
  */
-export async function readAndKeep<Name extends KeptCall>(
+export async function fetchAndStore<Name extends OfflineCall>(
   name: Name,
   input: CallInput<Name>,
   options: CallOptions = {},
 ): Promise<void> {
-  const whose = owner();
+  const person = currentPerson();
   const answer = await api(name, input, options);
-  await (await answersFor(whose)).keep(whose, name, input, answer);
+  await (await answersFor(person)).keep(person, name, input, answer);
 }
 
-/** The cached response of a call; undefined if there is none, or if storage is unavailable. */
-export async function findKept<Name extends CallName>(
+/** The stored response of a call; undefined if there is none, or if storage is unavailable. */
+export async function findStoredResponse<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-): Promise<Read<CallAnswer<Name>> | undefined> {
-  const whose = owner();
-  const found = await answersFor(whose)
-    .then((answers) => answers.find(whose, name, input))
+): Promise<CallResponse<CallAnswer<Name>> | undefined> {
+  const person = currentPerson();
+  const found = await answersFor(person)
+    .then((answers) => answers.find(person, name, input))
     .catch(() => undefined);
   // An older version may have stored a response of another shape.
   if (!found || !matches(found.answer, callPaths[name][2])) return undefined;
@@ -63,32 +64,32 @@ export async function findKept<Name extends CallName>(
 }
 
 /**
- * Reads a call from the server or, if it does not respond, from the cache on this device. If the server
- * is slow, `meanwhile` receives the cached response.
+ * Reads a call from the server or, if it does not respond, from this device. If the server is slow,
+ * `showStored` receives the stored response.
  * @throws ApiError
  */
 export async function readCall<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
   signal: AbortSignal,
-  meanwhile: (read: Read<CallAnswer<Name>>) => void,
-): Promise<Read<CallAnswer<Name>>> {
-  if (!isKept(name)) return { data: await api(name, input, { signal }), asOf: undefined };
-  const whose = owner();
-  const showCached = async () => {
-    const found = await findKept(name, input);
-    if (found) meanwhile(found);
+  showStored: (response: CallResponse<CallAnswer<Name>>) => void,
+): Promise<CallResponse<CallAnswer<Name>>> {
+  if (!isOfflineCall(name)) return { data: await api(name, input, { signal }), asOf: undefined };
+  const person = currentPerson();
+  const findAndShow = async () => {
+    const found = await findStoredResponse(name, input);
+    if (found) showStored(found);
   };
-  const timer = setTimeout(() => void showCached(), CACHE_FALLBACK_DELAY);
+  const timer = setTimeout(() => void findAndShow(), STORED_FALLBACK_DELAY);
   try {
     const data = await api(name, input, { signal });
-    // The call succeeded: a failure to cache the response, for example on a full device, is ignored.
-    void answersFor(whose)
-      .then((answers) => answers.keep(whose, name, input, data))
+    // The call succeeded: a failure to store the response, for example on a full device, is ignored.
+    void answersFor(person)
+      .then((answers) => answers.keep(person, name, input, data))
       .catch(() => undefined);
     return { data, asOf: undefined };
   } catch (error) {
-    const found = isUnanswered(error) ? await findKept(name, input) : undefined;
+    const found = isUnanswered(error) ? await findStoredResponse(name, input) : undefined;
     if (found) return found;
     throw error;
   } finally {
@@ -100,8 +101,8 @@ export async function readCall<Name extends CallName>(
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (!isRefusal(error) || [502, 503, 504].includes(error.status));
 
-/** Deletes all cached responses, at sign-out. */
-export async function dropKept(): Promise<void> {
+/** Deletes all stored responses, at sign-out. */
+export async function deleteStoredResponses(): Promise<void> {
   cleanedFor = undefined;
   await import('#web/device/response-cache.ts')
     .then(({ keptAnswers }) => keptAnswers().dropOthers())

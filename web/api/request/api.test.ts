@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CallResponse } from '../cache/stored-responses.ts';
 import { aLogin, CookieJar, sessionServer, Storage } from '../session/session-server.testing.ts';
 
 let server: Awaited<ReturnType<typeof sessionServer>>;
@@ -30,21 +31,21 @@ afterEach(async () => {
   await server.close();
 });
 
-test('a call goes to its path with the bearer token, and what is null stays out of the query', async () => {
+test('a call is sent to its path with the bearer token, without the parameters that are null', async () => {
   const { api } = await import('./api.ts');
   const answer = await api('inspection/list', { page: 2, status: '', schoolName: undefined });
   expect(answer).toMatchObject({ path: '/api/inspection/list?page=2&status=' });
   expect(server.heard.at(-1)?.token).toBe('access-1');
 });
 
-test('a 401 throws, unless null is asked for', async () => {
+test('a 401 throws, or answers null with the option on401', async () => {
   const { api } = await import('./api.ts');
   server.closed = true;
   await expect(api('user/details', {})).rejects.toMatchObject({ status: 401 });
   expect(await api('user/details', {}, { on401: 'null' })).toBeNull();
 });
 
-test('what is under way is counted, a quiet call is not', async () => {
+test('pending calls are counted, except quiet ones', async () => {
   const { api } = await import('./api.ts');
   const { currentPending } = await import('./pending.ts');
   const reading = api('user/details', {});
@@ -55,39 +56,42 @@ test('what is under way is counted, a quiet call is not', async () => {
   expect(currentPending()).toEqual({ reads: 0, writes: 0 });
 });
 
-/** Watches a call as a screen does, until it is answered. */
-const reading = async (name: 'school/list', input: { page?: number }) => {
-  const { callsRead, keyOf } = await import('../cache/calls-read.ts');
-  const key = keyOf(name, input);
-  const leave = callsRead.watch(key, () => {});
-  await vi.waitFor(() => {
-    const { data, error } = callsRead.readingOf(key);
-    expect(data ?? error).toBeDefined();
+/** Reads a call as a screen does, until it is answered. */
+const read = async (name: 'school/list', input: { page?: number }) => {
+  const { callClient } = await import('../cache/call-client.ts');
+  const { QueryObserver } = await import('@tanstack/react-query');
+  const observer = new QueryObserver<CallResponse<unknown>>(callClient, {
+    queryKey: [name, input],
   });
-  leave();
-  return callsRead.readingOf(key);
+  const unsubscribe = observer.subscribe(() => {});
+  await vi.waitFor(() => {
+    expect(observer.getCurrentResult().isPending).toBe(false);
+  });
+  unsubscribe();
+  return observer.getCurrentResult();
 };
 
-test('a list is read by the first of its key, once, and is never stale', async () => {
+test('a list is read once by name and input, and does not become stale', async () => {
   const path = '/api/school/list?page=1';
-  expect((await reading('school/list', { page: 1 })).data).toMatchObject({ path });
-  expect((await reading('school/list', { page: 1 })).data).toMatchObject({ path });
+  expect((await read('school/list', { page: 1 })).data?.data).toMatchObject({ path });
+  expect((await read('school/list', { page: 1 })).data?.data).toMatchObject({ path });
   expect(server.heard).toEqual([{ method: 'GET', path, token: 'access-1' }]);
 });
 
-test('what fails is not tried again by itself', async () => {
+test('a failed call is not retried by itself', async () => {
   vi.stubGlobal('fetch', (_: string, init: RequestInit) =>
     overTheNet(`${server.base}/api/busy`, init),
   );
-  expect((await reading('school/list', {})).error).toMatchObject({ status: 409 });
+  expect((await read('school/list', {})).error).toMatchObject({ status: 409 });
   expect(server.heard).toHaveLength(1);
 });
 
-test('what one person has read is not shown to the next', async () => {
-  await reading('school/list', {});
+test('responses read by one person are not shown to the next', async () => {
+  expect((await read('school/list', {})).data).toBeDefined();
   const { clearSession } = await import('../session/session.ts');
-  const { callsRead, keyOf } = await import('../cache/calls-read.ts');
+  const { callClient } = await import('../cache/call-client.ts');
   const { storeLogin } = await import('../session/session.ts');
+  expect(callClient.getQueryData(['school/list', {}])).toBeDefined();
   clearSession();
   storeLogin({
     message: '',
@@ -95,5 +99,5 @@ test('what one person has read is not shown to the next', async () => {
     refresh_token: 'refresh-1',
     user: { id: 'bob', username: 'bob', fullName: 'Bob', role: 'inspector', is_super: false },
   });
-  expect(callsRead.readingOf(keyOf('school/list', {})).data).toBeUndefined();
+  expect(callClient.getQueryData(['school/list', {}])).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
 import type { Shape } from './shape.ts';
-import { storedCalls } from '../cache/stored-calls.ts';
+import { offlineCalls } from '../cache/offline-calls.ts';
 
 const id = 'virtual:call-paths';
 const table = new URL('../../../contract/calls.ts', import.meta.url);
@@ -36,7 +36,7 @@ export function callPaths(): Plugin {
   };
 }
 
-const isStored = (name: string): boolean => storedCalls.some((stored) => stored === name);
+const isStored = (name: string): boolean => offlineCalls.some((stored) => stored === name);
 
 /**
  * An answer that is stored must fit to its last property: offline the form has nothing else. Of the

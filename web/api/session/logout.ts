@@ -1,5 +1,5 @@
 import { api } from '../request/api.ts';
-import { dropKept } from '../cache/stored-responses.ts';
+import { deleteStoredResponses } from '../cache/stored-responses.ts';
 import { store, stored } from './local-storage.ts';
 import { clearSession, readSession } from './session.ts';
 import { withSessionLock } from './session-lock.ts';
@@ -13,7 +13,7 @@ const PENDING = 'good-repair:logout-pending';
 export async function logout(): Promise<void> {
   clearSession();
   store(PENDING, 'yes');
-  await dropKept();
+  await deleteStoredResponses();
   await finishLogout();
 }
 

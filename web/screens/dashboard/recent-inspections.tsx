@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { InspectionRow } from '#contract/inspection.ts';
-import { refreshCalls, useCall } from '#web/api/cache/hooks.ts';
+import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
 import { CoverageNote } from '#web/ui/coverage.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
@@ -53,7 +54,7 @@ export function RecentInspections() {
       }
       failed={list.isError}
       // Also reloads the cards and the chart, which render nothing after an error.
-      onRetry={() => void refreshCalls('inspection')}
+      onRetry={() => void invalidateCalls('inspection')}
     />
   );
 }

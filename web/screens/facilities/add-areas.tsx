@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSend } from '#web/api/cache/hooks.ts';
+import { useCallMutation } from '#web/api/cache/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
@@ -15,7 +15,7 @@ export function AddAreas({
   facilityId: string | undefined;
 }) {
   const [text, setText] = useState('');
-  const paste = useSend('area/paste', { refreshes: ['area', 'facility', 'school'] });
+  const paste = useCallMutation('area/paste', { invalidates: ['area', 'facility', 'school'] });
   const names = text
     .split(/\r?\n/)
     .map((line) => line.trim())

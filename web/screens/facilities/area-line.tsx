@@ -1,11 +1,11 @@
 import { Check, Pencil, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Area } from '#contract/school.ts';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 
-const refreshes = ['area', 'facility', 'school'];
+const invalidates = ['area', 'facility', 'school'];
 
 // The field replaces the button that had the focus, so it takes the focus over.
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
@@ -23,18 +23,18 @@ export function AreaLine({
   const [doing, setDoing] = useState<'rename' | 'delete'>();
   const [name, setName] = useState(area.name);
   const stop = () => setDoing(undefined);
-  const rename = useToldSend('area/update', {
+  const rename = useMutationWithToast('area/update', {
     success: 'Area renamed successfully!',
     title: 'Rename Area',
     fallback: 'Renaming the area failed, please try again.',
-    refreshes,
+    invalidates,
     onDone: stop,
   });
-  const remove = useToldSend('area/delete', {
+  const remove = useMutationWithToast('area/delete', {
     success: 'Area deleted successfully!',
     title: 'Delete Area',
     fallback: 'Deleting the area failed, please try again.',
-    refreshes,
+    invalidates,
     onDone: stop,
   });
   const confirm = () =>

@@ -22,7 +22,7 @@ export function AreasDialog({
   const [page, setPage] = useState(1);
   const mayManage = useCan('manageSchools');
   const filter = { schoolId: school.id, facilityId: facility?.id ?? '' };
-  const list = useCall('area/list', { page, limit: 20, ...filter }, { keep: true });
+  const list = useCall('area/list', { page, limit: 20, ...filter }, { keepPrevious: true });
   const areas = list.data?.data.list;
   return (
     <Dialog

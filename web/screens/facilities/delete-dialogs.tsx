@@ -1,5 +1,5 @@
 import type { Facility, School } from '#contract/school.ts';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
 /** Confirms the deletion of a school. */
@@ -12,11 +12,11 @@ export function DeleteSchoolDialog({
   onClose: () => void;
   onDeleted: (schoolId: string) => void;
 }) {
-  const remove = useToldSend('school/delete', {
+  const remove = useMutationWithToast('school/delete', {
     success: 'School deleted successfully!',
     title: 'Delete School',
     fallback: 'Deleting school failed, please try again.',
-    refreshes: ['school', 'facility', 'area'],
+    invalidates: ['school', 'facility', 'area'],
     onDone: () => {
       onDeleted(school.id);
       onClose();
@@ -47,11 +47,11 @@ export function DeleteFacilityDialog({
   schoolId: string | undefined;
   onClose: () => void;
 }) {
-  const remove = useToldSend('facility/delete', {
+  const remove = useMutationWithToast('facility/delete', {
     success: 'Facility deleted successfully!',
     title: 'Delete Facility',
     fallback: 'Deleting facility failed, please try again.',
-    refreshes: ['school', 'facility', 'area'],
+    invalidates: ['school', 'facility', 'area'],
     onDone: onClose,
   });
   return (

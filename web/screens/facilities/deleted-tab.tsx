@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { restoreColumns } from '#web/ui/restore-columns.tsx';
@@ -14,18 +14,18 @@ type School = CallAnswer<'school/deleted'>['data']['list'][number];
 type Facility = CallAnswer<'facility/deleted'>['data']['list'][number];
 type Area = CallAnswer<'area/deleted'>['data']['list'][number];
 
-const refreshes = ['school', 'facility', 'area', 'inspection/overview'];
+const invalidates = ['school', 'facility', 'area', 'inspection/overview'];
 
 export default function DeletedTab() {
   const schools = useCall('school/deleted', {});
   const facilities = useCall('facility/deleted', {});
   const areas = useCall('area/deleted', {});
   const [namesakeId, setNamesakeId] = useState<string>();
-  const restoreSchool = useToldSend('school/restore', {
+  const restoreSchool = useMutationWithToast('school/restore', {
     success: 'School restored successfully!',
     title: 'Restore School',
     fallback: 'Restoring school failed, please try again.',
-    refreshes,
+    invalidates,
     onDone: () => {},
     onRefused: ({ code }, { id }) => {
       if (code !== 'school-name-taken') return false;
@@ -34,18 +34,18 @@ export default function DeletedTab() {
     },
   });
   const namesake = schools.data?.data.list.find(({ id }) => id === namesakeId);
-  const restoreFacility = useToldSend('facility/restore', {
+  const restoreFacility = useMutationWithToast('facility/restore', {
     success: 'Facility restored successfully!',
     title: 'Restore Facility',
     fallback: 'Restoring facility failed, please try again.',
-    refreshes,
+    invalidates,
     onDone: () => {},
   });
-  const restoreArea = useToldSend('area/restore', {
+  const restoreArea = useMutationWithToast('area/restore', {
     success: 'Area restored successfully!',
     title: 'Restore Area',
     fallback: 'Restoring area failed, please try again.',
-    refreshes,
+    invalidates,
     onDone: () => {},
   });
   return (

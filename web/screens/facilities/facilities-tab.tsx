@@ -30,7 +30,7 @@ export function FacilitiesTab({
   const [page, setPage] = useState(1);
   const term = useDebouncedSearch(search, () => setPage(1));
   const filter = { facilityName: term, facilityType: term, schoolId: school?.id ?? '' };
-  const list = useCall('facility/list', { page, limit: 10, ...filter }, { keep: true });
+  const list = useCall('facility/list', { page, limit: 10, ...filter }, { keepPrevious: true });
 
   const columns: readonly Column<Facility>[] = [
     { label: 'Name', primary: true, cell: (facility) => facility.name },

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Facility } from '#contract/school.ts';
 import { facilityTypes } from '#domain/school.ts';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { DateInput, Select, TextInput } from '#web/ui/input.tsx';
@@ -30,19 +30,19 @@ export function FacilityDialog({
   const feetField = useRef<HTMLInputElement>(null);
 
   const title = facility ? 'Edit Facility' : 'Add Facility';
-  const refreshes = ['facility', 'school', 'area'];
-  const create = useToldSend('facility/create', {
+  const invalidates = ['facility', 'school', 'area'];
+  const create = useMutationWithToast('facility/create', {
     success: 'Facility added successfully!',
     title,
     fallback: 'Adding facility failed, please try again.',
-    refreshes,
+    invalidates,
     onDone: onClose,
   });
-  const update = useToldSend('facility/update', {
+  const update = useMutationWithToast('facility/update', {
     success: 'Facility edited successfully!',
     title,
     fallback: 'Editing facility failed, please try again.',
-    refreshes,
+    invalidates,
     onDone: onClose,
   });
   const refuse = (description: string) => toast({ title, description, variant: 'destructive' });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { School } from '#contract/school.ts';
 import type { ApiError } from '#web/api/request/error.ts';
 import { schoolTypes } from '#domain/school.ts';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
@@ -39,19 +39,19 @@ export function SchoolDialog({
     setNamesake(name.trim());
     return true;
   }
-  const create = useToldSend('school/create', {
+  const create = useMutationWithToast('school/create', {
     success: 'School added successfully!',
     title: 'Add School',
     fallback: 'Adding school failed, please try again.',
-    refreshes: ['school'],
+    invalidates: ['school'],
     onDone: onClose,
     onRefused: askAboutNamesake,
   });
-  const update = useToldSend('school/update', {
+  const update = useMutationWithToast('school/update', {
     success: 'School updated successfully!',
     title: 'Edit School',
     fallback: 'Updating school failed, please try again.',
-    refreshes: ['school'],
+    invalidates: ['school'],
     onDone: (_, { id }) => {
       onEdited?.({ id, ...form });
       onClose();

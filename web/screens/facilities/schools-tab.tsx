@@ -27,7 +27,7 @@ export function SchoolsTab({
   const term = useDebouncedSearch(search, () => setPage(1));
   const mayInspect = useCan('inspect');
   const filter = { schoolName: term, schoolType: term, schoolAddress: term };
-  const list = useCall('school/list', { page, limit: 10, ...filter }, { keep: true });
+  const list = useCall('school/list', { page, limit: 10, ...filter }, { keepPrevious: true });
 
   const columns: readonly Column<School>[] = [
     { label: 'Name', primary: true, cell: (school) => school.name },

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { isFrozen } from '#domain/report.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 
 /** Everything that shows inspections or counts them, but for the one that is being deleted. */
-const refreshes = [
+const invalidates = [
   'inspection/list',
   'inspection/deleted',
   'inspection/dashboard',
@@ -34,11 +34,11 @@ export function DeleteDialog({
   const [asked, setAsked] = useState(false);
   const voids = isFrozen(inspection.reportStatus);
   const isMissing = voids && reason.trim() === '';
-  const remove = useToldSend('inspection/delete', {
+  const remove = useMutationWithToast('inspection/delete', {
     success: `Inspection deleted. It can be restored for ${RESTORE_DAYS} days.`,
     title: 'Delete Inspection',
     fallback: 'Deleting the inspection failed, please try again.',
-    refreshes,
+    invalidates,
     onDone: onDeleted,
   });
   return (

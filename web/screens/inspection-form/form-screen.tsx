@@ -1,7 +1,8 @@
 // The form itself: one draft, its three views and their side effects.
 import { Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useCall, refreshCalls } from '#web/api/cache/hooks.ts';
+import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
 import {
   type KeptWork,
   LEAVING_QUESTION,
@@ -233,7 +234,7 @@ function usePlaces(
   const call = useCall('school/facilities-get', { schoolId }, { enabled: schoolId !== '' });
   useEffect(() => {
     // Other users may have added schools and areas since this data was last read.
-    void refreshCalls('school/get', 'school/facilities-get', 'inspection/last-areas');
+    void invalidateCalls('school/get', 'school/facilities-get', 'inspection/last-areas');
   }, []);
   const last = useCall('inspection/last-areas', { schoolId }, { enabled: schoolId !== '' });
   const listed = call.data?.schoolFacilityList;

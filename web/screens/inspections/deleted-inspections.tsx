@@ -2,7 +2,7 @@
 import type { DeletedInspection } from '#contract/inspection.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
@@ -24,11 +24,11 @@ const facts: readonly Column<Row>[] = [
 
 export default function DeletedInspections() {
   const list = useCall('inspection/deleted', {});
-  const restore = useToldSend('inspection/restore', {
+  const restore = useMutationWithToast('inspection/restore', {
     success: 'Inspection restored successfully!',
     title: 'Restore Inspection',
     fallback: 'Restoring the inspection failed, please try again.',
-    refreshes: ['inspection', 'report', 'school', 'facility'],
+    invalidates: ['inspection', 'report', 'school', 'facility'],
     onDone: () => {},
   });
   return (

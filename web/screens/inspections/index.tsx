@@ -40,7 +40,7 @@ export default function Inspections() {
   const onDevice = useOutbox();
   // The server matches either the school or the inspector when both get the same text.
   const filter = { status, schoolName: term, inspectorName: term };
-  const list = useCall('inspection/list', { page, limit: 10, ...filter }, { keep: true });
+  const list = useCall('inspection/list', { page, limit: 10, ...filter }, { keepPrevious: true });
 
   const showStatus = (value: string) => {
     setStatus(value as InspectionStatus | '');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { refreshCalls } from '#web/api/cache/hooks.ts';
+import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { OfferLines, PlanChoice } from '#web/shared/plan-offers.tsx';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
@@ -18,15 +18,15 @@ export function RenewForm({ data, onRenewed }: { data: BillingData; onRenewed: (
   const [poNumber, setPoNumber] = useState(paymentMethod?.po_number ?? '');
   const [email, setEmail] = useState(paymentMethod?.billing_email ?? '');
   const [asked, setAsked] = useState(false);
-  const renew = useToldSend('subscription/user-renew', {
+  const renew = useMutationWithToast('subscription/user-renew', {
     success: 'Your subscription has been renewed.',
     title: 'Renew subscription',
     fallback: 'Renewing the subscription failed, please try again.',
-    refreshes: ['subscription'],
+    invalidates: ['subscription'],
     onDone: onRenewed,
     onRefused: ({ code }) => {
       // The page then says how the subscription stands now.
-      if (code === 'subscription-changed') void refreshCalls('subscription');
+      if (code === 'subscription-changed') void invalidateCalls('subscription');
       return false;
     },
   });

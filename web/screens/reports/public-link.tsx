@@ -2,7 +2,7 @@ import { Copy, EyeOff, Globe, RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { PublicLink as Link } from '#contract/report.ts';
 import type { PublicLinkState } from '#domain/report.ts';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -17,25 +17,25 @@ const readers = {
   unpaid: 'The subscription has ended, so only Final reports can be read by the public.',
 } as const satisfies Record<PublicLinkState, string>;
 
-const refreshes = ['report/detail', 'report/list', 'report/detail-pdf'];
+const invalidates = ['report/detail', 'report/list', 'report/detail-pdf'];
 
 /** The public link of a report, for administrators: copy, withdraw, reopen, renew. */
 export function PublicLink({ reportId, link }: { reportId: string; link: Link }) {
   const [asks, setAsks] = useState<'withdraw' | 'renew'>();
   const label = useId();
   const url = new URL(link.path, location.origin).href;
-  const change = useToldSend('report/public', {
+  const change = useMutationWithToast('report/public', {
     success: 'Public link changed.',
     title: 'Public link',
     fallback: 'Changing the public link failed, please try again.',
-    refreshes,
+    invalidates,
     onDone: () => setAsks(undefined),
   });
-  const renew = useToldSend('report/renew-link', {
+  const renew = useMutationWithToast('report/renew-link', {
     success: 'The report has a new public link.',
     title: 'Public link',
     fallback: 'Renewing the public link failed, please try again.',
-    refreshes,
+    invalidates,
     onDone: () => setAsks(undefined),
   });
   const copy = () =>

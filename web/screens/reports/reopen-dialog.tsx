@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
@@ -8,11 +8,11 @@ import { TextArea } from '#web/ui/input.tsx';
 export function ReopenDialog({ reportId, onClose }: { reportId: string; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
-  const reopen = useToldSend('report/reopen', {
+  const reopen = useMutationWithToast('report/reopen', {
     success: 'Report reopened.',
     title: 'Reopen report',
     fallback: 'Reopening the report failed, please try again.',
-    refreshes: ['report', 'inspection'],
+    invalidates: ['report', 'inspection'],
     onDone: onClose,
   });
   const send = () => {

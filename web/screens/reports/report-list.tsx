@@ -62,7 +62,11 @@ export function ReportList({ onView }: { onView: (report: ReportRow) => void }) 
   const [page, setPage] = useState(1);
   const term = useDebouncedSearch(search, () => setPage(1));
   const mayExport = useCan('export');
-  const list = useCall('report/list', { page, limit: 10, search: term, status }, { keep: true });
+  const list = useCall(
+    'report/list',
+    { page, limit: 10, search: term, status },
+    { keepPrevious: true },
+  );
 
   const showStatus = (value: string) => {
     setStatus(value as ReportStatus | '');

@@ -2,7 +2,7 @@ import { CheckCheck, RotateCcw, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { mayMove, type ReportStatus, reportStatuses } from '#domain/report.ts';
 import { useCan } from '#web/api/session/use-session.ts';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
@@ -14,7 +14,7 @@ const moves = {
   Final: { label: 'Make Final', icon: <CheckCheck aria-hidden="true" /> },
 } as const satisfies Record<ReportStatus, { label: string; icon: ReactNode }>;
 
-const refreshes = ['report', 'inspection'];
+const invalidates = ['report', 'inspection'];
 
 /** The status changes that this report and the user's role allow. */
 export function StatusMoves({ reportId, status }: { reportId: string; status: ReportStatus }) {
@@ -22,11 +22,11 @@ export function StatusMoves({ reportId, status }: { reportId: string; status: Re
   const [isReopening, setIsReopening] = useState(false);
   const mayMoveReports = useCan('moveReport');
   const mayReopen = useCan('reopenReport');
-  const move = useToldSend('report/status', {
+  const move = useMutationWithToast('report/status', {
     success: 'Report status changed.',
     title: 'Report status',
     fallback: 'Changing the status failed, please try again.',
-    refreshes,
+    invalidates,
     onDone: () => setIsFinishing(false),
   });
 

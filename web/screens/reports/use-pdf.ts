@@ -1,10 +1,10 @@
-import { useSend } from '#web/api/cache/hooks.ts';
+import { useCallMutation } from '#web/api/cache/hooks.ts';
 import { isPdfLink } from '#web/api/request/link-check.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Creates a report's PDF and opens it in a new tab; shows a toast on failure. */
 export function usePdf(reportId: string): { open: () => void; isBusy: boolean } {
-  const generate = useSend('report/generate-pdf');
+  const generate = useCallMutation('report/generate-pdf');
   const open = () => {
     // Open the tab during the click: popup blockers block a tab opened after the response.
     const tab = window.open('about:blank', '_blank');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
 import { renameSession } from '#web/api/session/session.ts';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -15,12 +15,12 @@ export function AccountForm({ details }: { details: Details }) {
   const [fullName, setFullName] = useState(details.fullName);
   const [email, setEmail] = useState(details.email);
   const isNewEmail = email.trim().toLowerCase() !== details.email.toLowerCase();
-  const update = useToldSend('user/details-update', {
+  const update = useMutationWithToast('user/details-update', {
     success: isNewEmail
       ? 'Please open the link that we sent to your new email.'
       : 'Your account information has been updated.',
     fallback: 'User Account Information update failed, please try again.',
-    refreshes: ['user'],
+    invalidates: ['user'],
     onDone: (_, saved) => {
       if (saved.fullName) renameSession(saved.fullName);
       // Until the new one is confirmed the present one is the account's.

@@ -16,7 +16,11 @@ export type BillingData = CallAnswer<'subscription/user-billing-history'>['data'
 export function AdminBilling() {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<'plan' | 'payment' | 'renewal'>();
-  const billing = useCall('subscription/user-billing-history', { page, limit: 10 }, { keep: true });
+  const billing = useCall(
+    'subscription/user-billing-history',
+    { page, limit: 10 },
+    { keepPrevious: true },
+  );
   if (!billing.data) {
     return <PlanMissing failed={billing.isError} onRetry={() => void billing.refetch()} />;
   }

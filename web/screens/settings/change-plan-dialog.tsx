@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CallInput } from '#contract/calls.ts';
 import { billingPlans, planLabel } from '#domain/plan.ts';
 import { OfferLines, PlanChoice } from '#web/shared/plan-offers.tsx';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { inDollars } from '#web/ui/format/money.ts';
@@ -27,10 +27,10 @@ export function ChangePlanDialog({
   const [chosen, setChosen] = useState<Plan | undefined>(
     billingPlans.find((plan) => plan === subscription.plan),
   );
-  const change = useToldSend('subscription/user-changeplan', {
+  const change = useMutationWithToast('subscription/user-changeplan', {
     success: 'Subscription plan changed successfully!',
     fallback: 'Changing subscription plan failed, please try again.',
-    refreshes: ['subscription'],
+    invalidates: ['subscription'],
     onDone: onClose,
   });
   const offer = offers.find(({ plan }) => plan === chosen);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,10 +12,10 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
   const [form, setForm] = useState(details);
   const [asked, setAsked] = useState(false);
   const put = (change: Partial<DistrictDetails>) => setForm({ ...form, ...change });
-  const update = useToldSend('account/update', {
+  const update = useMutationWithToast('account/update', {
     success: 'District settings saved.',
     fallback: 'Saving the district settings failed, please try again.',
-    refreshes: ['account', 'inspection', 'report'],
+    invalidates: ['account', 'inspection', 'report'],
     onDone: () => setAsked(false),
   });
   const save = () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { passwordFlawOf } from '#web/api/request/password-error.ts';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -14,10 +14,10 @@ export function PasswordForm() {
   const [again, setAgain] = useState('');
   const [passwordFlaw, setPasswordFlaw] = useState('');
   const [isAsking, setIsAsking] = useState(false);
-  const update = useToldSend('user/password-update', {
+  const update = useMutationWithToast('user/password-update', {
     success: 'Your password has been updated.',
     fallback: 'User password update failed, please try again.',
-    refreshes: [],
+    invalidates: [],
     onDone: () => {
       setPassword('');
       setAgain('');

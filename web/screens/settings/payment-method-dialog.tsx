@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -17,10 +17,10 @@ export function PaymentMethodDialog({
   const [poNumber, setPoNumber] = useState(paymentMethod?.po_number ?? '');
   const [email, setEmail] = useState(paymentMethod?.billing_email ?? '');
   const [asked, setAsked] = useState(false);
-  const update = useToldSend('subscription/user-payment-method', {
+  const update = useMutationWithToast('subscription/user-payment-method', {
     success: 'Payment method updated successfully!',
     fallback: 'Updating payment method failed, please try again.',
-    refreshes: ['subscription'],
+    invalidates: ['subscription'],
     onDone: onClose,
   });
   const save = () => {

@@ -1,19 +1,19 @@
 import { MailCheck } from 'lucide-react';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** A new email that waits to be confirmed: its link can be sent again, or the change given up. */
 export function PendingEmail({ email }: { email: string }) {
-  const again = useToldSend('user/details-update', {
+  const again = useMutationWithToast('user/details-update', {
     success: 'The link was sent again.',
     fallback: 'Sending the link failed, please try again.',
-    refreshes: ['user'],
+    invalidates: ['user'],
     onDone: () => {},
   });
-  const cancel = useToldSend('user/email-cancel', {
+  const cancel = useMutationWithToast('user/email-cancel', {
     success: 'Your email stays as it is.',
     fallback: 'Cancelling failed, please try again.',
-    refreshes: ['user'],
+    invalidates: ['user'],
     onDone: () => {},
   });
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { OfferLines, PlanChoice } from '#web/shared/plan-offers.tsx';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { BillingData } from './admin-billing.tsx';
@@ -11,11 +11,11 @@ export function RenewDialog({ data, onClose }: { data: BillingData; onClose: () 
   const [plan, setPlan] = useState(
     renewals.find((offer) => offer.plan === subscription.plan)?.plan ?? renewals[0]?.plan,
   );
-  const renew = useToldSend('subscription/user-renew', {
+  const renew = useMutationWithToast('subscription/user-renew', {
     success: 'Your subscription has been renewed.',
     title: 'Renew subscription',
     fallback: 'Renewing the subscription failed, please try again.',
-    refreshes: ['subscription'],
+    invalidates: ['subscription'],
     onDone: onClose,
   });
   const offer = renewals.find((each) => each.plan === plan);

@@ -1,4 +1,4 @@
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { newSubscriber } from './form.ts';
 import { SubscriberFields } from './subscriber-fields.tsx';
@@ -6,10 +6,10 @@ import { useSubscriberForm } from './use-subscriber-form.ts';
 
 /** Makes an account with its owner. Its one toast tells how it went (docs/decisions/0120). */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
-  const create = useToldSend('subscription/user-create', {
+  const create = useMutationWithToast('subscription/user-create', {
     success: 'User Added',
     fallback: 'Adding user failed, please try again.',
-    refreshes: ['subscription'],
+    invalidates: ['subscription'],
     onDone: onClose,
   });
   const { fields, send } = useSubscriberForm(newSubscriber, {

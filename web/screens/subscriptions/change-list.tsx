@@ -8,7 +8,11 @@ import { actionInWords, detailsInWords } from './change-words.ts';
 /** What super users did to an account, newest first. */
 export function ChangeList({ memberId }: { memberId: string }) {
   const [page, setPage] = useState(1);
-  const list = useCall('subscription/user-changes', { memberId, page, limit: 10 }, { keep: true });
+  const list = useCall(
+    'subscription/user-changes',
+    { memberId, page, limit: 10 },
+    { keepPrevious: true },
+  );
   const changes = list.data?.data.list;
   if (list.isError) return <FailedState onRetry={() => void list.refetch()} />;
   if (!changes) return <SkeletonLines lines={4} label="Loading the history" />;

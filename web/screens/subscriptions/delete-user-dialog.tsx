@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SubscriptionUser } from '#contract/subscription.ts';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -14,11 +14,11 @@ export function DeleteUserDialog({
   onClose: () => void;
 }) {
   const [typed, setTyped] = useState('');
-  const remove = useToldSend('subscription/user-delete', {
+  const remove = useMutationWithToast('subscription/user-delete', {
     success: 'User Deleted',
     title: 'Delete User',
     fallback: 'Deleting user failed, please try again.',
-    refreshes: ['subscription'],
+    invalidates: ['subscription'],
     onDone: onClose,
   });
   const isConfirmed = typed.trim().toLowerCase() === 'delete';

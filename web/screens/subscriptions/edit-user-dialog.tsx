@@ -1,5 +1,5 @@
 import type { SubscriptionUser } from '#contract/subscription.ts';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { formOf } from './form.ts';
 import { SubscriberFields } from './subscriber-fields.tsx';
@@ -7,10 +7,10 @@ import { useSubscriberForm } from './use-subscriber-form.ts';
 
 /** Changes an owner and the subscription. Its one toast tells how it went (docs/decisions/0120). */
 export function EditUserDialog({ user, onClose }: { user: SubscriptionUser; onClose: () => void }) {
-  const update = useToldSend('subscription/user-update', {
+  const update = useMutationWithToast('subscription/user-update', {
     success: 'Edit User: The user has been successfully modified.',
     fallback: 'Editing user failed, please try again.',
-    refreshes: ['subscription'],
+    invalidates: ['subscription'],
     onDone: onClose,
   });
   const initial = formOf(user);

@@ -3,7 +3,8 @@ import { ArrowLeft, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Redirect } from 'wouter';
 import type { SubscriptionUser } from '#contract/subscription.ts';
-import { refreshCalls, useCall } from '#web/api/cache/hooks.ts';
+import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
 import { SubscriptionCounts } from '#web/shared/subscription-counts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -32,7 +33,7 @@ export default function SubscriptionAdmin() {
   const search = useDebouncedSearch(filter.search, () => setPage(1));
   const counts = useCall('subscription/user-count', {});
   const asked = { ...filter, search, tab, page, limit: 10 };
-  const list = useCall('subscription/user-list', asked, { keep: true });
+  const list = useCall('subscription/user-list', asked, { keepPrevious: true });
   const pages = list.data?.data.totalPages ?? 0;
 
   // The guard lets administrators of a district past; the server does not.
@@ -85,7 +86,7 @@ export default function SubscriptionAdmin() {
               <UserTable
                 rows={list.data?.data.list}
                 failed={list.isError}
-                onRetry={() => void refreshCalls('subscription')}
+                onRetry={() => void invalidateCalls('subscription')}
                 onRecords={(user) => setOpened({ kind: 'records', user })}
                 onEdit={(user) => setOpened({ kind: 'edit', user })}
                 onDelete={(user) => setOpened({ kind: 'delete', user })}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { planLabel } from '#domain/plan.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
@@ -19,7 +19,11 @@ type Settling = { invoice: Invoice; status: CallInput<'subscription/invoice-sett
 export function InvoiceList({ memberId }: { memberId: string }) {
   const [page, setPage] = useState(1);
   const [settling, setSettling] = useState<Settling>();
-  const list = useCall('subscription/invoice-list', { memberId, page, limit: 10 }, { keep: true });
+  const list = useCall(
+    'subscription/invoice-list',
+    { memberId, page, limit: 10 },
+    { keepPrevious: true },
+  );
   const invoices = list.data?.data.list;
   if (list.isError) return <FailedState onRetry={() => void list.refetch()} />;
   if (!invoices) return <SkeletonLines lines={4} label="Loading invoices" />;
@@ -97,11 +101,11 @@ function InvoiceLine({
 /** Asks before an invoice is settled: it stays so. */
 function SettleDialog({ invoice, status, onClose }: Settling & { onClose: () => void }) {
   const word = status.toLowerCase();
-  const settle = useToldSend('subscription/invoice-settle', {
+  const settle = useMutationWithToast('subscription/invoice-settle', {
     success: `Invoice marked as ${word}.`,
     title: 'Settle Invoice',
     fallback: 'Settling the invoice failed, please try again.',
-    refreshes: ['subscription'],
+    invalidates: ['subscription'],
     onDone: onClose,
   });
   return (

@@ -1,7 +1,7 @@
 import { Pencil, ReceiptText, RotateCcw, Trash2, UserCheck, UserX } from 'lucide-react';
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { planLabel } from '#domain/plan.ts';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { paymentLabel } from './labels.ts';
@@ -46,20 +46,20 @@ export function UserTable({
   onEdit: (user: SubscriptionUser) => void;
   onDelete: (user: SubscriptionUser) => void;
 }) {
-  const told = { refreshes: ['subscription'], onDone: () => {} };
-  const activate = useToldSend('subscription/user-activate', {
+  const told = { invalidates: ['subscription'], onDone: () => {} };
+  const activate = useMutationWithToast('subscription/user-activate', {
     success: 'User Activated',
     title: 'Activate User',
     fallback: 'Activation failed, please try again.',
     ...told,
   });
-  const deactivate = useToldSend('subscription/user-deactivate', {
+  const deactivate = useMutationWithToast('subscription/user-deactivate', {
     success: 'User Deactivated',
     title: 'Deactivate User',
     fallback: 'Deactivation failed, please try again.',
     ...told,
   });
-  const restore = useToldSend('subscription/user-restore', {
+  const restore = useMutationWithToast('subscription/user-restore', {
     success: 'User Restored',
     title: 'Restore User',
     fallback: 'Restoring user failed, please try again.',

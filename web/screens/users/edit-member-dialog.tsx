@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TeamMember } from '#contract/user.ts';
 import { type Role, roleLabel, roles } from '#domain/role.ts';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
@@ -17,10 +17,10 @@ export function EditMemberDialog({ member, onClose }: { member: TeamMember; onCl
   const [department, setDepartment] = useState(member.department as Department);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const update = useToldSend('user/update', {
+  const update = useMutationWithToast('user/update', {
     success: 'User updated successfully!',
     fallback: 'Updating user failed, please try again.',
-    refreshes: ['user'],
+    invalidates: ['user'],
     onDone: onClose,
   });
   const differs = password !== again;

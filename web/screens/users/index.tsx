@@ -90,7 +90,11 @@ function Team({ mayManage }: { mayManage: boolean }) {
   const [edited, setEdited] = useState<TeamMember>();
   const [removed, setRemoved] = useState<TeamMember>();
   const term = useDebouncedSearch(search, () => setPage(1));
-  const list = useCall('user/list', { page, limit: 10, search: term, status }, { keep: true });
+  const list = useCall(
+    'user/list',
+    { page, limit: 10, search: term, status },
+    { keepPrevious: true },
+  );
 
   return (
     <Card flush>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Role, roleLabel, roles } from '#domain/role.ts';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
@@ -13,11 +13,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<Role>('inspector');
   const [department, setDepartment] = useState<Department>('');
   const [asked, setAsked] = useState(false);
-  const invite = useToldSend('auth/invite-user', {
+  const invite = useMutationWithToast('auth/invite-user', {
     success: 'The new user has been successfully invited.',
     // The requirements spell it so.
     fallback: 'Iniviting user failed, please try again.',
-    refreshes: ['user'],
+    invalidates: ['user'],
     onDone: onClose,
   });
   const send = () => {

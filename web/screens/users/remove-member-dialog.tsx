@@ -1,6 +1,6 @@
 import type { TeamMember } from '#contract/user.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
 /** Asks before a member is removed, and says what follows. */
@@ -11,10 +11,10 @@ export function RemoveMemberDialog({
   member: TeamMember;
   onClose: () => void;
 }) {
-  const remove = useToldSend('user/remove', {
+  const remove = useMutationWithToast('user/remove', {
     success: 'Member removed.',
     fallback: 'Removing member failed, please try again.',
-    refreshes: ['user'],
+    invalidates: ['user'],
     onDone: onClose,
   });
   return (

@@ -3,7 +3,7 @@ import type { RemovedMember } from '#contract/user.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { roleLabel } from '#domain/role.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Card } from '#web/ui/card.tsx';
 import { restoreColumns } from '#web/ui/restore-columns.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -11,10 +11,10 @@ import { Table } from '#web/ui/table.tsx';
 
 export default function RemovedMembers() {
   const members = useCall('user/removed', {});
-  const restore = useToldSend('user/restore', {
+  const restore = useMutationWithToast('user/restore', {
     success: 'Member restored.',
     fallback: 'Restoring member failed, please try again.',
-    refreshes: ['user'],
+    invalidates: ['user'],
     onDone: () => {},
   });
   return (

@@ -2,7 +2,7 @@ import { MailPlus, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
 import type { TeamMember } from '#contract/user.ts';
 import { roleLabel } from '#domain/role.ts';
 import { mayActivate } from '#domain/user.ts';
-import { useToldSend } from '#web/shared/use-mutation-with-toast.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ago } from '#web/ui/format/ago.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -37,22 +37,22 @@ export function TeamTable({
   onEdit: (member: TeamMember) => void;
   onRemove: (member: TeamMember) => void;
 }) {
-  const activate = useToldSend('user/activate', {
+  const activate = useMutationWithToast('user/activate', {
     success: 'Activation complete!',
     fallback: 'Activation failed, please try again.',
-    refreshes: ['user'],
+    invalidates: ['user'],
     onDone: () => {},
   });
-  const deactivate = useToldSend('user/delete', {
+  const deactivate = useMutationWithToast('user/delete', {
     success: 'Deactivation complete!',
     fallback: 'Deactivation failed, please try again.',
-    refreshes: ['user'],
+    invalidates: ['user'],
     onDone: () => {},
   });
-  const invite = useToldSend('auth/invite-user', {
+  const invite = useMutationWithToast('auth/invite-user', {
     success: 'The new user has been successfully invited.',
     fallback: 'Iniviting user failed, please try again.',
-    refreshes: ['user'],
+    invalidates: ['user'],
     onDone: () => {},
   });
   const isBusy = activate.isBusy || deactivate.isBusy || invite.isBusy;

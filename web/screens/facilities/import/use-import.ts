@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallInput } from '#contract/calls.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
-import { refreshCalls } from '#web/api/cache/hooks.ts';
+import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { apiSendFile } from '#web/api/request/upload.ts';
 import { toast } from '#web/ui/toast.ts';
 import { MAX_FILE_MB } from './file-limit.ts';
@@ -83,7 +83,7 @@ export function useImport(): {
     if (!answer) return;
     toast({ title: answer.message });
     setStep({ kind: 'done', counts: answer.data.counts });
-    await refreshCalls('school', 'facility', 'area', 'inspection/overview');
+    await invalidateCalls('school', 'facility', 'area', 'inspection/overview');
   };
   return {
     step,

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { placeLabel } from '#domain/place-label.ts';
 import { isRefusal, sentenceOf } from '#web/api/request/error.ts';
-import { useCall, useSend } from '#web/api/cache/hooks.ts';
+import { useCall, useCallMutation } from '#web/api/cache/hooks.ts';
 import { hasSignal } from '#web/api/request/connection.ts';
 import { newUuid } from '#web/device/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +26,7 @@ export function AddArea({ onAdded }: { onAdded: (area: Place) => void }) {
   const [name, setName] = useState('');
   const [facilityId, setFacilityId] = useState('');
   const [isRefused, setIsRefused] = useState(false);
-  const create = useSend('area/create', { refreshes: ['school', 'area', 'facility'] });
+  const create = useCallMutation('area/create', { invalidates: ['school', 'area', 'facility'] });
   const query = { page: 1, limit: 100, facilityName: '', facilityType: '', schoolId };
   const facilities = useCall('facility/list', query, { enabled: isOpen }).data?.data.list ?? [];
 

@@ -2,7 +2,7 @@
  * Sends a draft to the server: through the device's upload queue or, without a draft store,
  * directly from memory. Loaded when the form has been filled in.
  */
-import { refreshCalls } from '#web/api/cache/hooks.ts';
+import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import type { KeptDraft, Unanswered } from '#web/device/records.ts';
 import type { Draft } from '#web/draft/draft.ts';
 
@@ -67,7 +67,7 @@ const fromMemory = async (parcel: Parcel, signal: AbortSignal): Promise<Delivere
   parcel.onUnanswered(kept?.unanswered ?? null);
   signal.throwIfAborted();
   if (outcome.is === 'safe' || !kept) {
-    void refreshCalls('inspection', 'report', 'school', 'facility');
+    void invalidateCalls('inspection', 'report', 'school', 'facility');
     toast({
       title: `Inspection ${draft.inspectionId === null ? 'saved' : 'updated'} successfully!`,
     });

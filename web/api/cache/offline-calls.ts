@@ -1,5 +1,5 @@
 /** Calls whose last answer is stored on the device: what the inspection form needs offline. */
-export const storedCalls = [
+export const offlineCalls = [
   'school/get',
   'school/facilities-get',
   'inspection/last-areas',

@@ -1,0 +1,210 @@
+import { notifyManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../request/error.ts';
+import { type CallKey, clearCalls, createCallClient, invalidate } from './call-client.ts';
+import type { CallResponse } from './stored-responses.ts';
+
+const failed = new ApiError(500, 'Something went wrong.');
+
+/** Requests that the test answers. */
+let requests: {
+  page: number;
+  signal: AbortSignal;
+  showStored: (response: CallResponse<unknown>) => void;
+  answer: (data: unknown, asOf?: number) => void;
+  fail: () => void;
+}[];
+let client: QueryClient;
+
+const keyOf = (page: number): CallKey => ['school/list', { page }];
+const pageOf = ([, input]: CallKey): number => (input as { page: number }).page;
+const all = () => true;
+
+beforeEach(() => {
+  requests = [];
+  client = createCallClient((key, signal, showStored) => {
+    const { promise, resolve, reject } = Promise.withResolvers<CallResponse<unknown>>();
+    const answer = (data: unknown, asOf?: number) => resolve({ data, asOf });
+    const fail = () => reject(failed);
+    requests.push({ page: pageOf(key), signal, showStored, answer, fail });
+    return promise;
+  });
+  notifyManager.setScheduler((notify) => notify());
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Shows a page of the list, as a component does. */
+const show = (page: number) => {
+  const observer = new QueryObserver<CallResponse<unknown>, ApiError>(client, {
+    queryKey: keyOf(page),
+  });
+  const onChange = vi.fn();
+  const unsubscribe = observer.subscribe(onChange);
+  const state = () => {
+    const { data, error } = observer.getCurrentResult();
+    return { data: data?.data, asOf: data?.asOf, error };
+  };
+  return { onChange, unsubscribe, state };
+};
+const state = (data: unknown, error: ApiError | null = null, asOf?: number) => ({
+  data,
+  asOf,
+  error,
+});
+const settled = () => vi.waitFor(() => expect(client.isFetching()).toBe(0));
+
+describe('a call that is on screen', () => {
+  test('is made once for all components that show it', async () => {
+    const [one, other] = [show(1), show(1)];
+    expect(one.state()).toEqual(state(undefined));
+    requests[0]?.answer('first');
+    await settled();
+    expect(requests.map(({ page }) => page)).toEqual([1]);
+    expect(one.state()).toEqual(state('first'));
+    expect(other.state()).toEqual(state('first'));
+  });
+
+  test('is not made again for a component that shows it later', async () => {
+    const first = show(1);
+    requests[0]?.answer('first');
+    await settled();
+    first.unsubscribe();
+    expect(show(1).state().data).toBe('first');
+    expect(requests).toHaveLength(1);
+  });
+
+  test('is not retried after a failure, and is made again for the next component', async () => {
+    const first = show(1);
+    requests[0]?.fail();
+    await settled();
+    expect(first.state()).toEqual(state(undefined, failed));
+    expect(requests).toHaveLength(1);
+    first.unsubscribe();
+    const second = show(1);
+    expect(second.state()).toEqual(state(undefined));
+    requests[1]?.answer('second');
+    await settled();
+    expect(second.state()).toEqual(state('second'));
+  });
+
+  test('is aborted when no component shows it any more, and made again for the next', async () => {
+    const [one, other] = [show(1), show(1)];
+    one.unsubscribe();
+    expect(requests[0]?.signal.aborted).toBe(false);
+    other.unsubscribe();
+    expect(requests[0]?.signal.aborted).toBe(true);
+    const next = show(1);
+    expect(requests).toHaveLength(2);
+    requests[1]?.answer('second');
+    await settled();
+    expect(next.state()).toEqual(state('second'));
+  });
+
+  test('shows a stored response until the answer arrives', async () => {
+    const shown = show(1);
+    requests[0]?.showStored({ data: 'stored', asOf: 7 });
+    expect(shown.state()).toEqual(state('stored', null, 7));
+    requests[0]?.answer('first');
+    await settled();
+    expect(shown.state()).toEqual(state('first'));
+    // A stored response that is found late must not replace the answer.
+    requests[0]?.showStored({ data: 'stored', asOf: 7 });
+    expect(shown.state().data).toBe('first');
+  });
+
+  test('does not show a stored response after the request was aborted or has failed', async () => {
+    show(1).unsubscribe();
+    requests[0]?.showStored({ data: 'stored', asOf: 7 });
+    const shown = show(1);
+    expect(shown.state()).toEqual(state(undefined));
+    requests[1]?.fail();
+    await settled();
+    requests[1]?.showStored({ data: 'stored', asOf: 7 });
+    expect(shown.state()).toEqual(state(undefined, failed));
+  });
+
+  test('whose answer was a stored response is made again for the next component', async () => {
+    const { state: shown, unsubscribe } = show(1);
+    requests[0]?.answer('stored', 7);
+    await settled();
+    expect(shown()).toEqual(state('stored', null, 7));
+    unsubscribe();
+    expect(show(1).state().data).toBe('stored');
+    expect(requests).toHaveLength(2);
+  });
+});
+
+describe('invalidating', () => {
+  test('reads matching calls on screen again and shows the old response meanwhile', async () => {
+    const { state: shown } = show(1);
+    show(2);
+    requests[0]?.answer('old');
+    await vi.waitFor(() => expect(shown().data).toBe('old'));
+    const invalidated = invalidate(client, (key) => pageOf(key) === 1);
+    expect(requests.map(({ page }) => page)).toEqual([1, 2, 1]);
+    expect(shown().data).toBe('old');
+    requests[2]?.answer('new');
+    await invalidated;
+    expect(shown().data).toBe('new');
+  });
+
+  test('reads a call that is not on screen again when it is next shown', async () => {
+    const first = show(1);
+    requests[0]?.answer('old');
+    await settled();
+    first.unsubscribe();
+    await invalidate(client, all);
+    expect(requests).toHaveLength(1);
+    expect(show(1).state().data).toBe('old');
+    expect(requests).toHaveLength(2);
+  });
+
+  test('ignores the answer of a first read that was under way', async () => {
+    const { state: shown } = show(1);
+    const invalidated = invalidate(client, all);
+    requests[1]?.answer('new');
+    await invalidated;
+    requests[0]?.answer('old');
+    await Promise.resolve();
+    expect(requests[0]?.signal.aborted).toBe(true);
+    expect(shown().data).toBe('new');
+  });
+
+  test('retains the old response beside the error when it fails, and reads again next', async () => {
+    const { state: shown, unsubscribe } = show(1);
+    requests[0]?.answer('old');
+    await settled();
+    const invalidated = invalidate(client, all);
+    requests[1]?.fail();
+    await invalidated;
+    expect(shown()).toEqual(state('old', failed));
+    unsubscribe();
+    show(1);
+    expect(requests).toHaveLength(3);
+  });
+});
+
+test('clearing deletes the responses and aborts what is being read', async () => {
+  const { state: shown } = show(1);
+  show(2);
+  requests[0]?.answer('mine');
+  await vi.waitFor(() => expect(shown().data).toBe('mine'));
+  clearCalls(client);
+  expect(shown().data).toBeUndefined();
+  expect(requests[1]?.signal.aborted).toBe(true);
+});
+
+test('a response that is not on screen is deleted after five minutes', async () => {
+  vi.useFakeTimers();
+  const first = show(1);
+  requests[0]?.answer('first');
+  await vi.advanceTimersByTimeAsync(0);
+  first.unsubscribe();
+  vi.advanceTimersByTime(4 * 60_000);
+  const second = show(1);
+  vi.advanceTimersByTime(60 * 60_000);
+  expect(second.state().data).toBe('first');
+  second.unsubscribe();
+  vi.advanceTimersByTime(5 * 60_000);
+  expect(client.getQueryData(keyOf(1))).toBeUndefined();
+});

@@ -1,0 +1,89 @@
+// The cache of the calls that this page has read: TanStack Query with our rules. A response is never
+// stale by age, a failed call is not retried by itself, and nothing is read again except on request.
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { CallInput, CallName } from '#contract/calls.ts';
+import { onSession, readSession } from '../session/session.ts';
+import { readCall, type CallResponse } from './stored-responses.ts';
+
+/** The query key of a call. */
+export type CallKey = readonly [name: CallName, input: CallInput<CallName>];
+
+/**
+ * Creates an empty cache; `read` makes the call of a key, or throws an ApiError. Until it is answered,
+ * it may pass a stored response to `showStored`.
+ */
+export function createCallClient(
+  read: (
+    key: CallKey,
+    signal: AbortSignal,
+    showStored: (response: CallResponse<unknown>) => void,
+  ) => Promise<CallResponse<unknown>>,
+): QueryClient {
+  const client: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey, signal }) =>
+          read(queryKey as unknown as CallKey, signal, (response) => {
+            const state = client.getQueryState(queryKey);
+            if (signal.aborted || state?.fetchStatus !== 'fetching' || state.data) return;
+            client.setQueryData(queryKey, response);
+          }),
+        // A response that was stored on the device is read again when it is next shown.
+        staleTime: ({ state }) => (isStored(state.data) ? 0 : Number.POSITIVE_INFINITY),
+        gcTime: 5 * 60 * 1000,
+        retry: false,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+      // What was sent, for example a password, is not retained.
+      mutations: { networkMode: 'always', gcTime: 0 },
+    },
+  });
+  return client;
+}
+
+const isStored = (response: unknown): boolean =>
+  (response as CallResponse<unknown> | undefined)?.asOf !== undefined;
+
+/** Reads the matching calls again: those on screen now, others when they are next shown. */
+export async function invalidate(
+  client: QueryClient,
+  matches: (key: CallKey) => boolean,
+): Promise<void> {
+  const filter = {
+    predicate: ({ queryKey }: { queryKey: QueryKey }) => matches(queryKey as unknown as CallKey),
+  };
+  // A first read that is under way would otherwise count as fresh, although it may be older.
+  void client.cancelQueries(filter);
+  await client.invalidateQueries(filter);
+}
+
+/** Deletes all responses and aborts what is being read. */
+export function clearCalls(client: QueryClient): void {
+  const cache = client.getQueryCache();
+  for (const query of cache.getAll()) {
+    query.reset();
+    if (query.getObserversCount() === 0) cache.remove(query);
+  }
+}
+
+export const callClient = createCallClient(([name, input], signal, showStored) =>
+  readCall(name, input, signal, showStored),
+);
+
+// Responses read by one person are never shown to another.
+let owner = readSession()?.shortId;
+onSession(() => {
+  const now = readSession()?.shortId;
+  if (now === owner) return;
+  owner = now;
+  clearCalls(callClient);
+  if (now !== undefined) void callClient.refetchQueries({ type: 'active' });
+});
+
+/** Reads these calls again, or all calls of a resource, for example 'school'. */
+export const invalidateCalls = (...names: (CallName | (string & {}))[]): Promise<void> =>
+  invalidate(callClient, ([read]) =>
+    names.some((name) => read === name || read.startsWith(`${name}/`)),
+  );

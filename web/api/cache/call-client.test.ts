@@ -1,4 +1,9 @@
-import { notifyManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
+import {
+  environmentManager,
+  notifyManager,
+  type QueryClient,
+  QueryObserver,
+} from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../request/error.ts';
 import { type CallKey, clearCalls, createCallClient, invalidate } from './call-client.ts';
@@ -29,6 +34,8 @@ beforeEach(() => {
     requests.push({ page: pageOf(key), signal, showStored, answer, fail });
     return promise;
   });
+  // Otherwise it never retries and never deletes anything by default.
+  environmentManager.setIsServer(() => false);
   notifyManager.setScheduler((notify) => notify());
 });
 afterEach(() => void vi.useRealTimers());

@@ -12,8 +12,8 @@ import sharp from 'sharp';
 import { categoryIds } from '#domain/category-id.ts';
 import type { Evaluation } from '#domain/inspection.ts';
 import { type ReportHeader, reportSheet } from '#domain/report-sheet.ts';
-import { openEngine } from '#server/pdf/engine.ts';
-import { reportDocument } from '#server/pdf/report-document.ts';
+import { openEngine } from '#server/pdf/worker/engine.ts';
+import { reportDocument } from '#server/pdf/documents/report-document.ts';
 
 /** One statement on the engine's own client, outside of any transaction. */
 export type Query = <Row>(statement: string, values?: unknown[]) => Promise<Row[]>;

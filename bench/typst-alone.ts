@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { readFonts } from '#server/pdf/fonts.ts';
+import { readFonts } from '#server/pdf/worker/fonts.ts';
 import type { PdfDocument } from '#server/pdf/index.ts';
 
 const templates = join(import.meta.dirname, '../server/pdf/templates');

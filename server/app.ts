@@ -35,12 +35,12 @@ import { facilityCalls } from './facility/index.ts';
 import { inspectionCalls } from './inspection/index.ts';
 import { photoCalls } from './photo/index.ts';
 import { photoRoutes } from './photo/photo-route.ts';
-import { uploadReader } from './photo/multipart.ts';
+import { uploadReader } from './photo/receiving/multipart.ts';
 import { reportCalls } from './report/index.ts';
-import { reportPdfRoutes } from './report/pdf-route.ts';
+import { reportPdfRoutes } from './report/pdf/pdf-route.ts';
 import { schoolCalls } from './school/index.ts';
 import { subscriptionCalls } from './subscription/index.ts';
-import { invoiceRoutes } from './subscription/invoice-route.ts';
+import { invoiceRoutes } from './subscription/billing/invoice-route.ts';
 import { userCalls } from './user/index.ts';
 
 const handlers: Handlers = {

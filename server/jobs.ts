@@ -4,8 +4,8 @@ import type { Services } from './core/context.ts';
 import { openMailTransport, withAttachments } from './mail/transport.ts';
 import { startMailSender } from './mail/postman.ts';
 import { startDailyPurge } from './purge/daily.ts';
-import { attachmentsOf } from './subscription/invoice-attachment.ts';
-import { startDailyReminders } from './subscription/reminders.ts';
+import { attachmentsOf } from './subscription/billing/invoice-attachment.ts';
+import { startDailyReminders } from './subscription/reminders/reminders.ts';
 
 /** Starts all of it; the answer stops it again and waits for what is under way. */
 export const startJobs = (

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { Services, StoredPhoto } from '#server/core/context.ts';
-import { openPhotoUpload } from '#server/photo/photo-upload.ts';
+import { openPhotoUpload } from '#server/photo/receiving/photo-upload.ts';
 
 export const scenes = [
   'leaking-tap',

@@ -13,9 +13,9 @@ import {
   PASSWORD,
 } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
-import { knock } from '#server/test/guard-request.ts';
-import { samples } from '#server/test/guard-samples.ts';
-import { aWorld } from '#server/test/guard-world.ts';
+import { knock } from '#server/test/guard/guard-request.ts';
+import { samples } from '#server/test/guard/guard-samples.ts';
+import { aWorld } from '#server/test/guard/guard-world.ts';
 
 const harness = await testApp();
 const { app, services } = harness;

@@ -15,7 +15,7 @@ import {
 } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf, statusesOf } from '#server/test/caller.ts';
-import { aSubscription } from '#server/test/guard-world.ts';
+import { aSubscription } from '#server/test/guard/guard-world.ts';
 import { requestOf } from '#server/test/request.ts';
 import { aSuper } from '#server/test/supers.ts';
 

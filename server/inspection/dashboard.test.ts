@@ -4,9 +4,9 @@ import { testApp } from '#server/test/app.ts';
 import { anInspection } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 import { aSchool } from '#server/test/schools.ts';
-import { cardsOf } from './dashboard-cards.ts';
-import { dashboardDates } from './dashboard-dates.ts';
-import { findFigures, findMonths, findNotInspected } from './queries-dashboard.ts';
+import { cardsOf } from './dashboard/dashboard-cards.ts';
+import { dashboardDates } from './dashboard/dashboard-dates.ts';
+import { findFigures, findMonths, findNotInspected } from './dashboard/queries-dashboard.ts';
 
 const { app, aDistrict, services } = await testApp();
 

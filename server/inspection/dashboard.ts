@@ -1,7 +1,7 @@
 import type { Handler } from '../core/context.ts';
-import { cardsOf } from './dashboard-cards.ts';
-import { dashboardDates } from './dashboard-dates.ts';
-import { findFigures } from './queries-dashboard.ts';
+import { cardsOf } from './dashboard/dashboard-cards.ts';
+import { dashboardDates } from './dashboard/dashboard-dates.ts';
+import { findFigures } from './dashboard/queries-dashboard.ts';
 
 export const inspectionDashboard: Handler<'inspection/dashboard'> = async (_, { db, today }) => {
   const dates = dashboardDates(today);

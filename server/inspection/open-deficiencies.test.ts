@@ -6,9 +6,9 @@ import { type Mark, marks } from '#domain/mark.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, type Site, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
-import { cardsOf } from './dashboard-cards.ts';
-import { dashboardDates } from './dashboard-dates.ts';
-import { findFigures } from './queries-dashboard.ts';
+import { cardsOf } from './dashboard/dashboard-cards.ts';
+import { dashboardDates } from './dashboard/dashboard-dates.ts';
+import { findFigures } from './dashboard/queries-dashboard.ts';
 
 const { app, aDistrict, services } = await testApp();
 

@@ -1,7 +1,7 @@
 import { schoolYearStart } from '#domain/calendar.ts';
 import type { Handler } from '../core/context.ts';
 import { toPercentOrNull } from '#domain/score.ts';
-import { findMonths, findNotInspected } from './queries-dashboard.ts';
+import { findMonths, findNotInspected } from './dashboard/queries-dashboard.ts';
 
 /** The lower part of the dashboard. A separate call, so that the cards can be shown earlier. */
 export const inspectionOverview: Handler<'inspection/overview'> = async (_, { db, today }) => {

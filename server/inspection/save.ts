@@ -2,10 +2,10 @@ import { toPercentOrNull } from '#domain/score.ts';
 import { findShownHashes } from '#server/photo/queries.ts';
 import type { Handler } from '../core/context.ts';
 import { ratingsOf } from './answer.ts';
-import { once } from './once.ts';
-import { prepare } from './prepare.ts';
-import { insertInspection } from './queries-save.ts';
-import { readSent } from './sent.ts';
+import { once } from './saving/once.ts';
+import { prepare } from './saving/prepare.ts';
+import { insertInspection } from './saving/queries-save.ts';
+import { readSent } from './saving/sent.ts';
 
 /** Saves a new inspection with its report in one transaction. */
 export const inspectionSave: Handler<'inspection/save'> = async (input, context) => {

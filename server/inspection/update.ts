@@ -6,11 +6,11 @@ import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { detailsOf, ratingsOf } from './answer.ts';
 import { missingInspection } from './missing.ts';
-import { once } from './once.ts';
-import { prepare } from './prepare.ts';
+import { once } from './saving/once.ts';
+import { prepare } from './saving/prepare.ts';
 import { findInspectionToChange } from './queries.ts';
-import { changeInspection } from './queries-save.ts';
-import { completeChange, readChange } from './sent.ts';
+import { changeInspection } from './saving/queries-save.ts';
+import { completeChange, readChange } from './saving/sent.ts';
 
 /**
  * Updates the version of an inspection that the client has read. Omitted fields stay as they are; a

@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { anEvaluation } from '#domain/testing/an-evaluation.ts';
-import { openEngine } from './engine.ts';
+import { openEngine } from './worker/engine.ts';
 import { openPdf, type PdfRenderer, type PdfLog, type PdfOptions } from './open-pdf.ts';
 import type { PdfFile } from './pdf-document.ts';
 import { aLongPrint, aPrint, mayacamas } from './testing/a-print.ts';

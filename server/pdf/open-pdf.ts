@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import type { PdfDocument } from './pdf-document.ts';
 import { PdfError } from './pdf-error.ts';
-import { type WorkerLane, workerLane } from './worker-lane.ts';
+import { type WorkerLane, workerLane } from './worker/worker-lane.ts';
 
 export type PdfOptions = {
   /**

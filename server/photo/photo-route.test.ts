@@ -11,7 +11,7 @@ import { signedLinks } from '#server/core/credentials/signed-link.ts';
 import { testDatabase } from '#server/test/database.ts';
 import { photoKey } from './photo-key.ts';
 import { photoRoutes } from './photo-route.ts';
-import { openPhotoUpload } from './photo-upload.ts';
+import { openPhotoUpload } from './receiving/photo-upload.ts';
 import { photoUrl } from './photo-url.ts';
 import { insertPhotos } from './queries.ts';
 import { anAccount } from './test/account.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { OpenContext, StoredPhoto, UntransactedHandler } from '../core/context.ts';
 import { addPhotos } from './add-photos.ts';
 import { findStored } from './find-stored.ts';
-import { openPhotoUpload } from './photo-upload.ts';
+import { openPhotoUpload } from './receiving/photo-upload.ts';
 import { linkedPhoto } from './photo-url.ts';
 
 /**

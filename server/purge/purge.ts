@@ -79,7 +79,7 @@ const purgePhotos = async ({ database, files }: PurgeServices): Promise<number> 
   }
 };
 
-/** The thumbnail first: if it exists, the photo must exist too (server/photo/photo-upload.ts). */
+/** The thumbnail first: if it exists, the photo must exist too (server/photo/receiving/photo-upload.ts). */
 const removeFiles = async ({ database, files }: PurgeServices, orphan: Orphan): Promise<void> => {
   await database.asSystem(async (db) => {
     // Storing a photo checks for its file under the same lock (photo/add-photos.ts).

@@ -1,7 +1,7 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { pdfUrl } from './answer.ts';
-import { findPrint, findOrMakePdf } from './pdf-file.ts';
+import { findPrint, findOrMakePdf } from './pdf/pdf-file.ts';
 
 /** Makes the PDF where there is none of this version yet; rendering holds no connection. */
 export const reportGeneratePdf: UntransactedHandler<'report/generate-pdf'> = {

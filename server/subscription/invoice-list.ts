@@ -1,9 +1,9 @@
 import type { Handler } from '../core/context.ts';
 import { totalPages } from '../core/sql/paging.ts';
 import { refuse } from '../core/refusals.ts';
-import { invoiceOf } from './answer.ts';
+import { invoiceOf } from './billing/answer.ts';
 import { findAccountId } from './queries.ts';
-import { listInvoices } from './queries-billing.ts';
+import { listInvoices } from './billing/queries-billing.ts';
 
 export const subscriptionInvoiceList: Handler<'subscription/invoice-list'> = async (
   { memberId, ...page },

@@ -1,7 +1,7 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { invoiceNumber } from './answer.ts';
-import { findInvoice, settleInvoice } from './queries-billing.ts';
+import { invoiceNumber } from './billing/answer.ts';
+import { findInvoice, settleInvoice } from './billing/queries-billing.ts';
 import { recordChange } from './queries-change.ts';
 
 /** The money came, or never will: an open invoice is paid or void, and stays so. */

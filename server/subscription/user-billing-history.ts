@@ -1,9 +1,9 @@
 import { subscriptionState } from '#domain/plan.ts';
 import type { Handler } from '../core/context.ts';
 import { totalPages } from '../core/sql/paging.ts';
-import { invoiceOf, paymentMethodOf, sellerOf, subscriptionOf } from './answer.ts';
-import { changesOf, renewalsOf } from './offers.ts';
-import { getAccount, listInvoices } from './queries-billing.ts';
+import { invoiceOf, paymentMethodOf, sellerOf, subscriptionOf } from './billing/answer.ts';
+import { changesOf, renewalsOf } from './billing/offers.ts';
+import { getAccount, listInvoices } from './billing/queries-billing.ts';
 
 export const subscriptionUserBillingHistory: Handler<'subscription/user-billing-history'> = async (
   page,

@@ -1,8 +1,8 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { bill } from './bill.ts';
+import { bill } from './billing/bill.ts';
 import { changedTerm } from '#domain/charge.ts';
-import { getAccountToChange, setTerm } from './queries-billing.ts';
+import { getAccountToChange, setTerm } from './billing/queries-billing.ts';
 
 /** Another plan for one's own account, by invoice: who pays has to be known first. */
 export const subscriptionUserChangeplan: Handler<'subscription/user-changeplan'> = async (

@@ -1,6 +1,6 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { hashNewPassword } from '../core/credentials/new-password.ts';
-import { bill } from './bill.ts';
+import { bill } from './billing/bill.ts';
 import { insertSubscriber } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 

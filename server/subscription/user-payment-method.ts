@@ -1,6 +1,6 @@
 import type { Handler } from '../core/context.ts';
 import { badInput } from '../core/http/validate.ts';
-import { getAccountToChange, setPaymentMethod } from './queries-billing.ts';
+import { getAccountToChange, setPaymentMethod } from './billing/queries-billing.ts';
 
 /** Records who is invoiced and under which purchase order. No card number ever comes here. */
 export const subscriptionUserPaymentMethod: Handler<'subscription/user-payment-method'> = async (

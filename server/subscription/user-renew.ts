@@ -1,8 +1,8 @@
 import { isRenewable, renewedTerm } from '#domain/charge.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { bill } from './bill.ts';
-import { getAccountToChange, setPaymentMethod, setTerm } from './queries-billing.ts';
+import { bill } from './billing/bill.ts';
+import { getAccountToChange, setPaymentMethod, setTerm } from './billing/queries-billing.ts';
 
 /** Another year for one's own account, also after its end, with the purchase order in one step. */
 export const subscriptionUserRenew: Handler<'subscription/user-renew'> = async (

@@ -4,7 +4,7 @@ import { onlySent } from '../core/sql/new-value.ts';
 import { refuse } from '../core/refusals.ts';
 import { notifyOfNewEmail, notifyOfNewPassword } from '../mail/notices.ts';
 import { endSessionsOf, isLastAdmin, setPassword } from '../user/queries.ts';
-import { bill } from './bill.ts';
+import { bill } from './billing/bill.ts';
 import { type ChangedSubscriber, changeSubscriber, findOwned, type Owned } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 

@@ -7,7 +7,7 @@ import { openLog } from '#server/core/operation/log.ts';
 import { anAddress, inSystem, PASSWORD, signIn, signUp } from './accounts.ts';
 import { testApp } from './app.ts';
 import { testDatabase } from './database.ts';
-import { aWorld } from './guard-world.ts';
+import { aWorld } from './guard/guard-world.ts';
 import { aDistrict } from './people.ts';
 
 const lines: string[] = [];

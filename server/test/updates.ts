@@ -5,7 +5,7 @@
 import type { CallName } from '#contract/calls.ts';
 import { aColleague, anAddress, anOwner, signIn } from './accounts.ts';
 import type { TestApp } from './app.ts';
-import { aSubscription } from './guard-world.ts';
+import { aSubscription } from './guard/guard-world.ts';
 import { anEvaluationOf, save, send, siteFacts } from './inspections.ts';
 import type { Person } from './people.ts';
 import { aFacility, anArea, aSchool } from './schools.ts';

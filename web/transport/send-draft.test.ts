@@ -12,7 +12,7 @@ class Refused extends Error {
   }
 }
 
-/** A server that saves once per key, as server/inspection/once.ts does; its responses can be lost. */
+/** A server that saves once per key, as server/inspection/saving/once.ts does; its responses can be lost. */
 const aServer = () => {
   const answers = new Map<string, { content: string; saved: Saved }>();
   const inspections = new Map<string, { version: number; content: string }>();

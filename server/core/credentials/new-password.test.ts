@@ -4,7 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import { aColleague, anAddress, anOwner, type SignedIn, tokenTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
-import { aSubscription } from '#server/test/guard-world.ts';
+import { aSubscription } from '#server/test/guard/guard-world.ts';
 import { aSuper } from '#server/test/supers.ts';
 
 const { app, services } = await testApp();

@@ -7,7 +7,7 @@ import { type ReportHeader, reportSheet } from '#domain/report-sheet.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
 import { mayacamasFile, publishedEvaluations } from '#domain/testing/mayacamas.ts';
 import type { PdfDocument, PdfFile } from '../pdf-document.ts';
-import { reportDocument } from '../report-document.ts';
+import { reportDocument } from '../documents/report-document.ts';
 
 type Story = {
   header?: Partial<ReportHeader>;

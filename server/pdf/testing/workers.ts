@@ -18,7 +18,7 @@ const childrenOf = (pid: number): number[] =>
 
 /** The ids of running workers. */
 export const workerPids = (of = process.pid): number[] =>
-  childrenOf(of).filter((pid) => read(`/proc/${pid}/cmdline`).includes('pdf/worker.ts'));
+  childrenOf(of).filter((pid) => read(`/proc/${pid}/cmdline`).includes('pdf/worker/worker.ts'));
 
 /** The CPU time of a process in hundredths of a second; 0 when it has ended. */
 export const busyTime = (pid: number): number => {

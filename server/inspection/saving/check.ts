@@ -1,0 +1,76 @@
+/** Checks on an inspection that the schema in contract/inspection.ts cannot express. */
+import { dateProblem } from '#domain/inspection-date.ts';
+import { lowerRatings } from '#domain/lowered.ts';
+import type { Rating } from '#domain/rank.ts';
+import { refuse } from '../../core/refusals.ts';
+import type { ExistingPhoto, Sent } from './sent.ts';
+
+/** Refuses duplicates: an area, a local id, or a category within an area. */
+export const checkOnce = ({ evaluations }: Sent): void => {
+  const area = findRepeated(evaluations, (evaluation) => evaluation.area);
+  if (area !== undefined) throw refuse('area-twice', { field: `evaluations[${area}].area` });
+  const id = findRepeated(evaluations, (evaluation) => evaluation.id);
+  if (id !== undefined) {
+    throw refuse('bad-input', { field: `evaluations[${id}].id`, problem: 'this id comes twice' });
+  }
+  for (const [e, { categories }] of evaluations.entries()) {
+    const category = findRepeated(categories, ({ id }) => id);
+    if (category !== undefined) {
+      const field = `evaluations[${e}].categories[${category}].id`;
+      throw refuse('category-twice', { field });
+    }
+  }
+};
+
+/** The index of the first element whose key equals the key of an earlier element. */
+const findRepeated = <T>(all: readonly T[], keyOf: (one: T) => unknown): number | undefined => {
+  const seen = new Set<unknown>();
+  for (const [at, one] of all.entries()) {
+    if (seen.has(keyOf(one))) return at;
+    seen.add(keyOf(one));
+  }
+  return undefined;
+};
+
+/** `known` holds the ids of the places that the inspection may evaluate. */
+export const checkPlaces = ({ evaluations }: Sent, known: ReadonlyMap<string, unknown>): void => {
+  const unknown = evaluations.findIndex(({ area }) => !known.has(area));
+  if (unknown < 0) return;
+  throw refuse('area-not-of-school', { field: `evaluations[${unknown}].area` });
+};
+
+/** Refuses an implausible date. `before` is the stored date when an inspection is updated. */
+export const checkDate = (
+  { date }: Sent['formData'],
+  today: string,
+  before: string | undefined,
+): void => {
+  const problem = date === before ? null : dateProblem(date, today);
+  if (problem) throw refuse('bad-input', { field: 'formData.date', problem });
+};
+
+/** `owned` holds the ids of the photos that belong to the account. */
+export const checkPhotos = (
+  existing: readonly ExistingPhoto[],
+  owned: ReadonlySet<string>,
+): void => {
+  const unknown = existing.find(({ id }) => !owned.has(id));
+  if (unknown) throw refuse('picture-unknown', { field: unknown.field });
+};
+
+/**
+ * An evaluator may only lower the computed rating and must give a reason (docs/scoring.md, rule 9).
+ */
+export const checkLowered = (
+  { loweredRating, loweredReason }: Sent['formData'],
+  computed: Rating | null,
+): void => {
+  if (loweredRating === null) return;
+  if (!lowerRatings(computed).includes(loweredRating)) {
+    throw refuse('rating-not-lowered', { field: 'formData.loweredRating' });
+  }
+  if (loweredReason === '') {
+    const problem = 'please write why the rating is lowered';
+    throw refuse('bad-input', { field: 'formData.loweredReason', problem });
+  }
+};

@@ -1,0 +1,101 @@
+/** Builds the stored form of an inspection from a request and refuses invalid input. */
+import { coverageOf, type SchoolPlace } from '#domain/coverage.ts';
+import { getInstrument, instrument } from '#domain/instrument.ts';
+import { placeLabel } from '#domain/place-label.ts';
+import { addPhotos } from '#server/photo/add-photos.ts';
+import { photosOfAccount } from '#server/photo/queries.ts';
+import type { MemberContext } from '../../core/context.ts';
+import { refuse } from '../../core/refusals.ts';
+import { checkDate, checkLowered, checkOnce, checkPhotos, checkPlaces } from './check.ts';
+import { evaluationsOf, type NewPhoto, shownPhotos, summaryOf } from './evaluate.ts';
+import { findSite, type SchoolCopy, type StoredInspection } from '../queries.ts';
+import type { Writing } from './queries-save.ts';
+import { existingPhotos, type Sent } from './sent.ts';
+import { reportTitle } from './title.ts';
+
+/** `before` is the inspection that an update changes. Only writes rows for new photos. */
+export const prepare = async (
+  sent: Sent,
+  context: MemberContext,
+  before?: StoredInspection,
+): Promise<Writing> => {
+  checkOnce(sent);
+  checkDate(sent.formData, context.today, before?.date);
+  const { school, labels, places } = await readPlaces(sent, context, before);
+  checkPlaces(sent, labels);
+  const pictures = await insertNewPhotos(sent, context);
+  const evaluations = evaluationsOf(sent, { labels, pictures });
+  // An existing inspection is scored with the edition of the instrument it was created with.
+  const edition = before ? getInstrument(before.instrument) : instrument;
+  const summary = summaryOf(evaluations, edition);
+  checkLowered(sent.formData, summary.rating);
+
+  const { classroomCount } = sent.formData;
+  const coverage = coverageOf({ places, evaluations, classroomCount });
+  const { school_id: _, version: __, ...facts } = sent.formData;
+  const { user } = context;
+  return {
+    inspection: { ...school, ...facts, ...summary, coverage, instrument: edition.id, evaluations },
+    report: {
+      title: reportTitle(school.schoolName, facts.date),
+      author: facts.inspectorName || (before?.createdByName ?? user.fullName),
+    },
+    photoIds: shownPhotos(evaluations),
+    userId: user.id,
+  };
+};
+
+/**
+ * Reads the school, the labels of its places, and the places that count towards coverage. An update
+ * may refer to a school or area that was deleted after the inspection was saved. A place that was
+ * added to the school later does not count as missing from the inspection.
+ */
+const readPlaces = async (
+  { formData }: Sent,
+  { db }: MemberContext,
+  before: StoredInspection | undefined,
+): Promise<{ school: SchoolCopy; labels: Map<string, string>; places: SchoolPlace[] }> => {
+  const schoolId = formData.school_id;
+  const sameSchool = before?.schoolId === schoolId ? before : undefined;
+  const site = await findSite(db, schoolId, sameSchool?.id ?? null);
+  const school = sameSchool ?? site;
+  if (!school) throw refuse('school-unknown', { field: 'formData.school_id' });
+  const labels = new Map([
+    ...(sameSchool?.evaluations.map(({ area, label }) => [area, label] as const) ?? []),
+    ...(site?.places.map(
+      ({ id, name, facilityName }) => [id, placeLabel(name, facilityName)] as const,
+    ) ?? []),
+  ]);
+  const places = (site?.places ?? [])
+    .filter(({ isOfInspection }) => isOfInspection)
+    .map(({ id, facilityId }) => ({ id, label: labels.get(id) ?? '', facilityId }));
+  return { school: copyOf(school), labels, places };
+};
+
+const copyOf = (school: SchoolCopy): SchoolCopy => ({
+  schoolId: school.schoolId,
+  schoolName: school.schoolName,
+  schoolType: school.schoolType,
+  schoolAddress: school.schoolAddress,
+  schoolDistrict: school.schoolDistrict,
+  schoolCounty: school.schoolCounty,
+});
+
+/** Inserts rows for the new photos, after checking that the existing ones belong to the account. */
+const insertNewPhotos = async (
+  sent: Sent,
+  { db, user: { accountId }, uploads, services: { files } }: MemberContext,
+): Promise<NewPhoto[]> => {
+  const existing = existingPhotos(sent);
+  const ids = [...new Set(existing.map(({ id }) => id))];
+  const owned = await photosOfAccount(db, accountId, ids);
+  checkPhotos(existing, new Set(owned.map(({ id }) => id)));
+  const photos = uploads.map(({ photo }) => photo);
+  const added = await addPhotos(db, files, { accountId, photos });
+  return uploads.map(({ evaluation, category, position }, at) => ({
+    id: added[at] as string,
+    evaluation,
+    category,
+    position,
+  }));
+};

@@ -1,0 +1,139 @@
+/**
+ * Queries that save an inspection, its report and its photos in one statement, and idempotency
+ * keys.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../../core/db.ts';
+import type { WrittenInspection } from '../queries.ts';
+
+export type WrittenReport = { title: string; author: string };
+
+export type Writing = {
+  inspection: WrittenInspection;
+  report: WrittenReport;
+  /** The ids of all photos of the inspection, without duplicates. */
+  photoIds: readonly string[];
+  /** The user who saves. */
+  userId: string;
+};
+
+export type Saved = { id: string; reportId: string; version: number };
+
+/** The columns that both insert and update write, in a common order. */
+const written = ({ inspection: row, userId }: Writing): [column: string, value: unknown][] => [
+  ['school_id', row.schoolId],
+  ['school_name', row.schoolName],
+  ['school_type', row.schoolType],
+  ['school_address', row.schoolAddress],
+  ['school_district', row.schoolDistrict],
+  ['school_county', row.schoolCounty],
+  ['date', row.date],
+  ['classroom_count', row.classroomCount],
+  ['inspector_name', row.inspectorName],
+  ['inspector_title', row.inspectorTitle],
+  ['weather_condition', row.weatherCondition],
+  ['district_representative', row.districtRepresentative],
+  ['instrument', row.instrument],
+  ['evaluations', JSON.stringify(row.evaluations)],
+  ['counts', JSON.stringify(row.counts)],
+  ['score', row.score],
+  ['rating', row.rating],
+  ['lowered_rating', row.loweredRating],
+  ['lowered_reason', row.loweredReason],
+  ['status', row.status],
+  ['areas_of_school', row.coverage.areas],
+  ['areas_inspected', row.coverage.inspected],
+  ['classrooms_of_school', row.coverage.classrooms],
+  ['classrooms_visited', row.coverage.classroomsVisited],
+  ['left_out', JSON.stringify(row.coverage.leftOut)],
+  ['updated_by', userId],
+];
+
+const list = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts);
+
+const idsIn = (ids: readonly string[]) =>
+  sql`select id::uuid as id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as ids (id)`;
+
+/** Inserts an inspection with a draft report and links its photos. */
+export const insertInspection = async (db: Transaction, writing: Writing): Promise<Saved> => {
+  const columns = written(writing);
+  const { title, author } = writing.report;
+  const { rows } = await sql<Saved>`
+    with made as (
+      insert into inspection (account_id, created_by, ${list(columns.map(([name]) => sql.ref(name)))})
+      values (current_account(), ${writing.userId}, ${list(columns.map(([, value]) => sql`${value}`))})
+      returning account_id, id, date, version
+    ), shown as (
+      insert into inspection_picture (account_id, inspection_id, picture_id)
+      select made.account_id, made.id, p.id from made, (${idsIn(writing.photoIds)}) p
+    ), reported as (
+      insert into report (account_id, inspection_id, title, author, date)
+      select account_id, id, ${title}, ${author}, date from made
+      returning id
+    )
+    select made.id, made.version, reported.id as "reportId" from made, reported`.execute(db);
+  return rows[0] as Saved;
+};
+
+/** Updates an inspection, its report's header and its photos, and increments its version. */
+export const changeInspection = async (
+  db: Transaction,
+  id: string,
+  writing: Writing,
+): Promise<Saved> => {
+  const { title, author } = writing.report;
+  const sets = written(writing).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const { rows } = await sql<Saved>`
+    with shown as (${idsIn(writing.photoIds)}),
+    changed as (
+      update inspection set ${list(sets)}, version = version + 1, updated_at = now()
+      where id = ${id}
+      returning account_id, id, date, version
+    ), unlinked as (
+      delete from inspection_picture p using changed c
+      where p.account_id = c.account_id and p.inspection_id = c.id
+        and p.picture_id not in (select id from shown)
+      returning p.account_id, p.picture_id
+    ), dropped as (
+      update picture p set wanted_at = now() from unlinked u
+      where p.account_id = u.account_id and p.id = u.picture_id
+    ), linked as (
+      insert into inspection_picture (account_id, inspection_id, picture_id)
+      select c.account_id, c.id, shown.id from changed c, shown
+      on conflict do nothing
+    ), reported as (
+      update report r set title = ${title}, author = ${author}, date = c.date
+      from changed c where r.account_id = c.account_id and r.inspection_id = c.id
+      returning r.id
+    )
+    select changed.id, changed.version, reported.id as "reportId" from changed, reported`.execute(
+    db,
+  );
+  return rows[0] as Saved;
+};
+
+type Claim = { key: string; call: string; hash: Buffer };
+
+/**
+ * Returns false when the key was used before; waits for a concurrent transaction that claims it.
+ */
+export const claimKey = async (db: Transaction, { key, call, hash }: Claim): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into idempotency (account_id, key, call, request_sha256)
+    values (current_account(), ${key}, ${call}, ${hash})
+    on conflict do nothing returning key`.execute(db);
+  return rows.length === 1;
+};
+
+export const storeAnswer = async (db: Transaction, key: string, answer: object): Promise<void> => {
+  await sql`update idempotency set answer = ${JSON.stringify(answer)}::jsonb
+    where key = ${key}`.execute(db);
+};
+
+export type Answered = { hash: Buffer; answer: unknown };
+
+export const findAnswer = async (db: Transaction, key: string): Promise<Answered | undefined> => {
+  const { rows } = await sql<Answered>`
+    select request_sha256 as hash, answer from idempotency where key = ${key}`.execute(db);
+  return rows[0];
+};

@@ -1,0 +1,93 @@
+/**
+ * The evaluations of a save request; existing photos are identified by the URLs of earlier
+ * responses.
+ */
+import type { CallArguments } from '#contract/calls.ts';
+import type { SentCategory, SentEvaluation } from '#contract/inspection.ts';
+import { parsePhotoUrl } from '#server/photo/photo-url.ts';
+import { onlySent } from '../../core/sql/new-value.ts';
+import { refuse } from '../../core/refusals.ts';
+import type { StoredInspection } from '../queries.ts';
+
+type Sending = Pick<CallArguments<'inspection/save'>, 'formData' | 'evaluations'>;
+type Changing = Pick<CallArguments<'inspection/update'>, 'formData' | 'evaluations'>;
+
+export type ExistingPhoto = { id: string; field: string };
+
+type Category = Omit<SentCategory, 'pictures'> & { existing: ExistingPhoto[] };
+
+/** Keeps the indexes of the request. `field` names an existing photo in a refusal. */
+export type Sent = {
+  formData: Sending['formData'];
+  evaluations: (Omit<SentEvaluation, 'categories'> & { categories: Category[] })[];
+};
+
+/** The fields of an update request; omitted fields keep their stored values. */
+export type SentChange = {
+  formData: Changing['formData'];
+  evaluations?: Sent['evaluations'];
+};
+
+/** Refuses with 'picture-unknown' a URL that does not identify a photo. */
+export const readSent = ({ formData, evaluations }: Sending): Sent => ({
+  formData: { ...formData, school_id: formData.school_id.toLowerCase() },
+  evaluations: evaluations.map(readEvaluation),
+});
+
+/** Like `readSent`, for an update. */
+export const readChange = ({ formData, evaluations }: Changing): SentChange => ({
+  formData: {
+    ...formData,
+    ...(formData.school_id !== undefined && { school_id: formData.school_id.toLowerCase() }),
+  },
+  ...(evaluations && { evaluations: evaluations.map(readEvaluation) }),
+});
+
+const readEvaluation = (evaluation: SentEvaluation, e: number): Sent['evaluations'][number] => ({
+  ...evaluation,
+  area: evaluation.area.toLowerCase(),
+  categories: evaluation.categories.map(({ pictures, ...category }, c) => ({
+    ...category,
+    existing: pictures.map((url, p) => {
+      const field = photoField(e, c, p);
+      const id = parsePhotoUrl(url);
+      if (id === undefined) throw refuse('picture-unknown', { field });
+      return { id, field };
+    }),
+  })),
+});
+
+const photoField = (e: number, c: number, p: number) =>
+  `evaluations[${e}].categories[${c}].pictures[${p}]`;
+
+/** The complete inspection after an update: omitted fields are taken from `before`. */
+export const completeChange = (change: SentChange, before: StoredInspection): Sent => ({
+  formData: { ...siteOf(before), ...onlySent(change.formData) },
+  evaluations: change.evaluations ?? evaluationsOf(before),
+});
+
+const siteOf = (stored: StoredInspection): Sent['formData'] => ({
+  date: stored.date,
+  school_id: stored.schoolId,
+  classroomCount: stored.classroomCount,
+  inspectorName: stored.inspectorName,
+  inspectorTitle: stored.inspectorTitle,
+  weatherCondition: stored.weatherCondition,
+  districtRepresentative: stored.districtRepresentative,
+  loweredRating: stored.loweredRating,
+  loweredReason: stored.loweredReason,
+});
+
+const evaluationsOf = (stored: StoredInspection): Sent['evaluations'] =>
+  stored.evaluations.map(({ id, area, notInspected, categories }, e) => ({
+    id,
+    area,
+    notInspected,
+    categories: categories.map(({ pictures, ...category }, c) => ({
+      ...category,
+      existing: pictures.map((picture, p) => ({ id: picture, field: photoField(e, c, p) })),
+    })),
+  }));
+
+export const existingPhotos = (sent: Sent): ExistingPhoto[] =>
+  sent.evaluations.flatMap(({ categories }) => categories.flatMap(({ existing }) => existing));

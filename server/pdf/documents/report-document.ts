@@ -1,0 +1,146 @@
+/** Converts a report sheet to the document for templates/report.typ. */
+import { instrument } from '#domain/instrument.ts';
+import { effectiveRating } from '#domain/lowered.ts';
+import { ratingBands } from '#domain/rank.ts';
+import type { ReportSheet } from '#domain/report-sheet.ts';
+import { formatScore, type Hundredths } from '#domain/score.ts';
+import { dayOf, type PdfDocument, type PdfFile } from '../pdf-document.ts';
+import { indexPhotos, type PhotoIndex } from './report-photos.ts';
+import { DRAFT_NOTICE } from '#domain/report.ts';
+import {
+  bandRange,
+  coverage,
+  dateInWords,
+  leftOut,
+  method,
+  remarks,
+  several,
+  shortened,
+} from './report-words.ts';
+
+export type ReportPrint = {
+  sheet: ReportSheet;
+  /** Files by the photo ids of the sheet. A photo without a file is counted but not printed. */
+  photos?: ReadonlyMap<string, PdfFile>;
+  /** YYYY-MM-DD: printed on the first page and used as the date of the file. */
+  printedOn: string;
+  /** Marks every page as a draft and explains this on the first page. */
+  isDraft?: boolean;
+  /** The URL of the online report; printed on the first page. */
+  link?: string | undefined;
+};
+
+/** The document for the PDF renderer. The same print results in the same bytes. */
+export const reportDocument = ({
+  sheet,
+  photos = new Map<string, PdfFile>(),
+  printedOn,
+  isDraft = false,
+  link,
+}: ReportPrint): PdfDocument => {
+  const index = indexPhotos(sheet, photos);
+  const data = dataOf(sheet, index, printedOn, link);
+  if (!isDraft) return { template: 'report', data, files: index.files };
+  const draft = { title: `DRAFT: ${data.title}`, draft: DRAFT_NOTICE };
+  return { template: 'report', data: { ...data, ...draft }, files: index.files };
+};
+
+const TOOL = 'Facility Inspection Tool';
+const TITLE = 'School Facility Conditions Evaluation';
+
+const scoreText = (score: Hundredths | null) => (score === null ? null : formatScore(score));
+
+const dataOf = (
+  sheet: ReportSheet,
+  index: PhotoIndex,
+  printedOn: string,
+  link: string | undefined,
+) => {
+  const { header, overall } = sheet;
+  const effective = effectiveRating(overall.rating, overall.lowered?.rating);
+  const inspectedOn = dateInWords(header.date);
+  const groups = sheet.groups.map((group) => ({
+    ...group,
+    score: scoreText(group.score),
+    span: sheet.categories.filter((category) => category.group === group.letter).length,
+  }));
+  return {
+    ...metadata(sheet, inspectedOn),
+    printed: dayOf(printedOn),
+    footer: {
+      left: shortened(header.schoolName || header.schoolDistrict, 48),
+      middle: inspectedOn === '' ? '' : `Inspected ${inspectedOn}`,
+    },
+    form: { tool: TOOL, title: TITLE, edition: instrument.id },
+    fields: fieldsOf(sheet, inspectedOn),
+    overall: {
+      ...overall,
+      effective,
+      score: scoreText(overall.score),
+      evaluated: `${overall.groupsEvaluated} of ${several(groups.length, 'group')} evaluated`,
+      remarks: remarks(sheet),
+      coverage: coverage(sheet),
+    },
+    bands: ratingBands.map(({ name }, position) => ({
+      name,
+      range: bandRange(ratingBands, position),
+      computed: name === overall.rating,
+      lowered: name === overall.lowered?.rating,
+      effective: name === effective,
+    })),
+    groups,
+    // The zero-based column at which each group begins.
+    starts: groups.map((_, at) => groups.slice(0, at).reduce((sum, { span }) => sum + span, 0)),
+    categories: sheet.categories.map((category) => ({
+      ...category,
+      score: scoreText(category.score),
+    })),
+    method,
+    issued: `Printed ${dateInWords(printedOn)}.${link ? ' This report online: ' : ''}`,
+    link: link ?? null,
+    areas: sheet.areas.map(({ number, label, notInspected, marks }) => ({
+      number,
+      label,
+      notInspected,
+      marks,
+    })),
+    leftOut: leftOut(sheet),
+    findings: sheet.areas
+      .filter((area) => area.findings.length > 0)
+      .map(({ number, label, findings }) => ({
+        number,
+        label,
+        items: findings.map((finding) => ({
+          mark: finding.mark,
+          category: finding.categoryName,
+          comment: finding.comment,
+          ...index.of(finding),
+        })),
+      })),
+    photos: index.photos,
+  };
+};
+
+const metadata = ({ header }: ReportSheet, inspectedOn: string) => ({
+  title: [TITLE, header.schoolName, inspectedOn].filter(Boolean).join(', '),
+  author: header.inspectorName || header.schoolDistrict || TOOL,
+  description: [TOOL, header.schoolDistrict, header.county].filter(Boolean).join(', '),
+  keywords: ['school facilities', 'good repair', instrument.id],
+});
+
+/** `span` is in sixths of the page's width. */
+const fieldsOf = ({ header }: ReportSheet, inspectedOn: string) => {
+  const school = [header.schoolName, header.schoolAddress].filter(Boolean).join(', ');
+  return [
+    { label: 'School district', value: header.schoolDistrict, span: 3 },
+    { label: 'County', value: header.county, span: 3 },
+    { label: 'School site', value: school, span: 3, strong: true },
+    { label: 'School type', value: header.schoolType, span: 2 },
+    { label: 'Number of classrooms', value: String(header.numberClassRooms), span: 1 },
+    { label: 'Inspector’s name', value: header.inspectorName, span: 3 },
+    { label: 'Inspector’s title', value: header.inspectorTitle, span: 3 },
+    { label: 'District representative', value: header.districtRepresentative, span: 3 },
+    { label: 'Time of inspection', value: inspectedOn, span: 2 },
+    { label: 'Weather condition', value: header.weatherCondition, span: 1 },
+  ].map((field) => ({ strong: false, ...field, value: field.value || '–' }));
+};

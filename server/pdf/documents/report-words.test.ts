@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { ratingBands } from '#domain/rank.ts';
+import { reportSheet } from '#domain/report-sheet.ts';
+import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
+import {
+  bandRange,
+  coverage,
+  dateInWords,
+  leftOut,
+  listed,
+  method,
+  remarks,
+  shortened,
+} from './report-words.ts';
+import { mayacamas } from '../testing/a-print.ts';
+
+const sheetOf = (...evaluations: ReturnType<typeof anEvaluation>[]) =>
+  reportSheet({ header: aHeader(), evaluations });
+
+test('a day is written out, and what is no day is left alone', () => {
+  expect(dateInWords('2024-08-07')).toBe('August 7, 2024');
+  expect(dateInWords('')).toBe('');
+});
+
+test('lists read as people write them', () => {
+  expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C']].map(listed)).toEqual([
+    '',
+    'A',
+    'A and B',
+    'A, B and C',
+  ]);
+});
+
+test('a footer takes as much of a name as one line holds', () => {
+  expect(shortened('Nguyễn Elementary', 17)).toBe('Nguyễn Elementary');
+  expect(shortened('Nguyễn Elementary', 8)).toBe('Nguyễn…');
+});
+
+test('the bands are those of the specification, with no gap between them', () => {
+  expect(ratingBands.map(({ name }, at) => `${name} ${bandRange(ratingBands, at)}`)).toEqual([
+    'Exemplary 99–100%',
+    'Good 90–98.99%',
+    'Fair 75–89.99%',
+    'Poor 0–74.99%',
+  ]);
+  expect(method).toContain('Good 90–100%, Fair 75–89.99%, Poor 0–74.99%');
+});
+
+test('a rating of Good does not hide the groups that are Poor', () => {
+  expect(remarks(sheetOf(...mayacamas()))).toEqual([
+    { rank: 'Poor', words: '2 groups ranked Poor: D Electrical and E Restrooms/Fountains' },
+  ]);
+});
+
+test('a sheet without a score says why, a faultless one says so', () => {
+  expect(remarks(sheetOf())[0]?.words).toBe('No category applied to any area that was inspected.');
+  expect(remarks(sheetOf(anEvaluation()))[0]?.words).toBe('Every group evaluated is ranked Good');
+});
+
+test('areas that were not reached are told beside those that were', () => {
+  const sheet = sheetOf(
+    anEvaluation({ marks: { fire: 'Poor', roofs: 'Deficient' } }),
+    anEvaluation({ notInspected: 'Locked' }),
+  );
+  expect(coverage(sheet)).toBe(
+    '1 area inspected, 1 not inspected. 1 deficiency, 1 extreme deficiency.',
+  );
+});
+
+test('a report says how much of the school was inspected, and names what was left out once', () => {
+  const evaluations = [
+    anEvaluation({ label: 'Room 1', marks: { roofs: 'Deficient' } }),
+    anEvaluation({ label: 'Room 2', notInspected: 'Locked' }),
+  ];
+  const coverageOfSchool = {
+    areas: 10,
+    inspected: 1,
+    classrooms: 8,
+    classroomsVisited: 1,
+    leftOut: [
+      { area: '2', label: 'Room 2', reason: 'Locked' },
+      { area: '3', label: 'Room 3', reason: '' },
+      { area: '4', label: 'Room 4', reason: '' },
+    ],
+  };
+  const sheet = reportSheet({ header: aHeader(), evaluations, coverage: coverageOfSchool });
+  expect(coverage(sheet)).toBe(
+    '1 of 10 areas of the school inspected, 1 of 8 classrooms visited. 1 deficiency, 0 extreme deficiencies.',
+  );
+  expect(leftOut(sheet)).toEqual([{ reason: 'No reason given', labels: 'Room 3, Room 4' }]);
+});

@@ -1,0 +1,233 @@
+/** What stands in the report's PDF, read back with poppler and qpdf. */
+import { describe, expect, test } from 'vitest';
+import { reportSheet } from '#domain/report-sheet.ts';
+import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
+import { openEngine } from '../worker/engine.ts';
+import type { PdfDocument } from '../pdf-document.ts';
+import { reportDocument } from './report-document.ts';
+import { aPhoto } from '../testing/a-photo.ts';
+import { aLongPrint, aPrint, mayacamas } from '../testing/a-print.ts';
+import { checkOf, factsOf, hasPoppler, hasQpdf, tagsOf, textOf } from '../testing/poppler.ts';
+
+const engine = openEngine();
+
+const draw = ({ template, data, files }: PdfDocument) => {
+  const held = new Map([...files].map(([name, file]) => [name, file as Uint8Array]));
+  return engine.render({ template, data, files: held });
+};
+
+const raw = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
+const isAccessible = (pdf: Uint8Array) =>
+  raw(pdf).includes('<pdfuaid:part>1</pdfuaid:part>') && raw(pdf).includes('/StructTreeRoot');
+
+const published = aPrint({
+  evaluations: mayacamas(),
+  link: 'https://repair.example.org/pdf/report/1',
+});
+
+test('the published evaluation is drawn as PDF/UA without a reservation', () => {
+  const { pdf, troubles } = draw(published);
+  expect(troubles).toEqual([]);
+  expect(isAccessible(pdf)).toBe(true);
+});
+
+test('the same report gives the same bytes, whatever was drawn in between and by whom', () => {
+  const first = draw(published).pdf;
+  draw(aPrint({ evaluations: [anEvaluation()] }));
+  const other = openEngine();
+  expect(draw(published).pdf.equals(first)).toBe(true);
+  expect(other.render({ ...published, files: new Map() }).pdf.equals(first)).toBe(true);
+});
+
+describe.runIf(hasPoppler)('read back with poppler', () => {
+  test('the published figures stand in the text: two groups Poor and yet Good', async () => {
+    const text = await textOf(draw(published).pdf);
+    for (const part of [
+      'FACILITY INSPECTION TOOL',
+      'School Facility Conditions Evaluation',
+      '92.51% Good',
+      '8 of 8 groups evaluated',
+      '2 groups ranked Poor: D Electrical and E Restrooms/Fountains',
+      '70.84% Poor',
+      '69.23',
+      '66.67 75.00',
+      '14 areas inspected. 6 deficiencies, 0 extreme deficiencies.',
+      'Nguyễn Elementary',
+      "Sam O'Peña",
+      'November 20, 2026',
+      'Exemplary 99–100%',
+      'Drinking fountain next to the playground does not work.',
+      '✓',
+      'Page 1 of 3',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test('title, author and day are in the file, and the pages are US Letter', async () => {
+    const facts = await factsOf(draw(published).pdf);
+    expect(facts).toMatchObject({
+      Title: 'School Facility Conditions Evaluation, Nguyễn Elementary, November 20, 2026',
+      Author: 'Bob Inspector',
+      Tagged: 'yes',
+      Pages: '3',
+      'Page size': '612 x 792 pts (letter)',
+    });
+    expect(facts['CreationDate']).toContain('Nov 21');
+  });
+
+  test('headings, tables with headers and lists are tagged as such', async () => {
+    const three = mayacamas().slice(0, 3);
+    const tags = await tagsOf(draw(aPrint({ evaluations: three })).pdf);
+    for (const heading of ['Overall rating', 'Category totals and ranking', 'Evaluation detail']) {
+      expect(tags).toContain(`H1 "${heading}"`);
+    }
+    expect(tags).toContain('H2 "3. Playground/School Grounds"');
+    expect(tags.match(/^ *Table \(block\)/gm)).toHaveLength(2);
+    expect(tags).toMatch(/TH <\w+>:\s+\/Scope \/Column/);
+    expect(tags.match(/^ *LI \(block\)/gm)).toHaveLength(3);
+  });
+
+  test('a lowered rating is the one printed, beside the computed one and with its reason', async () => {
+    const sheet = reportSheet({
+      header: aHeader(),
+      evaluations: mayacamas(),
+      lowered: { rating: 'Fair', reason: 'Two groups are Poor.' },
+    });
+    const text = await textOf(draw(reportDocument({ sheet, printedOn: '2026-11-21' })).pdf);
+    expect(text).toContain('92.51% Fair');
+    expect(text).toContain(
+      'Rating given by the evaluator: Fair, instead of the computed 92.51%, Good',
+    );
+    expect(text).toContain('Reason: Two groups are Poor.');
+    expect(text).toContain('Computed from the marks');
+    expect(text).toContain('Given by the evaluator');
+  });
+
+  test('a draft says so on every page, in its title and in its tagged text', async () => {
+    const { pdf, troubles } = draw(aPrint({ evaluations: mayacamas(), isDraft: true }));
+    expect(troubles).toEqual([]);
+    expect(isAccessible(pdf)).toBe(true);
+    const { Title, Pages } = await factsOf(pdf);
+    expect(Title).toMatch(/^DRAFT: School Facility Conditions Evaluation/);
+    const text = await textOf(pdf);
+    expect(text.match(/DRAFT ·/g)).toHaveLength(Number(Pages));
+    // The text that screen readers read: page footers and the watermark are not in it.
+    const notice = 'DRAFT: this report is not final and may change.';
+    expect((await tagsOf(pdf)).replace(/\s+/g, ' ')).toContain(notice);
+    expect(await textOf(draw(published).pdf)).not.toContain('DRAFT');
+  });
+
+  test('an area that was not reached is listed with its reason', async () => {
+    const evaluations = [anEvaluation(), anEvaluation({ label: 'Shed', notInspected: 'Bees.' })];
+    const text = await textOf(draw(aPrint({ evaluations })).pdf);
+    expect(text).toContain('Areas not inspected');
+    expect(text).toContain('Not inspected: Bees.');
+    expect(text.match(/Bees\./g)).toHaveLength(2);
+  });
+
+  test('areas of the school that were left out are counted and named', async () => {
+    const coverage = {
+      areas: 10,
+      inspected: 1,
+      classrooms: 8,
+      classroomsVisited: 1,
+      leftOut: [
+        { area: '2', label: 'Room 2 #panic()', reason: 'Roof *work*' },
+        { area: '3', label: 'Room 3', reason: '' },
+      ],
+    };
+    const sheet = reportSheet({ header: aHeader(), evaluations: [anEvaluation()], coverage });
+    const text = await textOf(draw(reportDocument({ sheet, printedOn: '2026-11-21' })).pdf);
+    expect(text).toContain('1 of 10 areas of the school inspected, 1 of 8 classrooms visited.');
+    expect(text).toContain('Roof *work*: Room 2 #panic()');
+    expect(text).toContain('No reason given: Room 3');
+  });
+
+  test('what people type is never read as markup', async () => {
+    const nasty = '#panic() *bold* _it_ $x$ @ref <label> = #{1+1} \\u{41} [x] `raw` // no /* no';
+    const evaluations = [
+      anEvaluation({ label: nasty, marks: { fire: 'Poor' }, comments: { fire: nasty } }),
+    ];
+    const header = { schoolName: nasty, inspectorName: nasty, weatherCondition: nasty };
+    const { pdf, troubles } = draw(aPrint({ header, evaluations }));
+    expect(troubles).toEqual([]);
+    const text = await textOf(pdf);
+    // Header, footer on each page, table, findings: breaks may fall anywhere within.
+    expect(text.split('#panic()').length - 1).toBeGreaterThan(6);
+    for (const part of nasty.split(' ')) expect(text).toContain(part);
+    expect((await factsOf(pdf))['Title']).toContain(nasty);
+  });
+
+  test('emoji, Arabic and halves of characters are named, and the file stays PDF/UA', async () => {
+    const odd = 'قف 💧 \ud83d \u0007 \ue000 教室 \u202e';
+    const evaluations = [
+      anEvaluation({ label: odd, marks: { fire: 'Poor' }, comments: { fire: odd } }),
+    ];
+    const header = { schoolName: odd, inspectorName: odd, schoolDistrict: odd, date: odd };
+    const { pdf, troubles } = draw(aPrint({ header, evaluations }));
+    expect(troubles).toEqual([]);
+    expect(isAccessible(pdf)).toBe(true);
+    const text = await textOf(pdf);
+    for (const named of ['[U+0642]', '[U+1F4A7]', '[U+D83D]', '[U+0007]', '[U+E000]', '[U+6559]']) {
+      expect(text).toContain(named);
+    }
+  });
+
+  test('with everything empty there is one page, and its title is not', async () => {
+    const nothing = Object.fromEntries(
+      Object.keys(aHeader()).map((name) => [name, name === 'numberClassRooms' ? 0 : '']),
+    );
+    const { pdf, troubles } = draw(aPrint({ header: nothing }));
+    expect(troubles).toEqual([]);
+    expect(await factsOf(pdf)).toMatchObject({
+      Pages: '1',
+      Title: 'School Facility Conditions Evaluation',
+      Author: 'Facility Inspection Tool',
+    });
+    expect(await textOf(pdf)).toMatch(/0 of 8 groups evaluated.*No score/);
+  });
+
+  test('a finding names its photos, and the photos have captions and alternative texts', async () => {
+    const evaluations = [
+      anEvaluation({
+        label: 'Hall',
+        marks: { roofs: 'Poor' },
+        pictures: { roofs: ['a', 'b', 'c'] },
+      }),
+    ];
+    const photos = new Map([
+      ['a', await aPhoto(1, { width: 400, height: 300 })],
+      ['b', await aPhoto(2, { width: 300, height: 400 })],
+    ]);
+    const { pdf, troubles } = draw(aPrint({ evaluations, photos }));
+    expect(troubles).toEqual([]);
+    const text = await textOf(pdf);
+    expect(text).toContain('Roofs · Extreme deficiency · Photos 1, 2, 1 photo on file');
+    expect(text).toContain('Photo 2 · Hall · Roofs · Extreme deficiency');
+    expect(await tagsOf(pdf)).toContain('Figure');
+    expect(
+      raw(pdf).match(/\/Alt \(Hall, Roofs, Extreme deficiency: photo \d of 3\)/g),
+    ).toHaveLength(2);
+  });
+});
+
+test.runIf(hasPoppler)('a large school with many photos is drawn whole', async () => {
+  const photo = await aPhoto(1, { width: 400, height: 300 });
+  const photos = new Map(Array.from({ length: 40 }, (_, at) => [`p${at}`, photo]));
+  const { pdf, troubles } = draw(aLongPrint(100, photos));
+  expect(troubles).toEqual([]);
+  const text = await textOf(pdf);
+  expect(text).toContain('97 areas inspected, 3 not inspected.');
+  for (const part of ['100. Building 2 · Room 199', 'Photo 40 · ']) expect(text).toContain(part);
+  expect(raw(pdf).match(/\/S \/Figure/g)).toHaveLength(40);
+  // Once on page 1; then headers are repeated for the eye on each of the table's four pages, …
+  expect(text.match(/9\. Sinks\/Fountains/g)).toHaveLength(5);
+  // … and tagged once.
+  expect(raw(pdf).match(/\/S \/Table/g)).toHaveLength(2);
+});
+
+test.runIf(hasQpdf)('qpdf finds no fault in the file', async () => {
+  const said = await checkOf(draw(published).pdf);
+  expect(said).toContain('No syntax or stream encoding errors found');
+});

@@ -1,0 +1,137 @@
+/** Typst meeting what it does not like: the report is printed all the same. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { anEvaluation } from '#domain/testing/an-evaluation.ts';
+import { openEngine } from './engine.ts';
+import { readFonts } from './fonts.ts';
+import { aPhoto } from '../testing/a-photo.ts';
+import { aPrint } from '../testing/a-print.ts';
+import { hasPoppler, textOf } from '../testing/poppler.ts';
+
+const engine = openEngine();
+const evaluations = [
+  anEvaluation({ marks: { fire: 'Poor' }, pictures: { fire: ['good', 'broken', 'text', 'gone'] } }),
+];
+
+const withPhotos = (photos: Record<string, Uint8Array | undefined>) => {
+  const given = new Map(Object.keys(photos).map((id) => [id, new Uint8Array()]));
+  const { template, data, files } = aPrint({ evaluations, photos: given });
+  const held = [...files.keys()].map((name, at) => [name, Object.values(photos)[at]] as const);
+  return engine.render({ template, data, files: new Map(held) });
+};
+
+const isAccessible = (pdf: Buffer) => pdf.includes('<pdfuaid:part>1</pdfuaid:part>');
+
+test('a photo that is damaged, missing or none is told, and the others are printed', async () => {
+  const good = await aPhoto(1, { width: 400, height: 300 });
+  const { pdf, troubles } = withPhotos({
+    good,
+    broken: good.subarray(0, 40),
+    text: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    gone: undefined,
+  });
+  expect(isAccessible(pdf)).toBe(true);
+  expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1);
+  expect(troubles).toHaveLength(3);
+  expect(troubles.join(' ')).toMatch(/no picture.* missing.* decode/s);
+});
+
+test.runIf(hasPoppler)(
+  'in the place of a photo that cannot be read stands a sentence',
+  async () => {
+    const { pdf } = withPhotos({ good: undefined, text: Buffer.from('text') });
+    expect((await textOf(pdf)).match(/This photo could not be read\./g)).toHaveLength(2);
+  },
+);
+
+test('what one report left behind is not seen by the next', async () => {
+  withPhotos({ good: await aPhoto(1, { width: 400, height: 300 }) });
+  const { pdf } = withPhotos({ good: undefined });
+  expect(pdf.toString('latin1')).not.toContain('/Subtype /Image');
+});
+
+test('a template that is not there is refused with its name', () => {
+  expect(() => engine.render({ template: 'nothing', data: {}, files: new Map() })).toThrow(
+    /nothing\.typ/,
+  );
+});
+
+test('data that does not fit the template is refused, and the next report is printed', () => {
+  expect(() => engine.render({ template: 'report', data: {}, files: new Map() })).toThrow(
+    /does not contain key/,
+  );
+  expect(withPhotos({}).troubles).toEqual([]);
+});
+
+/** An engine over one template of the test's own. */
+const engineWith = (template: string) => {
+  const templates = mkdtempSync(join(tmpdir(), 'templates-'));
+  onTestFinished(() => rmSync(templates, { recursive: true }));
+  writeFileSync(join(templates, 'other.typ'), template);
+  return openEngine({ templates });
+};
+
+test('another template gets its own data', () => {
+  const other = engineWith('#set document(title: json("/data.json").name, date: none)\nReceipt');
+  const { pdf } = other.render({
+    template: 'other',
+    data: { name: 'Receipt 7' },
+    files: new Map(),
+  });
+  expect(pdf.toString('latin1')).toContain('Receipt 7');
+});
+
+test('every character that is let through can be drawn in every weight we use', () => {
+  const { covers, families } = readFonts();
+  const all = Array.from({ length: 0x11_0000 }, (_, codePoint) => codePoint)
+    .filter((codePoint) => covers(codePoint))
+    .map((codePoint) => String.fromCodePoint(codePoint));
+  expect(all.length).toBeGreaterThan(1500);
+  const other = engineWith(`
+    #set document(title: "All", date: none)
+    #set text(font: "${families[0]}", fallback: false, lang: "en")
+    #for weight in (400, 600, 700) { par(text(weight: weight, json("/data.json").join(" "))) }`);
+  const { troubles } = other.render({ template: 'other', data: all, files: new Map() });
+  expect(troubles).toEqual([]);
+});
+
+test('whatever is typed, in whatever field, the report is PDF/UA', () => {
+  const anyText = fc.string({ unit: 'binary', maxLength: 60 });
+  fc.assert(
+    fc.property(anyText, anyText, anyText, (name, label, comment) => {
+      const odd = aPrint({
+        header: { schoolName: name, schoolDistrict: label, inspectorName: comment },
+        evaluations: [
+          anEvaluation({ label, marks: { fire: 'Poor' }, comments: { fire: comment } }),
+          anEvaluation({ label: name, notInspected: comment }),
+        ],
+      });
+      const { troubles } = engine.render({ ...odd, files: new Map() });
+      expect(troubles).toEqual([]);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('what cannot be PDF/UA is printed all the same, tagged, and that is told', () => {
+  // A document without a title.
+  const other = engineWith('#set document(date: none)\n#json("/data.json").text');
+  const { pdf, troubles } = other.render({
+    template: 'other',
+    data: { text: 'Hello' },
+    files: new Map(),
+  });
+  expect(isAccessible(pdf)).toBe(false);
+  expect(pdf.toString('latin1')).toContain('/StructTreeRoot');
+  expect(troubles.join(' ')).toMatch(/title/);
+});
+
+test('a template sees no file of the machine', () => {
+  const other = engineWith('#read("/../../../etc/hostname")');
+  expect(() => other.render({ template: 'other', data: {}, files: new Map() })).toThrow(
+    /access denied/,
+  );
+});

@@ -1,0 +1,109 @@
+/** One PDF worker process, as the server sees it: started, given one document at a time, killed. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { FromWorker, ToWorker } from './messages.ts';
+import type { PdfDocument, PdfFile } from '../pdf-document.ts';
+import { PdfError } from '../pdf-error.ts';
+
+export type Rendering = { pdf: Uint8Array; troubles: string[]; rss: number };
+
+export type WorkerProcess = {
+  /** Throws PdfError 'too-slow' after `timeLimit` milliseconds, having killed the worker. */
+  render(document: PdfDocument, timeLimit: number): Promise<Rendering>;
+  isAlive(): boolean;
+  /** Resolves when the process has ended. */
+  kill(): Promise<void>;
+};
+
+const program = fileURLToPath(new URL('worker.ts', import.meta.url));
+// Loading takes a quarter of a second, but can take much longer on a busy machine.
+const START_LIMIT = 30_000;
+
+export const startWorker = async (fontsDir: string | undefined): Promise<WorkerProcess> => {
+  const child = fork(program, [fontsDir ?? ''], {
+    serialization: 'advanced',
+    execArgv: [],
+    // The worker parses untrusted images, so it gets none of the server's environment variables.
+    env: { TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const worker = converse(child);
+  try {
+    const first = await worker.answer(START_LIMIT);
+    if (first.kind === 'failed') throw new PdfError('worker-lost', first.message);
+  } catch (error) {
+    await worker.kill();
+    throw error;
+  }
+  return worker;
+};
+
+const converse = (child: ChildProcess) => {
+  let alive = true;
+  const gone = new Promise<void>((resolve) => {
+    const end = () => {
+      alive = false;
+      resolve();
+    };
+    child.once('exit', end);
+    // The worker could not be started or its channel broke; it is unusable in both cases.
+    child.on('error', end);
+  });
+
+  const kill = async () => {
+    alive = false;
+    child.kill('SIGKILL');
+    await gone;
+  };
+
+  const send = (message: ToWorker) =>
+    new Promise<void>((resolve, reject) => {
+      child.send(message, (error) => (error ? reject(lost(child)) : resolve()));
+    });
+
+  /**
+   * The next message of the worker. Removes its listeners, which would otherwise retain every PDF.
+   */
+  const answer = async (timeLimit: number): Promise<FromWorker> => {
+    if (!alive) throw lost(child);
+    const { promise, resolve, reject } = Promise.withResolvers<FromWorker>();
+    const end = () => reject(lost(child));
+    const clock = setTimeout(() => {
+      reject(new PdfError('too-slow', `The PDF took longer than ${timeLimit} ms.`));
+      void kill();
+    }, timeLimit);
+    child.once('message', resolve).once('exit', end).once('error', end);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(clock);
+      child.off('message', resolve).off('exit', end).off('error', end);
+    }
+  };
+
+  const render = async (document: PdfDocument, timeLimit: number): Promise<Rendering> => {
+    try {
+      // Sequential, so that only one file at a time is in the memory of this process.
+      for (const [name, file] of document.files) await send(await fileMessage(name, file));
+    } catch (error) {
+      if (alive) await send({ kind: 'forget' });
+      throw error;
+    }
+    const [reply] = await Promise.all([
+      answer(timeLimit),
+      send({ kind: 'render', template: document.template, data: document.data }),
+    ]);
+    if (reply.kind === 'rendered') return reply;
+    throw new PdfError('refused', reply.kind === 'failed' ? reply.message : 'No answer.');
+  };
+
+  return { render, isAlive: () => alive, kill, answer };
+};
+
+const fileMessage = async (name: string, file: PdfFile): Promise<ToWorker> => {
+  if (typeof file === 'string') return { kind: 'file', name, path: file };
+  return { kind: 'file', name, bytes: typeof file === 'function' ? await file() : file };
+};
+
+const lost = ({ exitCode, signalCode }: ChildProcess) =>
+  new PdfError('worker-lost', `The PDF worker ended (${signalCode ?? exitCode ?? 'no code'}).`);

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encode } from './encode.ts';
+import { sniff } from './sniff.ts';
+import { aHugePng, aPhoto, anImage } from '../test/photos.ts';
+
+let folder: string;
+let photo: Buffer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'good-repair-encode-'));
+  photo = await aPhoto();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const encoded = async (bytes: Uint8Array) => {
+  const path = join(folder, 'received');
+  await writeFile(path, bytes);
+  const kind = sniff(bytes);
+  if (!kind) throw new Error('The test gave something that is no picture.');
+  return encode({ path, kind, bytes: bytes.length, sha256: Buffer.alloc(32) }, 'photo');
+};
+
+const refusal = (key: string) => expect.objectContaining({ key, details: { field: 'photo' } });
+
+/** The colour of a pixel as red, green, blue. */
+const colourAt = async (bytes: Buffer, left: number, top: number) => {
+  const pixel = sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw();
+  return [...(await pixel.toBuffer())];
+};
+const isAbout = ([red = 0, green = 0, blue = 0]: number[], expected: [number, number, number]) => {
+  const near = (one: number, other: number) => Math.abs(one - other) < 40;
+  return near(red, expected[0]) && near(green, expected[1]) && near(blue, expected[2]);
+};
+
+describe('a photo of more than 3 MB, with its place and a turned sensor', () => {
+  test('is what this test says', async () => {
+    expect(photo.length).toBeGreaterThan(3_000_000);
+    const facts = await sharp(photo).metadata();
+    expect(facts).toMatchObject({ width: 4032, height: 3024, orientation: 6 });
+    expect(facts.exif?.includes('Telephone 12')).toBe(true);
+    // 38/1 degrees north, as a GPS position is written.
+    expect(facts.exif?.includes(Buffer.from([38, 0, 0, 0, 1, 0, 0, 0]))).toBe(true);
+  });
+
+  test('is made upright and smaller, with a thumbnail', async () => {
+    const { width, height, thumbnail, photo: kept } = await encoded(photo);
+    expect({ width, height }).toEqual({ width: 1920, height: 2560 });
+    const facts = await sharp(kept).metadata();
+    expect(facts).toMatchObject({ format: 'jpeg', width: 1920, height: 2560 });
+    expect(await sharp(thumbnail).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 360,
+      height: 480,
+    });
+    expect(thumbnail.length).toBeLessThan(60_000);
+  });
+
+  test('tells no place, no device, nothing but pixels', async () => {
+    const { photo: kept, thumbnail } = await encoded(photo);
+    for (const bytes of [kept, thumbnail]) {
+      const facts = await sharp(bytes).metadata();
+      expect(facts.orientation).toBeUndefined();
+      expect([facts.exif, facts.xmp, facts.iptc, facts.icc]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(bytes.includes('Telephone')).toBe(false);
+      expect(bytes.includes('Exif')).toBe(false);
+    }
+  });
+
+  test('has the hash of what is kept, the same every time', async () => {
+    const [first, second] = [await encoded(photo), await encoded(photo)];
+    expect(first.sha256).toEqual(createHash('sha256').update(first.photo).digest());
+    expect(second.sha256).toEqual(first.sha256);
+  });
+});
+
+// By the Exif standard: how a picture that is red on the left is shown.
+test.each([
+  [1, [5, 50], [95, 50]],
+  [2, [95, 50], [5, 50]],
+  [3, [95, 50], [5, 50]],
+  [6, [50, 5], [50, 95]],
+  [8, [50, 95], [50, 5]],
+] as const)('orientation %i is turned in the pixels', async (orientation, red, blue) => {
+  const turned = await sharp(await anImage('jpeg', { width: 400, height: 200 }))
+    .withMetadata({ orientation })
+    .toBuffer();
+  const { photo: kept, width, height } = await encoded(turned);
+  const at = ([x, y]: readonly [number, number]) =>
+    colourAt(kept, Math.floor((width * x) / 100), Math.floor((height * y) / 100));
+  expect(isAbout(await at(red), [255, 0, 0])).toBe(true);
+  expect(isAbout(await at(blue), [0, 0, 255])).toBe(true);
+});
+
+describe('other pictures', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('a %s', async (format) => {
+    const { photo: kept, width, height } = await encoded(await anImage(format));
+    expect({ width, height }).toEqual({ width: 640, height: 480 });
+    expect(isAbout(await colourAt(kept, 20, 240), [255, 0, 0])).toBe(true);
+    expect(isAbout(await colourAt(kept, 620, 240), [0, 0, 255])).toBe(true);
+  });
+
+  test('a small one is not blown up', async () => {
+    const { width, height, thumbnail } = await encoded(
+      await anImage('png', { width: 9, height: 6 }),
+    );
+    expect({ width, height }).toEqual({ width: 9, height: 6 });
+    expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 9, height: 6 });
+  });
+
+  test('a panorama of 30000 × 20 keeps at least a pixel of its height', async () => {
+    const panorama = await anImage('png', { width: 30_000, height: 20 });
+    expect(await encoded(panorama)).toMatchObject({ width: 2560, height: 2 });
+    const line = await anImage('png', { width: 30_000, height: 2 });
+    expect(await encoded(line)).toMatchObject({ width: 2560, height: 1 });
+  });
+
+  test('what is transparent becomes white', async () => {
+    const create = { width: 8, height: 8, channels: 4 as const, background: '#0000' };
+    const { photo: kept } = await encoded(await sharp({ create }).png().toBuffer());
+    expect(isAbout(await colourAt(kept, 4, 4), [255, 255, 255])).toBe(true);
+  });
+
+  test('printer’s colours become a screen’s', async () => {
+    const cmyk = await sharp(await anImage('jpeg'))
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer();
+    expect(await sharp(cmyk).metadata()).toMatchObject({ space: 'cmyk' });
+    expect(await sharp((await encoded(cmyk)).photo).metadata()).toMatchObject({ space: 'srgb' });
+  });
+
+  test('of an animation the first picture is kept', async () => {
+    const frames = [await anImage('png'), await anImage('png', { left: 'lime' })];
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const { photo: kept, height } = await encoded(gif);
+    expect(height).toBe(480);
+    expect(isAbout(await colourAt(kept, 20, 240), [255, 0, 0])).toBe(true);
+  });
+});
+
+describe('refused as damaged', () => {
+  test.each([2, 10, 100, 10_000, 1_000_000, 2_900_000])(
+    'a JPEG that lacks its last %i bytes',
+    async (missing) => {
+      await expect(encoded(photo.subarray(0, photo.length - missing))).rejects.toThrow(
+        refusal('photo-truncated'),
+      );
+    },
+  );
+
+  test('a JPEG that lacks its end mark only, however its last bits lie', async () => {
+    for (let width = 16; width < 64; width += 1) {
+      const whole = await anImage('jpeg', { width });
+      await expect(encoded(whole.subarray(0, -2)), `${width} px`).rejects.toThrow(
+        refusal('photo-truncated'),
+      );
+    }
+  });
+
+  test('but not a JPEG with something behind its end mark', async () => {
+    const whole = await anImage('jpeg');
+    const followed = Buffer.concat([whole, Buffer.from('what a telephone adds')]);
+    expect((await encoded(followed)).width).toBe(640);
+  });
+
+  test.each(['png', 'webp', 'gif', 'tiff', 'avif'] as const)(
+    'a %s that breaks off half way',
+    async (format) => {
+      const whole = await anImage(format);
+      await expect(encoded(whole.subarray(0, whole.length / 2))).rejects.toThrow(
+        refusal('photo-truncated'),
+      );
+    },
+  );
+
+  test('the first bytes of a picture with something else behind them', async () => {
+    const pretends = Buffer.concat([photo.subarray(0, 20), Buffer.from('<script>'.repeat(500))]);
+    await expect(encoded(pretends)).rejects.toThrow(refusal('photo-truncated'));
+  });
+});
+
+describe('too many pixels', () => {
+  test('a PNG of 900 megapixels in a few kB is refused before it is decoded', async () => {
+    const bomb = aHugePng(30_000, 30_000);
+    expect(bomb.length).toBeLessThan(200_000);
+    const start = process.memoryUsage().rss;
+    await expect(encoded(bomb)).rejects.toThrow(refusal('photo-too-many-pixels'));
+    expect(process.memoryUsage().rss - start).toBeLessThan(50_000_000);
+  });
+
+  test('49 megapixels are taken, 51 are not', async () => {
+    expect(await encoded(aHugePng(7000, 7000))).toMatchObject({ width: 2560, height: 2560 });
+    await expect(encoded(aHugePng(7000, 7286))).rejects.toThrow(refusal('photo-too-many-pixels'));
+  });
+
+  test('108 megapixels, as some telephones have, are taken of a baseline JPEG only', async () => {
+    const large = sharp(aHugePng(12_000, 9000), { limitInputPixels: false });
+    expect(await encoded(await large.clone().jpeg().toBuffer())).toMatchObject({ width: 2560 });
+    await expect(
+      encoded(await large.clone().jpeg({ progressive: true }).toBuffer()),
+    ).rejects.toThrow(refusal('photo-too-many-pixels'));
+  });
+});

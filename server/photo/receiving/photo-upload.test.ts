@@ -1,0 +1,250 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Files, openFiles } from '#server/core/files/files.ts';
+import { photoKey } from '../photo-key.ts';
+import { openPhotoUpload, type PhotoUpload } from './photo-upload.ts';
+import { aHeicPhoto, aPhoto, anImage } from '../test/photos.ts';
+
+const accountId = '10000000-0000-4000-8000-000000000001';
+
+let folder: string;
+let photo: Buffer;
+/** The store, and the keys that were written to it. */
+let files: Files;
+let written: string[];
+let uploads: string;
+let upload: PhotoUpload;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'good-repair-upload-'));
+  photo = await aPhoto();
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  const own = await mkdtemp(join(folder, 'test-'));
+  const store = await openFiles({ kind: 'folder', folder: join(own, 'files') });
+  written = [];
+  files = {
+    ...store,
+    putFile: (key, source, contentType) => {
+      written.push(key);
+      return store.putFile(key, source, contentType);
+    },
+  };
+  uploads = join(own, 'uploads');
+  upload = await openPhotoUpload(files, accountId, uploads);
+  return () => upload.discard();
+});
+
+const streamOf = (bytes: Uint8Array, chunk = 65_536) =>
+  Readable.from(
+    (function* () {
+      for (let at = 0; at < bytes.length; at += chunk) yield bytes.subarray(at, at + chunk);
+    })(),
+    { objectMode: false },
+  );
+
+const refusal = (key: string, field?: string) =>
+  expect.objectContaining({ key, ...(field && { details: { field } }) });
+
+const everythingIn = async (path: string) =>
+  (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+
+describe('a save with good photos', () => {
+  test('keeps each upright, without its place, under its content', async () => {
+    await upload.receivePhoto(streamOf(photo), 'first');
+    await upload.receivePhoto(streamOf(await anImage('png')), 'second');
+    const stored = await upload.storePhotos();
+
+    expect(stored.map(({ field }) => field)).toEqual(['first', 'second']);
+    const [first] = stored.map((one) => one.photo);
+    expect(first).toMatchObject({ contentType: 'image/jpeg', width: 1920, height: 2560 });
+    expect(first?.receivedSha256).toEqual(createHash('sha256').update(photo).digest());
+
+    const sha256 = first?.sha256 as Buffer;
+    const full = await files.getFile(`photos/${accountId}/${sha256.toString('hex')}.jpg`);
+    const bytes = await buffer(full?.stream as Readable);
+    expect(createHash('sha256').update(bytes).digest()).toEqual(sha256);
+    expect(bytes.length).toBe(first?.bytes);
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+
+    const thumbnail = await files.getFile(photoKey({ accountId, sha256 }, 'thumb'));
+    const thumbnailBytes = await buffer(thumbnail?.stream as Readable);
+    expect(await sharp(thumbnailBytes).metadata()).toMatchObject({ width: 360, height: 480 });
+  });
+
+  test('leaves nothing on its way behind', async () => {
+    await upload.receivePhoto(streamOf(photo), 'first');
+    expect(await everythingIn(uploads)).not.toEqual([]);
+    await upload.storePhotos();
+    await upload.discard();
+    expect(await readdir(uploads)).toEqual([]);
+  });
+
+  test('stores a photo that comes several times once, and not again later', async () => {
+    const picture = await anImage('jpeg');
+    for (const field of ['roof of A', 'roof of B', 'roof of C']) {
+      await upload.receivePhoto(streamOf(picture), field);
+    }
+    const stored = await upload.storePhotos();
+    expect(new Set(stored.map((one) => one.photo.sha256.toString('hex'))).size).toBe(1);
+    expect(written).toHaveLength(2);
+
+    const again = await openPhotoUpload(files, accountId, uploads);
+    await again.receivePhoto(streamOf(picture), 'roof of D');
+    expect((await again.storePhotos())[0]?.photo).toEqual(stored[0]?.photo);
+    await again.discard();
+    expect(written).toHaveLength(2);
+
+    const other = await openPhotoUpload(files, '20000000-0000-4000-8000-000000000002', uploads);
+    await other.receivePhoto(streamOf(picture), 'roof');
+    await other.storePhotos();
+    await other.discard();
+    expect(written).toHaveLength(4);
+  });
+
+  test('puts the photo again whose thumbnail never came', async () => {
+    const picture = await anImage('jpeg');
+    await upload.receivePhoto(streamOf(picture), 'roof');
+    const [stored] = await upload.storePhotos();
+    const sha256 = stored?.photo.sha256 as Buffer;
+    await files.removeFile(photoKey({ accountId, sha256 }, 'thumb'));
+    await upload.storePhotos();
+    expect(written).toHaveLength(4);
+  });
+
+  test('keeps the order of what came, large before small', async () => {
+    const pictures = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => anImage('png', { width: 2000 - at * 300 })),
+    );
+    for (const [at, picture] of pictures.entries()) {
+      await upload.receivePhoto(streamOf(picture), `number ${at}`);
+    }
+    const stored = await upload.storePhotos();
+    expect(stored.map(({ photo: { width } }) => width)).toEqual([2000, 1700, 1400, 1100, 800, 500]);
+  });
+
+  test('without a photo is one with none', async () => {
+    expect(await upload.storePhotos()).toEqual([]);
+  });
+});
+
+describe('refused, with nothing stored', () => {
+  const expectRefusedAfterAGoodOne = async (bytes: Uint8Array, key: string) => {
+    await upload.receivePhoto(streamOf(await anImage('jpeg')), 'good');
+    const save = async () => {
+      await upload.receivePhoto(streamOf(bytes), 'bad');
+      return upload.storePhotos();
+    };
+    await expect(save()).rejects.toThrow(refusal(key, 'bad'));
+    await upload.discard();
+    expect(written).toEqual([]);
+    expect(await everythingIn(uploads)).toEqual([]);
+  };
+
+  test('a text named .jpg', () =>
+    expectRefusedAfterAGoodOne(Buffer.from('The roof leaks. '.repeat(99)), 'photo-not-image'));
+
+  test('a short text', () => expectRefusedAfterAGoodOne(Buffer.from('x'), 'photo-not-image'));
+
+  test('nothing at all', () => expectRefusedAfterAGoodOne(Buffer.alloc(0), 'photo-not-image'));
+
+  test('an SVG', () =>
+    expectRefusedAfterAGoodOne(
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'photo-not-image',
+    ));
+
+  test('a HEIC', () => expectRefusedAfterAGoodOne(aHeicPhoto(), 'photo-heic'));
+
+  test('a photo that breaks off', () =>
+    expectRefusedAfterAGoodOne(photo.subarray(0, photo.length / 2), 'photo-truncated'));
+
+  test('also when good ones come after it: the next one says so', async () => {
+    await upload.receivePhoto(streamOf(photo.subarray(0, photo.length / 2)), 'bad');
+    const goOn = async () => {
+      for (let at = 0; at < 100; at++) {
+        await upload.receivePhoto(streamOf(await anImage('png')), `good ${at}`);
+      }
+    };
+    await expect(goOn()).rejects.toThrow(refusal('photo-truncated', 'bad'));
+    expect(written).toEqual([]);
+  });
+});
+
+describe('too much', () => {
+  const MEBIBYTE = 1024 * 1024;
+
+  /** What begins as a photo and goes on for so many bytes; `pulled` says how many were asked for. */
+  const endless = (bytes: number) => {
+    const told = { pulled: 0 };
+    const chunks = function* () {
+      yield photo.subarray(0, 65_536);
+      for (told.pulled = 65_536; told.pulled < bytes; told.pulled += 65_536) {
+        yield Buffer.alloc(65_536, 1);
+      }
+    };
+    return { stream: Readable.from(chunks(), { objectMode: false }), told };
+  };
+
+  test('a photo of 40 MB is refused at its first byte over 25 MB', async () => {
+    const { stream, told } = endless(40 * MEBIBYTE);
+    await expect(upload.receivePhoto(stream, 'bad')).rejects.toThrow(
+      refusal('photo-too-large', 'bad'),
+    );
+    expect(told.pulled).toBeGreaterThanOrEqual(25 * MEBIBYTE);
+    expect(told.pulled).toBeLessThan(26 * MEBIBYTE);
+    expect(stream.destroyed).toBe(true);
+  });
+
+  test('a photo of 24 MB is not', async () => {
+    const padded = Buffer.concat([photo, Buffer.alloc(24 * MEBIBYTE - photo.length)]);
+    await upload.receivePhoto(streamOf(padded), 'large');
+    expect(await upload.storePhotos()).toHaveLength(1);
+  });
+
+  test('a part that the parser has cut off counts as too large', async () => {
+    const cut = Object.assign(streamOf(photo.subarray(0, 100_000)), { truncated: true });
+    await expect(upload.receivePhoto(cut, 'bad')).rejects.toThrow(refusal('photo-too-large'));
+  });
+
+  test('the 201st picture of a save is refused', async () => {
+    const picture = await anImage('gif', { width: 8, height: 8 });
+    for (let at = 0; at < 200; at++) await upload.receivePhoto(streamOf(picture), `${at}`);
+    await expect(upload.receivePhoto(streamOf(picture), '200')).rejects.toThrow(
+      refusal('upload-too-large'),
+    );
+  });
+
+  test('what passes 300 MB is refused', async () => {
+    const path = join(folder, 'large.jpg');
+    await writeFile(path, Buffer.concat([photo, Buffer.alloc(25 * MEBIBYTE - photo.length)]));
+    for (let at = 0; at < 12; at++) {
+      await upload.receivePhoto(createReadStream(path), `${at}`);
+    }
+    await expect(upload.receivePhoto(streamOf(photo), '12')).rejects.toThrow(
+      refusal('upload-too-large'),
+    );
+    expect(written).toEqual([]);
+  });
+});
+
+test('a sender who goes away leaves nothing behind', async () => {
+  const goesAway = Readable.from(
+    (async function* () {
+      yield photo.subarray(0, 100_000);
+      throw new Error('aborted');
+    })(),
+    { objectMode: false },
+  );
+  await expect(upload.receivePhoto(goesAway, 'first')).rejects.toThrow('aborted');
+  await upload.discard();
+  expect(await readdir(uploads)).toEqual([]);
+});

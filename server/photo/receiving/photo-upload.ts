@@ -1,0 +1,119 @@
+/**
+ * Receives and normalizes the photos of one request one by one and stores them together when all
+ * are valid. If any is refused, nothing is stored. A file that was stored for a transaction that
+ * then failed is harmless: it is stored by its content hash, and a retry finds it. The purge may
+ * remove a file under photos/ that no row of `picture` refers to and that is older than a day
+ * (newer files may belong to a save in progress). When no `inspection_picture` refers to a photo,
+ * the purge removes its row, then its thumbnail, then the photo.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { StoredPhoto } from '#server/core/context.ts';
+import type { Files } from '#server/core/files/files.ts';
+import { removeOlderThan } from '#server/core/files/leftovers.ts';
+import { refuse } from '#server/core/refusals.ts';
+import { encode } from './encode.ts';
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_PHOTOS } from './limits.ts';
+import { PHOTO_TYPE, photoKey } from '../photo-key.ts';
+import { type PhotoStream, type Received, receive } from './receive.ts';
+import { limitConcurrency } from './turns.ts';
+
+export type PhotoUpload = {
+  /**
+   * Receives one photo. `field` is the name of its part; `sha256` is the expected hash if the
+   * sender announced one. Resolves when all bytes have arrived, possibly before the photo is
+   * processed. Refuses with 'photo-…' or 'upload-too-large'; the error may concern an earlier
+   * photo.
+   */
+  receivePhoto(stream: PhotoStream, field: string, sha256?: Buffer): Promise<void>;
+  /**
+   * Waits until every photo is processed, then stores them and returns them in the order received.
+   */
+  storePhotos(): Promise<{ field: string; photo: StoredPhoto }[]>;
+  /** Must always be called at the end: removes the temporary files. */
+  discard(): Promise<void>;
+};
+
+/** A normalized photo in temporary files. */
+type Prepared = StoredPhoto & { path: string; thumbnailPath: string };
+
+// Decoding takes a core and about 50 MB; one of libuv's four threads stays free for file access.
+const limited = limitConcurrency(Math.min(3, availableParallelism()));
+const storedAtOnce = 4;
+
+/** `folder` is for temporary files: on a disk, not in memory. */
+export const openPhotoUpload = async (
+  files: Files,
+  accountId: string,
+  folder: string,
+): Promise<PhotoUpload> => {
+  const own = join(folder, randomUUID());
+  await mkdir(own, { recursive: true, mode: 0o700 });
+  await removeOlderThan(folder, 24 * 3_600_000);
+
+  const photos: { field: string; bytes: number; prepared: Promise<Prepared> }[] = [];
+  // A finding that applies to several areas sends its photo several times; it is processed once.
+  const byContent = new Map<string, Promise<Prepared>>();
+  let refused: Error | undefined;
+
+  const prepare = async (received: Received, field: string): Promise<Prepared> => {
+    const { photo, thumbnail, ...facts } = await encode(received, field);
+    const path = `${received.path}-full.jpg`;
+    const thumbnailPath = `${received.path}-thumb.jpg`;
+    await Promise.all([writeFile(path, photo), writeFile(thumbnailPath, thumbnail)]);
+    await rm(received.path);
+    const receivedSha256 = received.sha256;
+    const bytes = photo.length;
+    return { ...facts, receivedSha256, contentType: PHOTO_TYPE, bytes, path, thumbnailPath };
+  };
+
+  const prepareOnce = (received: Received, field: string): Promise<Prepared> => {
+    const hash = received.sha256.toString('hex');
+    const prepared = byContent.get(hash) ?? limited(() => prepare(received, field));
+    byContent.set(hash, prepared);
+    // The next call reports the error; without a handler it would be an unhandled rejection.
+    prepared.catch((error: Error) => {
+      refused ??= error;
+    });
+    return prepared;
+  };
+
+  const store = async ({ path, thumbnailPath, ...photo }: Prepared): Promise<void> => {
+    const thumbnailKey = photoKey({ accountId, ...photo }, 'thumb');
+    // The thumbnail is written last, so if it exists, the photo exists too.
+    if (await files.hasFile(thumbnailKey)) return;
+    await files.putFile(photoKey({ accountId, ...photo }, 'full'), path, PHOTO_TYPE);
+    await files.putFile(thumbnailKey, thumbnailPath, PHOTO_TYPE);
+  };
+
+  return {
+    async receivePhoto(stream, field, sha256) {
+      const total = photos.reduce((sum, { bytes }) => sum + bytes, 0);
+      if (photos.length >= MAX_UPLOAD_PHOTOS) throw refuse('upload-too-large');
+      const received = await receive(stream, join(own, String(photos.length)), {
+        field,
+        sha256,
+      });
+      if (total + received.bytes > MAX_UPLOAD_BYTES) throw refuse('upload-too-large');
+      photos.push({ field, bytes: received.bytes, prepared: prepareOnce(received, field) });
+      if (refused) throw refused;
+    },
+
+    async storePhotos() {
+      const prepared = await Promise.all(photos.map((photo) => photo.prepared));
+      const limitedStore = limitConcurrency(storedAtOnce);
+      await Promise.all([...new Set(prepared)].map((photo) => limitedStore(() => store(photo))));
+      return photos.map(({ field }, at) => {
+        const { path: _, thumbnailPath: __, ...photo } = prepared[at] as Prepared;
+        return { field, photo };
+      });
+    },
+
+    async discard() {
+      await Promise.allSettled(byContent.values());
+      await rm(own, { recursive: true, force: true });
+    },
+  };
+};

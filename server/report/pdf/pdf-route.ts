@@ -1,0 +1,43 @@
+/** GET /api/report/pdf/:reportId: a report's PDF for whoever holds its signed link; no login. */
+import { basename } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import { Id } from '#contract/common.ts';
+import type { Services } from '../../core/context.ts';
+import { disposition } from '../../core/http/disposition.ts';
+import { refuse } from '../../core/refusals.ts';
+import { findPrint, findOrMakePdf } from './pdf-file.ts';
+
+type Request = { Params: { reportId: string }; Querystring: { edition?: string } };
+
+export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async (
+  app,
+  { services },
+) => {
+  app.get<Request>('/api/report/pdf/:reportId', async (request, reply) => {
+    services.links.verify(request.url, new Date());
+    const { reportId } = request.params;
+    const print = Id.safeParse(reportId).success
+      ? await services.database.asSystem((db) => findPrint(db, reportId), { readOnly: true })
+      : undefined;
+    // Links that were signed before the public link was withdrawn or renewed ended with it.
+    const isCurrent = request.query.edition === String(print?.report.linkEdition);
+    if (!print || !isCurrent) throw refuse('report-unavailable');
+
+    const key = await findOrMakePdf(print, { services, log: request.log });
+    // The link outlives an edit of the inspection, and then shows the new version: ask every time.
+    const etag = `"${basename(key, '.pdf')}"`;
+    reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+
+    const file = await services.files.getFile(key);
+    if (!file) throw refuse('file-not-found');
+    return reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-length': file.size,
+        'content-disposition': disposition('inline', `${print.report.title}.pdf`),
+        'x-content-type-options': 'nosniff',
+      })
+      .send(file.stream);
+  });
+};

@@ -1,0 +1,53 @@
+/** Billing as answers give it: dollars, words, links that may be opened. */
+import { monthlyFee, planLabel } from '#domain/plan.ts';
+import type { LinkContext, OpenContext } from '../../core/context.ts';
+import type { Account, StoredInvoice } from './queries-billing.ts';
+
+/** 49 for 4900 cents; never reckon with it. */
+export const dollars = (cents: number): number => cents / 100;
+
+/** 'GR-000123'. */
+export const invoiceNumber = ({ number }: Pick<StoredInvoice, 'number'>): string =>
+  `GR-${String(number).padStart(6, '0')}`;
+
+/**
+ * `reader` is whose copy the receipt links to: a district's ends when its account is deactivated or
+ * deleted, the seller's does not.
+ */
+export const invoiceOf = (
+  invoice: StoredInvoice,
+  { services: { links }, now }: LinkContext,
+  reader: 'district' | 'seller' = 'district',
+) => ({
+  id: invoice.id,
+  number: invoiceNumber(invoice),
+  date: invoice.issuedOn,
+  amount: dollars(invoice.cents),
+  dueDate: invoice.dueOn,
+  status: invoice.status,
+  plan: invoice.plan,
+  receipt: links.sign(`/api/subscription/invoice/pdf/${invoice.id}?reader=${reader}`, now),
+});
+
+export const sellerOf = ({ seller }: OpenContext['services']['settings']) => ({
+  name: seller.name,
+  email: seller.email,
+});
+
+export const subscriptionOf = ({ plan, end }: Account) => ({
+  name: planLabel[plan],
+  plan,
+  monthly_fee: dollars(monthlyFee[plan]),
+  renewal_date: end,
+});
+
+/** Null until one is recorded. There is no payment provider yet, so nobody supplies card data. */
+export const paymentMethodOf = ({ poNumber, billingEmail }: Account) =>
+  poNumber === ''
+    ? null
+    : {
+        card_last_digits: null,
+        expire_date: null,
+        po_number: poNumber,
+        billing_email: billingEmail,
+      };

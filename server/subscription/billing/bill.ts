@@ -1,0 +1,32 @@
+/** Billing in one step: the invoice, and the letter that it is there. */
+import type { OpenContext } from '../../core/context.ts';
+import type { Transaction } from '../../core/db.ts';
+import { invoiceMessage } from '../../mail/message.ts';
+import { queueMail } from '../../mail/queries.ts';
+import { invoiceNumber } from './answer.ts';
+import { chargeFor, type Term } from '#domain/charge.ts';
+import { insertInvoice } from './queries-billing.ts';
+
+type Dependencies = { services: Pick<OpenContext['services'], 'settings'>; today: string };
+
+/** Nothing happens where nothing is bought; a letter goes where a billing address is recorded. */
+export const bill = async (
+  db: Transaction,
+  accountId: string,
+  { before, after }: { before: Term | undefined; after: Term },
+  { services, today }: Dependencies,
+): Promise<void> => {
+  const charge = chargeFor(before, after, today);
+  if (!charge) return;
+  const invoice = await insertInvoice(db, accountId, charge, today);
+  if (invoice.billingEmail === '') return;
+  const letter = invoiceMessage(services.settings.appUrl, {
+    number: invoiceNumber(invoice),
+    account: invoice.accountName,
+    poNumber: invoice.poNumber,
+    cents: invoice.cents,
+    dueOn: invoice.dueOn,
+  });
+  const mail = { accountId, cause: `invoice:${invoice.id}`, recipient: invoice.billingEmail };
+  await queueMail(db, { ...mail, letter, attachment: `invoice:${invoice.id}` });
+};

@@ -1,0 +1,22 @@
+/** The PDF that the mail of an invoice carries, drawn when the mail is sent. */
+import type { Attachment } from '#server/mail/transport.ts';
+import type { Services } from '../../core/context.ts';
+import { invoiceNumber } from './answer.ts';
+import { renderInvoice } from './invoice-print.ts';
+import { findInvoice } from './queries-billing.ts';
+
+/**
+ * What `attachment` of a queued mail names: 'invoice:<id>', or nothing for ''. Throws when the PDF
+ * cannot be drawn: the mail is then tried again later.
+ */
+export const attachmentsOf = async (
+  services: Pick<Services, 'database' | 'pdf' | 'settings'>,
+  attachment: string,
+): Promise<Attachment[]> => {
+  const id = /^invoice:(.+)$/.exec(attachment)?.[1];
+  if (id === undefined) return [];
+  const invoice = await services.database.asSystem((db) => findInvoice(db, id), { readOnly: true });
+  if (!invoice) return [];
+  const content = Buffer.from(await renderInvoice(services, invoice));
+  return [{ filename: `${invoiceNumber(invoice)}.pdf`, contentType: 'application/pdf', content }];
+};

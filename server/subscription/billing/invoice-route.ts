@@ -1,0 +1,41 @@
+/** GET /api/subscription/invoice/pdf/:id: an invoice's PDF for whoever holds its signed link. */
+import type { FastifyPluginAsync } from 'fastify';
+import { Id } from '#contract/common.ts';
+import type { Services } from '../../core/context.ts';
+import { disposition } from '../../core/http/disposition.ts';
+import { Refusal, refuse } from '../../core/refusals.ts';
+import { invoiceNumber } from './answer.ts';
+import { renderInvoice } from './invoice-print.ts';
+import { findInvoice, findInvoiceOfOpenAccount } from './queries-billing.ts';
+
+type Request = { Params: { id: string }; Querystring: { reader?: string } };
+
+export const invoiceRoutes: FastifyPluginAsync<{ services: Services }> = async (
+  app,
+  { services },
+) => {
+  const { database, links } = services;
+  app.get<Request>('/api/subscription/invoice/pdf/:id', async (request, reply) => {
+    links.verify(request.url, new Date());
+    const { id } = request.params;
+    const find = request.query.reader === 'seller' ? findInvoice : findInvoiceOfOpenAccount;
+    const invoice = Id.safeParse(id).success
+      ? await database.asSystem((db) => find(db, id), { readOnly: true })
+      : undefined;
+    if (!invoice) throw refuse('invoice-not-found');
+    const number = invoiceNumber(invoice);
+    const bytes = await renderInvoice(services, invoice).catch((error) => {
+      if (error instanceof Refusal) throw error;
+      request.log.error({ err: error, invoice: number }, 'the PDF of an invoice failed');
+      throw refuse('pdf-failed');
+    });
+    return reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-type': 'application/pdf',
+        'content-disposition': disposition('inline', `${number}.pdf`),
+        'x-content-type-options': 'nosniff',
+      })
+      .send(Buffer.from(bytes));
+  });
+};

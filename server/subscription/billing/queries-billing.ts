@@ -1,0 +1,146 @@
+/** The SQL of billing: an account's plan and payment method, and its invoices. */
+import { sql } from 'kysely';
+import { addDays } from '#domain/calendar.ts';
+import { PAYMENT_DAYS, type Plan } from '#domain/plan.ts';
+import type { Transaction } from '../../core/db.ts';
+import { offsetOf, type Page } from '../../core/sql/paging.ts';
+import type { Charge, Line } from '#domain/charge.ts';
+
+export type Account = {
+  id: string;
+  name: string;
+  plan: Plan;
+  end: string;
+  /** '' until a payment method is recorded; both or neither. */
+  poNumber: string;
+  billingEmail: string;
+};
+
+const account = sql`select id, name, plan, subscription_end as "end", po_number as "poNumber",
+  billing_email as "billingEmail" from account`;
+
+export const getAccount = async (db: Transaction, id: string): Promise<Account> => {
+  const { rows } = await sql<Account>`${account} where id = ${id}`.execute(db);
+  return rows[0] as Account;
+};
+
+/** The same, and nobody else changes it before this transaction ends. */
+export const getAccountToChange = async (db: Transaction, id: string): Promise<Account> => {
+  const { rows } = await sql<Account>`${account} where id = ${id} for no key update`.execute(db);
+  return rows[0] as Account;
+};
+
+export const setTerm = async (
+  db: Transaction,
+  accountId: string,
+  { plan, end }: { plan: Plan; end: string },
+): Promise<void> => {
+  await sql`update account set plan = ${plan}, subscription_end = ${end}::date
+    where id = ${accountId}`.execute(db);
+};
+
+/** Invoices by purchase order from now on: that is what 'offline' is. */
+export const setPaymentMethod = async (
+  db: Transaction,
+  accountId: string,
+  { poNumber, billingEmail }: Pick<Account, 'poNumber' | 'billingEmail'>,
+): Promise<void> => {
+  await sql`update account set po_number = ${poNumber}, billing_email = ${billingEmail},
+    payment_method = 'offline' where id = ${accountId}`.execute(db);
+};
+
+export type InvoiceStatus = 'Open' | 'Paid' | 'Void';
+
+export type StoredInvoice = {
+  accountId: string;
+  id: string;
+  number: number;
+  accountName: string;
+  poNumber: string;
+  billingEmail: string;
+  plan: Plan;
+  issuedOn: string;
+  /** The last day on which it is paid in time. */
+  dueOn: string;
+  periodStart: string;
+  periodEnd: string;
+  lines: Line[];
+  cents: number;
+  status: InvoiceStatus;
+  settledOn: string | null;
+};
+
+const invoice = sql`account_id as "accountId", id, number, account_name as "accountName",
+  po_number as "poNumber", billing_email as "billingEmail", plan, issued_on as "issuedOn",
+  due_on as "dueOn",
+  period_start as "periodStart", period_end as "periodEnd", lines, cents, status,
+  settled_on as "settledOn"`;
+
+/** A new invoice with the account's name and payment method as they are. One of nothing is paid. */
+export const insertInvoice = async (
+  db: Transaction,
+  accountId: string,
+  charge: Charge,
+  today: string,
+): Promise<StoredInvoice> => {
+  const isFree = charge.cents === 0;
+  const { rows } = await sql<StoredInvoice>`
+    insert into invoice (account_id, account_name, po_number, billing_email, plan, issued_on, due_on,
+      period_start, period_end, lines, cents, status, settled_on)
+    select id, name, po_number, billing_email, ${charge.plan}, ${today}::date,
+      ${addDays(today, PAYMENT_DAYS)}::date,
+      ${charge.from}::date, ${charge.to}::date, ${JSON.stringify(charge.lines)}::jsonb,
+      ${charge.cents}, ${isFree ? 'Paid' : 'Open'}, ${isFree ? today : null}::date
+    from account where id = ${accountId}
+    returning ${invoice}`.execute(db);
+  return rows[0] as StoredInvoice;
+};
+
+/** A page of an account's invoices, newest first, and how many there are in all. */
+export const listInvoices = async (
+  db: Transaction,
+  accountId: string,
+  page: Page,
+): Promise<{ list: StoredInvoice[]; invoices: number }> => {
+  const { rows } = await sql<StoredInvoice>`
+    select ${invoice} from invoice where account_id = ${accountId}
+    order by number desc limit ${page.limit} offset ${offsetOf(page)}`.execute(db);
+  const count = await sql<{ invoices: number }>`
+    select count(*)::integer as invoices from invoice where account_id = ${accountId}`.execute(db);
+  return { list: rows, invoices: count.rows[0]?.invoices ?? 0 };
+};
+
+export const findInvoice = async (
+  db: Transaction,
+  id: string,
+): Promise<StoredInvoice | undefined> => {
+  const { rows } = await sql<StoredInvoice>`
+    select ${invoice} from invoice where id = ${id}`.execute(db);
+  return rows[0];
+};
+
+/** The same, unless its account was deactivated or deleted. */
+export const findInvoiceOfOpenAccount = async (
+  db: Transaction,
+  id: string,
+): Promise<StoredInvoice | undefined> => {
+  const { rows } = await sql<StoredInvoice>`
+    select ${invoice} from invoice
+    where id = ${id} and exists (
+      select from account a
+      where a.id = invoice.account_id and a.is_active and a.deleted_at is null
+    )`.execute(db);
+  return rows[0];
+};
+
+/** False when it is not open (any more). */
+export const settleInvoice = async (
+  db: Transaction,
+  id: string,
+  { status, today }: { status: 'Paid' | 'Void'; today: string },
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update invoice set status = ${status}, settled_on = ${today}::date
+    where id = ${id} and status = 'Open'`.execute(db);
+  return numAffectedRows === 1n;
+};

@@ -1,0 +1,35 @@
+/** The SQL of the reminders, in the scope of the system. */
+import { sql } from 'kysely';
+import { type Plan, reminderDays } from '#domain/plan.ts';
+import type { Transaction } from '../../core/db.ts';
+
+export type EndingAccount = {
+  id: string;
+  name: string;
+  plan: Plan;
+  /** The last day, YYYY-MM-DD. */
+  end: string;
+  timeZone: string;
+  billingEmail: string;
+  /** The addresses of the active administrators. */
+  administrators: string[];
+};
+
+/** The accounts in use whose last day is near at `now`, by their own calendars. */
+export const listEndingAccounts = async (db: Transaction, now: Date): Promise<EndingAccount[]> => {
+  const { rows } = await sql<EndingAccount>`
+    select a.id, a.name, a.plan, a.subscription_end as "end", a.time_zone as "timeZone",
+      a.billing_email as "billingEmail",
+      coalesce((
+        select json_agg(u.email order by u.email) from app_user u
+        where u.account_id = a.id and u.role = 'admin' and u.status = 'Active'
+          and u.deleted_at is null
+      ), '[]') as administrators
+    from account a
+    where a.is_active and a.deleted_at is null
+      and a.subscription_end
+        - (${now.toISOString()}::timestamptz at time zone a.time_zone)::date
+        between 0 and ${Math.max(...reminderDays)}::integer
+    order by a.id`.execute(db);
+  return rows;
+};

@@ -1,0 +1,56 @@
+/** Mails before a subscription ends: 30, 7 and 1 days, trials included (docs/decisions/0232). */
+import { daysBetween, today } from '#domain/calendar.ts';
+import { reminderStage } from '#domain/plan.ts';
+import type { Services } from '../../core/context.ts';
+import { type DailyJob, startDailyJob } from '../../core/jobs/daily-job.ts';
+import { subscriptionEndMessage } from '../../mail/message.ts';
+import { queueMail } from '../../mail/queries.ts';
+import { type EndingAccount, listEndingAccounts } from './queries-reminders.ts';
+
+type Reminding = Pick<Services, 'database' | 'settings'>;
+
+/**
+ * Queues the reminders that are due at `now`, by each account's own calendar. Each stage is sent
+ * once to each address. One that was missed, because the server was down on its day, is sent late
+ * until the next stage begins.
+ */
+export const sendReminders = async (
+  { database, settings }: Reminding,
+  now: Date,
+): Promise<{ reminded: number }> => {
+  const accounts = await database.asSystem((db) => listEndingAccounts(db, now), { readOnly: true });
+  let reminded = 0;
+  for (const account of accounts) {
+    const daysLeft = daysBetween(today(account.timeZone, now), account.end);
+    const stage = reminderStage(daysLeft);
+    if (stage === undefined) continue;
+    const letter = subscriptionEndMessage(settings.appUrl, {
+      account: account.name,
+      isTrial: account.plan === 'trial',
+      end: account.end,
+      daysLeft,
+    });
+    await database.asSystem(async (db) => {
+      for (const recipient of recipientsOf(account)) {
+        const cause = `subscription-end:${account.id}:${account.end}:${stage}:${recipient}`;
+        await queueMail(db, { accountId: account.id, cause, recipient, letter });
+      }
+    });
+    reminded += 1;
+  }
+  return { reminded };
+};
+
+/** Every administrator, and whoever gets the invoices; each address once. */
+const recipientsOf = ({ administrators, billingEmail }: EndingAccount): string[] => [
+  ...new Set([...administrators, billingEmail].filter(Boolean).map((one) => one.toLowerCase())),
+];
+
+export const startDailyReminders = (
+  services: Reminding,
+  log: Parameters<typeof startDailyJob>[1],
+): DailyJob =>
+  startDailyJob(services.database, log, {
+    name: 'subscription reminders',
+    run: () => sendReminders(services, new Date()),
+  });

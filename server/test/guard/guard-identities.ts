@@ -1,0 +1,149 @@
+/** Whoever may knock: the right people, the wrong ones, and tokens that are none. */
+import { sql } from 'kysely';
+import { vi } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import type { RefusalKey } from '#contract/refusals.ts';
+import { can, type Role } from '#domain/role.ts';
+import { ACCESS_MINUTES, accessTokens } from '#server/core/credentials/access-token.ts';
+import type { Services } from '#server/core/context.ts';
+import { anAddress, inSystem, insertPerson } from '../accounts.ts';
+import type { District } from '../people.ts';
+import type { World } from './guard-world.ts';
+
+export type Identity = {
+  name: string;
+  token: string | undefined;
+  /** What a call of this row answers it; undefined where it is let in. */
+  refusal(row: Call): RefusalKey | undefined;
+  /** Makes it what it is again: a call that was let in may have changed that. */
+  prepare?: () => Promise<unknown>;
+};
+
+const member =
+  (role: Role) =>
+  ({ access }: Call) =>
+    access === 'anyone' || access === 'signed-in' || (access !== 'super' && can(role, access))
+      ? undefined
+      : 'not-allowed';
+
+const superUser = ({ access }: Call) =>
+  ['anyone', 'signed-in', 'super'].includes(access) ? undefined : 'not-allowed';
+
+const outside =
+  (key: RefusalKey) =>
+  ({ access }: Call) =>
+    access === 'anyone' ? undefined : key;
+
+const renewing = ({ access, whileExpired }: Call) =>
+  access === 'anyone' || whileExpired ? undefined : 'subscription-ended';
+
+/** `second` is a district of its own, whose account is brought to an end here. */
+export const identitiesOf = async (
+  services: Services,
+  world: World,
+  second: District,
+  third: District,
+): Promise<Identity[]> => {
+  const { alice, sam, bob, chelsea, sue } = world;
+
+  /** The token of another admin of the account, to whom or to whose session something is done. */
+  const adminWith = async (change: (who: { userId: string; sessionId: string }) => unknown) => {
+    const userId = await insertPerson(services, world.accountId, {
+      email: anAddress(),
+      role: 'admin',
+    });
+    const [session] = await inSystem(
+      services,
+      sql<{ id: string }>`insert into session (account_id, user_id, expires_at)
+        values (${world.accountId}, ${userId}, now() + interval '1 day') returning id`,
+    );
+    const who = { userId, sessionId: session?.id as string, accountId: world.accountId };
+    const token = await services.tokens.issue(who);
+    await change(who);
+    return token;
+  };
+  const updated = (table: string, id: string, change: ReturnType<typeof sql>) =>
+    inSystem(services, sql`update ${sql.table(table)} set ${change} where id = ${id}`);
+
+  const claims = await services.tokens.read(alice.token);
+  if (!claims) throw new Error('Alice is not signed in.');
+  const [header, payload, signature] = alice.token.split('.') as [string, string, string];
+  const altered = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+  const reporters = chelsea.token.split('.')[2];
+  const coded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (ACCESS_MINUTES * 60 + 1) * 1000 });
+  const expired = await services.tokens.issue(claims);
+  vi.useRealTimers();
+
+  const expire = () =>
+    updated('account', second.accountId, sql`subscription_end = current_date - 2`);
+  await expire();
+  await updated('account', third.accountId, sql`is_active = false`);
+
+  const ended: [name: string, token: string][] = [
+    ["an admin's claims under a reporter's signature", `${header}.${payload}.${reporters}`],
+    ['a token whose signature has one letter changed', `${header}.${payload}.${altered}`],
+    ['a token without a signature', `${header}.${payload}.`],
+    ['alg none', `${coded({ alg: 'none' })}.${payload}.`],
+    ['alg none with a signature', `${coded({ alg: 'none' })}.${payload}.${signature}`],
+    [
+      'a token signed with another secret',
+      await accessTokens('another secret, as long as one has to be').issue(claims),
+    ],
+    ['an expired token', expired],
+    ['a refresh token', await world.aRefreshToken()],
+    ['a word', 'admin'],
+    [
+      'a deactivated admin',
+      await adminWith(({ userId }) => updated('app_user', userId, sql`status = 'Inactive'`)),
+    ],
+    [
+      'a deleted admin',
+      await adminWith(({ userId }) => updated('app_user', userId, sql`deleted_at = now()`)),
+    ],
+    [
+      'an ended session',
+      await adminWith(({ sessionId }) => updated('session', sessionId, sql`ended_at = now()`)),
+    ],
+    [
+      'a session past its days',
+      await adminWith(({ sessionId }) => updated('session', sessionId, sql`expires_at = now()`)),
+    ],
+    [
+      "a session with another person's name on it",
+      await services.tokens.issue({ ...claims, userId: bob.id }),
+    ],
+    [
+      'a token that names another account',
+      await services.tokens.issue({ ...claims, accountId: third.accountId }),
+    ],
+    ['a token that names no account', await services.tokens.issue({ ...claims, accountId: null })],
+  ];
+
+  return [
+    { name: 'nobody', token: undefined, refusal: outside('not-signed-in') },
+    { name: 'admin', token: alice.token, refusal: member('admin') },
+    { name: 'staff', token: sam.token, refusal: member('staff') },
+    { name: 'inspector', token: bob.token, refusal: member('inspector') },
+    { name: 'reporter', token: chelsea.token, refusal: member('reporter') },
+    { name: 'super', token: sue.token, refusal: superUser },
+    {
+      name: 'the admin of an expired account',
+      token: second.alice.token,
+      refusal: renewing,
+      prepare: expire,
+    },
+    {
+      name: 'an inspector of an expired account',
+      token: second.bob.token,
+      refusal: outside('account-expired'),
+    },
+    {
+      name: 'the admin of an account that was deactivated',
+      token: third.alice.token,
+      refusal: outside('account-inactive'),
+    },
+    ...ended.map(([name, token]) => ({ name, token, refusal: outside('session-ended') })),
+  ];
+};

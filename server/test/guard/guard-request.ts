@@ -1,0 +1,65 @@
+/** Asking for any row of the call table as anybody, uploads included; and where inputs hold ids. */
+import type { FastifyInstance } from 'fastify';
+import { type CallName, calls } from '#contract/calls.ts';
+import { formOf } from '../inspections.ts';
+import { requestOf } from '../request.ts';
+
+export type Answer = { status: number; type: string; body: string };
+
+/** Makes the call; `token` undefined is nobody. */
+export const knock = async (
+  app: FastifyInstance,
+  name: CallName,
+  input: object,
+  token: string | undefined,
+): Promise<Answer> => {
+  const request = requestOf(name, input);
+  const form = 'upload' in calls[name] ? new Response(formOf(input)) : undefined;
+  const answer = await app.inject({
+    ...request,
+    ...(form && { payload: Buffer.from(await form.arrayBuffer()) }),
+    headers: {
+      ...(form && { 'content-type': form.headers.get('content-type') as string }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+  });
+  return {
+    status: answer.statusCode,
+    type: String(answer.headers['content-type']).split(';', 1)[0] as string,
+    body: answer.body,
+  };
+};
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+type Path = (string | number)[];
+
+/** Where an input holds an id, alone or in a link. */
+export const placesOfIds = (input: unknown, path: Path = []): Path[] => {
+  if (typeof input === 'string') return new RegExp(uuid, 'i').test(input) ? [path] : [];
+  if (typeof input !== 'object' || input === null) return [];
+  return Object.entries(input).flatMap(([key, value]) => placesOfIds(value, [...path, key]));
+};
+
+/** What stands at a place of an input. */
+export const at = (input: unknown, path: Path): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], input);
+
+/** The input with something else at a place. */
+export const withAt = <Input extends object>(input: Input, path: Path, value: unknown): Input => {
+  const changed = structuredClone(input);
+  const holder = at(changed, path.slice(0, -1)) as Record<string, unknown>;
+  holder[path.at(-1) as string] = value;
+  return changed;
+};
+
+/** The same text with ids that nobody has. */
+export const unknownIds = (text: string): string =>
+  text.replaceAll(uuid, () => crypto.randomUUID());
+
+/** An answer without what differs from one time to the next: its ids, and the ends of links. */
+export const withoutIds = ({ status, type, body }: Answer): Answer => ({
+  status,
+  type,
+  body: body.replaceAll(uuid, '<id>').replaceAll(/exp=\d+&sig=[\w-]+/g, '<signed>'),
+});

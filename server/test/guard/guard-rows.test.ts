@@ -1,0 +1,170 @@
+/** Row-level security, table by table as the catalogue lists them: what the handlers cannot forget. */
+import { type RawBuilder, sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Transaction } from '#server/core/db.ts';
+import { inSystem } from '../accounts.ts';
+import { testApp } from '../app.ts';
+import { samples } from './guard-samples.ts';
+import { accountRows, type TableOfAccounts, tablesOfAccounts } from './guard-tables.ts';
+import { aWorld, type World } from './guard-world.ts';
+import { save } from '../inspections.ts';
+
+const harness = await testApp();
+const { app, services } = harness;
+const { database } = services;
+const [ours, theirs] = [await aWorld(harness, 'quercus'), await aWorld(harness, 'sequoia')];
+const tables = await tablesOfAccounts(services);
+
+/** A row of everything that a world does not have from the start. */
+const fill = async (world: World): Promise<void> => {
+  const { alice, bob, sue } = world;
+  const sent = world.sending();
+  const [first, ...others] = sent.evaluations?.[0]?.categories ?? [];
+  const deficient = [{ ...first, status: 'Deficient' }, ...others];
+  const evaluations = [{ ...sent.evaluations?.[0], categories: deficient }];
+  await save(app, bob, { ...sent, evaluations }, { key: crypto.randomUUID() });
+  await world.aRefreshToken();
+  await alice.ask('auth/invite-user', await samples['auth/invite-user'](world));
+  await alice.ask('report/status', await samples['report/status'](world));
+  const newPlan = await samples['subscription/user-changeplan'](world);
+  await alice.ask('subscription/user-changeplan', newPlan);
+  await sue.ask('subscription/user-deactivate', { memberId: alice.id });
+  await sue.ask('subscription/user-activate', { memberId: alice.id });
+};
+
+beforeAll(async () => {
+  await fill(ours);
+  await fill(theirs);
+});
+
+const nobody = 'no account';
+
+type Outcome = { rows: number } | { refused: string };
+
+/** What a statement does as a member of an account, or of none; undone afterwards. */
+const attempt = async (who: World | typeof nobody, statement: RawBuilder<unknown>) => {
+  let outcome: Outcome = { rows: -1 };
+  const undo = new Error('Undone.');
+  const work = async (db: Transaction) => {
+    if (who === nobody) await sql`select set_config('app.account_id', '', true)`.execute(db);
+    outcome = await statement.execute(db).then(
+      ({ rows }) => ({ rows: rows.length }),
+      (error: { code?: string }) => ({ refused: error.code ?? String(error) }),
+    );
+    throw undo;
+  };
+  const { accountId } = who === nobody ? ours : who;
+  await database.asAccount(accountId, work).catch((error: unknown) => {
+    if (error !== undo) throw error;
+  });
+  return outcome;
+};
+
+/** What PostgreSQL says of a policy or of a right that is missing. */
+const refused = { refused: '42501' };
+const nothing = { rows: 0 };
+
+const all = ({ name }: TableOfAccounts) => sql`select from ${sql.table(name)}`;
+const of = ({ key }: TableOfAccounts, { accountId }: World) => sql`${sql.ref(key)} = ${accountId}`;
+
+/** A row of that account once more: the policy refuses it before any key does. */
+const aCopy = async (table: TableOfAccounts, world: World): Promise<RawBuilder<unknown>> => {
+  const from = sql.table(table.name);
+  const [found] = await inSystem(
+    services,
+    sql<{ row: string }>`select to_jsonb(t)::text as row from ${from} t
+      where ${of(table, world)} limit 1`,
+  );
+  const columns = sql.join(table.columns.map((column) => sql.ref(column)));
+  return sql`insert into ${from} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_record(null::${from}, ${found?.row}::jsonb)
+    returning 1`;
+};
+
+const changes = (table: TableOfAccounts, world: World) => ({
+  update: sql`update ${sql.table(table.name)} set ${sql.ref(table.key)} = ${sql.ref(table.key)}
+    where ${of(table, world)} returning 1`,
+  'delete from': sql`delete from ${sql.table(table.name)} where ${of(table, world)} returning 1`,
+});
+
+test('The tables are those that have rows of accounts', () => {
+  expect(tables.length).toBeGreaterThanOrEqual(16);
+});
+
+describe.each(tables)('$name', (table) => {
+  test('has rows of both accounts here: otherwise, add some to `fill` above', async () => {
+    for (const world of [ours, theirs]) {
+      const rows = await inSystem(services, sql`${all(table)} where ${of(table, world)}`);
+      expect(rows.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('shows nothing without an account, and takes nothing', async () => {
+    expect(await attempt(nobody, all(table))).toEqual(nothing);
+    expect(await attempt(nobody, await aCopy(table, ours))).toEqual(refused);
+    for (const statement of Object.values(changes(table, ours))) {
+      expect([nothing, refused]).toContainEqual(await attempt(nobody, statement));
+    }
+  });
+
+  test("shows an account its own rows and no other's", async () => {
+    const own = await inSystem(services, sql`${all(table)} where ${of(table, ours)}`);
+    expect(await attempt(ours, all(table))).toEqual({ rows: own.length });
+    expect(await attempt(ours, sql`${all(table)} where ${of(table, theirs)}`)).toEqual(nothing);
+  });
+
+  test("takes no row in another account's name", async () => {
+    expect(await attempt(ours, await aCopy(table, theirs))).toEqual(refused);
+  });
+
+  test('gives no row of its own away', async () => {
+    const moved = sql`update ${sql.table(table.name)}
+      set ${sql.ref(table.key)} = ${theirs.accountId} where ${of(table, ours)}`;
+    expect(await attempt(ours, moved)).toEqual(refused);
+  });
+
+  test("changes and deletes no other's row, named or not", async () => {
+    const before = await accountRows(services, theirs.accountId);
+    for (const statement of Object.values(changes(table, theirs))) {
+      expect([nothing, refused]).toContainEqual(await attempt(ours, statement));
+    }
+    const own = await inSystem(services, sql`${all(table)} where ${of(table, ours)}`);
+    const touched = sql`update ${sql.table(table.name)}
+      set ${sql.ref(table.key)} = ${sql.ref(table.key)} returning 1`;
+    expect([{ rows: own.length }, refused]).toContainEqual(await attempt(ours, touched));
+    expect(await accountRows(services, theirs.accountId)).toEqual(before);
+  });
+});
+
+test('A table that is of no account is closed to members altogether', async () => {
+  const found = await inSystem(
+    services,
+    sql<{ name: string }>`select relname::text as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  const others = found.filter(({ name }) => !tables.some((table) => table.name === name));
+  expect(others.map(({ name }) => name)).toContain('good_repair_migration');
+  for (const { name } of others) {
+    const outcome = await attempt(ours, sql`select from ${sql.table(name)}`);
+    expect({ name, ...outcome }).toEqual({ name, ...refused });
+  }
+});
+
+test('A member is neither a superuser nor freed from the policies', async () => {
+  const { rows } = await database.asAccount(ours.accountId, (db) =>
+    sql<{ role: string; bypasses: boolean }>`
+      select current_user::text as role, rolbypassrls or rolsuper as bypasses
+      from pg_roles where rolname = current_user`.execute(db),
+  );
+  expect(rows).toEqual([{ role: 'good_repair_member', bypasses: false }]);
+});
+
+test('What a transaction was scoped to is gone with it', async () => {
+  await database.asAccount(ours.accountId, (db) => all(tables[0] as TableOfAccounts).execute(db));
+  const [left] = await inSystem(
+    services,
+    sql<{ account: string; role: string }>`select current_setting('app.account_id') as account,
+      current_user::text as role`,
+  );
+  expect(left).toEqual({ account: '', role: 'good_repair_system' });
+});

@@ -1,0 +1,210 @@
+/**
+ * For every row of the call table an input that is answered when the right person sends it. It is
+ * made anew for each try: a call that uses something up needs something of its own each time.
+ */
+import type { CallInput, CallName } from '#contract/calls.ts';
+import { addDays } from '#domain/calendar.ts';
+import { anImage, sha256Of } from '#server/photo/test/photos.ts';
+import { anAddress, PASSWORD } from '../accounts.ts';
+import { aSubscription, type World } from './guard-world.ts';
+import { anArea, aFacility, aSchool } from '../schools.ts';
+
+/** Of a call whose body is a file, `file` is that. */
+type Sample<Name extends CallName> = CallInput<Name> & { file?: string | Buffer };
+type Samples = { [Name in CallName]: (world: World) => Sample<Name> | Promise<Sample<Name>> };
+
+const password = 'eight loud gyms';
+const full_name = 'Bob Inspector';
+const school = { name: 'Alder High', type: 'High School' as const, allowDuplicate: true };
+const facility = { name: 'Gym', type: 'Athletic' as const };
+const file = 'name,type\nAlder High,High School\n';
+
+const aSchoolOf = async ({ sam }: World) => ({ id: await aSchool(sam) });
+const anAreaOf = async ({ sam, schoolId }: World) => ({
+  id: await anArea(sam, schoolId, anAddress('Room')),
+});
+const aFacilityOf = async ({ sam, schoolId }: World) => ({
+  id: await aFacility(sam, [schoolId]),
+});
+const placeOf = ({ schoolId, facilityId }: World) => ({
+  school_id: schoolId,
+  facility_id: facilityId,
+});
+const aReportOf = async (world: World) => ({ reportId: (await world.anInspection()).reportId });
+const aMemberOf = async (world: World) => ({ id: (await world.aMember()).id });
+const aSubscriberOf = async (world: World) => ({ memberId: (await world.aSubscriber()).id });
+
+export const samples: Samples = {
+  'auth/login': async (world) => ({ email: (await world.aMember()).email, password: PASSWORD }),
+  'auth/refresh-token': async (world) => ({ refreshToken: await world.aRefreshToken() }),
+  'auth/logout': async (world) => ({ refreshToken: await world.aRefreshToken() }),
+  'auth/signup': () => ({ email: anAddress(), full_name, password, confirm_password: password }),
+  'auth/account-activation': async (world) => ({ token: await world.aMailToken('activation') }),
+  'auth/activation-request': async (world) => ({
+    email: (await world.aMember()).email,
+    password: PASSWORD,
+  }),
+  'auth/password-reset-request': async (world) => ({ email: (await world.aMember()).email }),
+  'auth/reset-password': async (world) => ({
+    token: await world.aMailToken('reset'),
+    newPassword: password,
+  }),
+  'auth/invite-user': () => ({ email: anAddress('bob') }),
+  'auth/invite-accept': async (world) => ({
+    token: await world.aMailToken('invitation'),
+    username: 'bob',
+    full_name,
+    password,
+  }),
+
+  'auth/confirm-password': () => ({ password: PASSWORD }),
+
+  'user/details': () => ({}),
+  'user/list': () => ({}),
+  'user/delete': aMemberOf,
+  'user/activate': async (world) => ({ id: (await world.aMember({ status: 'Inactive' })).id }),
+  'user/remove': aMemberOf,
+  'user/removed': () => ({}),
+  'user/restore': async (world) => {
+    const member = await aMemberOf(world);
+    await world.alice.ask('user/remove', member);
+    return member;
+  },
+  'user/update': async (world) => ({ ...(await aMemberOf(world)), full_name, role: 'staff' }),
+  'user/details-update': () => ({ fullName: 'Alice Admin', email: anAddress() }),
+  'user/email-cancel': () => ({}),
+  // The same again: the one that is given to confirm a session stays right.
+  'user/password-update': () => ({ newPassword: PASSWORD, confirmPassword: PASSWORD }),
+
+  'account/details': () => ({}),
+  'account/update': () => ({ photosInPublic: false }),
+
+  'school/list': () => ({}),
+  'school/get': () => ({}),
+  'school/facilities-get': ({ schoolId }) => ({ schoolId }),
+  'school/create': () => school,
+  'school/update': async (world) => ({ ...(await aSchoolOf(world)), ...school }),
+  'school/delete': aSchoolOf,
+  'school/deleted': () => ({}),
+  'school/restore': async (world) => {
+    const school = await aSchoolOf(world);
+    await world.sam.ask('school/delete', school);
+    return school;
+  },
+  'school/import-preview': () => ({ file }),
+  'school/import': () => ({ file }),
+
+  'facility/list': ({ schoolId }) => ({ schoolId }),
+  'facility/create': ({ schoolId }) => ({ ...facility, school_ids: [schoolId] }),
+  'facility/update': async (world) => ({
+    ...facility,
+    ...(await aFacilityOf(world)),
+    school_ids: [world.schoolId],
+  }),
+  'facility/delete': async (world) => ({
+    ...(await aFacilityOf(world)),
+    school_id: world.schoolId,
+  }),
+  'facility/deleted': () => ({}),
+  'facility/restore': async (world) => {
+    const facility = await aFacilityOf(world);
+    await world.sam.ask('facility/delete', facility);
+    return facility;
+  },
+
+  'area/list': ({ schoolId, facilityId }) => ({ schoolId, facilityId }),
+  'area/create': (world) => ({ ...placeOf(world), name: anAddress('Room') }),
+  'area/paste': (world) => ({ ...placeOf(world), names: ['Room 1', 'Room 2'] }),
+  'area/update': async (world) => ({
+    ...(await anAreaOf(world)),
+    facility_id: world.facilityId,
+    name: anAddress('Room'),
+  }),
+  'area/delete': anAreaOf,
+  'area/deleted': () => ({}),
+  'area/restore': async (world) => {
+    const area = await anAreaOf(world);
+    await world.sam.ask('area/delete', area);
+    return area;
+  },
+
+  'inspection/dashboard': () => ({}),
+  'inspection/overview': () => ({}),
+  'inspection/list': () => ({}),
+  'inspection/export': () => ({ format: 'csv' }),
+  'inspection/details': async (world) => ({ id: (await world.anInspection()).id }),
+  'inspection/last': ({ schoolId }) => ({ schoolId }),
+  'inspection/last-areas': ({ schoolId }) => ({ schoolId }),
+  'inspection/offline': () => ({}),
+  'inspection/save': (world) => world.sending(),
+  'inspection/update': async (world) => {
+    const { id, version } = await world.anInspection();
+    const { formData, evaluations } = world.sending();
+    return { inspectionId: id, formData: { ...formData, version }, evaluations };
+  },
+
+  'inspection/delete': async (world) => ({ id: (await world.anInspection()).id }),
+  'inspection/deleted': () => ({}),
+  'inspection/restore': async (world) => {
+    const { id } = await world.anInspection();
+    await world.alice.ask('inspection/delete', { id });
+    return { id };
+  },
+
+  'photo/received': ({ photoSha256 }) => ({ hashes: [photoSha256] }),
+  'photo/upload': async () => {
+    const file = await anImage('gif', { width: 8, height: 8, left: 'lime' });
+    return { sha256: sha256Of(file), file };
+  },
+
+  'report/list': () => ({}),
+  'report/export': () => ({ format: 'xlsx' }),
+  'report/detail': ({ reportId }) => ({ reportId }),
+  'report/detail-pdf': ({ reportId }) => ({ reportId }),
+  'report/print': ({ reportId }) => ({ reportId }),
+  'report/generate-pdf': ({ reportId }) => ({ reportId }),
+  'report/status': async (world) => ({ ...(await aReportOf(world)), status: 'Review' }),
+  'report/reopen': async (world) => {
+    const { reportId } = await aReportOf(world);
+    await world.alice.ask('report/status', { reportId, status: 'Review' });
+    await world.alice.ask('report/status', { reportId, status: 'Final' });
+    return { reportId, reason: 'A room was forgotten.' };
+  },
+  'report/public': async (world) => ({ ...(await aReportOf(world)), public: false }),
+  'report/renew-link': aReportOf,
+  'report/events': ({ reportId }) => ({ reportId }),
+
+  'subscription/user-list': () => ({}),
+  'subscription/user-count': () => ({}),
+  'subscription/user-create': () => aSubscription(),
+  'subscription/user-update': async (world) => ({
+    ...aSubscription(),
+    id: (await world.aSubscriber()).id,
+  }),
+  'subscription/user-activate': aSubscriberOf,
+  'subscription/user-deactivate': aSubscriberOf,
+  'subscription/user-delete': aSubscriberOf,
+  'subscription/user-restore': async (world) => {
+    const { memberId } = await aSubscriberOf(world);
+    await world.sue.ask('subscription/user-delete', { memberId });
+    return { memberId };
+  },
+  'subscription/user-changes': aSubscriberOf,
+  'subscription/user-changeplan': async ({ alice }) => {
+    const { plan } = (await alice.ask('subscription/user-plan')).data.subscription;
+    return { newPlan: plan === 'premium' ? 'basic' : 'premium' };
+  },
+  'subscription/user-plan': () => ({}),
+  'subscription/user-renew': async ({ alice, sue }) => {
+    const subscriptionEnd = addDays(new Date().toISOString().slice(0, 10), 10);
+    await sue.ask('subscription/user-update', { id: alice.id, subscriptionEnd });
+    return { plan: 'basic', po_number: 'PO 7', billing_email: anAddress() };
+  },
+  'subscription/user-billing-history': () => ({}),
+  'subscription/user-payment-method': () => ({ po_number: 'PO 7', billing_email: anAddress() }),
+  'subscription/invoice-list': aSubscriberOf,
+  'subscription/invoice-settle': async (world) => ({
+    id: (await world.aSubscriber()).invoiceId,
+    status: 'Paid',
+  }),
+};

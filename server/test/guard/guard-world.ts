@@ -1,0 +1,146 @@
+/** A district with a row of everything that calls can name, for the guard matrix. */
+import { sql } from 'kysely';
+import type { CallInput } from '#contract/calls.ts';
+import type { Role } from '#domain/role.ts';
+import { startSession } from '#server/auth/queries.ts';
+import type { Services } from '#server/core/context.ts';
+import { newToken, tokenHash } from '#server/core/credentials/secrets.ts';
+import { anImage, sha256Of } from '#server/photo/test/photos.ts';
+import { makeMailToken, type Purpose } from '#server/user/queries-mail-token.ts';
+import { anAddress, inSystem, insertPerson } from '../accounts.ts';
+import type { TestApp } from '../app.ts';
+import { anEvaluationOf, aSite, save, type SavedData, siteFacts } from '../inspections.ts';
+import type { District, Person } from '../people.ts';
+import { aFacility } from '../schools.ts';
+import { aSuper } from '../supers.ts';
+
+export type World = District & {
+  services: Services;
+  sue: Person;
+  /** Stands in the names of everything here, so that an answer which shows any of it is seen. */
+  mark: string;
+  schoolId: string;
+  facilityId: string;
+  areaId: string;
+  reportId: string;
+  /** The link to the photo that the inspection shows. */
+  photo: string;
+  /** The SHA-256 of the file that was sent of it, in hexadecimal. */
+  photoSha256: string;
+  /** Another inspection of the same school, with its photo. */
+  anInspection(): Promise<SavedData>;
+  /** What such an inspection sends. */
+  sending(): CallInput<'inspection/save'>;
+  /** The id and address of another member. */
+  aMember(change?: { role?: Role; status?: 'Active' | 'Inactive' }): Promise<Member>;
+  /** The token of a mail to another person, pending if it is no reset. */
+  aMailToken(purpose: Purpose): Promise<string>;
+  /** The refresh token of another session of the admin. */
+  aRefreshToken(): Promise<string>;
+  /** The owner of another account, made by sue, and the invoice for its plan. */
+  aSubscriber(): Promise<{ id: string; invoiceId: string }>;
+};
+
+type Member = { id: string; email: string };
+
+export const aWorld = async (
+  { app, services, aDistrict }: TestApp,
+  mark: string,
+): Promise<World> => {
+  const district = await aDistrict();
+  const { alice, sam, bob, accountId } = district;
+  const sue = await aSuper(app, services);
+  await inSystem(
+    services,
+    sql`update app_user set full_name = full_name || ' ' || ${mark} where account_id = ${accountId}`,
+  );
+  // Soon enough that its administrator may renew it.
+  await inSystem(
+    services,
+    sql`update account set subscription_end = current_date + 10 where id = ${accountId}`,
+  );
+  const { schoolId, areas } = await aSite(sam, `Room ${mark}`);
+  const areaId = areas[`Room ${mark}`] as string;
+  const facilityId = await aFacility(sam, [schoolId], { name: `Hall ${mark}` });
+  await sam.ask('school/update', { id: schoolId, name: `School ${mark}`, type: 'Other' });
+  await alice.ask('subscription/user-payment-method', {
+    po_number: mark,
+    billing_email: anAddress(mark),
+  });
+
+  const evaluation = anEvaluationOf(areaId, 1);
+  const facts = siteFacts(schoolId, { inspectorName: `Bob ${mark}` });
+  const sent = await anImage('jpeg');
+  const first = await save(app, bob, {
+    formData: facts,
+    evaluations: [evaluation],
+    pictures: { 'evaluations[0].categories[0].pictures[0]': sent },
+  });
+  const details = (await bob.ask('inspection/details', { id: first.id })).data;
+  const photo = details.evaluations[0]?.categories[0]?.pictures[0] as string;
+  const [gas, ...others] = evaluation.categories;
+  const sending = () =>
+    ({
+      formData: facts,
+      evaluations: [{ ...evaluation, categories: [{ ...gas, pictures: [photo] }, ...others] }],
+    }) as CallInput<'inspection/save'>;
+
+  const aMember: World['aMember'] = async (change = {}) => {
+    const email = anAddress();
+    return { id: await insertPerson(services, accountId, { email, ...change }), email };
+  };
+
+  return {
+    ...district,
+    services,
+    sue,
+    mark,
+    schoolId,
+    facilityId,
+    areaId,
+    photo,
+    photoSha256: sha256Of(sent),
+    reportId: first.reportId,
+    sending,
+    anInspection: () => save(app, bob, sending()),
+    aMember,
+    aMailToken: async (purpose) => {
+      const status = purpose === 'reset' ? 'Active' : 'Pending';
+      const id = await insertPerson(services, accountId, { email: anAddress(), status });
+      const { database } = services;
+      const made = await database.asSystem((db) => makeMailToken(db, id, purpose));
+      return made.token;
+    },
+    aRefreshToken: async () => {
+      const token = newToken();
+      const [person] = await inSystem(
+        services,
+        sql<{ id: string; passwordHash: string }>`
+          select id, password_hash as "passwordHash" from app_user
+          where id = ${(await aMember()).id}`,
+      );
+      await services.database.asSystem((db) =>
+        startSession(db, person as { id: string; passwordHash: string }, {
+          id: crypto.randomUUID(),
+          refreshHash: tokenHash(token),
+        }),
+      );
+      return token;
+    },
+    aSubscriber: async () => {
+      const { data } = await sue.ask('subscription/user-create', aSubscription());
+      const { list } = (await sue.ask('subscription/invoice-list', { memberId: data.id })).data;
+      return { id: data.id, invoiceId: list[0]?.id as string };
+    },
+  };
+};
+
+/** What a super user enters for a new account. */
+export const aSubscription = () => ({
+  username: 'owner',
+  fullName: "Thị O'Peña",
+  email: anAddress('owner'),
+  password: 'eight loud gyms',
+  subscriptionPlan: 'basic' as const,
+  subscriptionEnd: '2099-12-31',
+});

@@ -1,0 +1,146 @@
+/**
+ * The guard matrix, made of the call table (STYLE: "a generated matrix"). A new call needs its line in
+ * guard-samples.ts and is held against everybody from then on.
+ */
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { refusals } from '#contract/refusals.ts';
+import { inSystem } from '../accounts.ts';
+import { testApp } from '../app.ts';
+import { identitiesOf } from './guard-identities.ts';
+import { at, knock, placesOfIds, unknownIds, withAt, withoutIds } from './guard-request.ts';
+import { samples } from './guard-samples.ts';
+import { accountRows } from './guard-tables.ts';
+import { aWorld } from './guard-world.ts';
+
+const harness = await testApp();
+const { app, services } = harness;
+const world = await aWorld(harness, 'quercus');
+const other = await aWorld(harness, 'sequoia');
+const identities = await identitiesOf(
+  services,
+  world,
+  await harness.aDistrict(),
+  await harness.aDistrict(),
+);
+
+const names = Object.keys(calls) as CallName[];
+const rowOf = (name: CallName): Call => calls[name];
+const sampleOf = (name: CallName, of = world): object | Promise<object> => samples[name](of);
+
+const tried = { calls: new Set<CallName>(), identities: 0, foreign: 0 };
+afterAll(() => {
+  const { size } = tried.calls;
+  console.info(
+    `The guard: ${size} calls × ${identities.length} identities = ${tried.identities} tries, ` +
+      `and ${tried.foreign} tries with ids of another account.`,
+  );
+});
+
+test('Every call has a sample, and no sample is without its call', () => {
+  expect(Object.keys(samples).toSorted()).toEqual(names.toSorted());
+});
+
+describe('Whoever knocks is let in or refused as the access column says', () => {
+  test.each(names)('%s', async (name) => {
+    const row = rowOf(name);
+    const { method, path } = row;
+    expect(app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') })).toBe(true);
+    tried.calls.add(name);
+
+    // First those who are refused: they use nothing up, so that the next one is let in with it.
+    let unused: object | undefined = await sampleOf(name);
+    const [refused, admitted] = [true, false].map((is) =>
+      identities.filter(({ refusal }) => (refusal(row) !== undefined) === is),
+    );
+    for (const { name: who, token, refusal, prepare } of refused ?? []) {
+      await prepare?.();
+      const key = refusal(row) as keyof typeof refusals;
+      const answer = await knock(app, name, unused, token);
+      tried.identities += 1;
+      expect({ who, ...answer, body: JSON.parse(answer.body) }).toEqual({
+        who,
+        status: refusals[key][0],
+        type: 'application/problem+json',
+        body: {
+          type: 'about:blank',
+          title: key,
+          status: refusals[key][0],
+          code: key,
+          message: refusals[key][1],
+          requestId: expect.any(String),
+        },
+      });
+    }
+    for (const { name: who, token, prepare } of admitted ?? []) {
+      await prepare?.();
+      const input = unused ?? (await sampleOf(name));
+      unused = undefined;
+      const { status, body } = await knock(app, name, input, token);
+      tried.identities += 1;
+      expect({ who, status, ...(status !== 200 && { body }) }).toEqual({ who, status: 200 });
+    }
+  });
+});
+
+/** Not those that anyone may call: their tokens, and a public report's id, are rights themselves. */
+const ofAccounts = names.filter((name) => !['anyone', 'super'].includes(rowOf(name).access));
+
+describe("Another account's admin, with ids of this account, is answered as with unknown ones", () => {
+  test.each(ofAccounts)('%s', async (name) => {
+    const ours = await sampleOf(name);
+    const before = await accountRows(services, world.accountId);
+    const ask = async (input: object) => {
+      const answer = await knock(app, name, input, other.alice.token);
+      tried.foreign += 1;
+      expect(answer.status).toBeLessThan(500);
+      // Nothing of this account is in it, whatever was asked.
+      expect(answer.body).not.toContain(world.mark);
+      expect(answer.body).not.toContain(world.accountId);
+      return answer;
+    };
+    const alike = async (foreign: object, unknown: object) => {
+      const [theirs, nobodys] = [await ask(foreign), await ask(unknown)];
+      expect(withoutIds(theirs)).toEqual(withoutIds(nobodys));
+      return theirs;
+    };
+
+    const places = placesOfIds(ours);
+    // One id at a time, in an input that is otherwise good …
+    for (const place of places) {
+      const value = at(ours, place) as string;
+      await alike(
+        withAt(await sampleOf(name, other), place, value),
+        withAt(await sampleOf(name, other), place, unknownIds(value)),
+      );
+    }
+    // … and all at once.
+    const unknown = JSON.parse(unknownIds(JSON.stringify(ours)));
+    const answer = places.length > 0 ? await alike(ours, unknown) : await ask(ours);
+    // Where nothing is named all is well; a list finds nothing; no row of another can be changed.
+    const mayRead = rowOf(name).method === 'GET' ? [200, 404] : [404, 422];
+    const mayBe = places.length === 0 ? [200] : mayRead;
+    expect(mayBe).toContain(answer.status);
+    expect(await accountRows(services, world.accountId)).toEqual(before);
+  });
+});
+
+test('The admin of the other account is let in with ids of its own', async () => {
+  const answers: { name: CallName; status: number; body?: string }[] = [];
+  // One by one: a password that changes while it is verified does not confirm.
+  for (const name of ofAccounts) {
+    const { status, body } = await knock(app, name, await sampleOf(name, other), other.alice.token);
+    answers.push({ name, status, ...(status !== 200 && { body }) });
+  }
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+test('The sessions of all who were let in are alive still', async () => {
+  for (const { ask } of [world.alice, world.sam, world.bob, world.chelsea, world.sue]) {
+    await expect(ask('user/details')).resolves.toBeDefined();
+  }
+  const rows = await inSystem(services, sql`select from session where ended_at is null`);
+  expect(rows.length).toBeGreaterThan(5);
+});

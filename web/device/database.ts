@@ -2,17 +2,21 @@
  * The only access to the database on the device. It is opened on first use, and reopened after the
  * browser has closed it, which happens when the browser evicts a site's data to free space.
  */
-import { DeviceClosedError, DeviceFullError, deviceError } from './errors.ts';
-import { noteFull, noteStored, type Unstored } from './storage-full.ts';
-import type { KeptAnswer, KeptDraft, PhotoFacts } from './records.ts';
+import { StorageUnavailableError, StorageFullError, toStorageError } from './errors.ts';
+import { recordFull, recordStored, type FailedWrite } from './storage-full.ts';
+import type { CachedResponse, StoredDraft, PhotoInfo } from './records.ts';
 
 type Schema = {
-  draft: { key: string; value: KeptDraft; index: 'owner' };
-  photo: { key: string; value: PhotoFacts; index: 'draft' };
+  draft: { key: string; value: StoredDraft; index: 'owner' };
+  photo: { key: string; value: PhotoInfo; index: 'draft' };
   /** The bytes of the photos are separate, so that listing photos does not read megabytes. */
   bytes: { key: string; value: ArrayBuffer; index: never };
   /** Cached responses of the server for offline use, by owner, call and input. */
-  answer: { key: [owner: string, call: string, input: string]; value: KeptAnswer; index: never };
+  answer: {
+    key: [owner: string, call: string, input: string];
+    value: CachedResponse;
+    index: never;
+  };
 };
 
 type Store = keyof Schema;
@@ -35,11 +39,11 @@ type ToRead = <Name extends Store>(store: Name) => Reading<Name>;
 type ToWrite = <Name extends Store>(store: Name) => Writing<Name>;
 
 export type DeviceDatabase = {
-  /** @throws DeviceClosedError */
+  /** @throws StorageUnavailableError */
   read<Result>(stores: Store[], work: (from: ToRead) => Promise<Result>): Promise<Result>;
   /**
    * Runs `work` in one transaction; resolves once the data is on the disk.
-   * @throws DeviceFullError, DeviceClosedError, or what `work` throws
+   * @throws StorageFullError, StorageUnavailableError, or what `work` throws
    */
   write<Result>(stores: Store[], work: (to: ToWrite) => Promise<Result>): Promise<Result>;
   /** Calls back when the browser has closed the database; its contents may be lost. */
@@ -71,7 +75,7 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
   const open = () =>
     (opened ??= connect().catch((error: unknown) => {
       forget();
-      throw new DeviceClosedError(error);
+      throw new StorageUnavailableError(error);
     }));
 
   const once = async <Result>(
@@ -106,15 +110,15 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
     const asked = [stores, mode, work, onPut] as const;
     try {
       const result = await once(...asked).catch((error: unknown) => {
-        if (!isTakenAway(error)) throw error;
+        if (!isClosedByBrowser(error)) throw error;
         forget();
         return once(...asked);
       });
-      if (put) noteStored(holds[put]);
+      if (put) recordStored(holds[put]);
       return result;
     } catch (error) {
-      const failure = deviceError(error);
-      if (put && failure instanceof DeviceFullError) noteFull(holds[put]);
+      const failure = toStorageError(error);
+      if (put && failure instanceof StorageFullError) recordFull(holds[put]);
       throw failure;
     }
   };
@@ -130,7 +134,7 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
 }
 
 /** What the user is told could not be stored, by store. */
-const holds: Record<Store, Unstored> = {
+const holds: Record<Store, FailedWrite> = {
   draft: 'entry',
   photo: 'entry',
   bytes: 'photo',
@@ -138,15 +142,15 @@ const holds: Record<Store, Unstored> = {
 };
 
 /** Errors that the browser throws when it closes a database during a transaction, before the event. */
-const takenAway = new Set([
+const closedByBrowser = new Set([
   'AbortError',
   'InvalidStateError',
   'TransactionInactiveError',
   'UnknownError',
 ]);
 
-const isTakenAway = (error: unknown): boolean =>
-  error instanceof DOMException && takenAway.has(error.name);
+const isClosedByBrowser = (error: unknown): boolean =>
+  error instanceof DOMException && closedByBrowser.has(error.name);
 
 function create(database: IDBDatabase): void {
   database.createObjectStore('draft', { keyPath: 'id' }).createIndex('owner', 'owner');

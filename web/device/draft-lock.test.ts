@@ -1,11 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type DraftLock, holdDraft, isHeld, takeDraft } from './draft-lock.ts';
+import {
+  type DraftLock,
+  requestDraftLock,
+  isDraftLocked,
+  takeOverDraftLock,
+} from './draft-lock.ts';
 import { newId } from './new-id.ts';
 
 // Locks and channels are shared in the process, so that two holders here behave as two tabs.
 const aTab = () => ({
-  onAsked: vi.fn<() => Promise<void>>(() => Promise.resolve()),
-  onTaken: vi.fn<() => void>(),
+  onRequested: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+  onTakenOver: vi.fn<() => void>(),
 });
 const locks: Array<DraftLock | null> = [];
 afterEach(() => {
@@ -19,27 +24,27 @@ const keep = (lock: DraftLock | null) => {
 
 test('A draft is held by one tab, and free again when that one lets it go', async () => {
   const draft = newId();
-  const first = keep(await holdDraft(draft, aTab()));
+  const first = keep(await requestDraftLock(draft, aTab()));
   expect(first).not.toBeNull();
-  expect(await isHeld(draft)).toBe(true);
-  expect(await holdDraft(draft, aTab())).toBeNull();
-  expect(keep(await holdDraft(newId(), aTab()))).not.toBeNull();
+  expect(await isDraftLocked(draft)).toBe(true);
+  expect(await requestDraftLock(draft, aTab())).toBeNull();
+  expect(keep(await requestDraftLock(newId(), aTab()))).not.toBeNull();
   first?.release();
-  await vi.waitFor(async () => expect(await isHeld(draft)).toBe(false));
-  expect(keep(await holdDraft(draft, aTab()))).not.toBeNull();
+  await vi.waitFor(async () => expect(await isDraftLocked(draft)).toBe(false));
+  expect(keep(await requestDraftLock(draft, aTab()))).not.toBeNull();
 });
 
 test('A tab that is asked writes what it has first, and is told once it is gone', async () => {
   const draft = newId();
   const order: string[] = [];
   const first = aTab();
-  first.onAsked.mockImplementation(async () => {
+  first.onRequested.mockImplementation(async () => {
     await Promise.resolve();
     order.push('written');
   });
-  first.onTaken.mockImplementation(() => void order.push('taken'));
-  keep(await holdDraft(draft, first));
-  keep(await takeDraft(draft, aTab()));
+  first.onTakenOver.mockImplementation(() => void order.push('taken'));
+  keep(await requestDraftLock(draft, first));
+  keep(await takeOverDraftLock(draft, aTab()));
   expect(order).toEqual(['written', 'taken']);
 });
 
@@ -47,20 +52,20 @@ test('A tab that does not answer loses it all the same, and is told', async () =
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   const draft = newId();
   const frozen = aTab();
-  frozen.onAsked.mockReturnValue(new Promise(() => undefined));
-  keep(await holdDraft(draft, frozen));
-  expect(keep(await takeDraft(draft, aTab()))).not.toBeNull();
-  await vi.waitFor(() => expect(frozen.onTaken).toHaveBeenCalledOnce());
+  frozen.onRequested.mockReturnValue(new Promise(() => undefined));
+  keep(await requestDraftLock(draft, frozen));
+  expect(keep(await takeOverDraftLock(draft, aTab()))).not.toBeNull();
+  await vi.waitFor(() => expect(frozen.onTakenOver).toHaveBeenCalledOnce());
 });
 
 test('Where a browser has no locks, everybody may edit', async () => {
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
   const draft = newId();
-  expect(await isHeld(draft)).toBe(false);
-  const lock = await holdDraft(draft, aTab());
-  expect(await holdDraft(draft, aTab())).not.toBeNull();
+  expect(await isDraftLocked(draft)).toBe(false);
+  const lock = await requestDraftLock(draft, aTab());
+  expect(await requestDraftLock(draft, aTab())).not.toBeNull();
   // Without Web Locks, this tab still knows its own drafts.
-  expect(await isHeld(draft)).toBe(true);
+  expect(await isDraftLocked(draft)).toBe(true);
   lock?.release();
-  expect(await isHeld(draft)).toBe(false);
+  expect(await isDraftLocked(draft)).toBe(false);
 });

@@ -6,22 +6,25 @@
  */
 export type DraftLock = { release: () => void };
 
-export type Holder = {
+export type LockHolder = {
   /** Another tab requests the lock: called before it is released, to store unsaved changes. */
-  onAsked: () => Promise<void>;
+  onRequested: () => Promise<void>;
   /** The lock was released to another tab, or stolen by it. */
-  onTaken: () => void;
+  onTakenOver: () => void;
 };
 
 const ASKING_MS = 8000;
 const nameOf = (draft: string) => `good-repair:draft:${draft}`;
 
 /** The lock of a draft, or null while another tab holds it. */
-export const holdDraft = (draft: string, holder: Holder): Promise<DraftLock | null> =>
+export const requestDraftLock = (draft: string, holder: LockHolder): Promise<DraftLock | null> =>
   request(draft, holder, { ifAvailable: true });
 
 /** Asks the tab that holds the lock to release it, and steals the lock if that tab does not answer. */
-export async function takeDraft(draft: string, holder: Holder): Promise<DraftLock | null> {
+export async function takeOverDraftLock(
+  draft: string,
+  holder: LockHolder,
+): Promise<DraftLock | null> {
   const channel = new BroadcastChannel(nameOf(draft));
   channel.postMessage('asked');
   channel.close();
@@ -33,29 +36,33 @@ export async function takeDraft(draft: string, holder: Holder): Promise<DraftLoc
 }
 
 /** Drafts that this tab edits, in a browser without Web Locks. */
-const heldWithoutLocks = new Set<string>();
+const lockedWithoutLocks = new Set<string>();
 
 /** Whether a tab is editing the draft. Without Web Locks, only this tab is known. */
-export async function isHeld(draft: string): Promise<boolean> {
-  if (!navigator.locks) return heldWithoutLocks.has(draft);
+export async function isDraftLocked(draft: string): Promise<boolean> {
+  if (!navigator.locks) return lockedWithoutLocks.has(draft);
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === nameOf(draft));
 }
 
-function holdWithoutLocks(draft: string): DraftLock {
-  heldWithoutLocks.add(draft);
-  return { release: () => void heldWithoutLocks.delete(draft) };
+function lockWithoutLocks(draft: string): DraftLock {
+  lockedWithoutLocks.add(draft);
+  return { release: () => void lockedWithoutLocks.delete(draft) };
 }
 
-function request(draft: string, holder: Holder, options: LockOptions): Promise<DraftLock | null> {
-  if (!navigator.locks) return Promise.resolve(holdWithoutLocks(draft));
+function request(
+  draft: string,
+  holder: LockHolder,
+  options: LockOptions,
+): Promise<DraftLock | null> {
+  if (!navigator.locks) return Promise.resolve(lockWithoutLocks(draft));
   return new Promise((resolve, reject) => {
     let isMine = false;
     const hold = (lock: Lock | null) => {
       if (!lock) return resolve(null);
       isMine = true;
       return new Promise<void>((done) => {
-        const stop = listenForAsking(draft, holder, done);
+        const stop = listenForRequests(draft, holder, done);
         const release = () => {
           stop();
           done();
@@ -65,22 +72,22 @@ function request(draft: string, holder: Holder, options: LockOptions): Promise<D
     };
     navigator.locks
       .request(nameOf(draft), options, hold)
-      .catch((error: Error) => (isMine ? holder.onTaken() : reject(error)));
+      .catch((error: Error) => (isMine ? holder.onTakenOver() : reject(error)));
   });
 }
 
-function listenForAsking(
+function listenForRequests(
   draft: string,
-  { onAsked, onTaken }: Holder,
+  { onRequested, onTakenOver }: LockHolder,
   giveAway: () => void,
 ): () => void {
   const channel = new BroadcastChannel(nameOf(draft));
   channel.onmessage = () => {
     channel.close();
-    void onAsked()
+    void onRequested()
       .catch(() => undefined)
       .then(() => {
-        onTaken();
+        onTakenOver();
         giveAway();
       });
   };

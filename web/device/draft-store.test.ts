@@ -2,37 +2,37 @@ import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from './database.ts';
-import { DeviceClosedError, DeviceFullError } from './errors.ts';
+import { StorageUnavailableError, StorageFullError } from './errors.ts';
 import { newId } from './new-id.ts';
-import { type DeviceStore, openDeviceStore } from './draft-store.ts';
-import { aKeptDraft, aKeptPhoto } from './testing/records.ts';
+import { type DraftStore, openDraftStore } from './draft-store.ts';
+import { aStoredDraft, aStoredPhoto } from './testing/records.ts';
 
 let name: string;
-let store: DeviceStore;
+let store: DraftStore;
 beforeEach(() => {
   name = newId();
-  store = openDeviceStore(openDatabase(name));
+  store = openDraftStore(openDatabase(name));
 });
 afterEach(() => vi.restoreAllMocks());
 
 describe('Drafts', () => {
   test('What is put is read again, by another opening of the same device too', async () => {
-    await store.putDraft(aKeptDraft());
-    const reopened = openDeviceStore(openDatabase(name));
-    expect(await reopened.getDraft('walk')).toEqual(aKeptDraft());
+    await store.putDraft(aStoredDraft());
+    const reopened = openDraftStore(openDatabase(name));
+    expect(await reopened.getDraft('walk')).toEqual(aStoredDraft());
     expect(await reopened.getDraft('other')).toBeUndefined();
   });
 
   test('A list has one person’s drafts only, the newest change first', async () => {
-    await store.putDraft(aKeptDraft({ id: 'old', changedAt: 1 }));
-    await store.putDraft(aKeptDraft({ id: 'new', changedAt: 2 }));
-    await store.putDraft(aKeptDraft({ id: 'hers', owner: 'alice', changedAt: 3 }));
+    await store.putDraft(aStoredDraft({ id: 'old', changedAt: 1 }));
+    await store.putDraft(aStoredDraft({ id: 'new', changedAt: 2 }));
+    await store.putDraft(aStoredDraft({ id: 'hers', owner: 'alice', changedAt: 3 }));
     expect((await store.listDrafts('bob')).map(({ id }) => id)).toEqual(['new', 'old']);
     expect(await store.listDrafts('chelsea')).toEqual([]);
   });
 
   test('Two changes at once both count', async () => {
-    await store.putDraft(aKeptDraft({ changedAt: 0 }));
+    await store.putDraft(aStoredDraft({ changedAt: 0 }));
     const later = () =>
       store.changeDraft('walk', (draft) => ({ ...draft, changedAt: draft.changedAt + 1 }));
     await Promise.all([later(), later(), later()]);
@@ -40,19 +40,19 @@ describe('Drafts', () => {
   });
 
   test('A change that fails leaves the draft as it was; one of no draft is none', async () => {
-    await store.putDraft(aKeptDraft());
+    await store.putDraft(aStoredDraft());
     const failing = store.changeDraft('walk', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await store.getDraft('walk')).toEqual(aKeptDraft());
+    expect(await store.getDraft('walk')).toEqual(aStoredDraft());
     expect(await store.changeDraft('other', (draft) => draft)).toBeUndefined();
   });
 });
 
 describe('Photos', () => {
   test('A photo comes back byte by byte; a list of them has their size, not their bytes', async () => {
-    const photo = aKeptPhoto('roof');
+    const photo = aStoredPhoto('roof');
     await store.addPhoto(photo);
     expect(await store.getPhoto('roof')).toEqual(photo);
     const { bytes, ...facts } = photo;
@@ -60,18 +60,18 @@ describe('Photos', () => {
   });
 
   test('That the server has it is noted, and taken back', async () => {
-    await store.addPhoto(aKeptPhoto('roof'));
+    await store.addPhoto(aStoredPhoto('roof'));
     const sent = { url: '/api/photo/1', thumbnail: '/api/photo/1?size=thumb' };
     await store.markSent('roof', sent);
-    expect(await store.getPhoto('roof')).toEqual(aKeptPhoto('roof', { sent }));
+    expect(await store.getPhoto('roof')).toEqual(aStoredPhoto('roof', { sent }));
     await store.markSent('roof', null);
     expect((await store.getPhoto('roof'))?.sent).toBeNull();
   });
 
   test('A draft goes with its photos, and with those only', async () => {
-    await store.putDraft(aKeptDraft());
-    await store.addPhoto(aKeptPhoto('roof'));
-    await store.addPhoto(aKeptPhoto('other', { draft: 'another walk' }));
+    await store.putDraft(aStoredDraft());
+    await store.addPhoto(aStoredPhoto('roof'));
+    await store.addPhoto(aStoredPhoto('other', { draft: 'another walk' }));
     await store.deleteDraft('walk');
     expect(await store.getDraft('walk')).toBeUndefined();
     expect(await store.getPhoto('roof')).toBeUndefined();
@@ -79,8 +79,8 @@ describe('Photos', () => {
   });
 
   test('A draft that may not go stays, with its photos', async () => {
-    await store.putDraft(aKeptDraft());
-    await store.addPhoto(aKeptPhoto('roof'));
+    await store.putDraft(aStoredDraft());
+    await store.addPhoto(aStoredPhoto('roof'));
     expect(await store.deleteDraft('walk', ({ state }) => state === 'queued')).toBe(false);
     expect([await store.getDraft('walk'), await store.getPhoto('roof')]).not.toContain(undefined);
     expect(await store.deleteDraft('walk', ({ state }) => state === 'open')).toBe(true);
@@ -88,7 +88,7 @@ describe('Photos', () => {
   });
 
   test('Photos that nothing names are pruned', async () => {
-    for (const id of ['named', 'removed']) await store.addPhoto(aKeptPhoto(id));
+    for (const id of ['named', 'removed']) await store.addPhoto(aStoredPhoto(id));
     await store.prunePhotos('walk', (id) => id === 'named');
     expect((await store.photosOf('walk')).map(({ id }) => id)).toEqual(['named']);
     expect(await store.getPhoto('removed')).toBeUndefined();
@@ -97,13 +97,13 @@ describe('Photos', () => {
 
 describe('Changes are told', () => {
   test('in this tab and in others, until one no longer listens', async () => {
-    const elsewhere = openDeviceStore(openDatabase(name));
+    const elsewhere = openDraftStore(openDatabase(name));
     const here = vi.fn<(draft: string) => void>();
     const there = vi.fn<(draft: string) => void>();
     const stop = store.onChange(here);
     elsewhere.onChange(there);
-    await store.putDraft(aKeptDraft());
-    await store.addPhoto(aKeptPhoto('roof'));
+    await store.putDraft(aStoredDraft());
+    await store.addPhoto(aStoredPhoto('roof'));
     expect(here.mock.calls).toEqual([['walk'], ['walk']]);
     await vi.waitFor(() => expect(there.mock.calls).toEqual([['walk'], ['walk']]));
     stop();
@@ -114,14 +114,14 @@ describe('Changes are told', () => {
 
 describe('When the device fails', () => {
   test('A full one is said in a sentence, and what was there stays', async () => {
-    await store.putDraft(aKeptDraft());
+    await store.putDraft(aStoredDraft());
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const adding = store.addPhoto(aKeptPhoto('roof'));
-    await expect(adding).rejects.toThrow(DeviceFullError);
+    const adding = store.addPhoto(aStoredPhoto('roof'));
+    await expect(adding).rejects.toThrow(StorageFullError);
     await expect(adding).rejects.toThrow('This device is full.');
-    expect(await store.getDraft('walk')).toEqual(aKeptDraft());
+    expect(await store.getDraft('walk')).toEqual(aStoredDraft());
     expect(await store.photosOf('walk')).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('When the device fails', () => {
       if (this.name === 'bytes') throw new DOMException('full', 'QuotaExceededError');
       return put.apply(this, args);
     });
-    await expect(store.addPhoto(aKeptPhoto('roof'))).rejects.toThrow(DeviceFullError);
+    await expect(store.addPhoto(aStoredPhoto('roof'))).rejects.toThrow(StorageFullError);
     expect(await store.photosOf('walk')).toEqual([]);
   });
 
@@ -142,20 +142,20 @@ describe('When the device fails', () => {
     vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw new DOMException('private', 'SecurityError');
     });
-    await expect(store.putDraft(aKeptDraft())).rejects.toThrow(DeviceClosedError);
-    await store.putDraft(aKeptDraft());
+    await expect(store.putDraft(aStoredDraft())).rejects.toThrow(StorageUnavailableError);
+    await store.putDraft(aStoredDraft());
     expect(await store.getDraft('walk')).toBeDefined();
   });
 
   test('A store that the browser took away is told of, and opened again', async () => {
     const open = vi.spyOn(indexedDB, 'open');
-    await store.putDraft(aKeptDraft());
+    await store.putDraft(aStoredDraft());
     const lost = vi.fn<() => void>();
     store.onLost(lost);
     const request = open.mock.results[0]?.value as IDBOpenDBRequest;
     forceCloseDatabase(request.result as never);
     // Immediately, before the browser fires the close event.
-    await store.putDraft(aKeptDraft({ id: 'again' }));
+    await store.putDraft(aStoredDraft({ id: 'again' }));
     await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce());
     expect(await store.getDraft('again')).toBeDefined();
   });
@@ -171,8 +171,8 @@ describe('When the device fails', () => {
       this.transaction.abort();
       return putting;
     });
-    await store.addPhoto(aKeptPhoto('roof'));
-    expect((await store.getPhoto('roof'))?.bytes).toEqual(aKeptPhoto('roof').bytes);
+    await store.addPhoto(aStoredPhoto('roof'));
+    expect((await store.getPhoto('roof'))?.bytes).toEqual(aStoredPhoto('roof').bytes);
     expect(open).toHaveBeenCalledTimes(2);
   });
 
@@ -181,6 +181,6 @@ describe('When the device fails', () => {
       this.transaction.abort();
       throw new DOMException('', 'AbortError');
     });
-    await expect(store.addPhoto(aKeptPhoto('roof'))).rejects.toThrow(DOMException);
+    await expect(store.addPhoto(aStoredPhoto('roof'))).rejects.toThrow(DOMException);
   });
 });

@@ -1,23 +1,26 @@
 /** The drafts and photos on this device (docs/decisions/0135). Independent of screens and calls. */
 import { type DeviceDatabase, openDatabase } from './database.ts';
-import type { KeptDraft, KeptPhoto, PhotoFacts } from './records.ts';
+import type { StoredDraft, StoredPhoto, PhotoInfo } from './records.ts';
 
-/** Every method may throw DeviceClosedError; those that write may throw DeviceFullError. */
-export type DeviceStore = {
-  putDraft(draft: KeptDraft): Promise<void>;
-  getDraft(id: string): Promise<KeptDraft | undefined>;
+/** Every method may throw StorageUnavailableError; those that write may throw StorageFullError. */
+export type DraftStore = {
+  putDraft(draft: StoredDraft): Promise<void>;
+  getDraft(id: string): Promise<StoredDraft | undefined>;
   /** Most recently changed first. */
-  listDrafts(owner: string): Promise<KeptDraft[]>;
+  listDrafts(owner: string): Promise<StoredDraft[]>;
   /** Reads, changes and writes in one transaction; undefined when there is no such draft. */
-  changeDraft(id: string, change: (draft: KeptDraft) => KeptDraft): Promise<KeptDraft | undefined>;
+  changeDraft(
+    id: string,
+    change: (draft: StoredDraft) => StoredDraft,
+  ): Promise<StoredDraft | undefined>;
   /** Deletes the draft and its photos if `may` allows it. @returns whether it was deleted */
-  deleteDraft(id: string, may?: (draft: KeptDraft) => boolean): Promise<boolean>;
-  addPhoto(photo: KeptPhoto): Promise<void>;
-  getPhoto(id: string): Promise<KeptPhoto | undefined>;
+  deleteDraft(id: string, may?: (draft: StoredDraft) => boolean): Promise<boolean>;
+  addPhoto(photo: StoredPhoto): Promise<void>;
+  getPhoto(id: string): Promise<StoredPhoto | undefined>;
   /** The photos of a draft without their bytes. */
-  photosOf(draft: string): Promise<PhotoFacts[]>;
+  photosOf(draft: string): Promise<PhotoInfo[]>;
   /** Notes that the server has the photo, or with null that it does not. */
-  markSent(id: string, sent: KeptPhoto['sent']): Promise<void>;
+  markSent(id: string, sent: StoredPhoto['sent']): Promise<void>;
   /** Deletes the photos of a draft for which `isNamed` is false. */
   prunePhotos(draft: string, isNamed: (id: string) => boolean): Promise<void>;
   /** Calls back with the id of a draft when it or its photos change, in this tab or another. */
@@ -26,7 +29,7 @@ export type DeviceStore = {
   onLost(listener: () => void): () => void;
 };
 
-export function openDeviceStore(database: DeviceDatabase = openDatabase()): DeviceStore {
+export function openDraftStore(database: DeviceDatabase = openDatabase()): DraftStore {
   const { read, write, onLost } = database;
   const { notify, onChange } = openChanges();
 
@@ -107,10 +110,10 @@ export function openDeviceStore(database: DeviceDatabase = openDatabase()): Devi
   };
 }
 
-let opened: DeviceStore | undefined;
+let opened: DraftStore | undefined;
 
 /** The instance shared by this page. */
-export const deviceStore = (): DeviceStore => (opened ??= openDeviceStore());
+export const draftStore = (): DraftStore => (opened ??= openDraftStore());
 
 /** Notifies listeners of changes, in this tab and the others. */
 function openChanges() {

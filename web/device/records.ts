@@ -2,12 +2,12 @@
 import type { InspectionDetails } from '#contract/inspection.ts';
 import type { Draft } from '#web/draft/draft.ts';
 
-export type KeptDraft = {
+export type StoredDraft = {
   /** A local id, from newId(). */
   id: string;
   /** The id of the person who entered it; only this person sees the draft or sends it. */
   owner: string;
-  /** A new picture in it refers to a KeptPhoto by its id. */
+  /** A new picture in it refers to a StoredPhoto by its id. */
   draft: Draft;
   /** The draft before any change: an empty inspection, or one as it was read. */
   base: Draft;
@@ -35,7 +35,7 @@ export type Unanswered = { key: string; sent: readonly Draft[] };
 /** `field` is the path of the faulty value in the draft as sent; status 0 marks a refusal made here. */
 export type Refusal = { sentence: string; field?: string | undefined; status: number };
 
-export type KeptPhoto = {
+export type StoredPhoto = {
   id: string;
   /** The draft that it belongs to. */
   draft: string;
@@ -53,7 +53,7 @@ export type KeptPhoto = {
 };
 
 /** A photo without its bytes; `size` is their number. */
-export type PhotoFacts = Omit<KeptPhoto, 'bytes'> & { size: number };
+export type PhotoInfo = Omit<StoredPhoto, 'bytes'> & { size: number };
 
 /** A cached response, and when it was read in milliseconds since 1970. */
-export type KeptAnswer = { answer: unknown; readAt: number };
+export type CachedResponse = { answer: unknown; readAt: number };

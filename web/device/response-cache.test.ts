@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type KeptAnswers, openKeptAnswers } from './response-cache.ts';
+import { type ResponseCache, openResponseCache } from './response-cache.ts';
 import { openDatabase } from './database.ts';
 import { newId } from './new-id.ts';
 
-let answers: KeptAnswers;
+let answers: ResponseCache;
 beforeEach(() => {
-  answers = openKeptAnswers(openDatabase(newId()));
+  answers = openResponseCache(openDatabase(newId()));
 });
 
 test('an answer is found again by its person, call and input, with the time it was read', async () => {
@@ -24,9 +24,9 @@ test('an answer is found again by its person, call and input, with the time it w
 
 test('the answers of others go, or all of them', async () => {
   for (const owner of ['alice', 'bob']) await answers.keep(owner, 'school/get', {}, owner);
-  await answers.dropOthers('bob');
+  await answers.deleteOthers('bob');
   expect(await answers.find('alice', 'school/get', {})).toBeUndefined();
   expect(await answers.find('bob', 'school/get', {})).toMatchObject({ answer: 'bob' });
-  await answers.dropOthers();
+  await answers.deleteOthers();
   expect(await answers.find('bob', 'school/get', {})).toBeUndefined();
 });

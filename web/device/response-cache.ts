@@ -2,25 +2,25 @@
  * Responses of the server cached on this device for offline use, separately for each person.
  */
 import { openDatabase } from './database.ts';
-import type { KeptAnswer } from './records.ts';
+import type { CachedResponse } from './records.ts';
 
-export type GivenAnswer = { call: string; input: unknown; answer: unknown };
+export type NewResponse = { call: string; input: unknown; answer: unknown };
 
-export type KeptAnswers = {
-  /** @throws DeviceFullError, DeviceClosedError */
+export type ResponseCache = {
+  /** @throws StorageFullError, StorageUnavailableError */
   keep(owner: string, call: string, input: unknown, answer: unknown): Promise<void>;
-  /** Stores many in one transaction. @throws DeviceFullError, DeviceClosedError */
-  keepAll(owner: string, given: readonly GivenAnswer[]): Promise<void>;
-  /** undefined when there is none. @throws DeviceClosedError */
-  find(owner: string, call: string, input: unknown): Promise<KeptAnswer | undefined>;
-  /** Deletes all cached responses except those of `owner`, if given. @throws DeviceClosedError */
-  dropOthers(owner?: string): Promise<void>;
+  /** Stores many in one transaction. @throws StorageFullError, StorageUnavailableError */
+  putAll(owner: string, given: readonly NewResponse[]): Promise<void>;
+  /** undefined when there is none. @throws StorageUnavailableError */
+  find(owner: string, call: string, input: unknown): Promise<CachedResponse | undefined>;
+  /** Deletes all cached responses except those of `owner`, if given. @throws StorageUnavailableError */
+  deleteOthers(owner?: string): Promise<void>;
 };
 
-export function openKeptAnswers({ read, write } = openDatabase()): KeptAnswers {
+export function openResponseCache({ read, write } = openDatabase()): ResponseCache {
   const keyOf = (owner: string, call: string, input: unknown) =>
     [owner, call, JSON.stringify(input)] as [string, string, string];
-  const keepAll = async (owner: string, given: readonly GivenAnswer[]) => {
+  const putAll = async (owner: string, given: readonly NewResponse[]) => {
     const readAt = Date.now();
     await write(['answer'], async (to) => {
       const answers = to('answer');
@@ -30,11 +30,11 @@ export function openKeptAnswers({ read, write } = openDatabase()): KeptAnswers {
     });
   };
   return {
-    keep: (owner, call, input, answer) => keepAll(owner, [{ call, input, answer }]),
-    keepAll,
+    keep: (owner, call, input, answer) => putAll(owner, [{ call, input, answer }]),
+    putAll,
     find: (owner, call, input) =>
       read(['answer'], (from) => from('answer').get(keyOf(owner, call, input))),
-    async dropOthers(owner) {
+    async deleteOthers(owner) {
       await write(['answer'], async (to) => {
         const answers = to('answer');
         for (const key of await answers.keys()) {
@@ -45,7 +45,7 @@ export function openKeptAnswers({ read, write } = openDatabase()): KeptAnswers {
   };
 }
 
-let opened: KeptAnswers | undefined;
+let opened: ResponseCache | undefined;
 
 /** The instance shared by this page. */
-export const keptAnswers = (): KeptAnswers => (opened ??= openKeptAnswers());
+export const responseCache = (): ResponseCache => (opened ??= openResponseCache());

@@ -21,35 +21,35 @@ const loaded = () => {
 test('a photo without room is noted, also by the next page, until a photo is stored', async () => {
   const page = await loaded();
   const heard = vi.fn<() => void>();
-  page.onUnstored(heard);
-  expect(page.findUnstored()).toBeNull();
-  page.noteFull('photo');
-  expect([page.findUnstored(), heard.mock.calls.length]).toEqual(['photo', 1]);
+  page.onFailedWrite(heard);
+  expect(page.lastFailedWrite()).toBeNull();
+  page.recordFull('photo');
+  expect([page.lastFailedWrite(), heard.mock.calls.length]).toEqual(['photo', 1]);
   const next = await loaded();
-  expect(next.findUnstored()).toBe('photo');
+  expect(next.lastFailedWrite()).toBe('photo');
   // An entry is small, so storing it does not show that there is space for photos.
-  next.noteStored('entry');
-  expect(next.findUnstored()).toBe('photo');
-  next.noteStored('photo');
-  expect(next.findUnstored()).toBeNull();
-  expect((await loaded()).findUnstored()).toBeNull();
+  next.recordStored('entry');
+  expect(next.lastFailedWrite()).toBe('photo');
+  next.recordStored('photo');
+  expect(next.lastFailedWrite()).toBeNull();
+  expect((await loaded()).lastFailedWrite()).toBeNull();
 });
 
 test('an entry without room is noted until any entry or photo is stored', async () => {
   const page = await loaded();
   for (const what of ['entry', 'photo'] as const) {
-    page.noteFull('entry');
-    expect(page.findUnstored()).toBe('entry');
-    page.noteStored('list');
-    expect(page.findUnstored()).toBe('entry');
-    page.noteStored(what);
-    expect(page.findUnstored()).toBeNull();
+    page.recordFull('entry');
+    expect(page.lastFailedWrite()).toBe('entry');
+    page.recordStored('list');
+    expect(page.lastFailedWrite()).toBe('entry');
+    page.recordStored(what);
+    expect(page.lastFailedWrite()).toBeNull();
   }
 });
 
 test('where nothing can be noted, this page knows all the same', async () => {
   vi.stubGlobal('localStorage', undefined);
   const page = await loaded();
-  page.noteFull('entry');
-  expect(page.findUnstored()).toBe('entry');
+  page.recordFull('entry');
+  expect(page.lastFailedWrite()).toBe('entry');
 });

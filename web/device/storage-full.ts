@@ -4,36 +4,36 @@
  */
 
 /** What could not be stored. */
-export type Unstored = 'photo' | 'entry' | 'list';
+export type FailedWrite = 'photo' | 'entry' | 'list';
 
 const NOTED = 'device-full';
-const all: readonly string[] = ['photo', 'entry', 'list'] satisfies Unstored[];
+const all: readonly string[] = ['photo', 'entry', 'list'] satisfies FailedWrite[];
 
-let unstored: Unstored | null | undefined;
+let unstored: FailedWrite | null | undefined;
 const listeners = new Set<() => void>();
 
 /** What the last write that failed for lack of space would have stored; null after a later success. */
-export function findUnstored(): Unstored | null {
+export function lastFailedWrite(): FailedWrite | null {
   if (unstored === undefined) unstored = readNote();
   return unstored;
 }
 
-export function onUnstored(listener: () => void): () => void {
+export function onFailedWrite(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /** Notes that a write failed for lack of space. */
-export const noteFull = (what: Unstored): void => note(what);
+export const recordFull = (what: FailedWrite): void => note(what);
 
 /** Notes that a write succeeded. Only one of the same kind, or a photo, shows that there is space again. */
-export function noteStored(what: Unstored): void {
-  const before = findUnstored();
+export function recordStored(what: FailedWrite): void {
+  const before = lastFailedWrite();
   if (before !== null && (what === before || what === 'photo')) note(null);
 }
 
-function note(next: Unstored | null): void {
-  if (next === findUnstored()) return;
+function note(next: FailedWrite | null): void {
+  if (next === lastFailedWrite()) return;
   unstored = next;
   try {
     if (next === null) localStorage.removeItem(NOTED);
@@ -44,10 +44,10 @@ function note(next: Unstored | null): void {
   for (const listener of listeners) listener();
 }
 
-function readNote(): Unstored | null {
+function readNote(): FailedWrite | null {
   try {
     const noted = localStorage.getItem(NOTED) ?? '';
-    return all.includes(noted) ? (noted as Unstored) : null;
+    return all.includes(noted) ? (noted as FailedWrite) : null;
   } catch {
     return null;
   }

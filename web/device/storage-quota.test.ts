@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askToStay, findRoom } from './storage-quota.ts';
+import { requestPersistence, remainingQuota } from './storage-quota.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,33 +8,33 @@ const storing = (storage: Partial<StorageManager> | undefined) =>
 
 test('the room that is left is what the browser allows less what is used', async () => {
   storing({ estimate: async () => ({ quota: 1000, usage: 400 }) });
-  expect(await findRoom()).toBe(600);
+  expect(await remainingQuota()).toBe(600);
   storing({ estimate: async () => ({ quota: 1000, usage: 1400 }) });
-  expect(await findRoom()).toBe(0);
+  expect(await remainingQuota()).toBe(0);
 });
 
 test('a browser that does not tell, or may not, is no fault', async () => {
   storing({ estimate: async () => ({}) });
-  expect(await findRoom()).toBeUndefined();
+  expect(await remainingQuota()).toBeUndefined();
   storing({ estimate: async () => Promise.reject(new TypeError('private')) });
-  expect(await findRoom()).toBeUndefined();
+  expect(await remainingQuota()).toBeUndefined();
   storing(undefined);
-  expect(await findRoom()).toBeUndefined();
+  expect(await remainingQuota()).toBeUndefined();
 });
 
 test('a browser that keeps it already is not asked again', async () => {
   const persist = vi.fn(async () => true);
   storing({ persisted: async () => true, persist });
-  await askToStay();
+  await requestPersistence();
   expect(persist).not.toHaveBeenCalled();
   storing({ persisted: async () => false, persist });
-  await askToStay();
+  await requestPersistence();
   expect(persist).toHaveBeenCalledOnce();
 });
 
 test('asking fails nobody', async () => {
   storing({ persisted: async () => Promise.reject(new TypeError('private')) });
-  await expect(askToStay()).resolves.toBeUndefined();
+  await expect(requestPersistence()).resolves.toBeUndefined();
   storing(undefined);
-  await expect(askToStay()).resolves.toBeUndefined();
+  await expect(requestPersistence()).resolves.toBeUndefined();
 });

@@ -7,7 +7,7 @@ const storage = () => navigator.storage as StorageManager | undefined;
  * How many more bytes the browser lets this site store. That is a quota: the disk may have less space
  * (full.ts).
  */
-export async function findRoom(): Promise<number | undefined> {
+export async function remainingQuota(): Promise<number | undefined> {
   const estimate = await storage()
     ?.estimate()
     .catch(() => undefined);
@@ -19,7 +19,7 @@ export async function findRoom(): Promise<number | undefined> {
  * Asks the browser not to evict this site's data. Some browsers ask the user; most decide by how the
  * site is used.
  */
-export async function askToStay(): Promise<void> {
+export async function requestPersistence(): Promise<void> {
   try {
     if (!(await storage()?.persisted())) await storage()?.persist();
   } catch {

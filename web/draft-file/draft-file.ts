@@ -4,34 +4,34 @@ import { saveFile } from '#web/api/request/download.ts';
 import { ApiError } from '#web/api/request/error.ts';
 import { readSession } from '#web/api/session/session.ts';
 import { newId } from '#web/device/new-id.ts';
-import { deviceStore } from '#web/device/draft-store.ts';
+import { draftStore } from '#web/device/draft-store.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { pack, unpack } from './pack.ts';
-import { type TakenIn, takeIn } from './import-draft.ts';
+import { type ImportedDraft, importDraft } from './import-draft.ts';
 
 /** Downloads the draft with its photos as a file; it also stays stored on this device. */
 export const saveDraftToFile = async (id: string): Promise<void> => {
-  const store = deviceStore();
+  const store = draftStore();
   // Both devices share one idempotency key, so that sending from both saves one inspection.
-  const kept = await store.changeDraft(id, (now) => ({
+  const stored = await store.changeDraft(id, (now) => ({
     ...now,
     unanswered: now.unanswered ?? { key: newId(), sent: [] },
   }));
-  if (!kept) return;
+  if (!stored) return;
   const photos = await store.photosOf(id);
   const ids = photos.map((photo) => photo.id);
-  const { schoolName, date } = kept.draft.site;
+  const { schoolName, date } = stored.draft.site;
   const name = `${[schoolName, date].filter(Boolean).join(' ')}.goodrepair`;
   saveFile({
     name: name.replaceAll(/[\\/:*?"<>|]/g, '-'),
-    content: await pack(kept, ids, store.getPhoto),
+    content: await pack(stored, ids, store.getPhoto),
   });
 };
 
 /** @throws FileRefused with a message for the user; errors of the device store */
-export const openDraftFile = async (file: Blob): Promise<TakenIn> =>
-  takeIn(await unpack(file), {
-    store: deviceStore(),
+export const openDraftFile = async (file: Blob): Promise<ImportedDraft> =>
+  importDraft(await unpack(file), {
+    store: draftStore(),
     owner: readSession()?.shortId ?? '',
     newId,
     isOurs,

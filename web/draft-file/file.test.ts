@@ -1,31 +1,31 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#web/device/new-id.ts';
-import type { DeviceStore } from '#web/device/draft-store.ts';
-import { newPhotos } from '#web/draft/to-multipart.ts';
+import type { DraftStore } from '#web/device/draft-store.ts';
+import { newPhotosOf } from '#web/draft/to-multipart.ts';
 import { sendQueued } from '#web/transport/send.ts';
 import { fakeServer } from '#web/transport/testing/fake-server.ts';
 import { aDevice, dependenciesFor, queueWith } from '#web/transport/testing/queued.ts';
 import { FileRefused, pack, unpack } from './pack.ts';
-import { takeIn } from './import-draft.ts';
+import { importDraft } from './import-draft.ts';
 
-let here: DeviceStore;
-let there: DeviceStore;
+let here: DraftStore;
+let there: DraftStore;
 beforeEach(() => {
   here = aDevice();
   there = aDevice();
 });
 
-const packedFrom = async (store: DeviceStore): Promise<Blob> => {
-  const kept = await store.getDraft('walk');
-  if (!kept) throw new Error('no draft');
+const packedFrom = async (store: DraftStore): Promise<Blob> => {
+  const stored = await store.getDraft('walk');
+  if (!stored) throw new Error('no draft');
   const photos = await store.photosOf('walk');
   return pack(
-    kept,
+    stored,
     photos.map(({ id }) => id),
     store.getPhoto,
   );
 };
-const dependencies = (store: DeviceStore, isOurs: boolean | null = true) => ({
+const dependencies = (store: DraftStore, isOurs: boolean | null = true) => ({
   store,
   owner: 'alice',
   newId,
@@ -40,10 +40,10 @@ const withByte = async (file: Blob, at: number): Promise<Blob> => {
 describe('A file of one device on another', () => {
   test('brings the draft and every photo, byte by byte, to the one who opens it', async () => {
     await queueWith(here, 3);
-    const taken = await takeIn(await unpack(await packedFrom(here)), dependencies(there));
+    const taken = await importDraft(await unpack(await packedFrom(here)), dependencies(there));
     expect(taken.isCopy).toBe(false);
-    const [sent, kept] = await Promise.all([here.getDraft('walk'), there.getDraft('walk')]);
-    expect(kept).toEqual({ ...sent, owner: 'alice' });
+    const [sent, stored] = await Promise.all([here.getDraft('walk'), there.getDraft('walk')]);
+    expect(stored).toEqual({ ...sent, owner: 'alice' });
     for (const { id } of await here.photosOf('walk')) {
       const photo = await here.getPhoto(id);
       expect(await there.getPhoto(id)).toEqual({ ...photo, owner: 'alice' });
@@ -53,7 +53,7 @@ describe('A file of one device on another', () => {
   test('sent from both devices is one inspection, because its key comes along', async () => {
     const server = fakeServer();
     await queueWith(here, 6, { unanswered: { key: 'of the file', sent: [] } });
-    await takeIn(await unpack(await packedFrom(here)), dependencies(there));
+    await importDraft(await unpack(await packedFrom(here)), dependencies(there));
     for (const store of [here, there]) await sendQueued('walk', dependenciesFor(server, store));
     expect([...server.inspections.keys()]).toEqual(['inspection-1']);
     expect([await here.getDraft('walk'), await there.getDraft('walk')]).toEqual([
@@ -66,13 +66,16 @@ describe('A file of one device on another', () => {
   test('never overwrites what the device has: it is a second copy, and is said to be one', async () => {
     await queueWith(here, 2);
     const before = await here.getDraft('walk');
-    const { kept, isCopy } = await takeIn(await unpack(await packedFrom(here)), dependencies(here));
+    const { stored, isCopy } = await importDraft(
+      await unpack(await packedFrom(here)),
+      dependencies(here),
+    );
     expect(isCopy).toBe(true);
-    expect(kept.id).not.toBe('walk');
+    expect(stored.id).not.toBe('walk');
     expect(await here.getDraft('walk')).toEqual(before);
-    const photos = await here.photosOf(kept.id);
+    const photos = await here.photosOf(stored.id);
     expect(photos).toHaveLength(2);
-    expect(new Set(newPhotos(kept.draft).map(({ photo }) => photo))).toEqual(
+    expect(new Set(newPhotosOf(stored.draft).map(({ photo }) => photo))).toEqual(
       new Set(photos.map(({ id }) => id)),
     );
     expect(await here.photosOf('walk')).toHaveLength(2);
@@ -80,14 +83,14 @@ describe('A file of one device on another', () => {
 
   test('waits for the form when it was not ready to go', async () => {
     await queueWith(here, 1, { state: 'refused', refusal: { sentence: 'no', status: 422 } });
-    const { kept } = await takeIn(await unpack(await packedFrom(here)), dependencies(there));
-    expect([kept.state, kept.refusal]).toEqual(['open', null]);
+    const { stored } = await importDraft(await unpack(await packedFrom(here)), dependencies(there));
+    expect([stored.state, stored.refusal]).toEqual(['open', null]);
   });
 });
 
 describe('A file that cannot be opened', () => {
   const opening = async (file: Blob, isOurs: boolean | null = true) =>
-    takeIn(await unpack(file), dependencies(there, isOurs));
+    importDraft(await unpack(file), dependencies(there, isOurs));
 
   test.each([
     ['another file', new Blob(['%PDF-1.7 and so on']), 'not an inspection that Good Repair saved'],
@@ -116,6 +119,6 @@ describe('A file that cannot be opened', () => {
     const file = await packedFrom(here);
     await expect(opening(file, false)).rejects.toThrow('Alder Elementary is not of your account');
     expect(await there.listDrafts('alice')).toEqual([]);
-    expect((await opening(file, null)).kept.owner).toBe('alice');
+    expect((await opening(file, null)).stored.owner).toBe('alice');
   });
 });

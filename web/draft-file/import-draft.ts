@@ -1,11 +1,11 @@
 /** Imports a packed inspection without changing any draft that is already on this device. */
-import type { KeptDraft } from '#web/device/records.ts';
-import type { DeviceStore } from '#web/device/draft-store.ts';
-import type { Draft, DraftEvaluation, Picture } from '#web/draft/draft.ts';
+import type { StoredDraft } from '#web/device/records.ts';
+import type { DraftStore } from '#web/device/draft-store.ts';
+import type { Draft, DraftEvaluation, DraftPhoto } from '#web/draft/draft.ts';
 import { FileRefused, type Packed } from './pack.ts';
 
-export type TakeInDependencies = {
-  store: Pick<DeviceStore, 'getDraft' | 'putDraft' | 'addPhoto' | 'deleteDraft'>;
+export type ImportDependencies = {
+  store: Pick<DraftStore, 'getDraft' | 'putDraft' | 'addPhoto' | 'deleteDraft'>;
   /** The person who imports it, who becomes the owner of the draft. */
   owner: string;
   newId: () => string;
@@ -16,17 +16,17 @@ export type TakeInDependencies = {
   isOurs: (draft: Draft) => Promise<boolean | null>;
 };
 
-export type TakenIn = {
-  kept: KeptDraft;
+export type ImportedDraft = {
+  stored: StoredDraft;
   /** The device already had this inspection, so this is a second copy under a new id. */
   isCopy: boolean;
 };
 
 /** Imports everything or nothing. @throws FileRefused; errors of the store */
-export const takeIn = async (
+export const importDraft = async (
   packed: Packed,
-  dependencies: TakeInDependencies,
-): Promise<TakenIn> => {
+  dependencies: ImportDependencies,
+): Promise<ImportedDraft> => {
   const { store, owner, newId } = dependencies;
   const { kept: sent, photos } = packed;
   if ((await dependencies.isOurs(sent.draft)) === false) {
@@ -38,7 +38,7 @@ export const takeIn = async (
   const ids = new Map(photos.map((photo) => [photo.id, isCopy ? newId() : photo.id]));
   const named = (draft: Draft) => withPhotos(draft, ids);
   const { draft, base, unanswered, createdAt, changedAt, state } = sent;
-  const kept: KeptDraft = {
+  const stored: StoredDraft = {
     id,
     owner,
     draft: named(draft),
@@ -59,16 +59,16 @@ export const takeIn = async (
       const here = { id: ids.get(photo) ?? photo, draft: id, owner, sent: null };
       await store.addPhoto({ ...here, type, name, sha256, ...read });
     }
-    await store.putDraft(kept);
+    await store.putDraft(stored);
   } catch (error) {
     await store.deleteDraft(id);
     throw error;
   }
-  return { kept, isCopy };
+  return { stored, isCopy };
 };
 
 const withPhotos = (draft: Draft, ids: ReadonlyMap<string, string>): Draft => {
-  const renamed = (picture: Picture): Picture =>
+  const renamed = (picture: DraftPhoto): DraftPhoto =>
     picture.kind === 'new'
       ? { ...picture, photo: ids.get(picture.photo) ?? picture.photo }
       : picture;

@@ -10,7 +10,7 @@
  * The header has the SHA-256 of every photo, so that damage is detected while a file of any size is
  * written and read one photo at a time (docs/decisions/0140).
  */
-import type { KeptDraft, KeptPhoto } from '#web/device/records.ts';
+import type { StoredDraft, StoredPhoto } from '#web/device/records.ts';
 import { sha256 } from '#web/device/sha256.ts';
 
 const NAME = 'GoodRepair';
@@ -18,7 +18,7 @@ const EDITION = 1;
 const MAGIC_BYTES = 12;
 const START_BYTES = MAGIC_BYTES + 4 + 32;
 
-export type PackedPhoto = Pick<KeptPhoto, 'id' | 'type' | 'name' | 'sha256'> & {
+export type PackedPhoto = Pick<StoredPhoto, 'id' | 'type' | 'name' | 'sha256'> & {
   /** Length in bytes of the photo, and of the thumbnail that follows it (0: none). */
   size: number;
   thumbnail: number;
@@ -26,7 +26,7 @@ export type PackedPhoto = Pick<KeptPhoto, 'id' | 'type' | 'name' | 'sha256'> & {
 
 export type PackedHeader = {
   kept: Pick<
-    KeptDraft,
+    StoredDraft,
     'id' | 'draft' | 'base' | 'state' | 'unanswered' | 'createdAt' | 'changedAt'
   >;
   photos: PackedPhoto[];
@@ -37,9 +37,9 @@ export class FileRefused extends Error {}
 
 /** Skips photos that `read` does not find. Reads one photo at a time to limit memory use. */
 export const pack = async (
-  { id, draft, base, state, unanswered, createdAt, changedAt }: KeptDraft,
+  { id, draft, base, state, unanswered, createdAt, changedAt }: StoredDraft,
   photos: readonly string[],
-  read: (id: string) => Promise<KeptPhoto | undefined>,
+  read: (id: string) => Promise<StoredPhoto | undefined>,
 ): Promise<Blob> => {
   const kept = { id, draft, base, state, unanswered, createdAt, changedAt };
   const header: PackedHeader = { kept, photos: [] };
@@ -61,7 +61,7 @@ export const pack = async (
 
 export type Packed = PackedHeader & {
   /** The photo at that index of the header. @throws FileRefused when its bytes are damaged */
-  read(at: number): Promise<Pick<KeptPhoto, 'bytes' | 'thumbnail'>>;
+  read(at: number): Promise<Pick<StoredPhoto, 'bytes' | 'thumbnail'>>;
 };
 
 /** @throws FileRefused when the file has another type, a newer layout version, or is damaged */

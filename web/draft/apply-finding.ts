@@ -3,7 +3,7 @@
  * (docs/scoring.md, rule 10).
  */
 import type { CategoryId } from '#domain/category.ts';
-import type { Draft, DraftEvaluation, Entry, Picture, Place } from './draft.ts';
+import type { Draft, DraftEvaluation, Entry, DraftPhoto, Place } from './draft.ts';
 import { isSame as isSameEvaluation } from './evaluation.ts';
 
 export type Finding = {
@@ -12,7 +12,7 @@ export type Finding = {
   category: CategoryId;
   /** The other areas that it is copied to. */
   areas: readonly Place[];
-  withPictures: boolean;
+  withPhotos: boolean;
 };
 
 /** Sets the mark in the other areas and appends the comment to their existing comments. */
@@ -27,7 +27,7 @@ export const applyFinding = (draft: Draft, finding: Finding): Draft => {
     evaluations: draft.evaluations.map((evaluation) => {
       if (!there.has(evaluation.area) || evaluation.id === finding.from) return evaluation;
       const categories = evaluation.categories.map((entry) =>
-        entry.id === finding.category ? found(entry, source, finding.withPictures) : entry,
+        entry.id === finding.category ? found(entry, source, finding.withPhotos) : entry,
       );
       return { ...evaluation, categories };
     }),
@@ -50,11 +50,11 @@ export const undoFinding = (draft: Draft, { before, after }: Applied): Draft => 
   }),
 });
 
-const found = (entry: Entry, source: Entry, withPictures: boolean): Entry => ({
+const found = (entry: Entry, source: Entry, withPhotos: boolean): Entry => ({
   ...entry,
   status: source.status,
   comments: joined(entry.comments, source.comments),
-  pictures: withPictures
+  pictures: withPhotos
     ? [
         ...entry.pictures,
         ...source.pictures.filter((one) => !entry.pictures.some((other) => isSame(one, other))),
@@ -67,7 +67,7 @@ const joined = (own: string, added: string): string => {
   return own.trim() === '' ? added.trim() : `${own.trimEnd()}\n${added.trim()}`;
 };
 
-const isSame = (one: Picture, other: Picture): boolean =>
+const isSame = (one: DraftPhoto, other: DraftPhoto): boolean =>
   one.kind === 'new'
     ? other.kind === 'new' && one.photo === other.photo
     : other.kind === 'kept' && one.url === other.url;

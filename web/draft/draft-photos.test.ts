@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { namedPhotos, withoutMissing } from './draft-photos.ts';
-import { aDraft, anEvaluation, anyDraft, kept, taken } from './testing/a-draft.ts';
+import { aDraft, anEvaluation, anyDraft, savedPhoto, newPhoto } from './testing/a-draft.ts';
 
 const room = anEvaluation(1, 'Room 1', {
-  sewer: { pictures: [kept('old'), taken('a'), taken('b')] },
+  sewer: { pictures: [savedPhoto('old'), newPhoto('a'), newPhoto('b')] },
 });
 
 test('Photos are named by what is entered and by what Cancel would bring back', () => {
-  const before = anEvaluation(1, 'Room 1', { roofs: { pictures: [taken('c')] } });
+  const before = anEvaluation(1, 'Room 1', { roofs: { pictures: [newPhoto('c')] } });
   expect([...namedPhotos({ ...aDraft(room), open: { id: 1, before } })]).toEqual(['a', 'b', 'c']);
 });
 
@@ -17,8 +17,8 @@ test('What is missing goes, the rest keeps its order; nothing missing is the sam
   const rest = withoutMissing(draft, (photo) => photo === 'b');
   expect([...namedPhotos(rest)]).toEqual(['b']);
   expect(rest.evaluations[0]?.categories.find(({ id }) => id === 'sewer')?.pictures).toEqual([
-    kept('old'),
-    taken('b'),
+    savedPhoto('old'),
+    newPhoto('b'),
   ]);
   expect(withoutMissing(draft, () => true)).toBe(draft);
 });

@@ -1,7 +1,7 @@
 /** The local photos that drafts reference. */
-import type { Draft, DraftEvaluation, Picture } from './draft.ts';
+import type { Draft, DraftEvaluation, DraftPhoto } from './draft.ts';
 
-const newIn = (pictures: readonly Picture[]): string[] =>
+const newIn = (pictures: readonly DraftPhoto[]): string[] =>
   pictures.flatMap((picture) => (picture.kind === 'new' ? [picture.photo] : []));
 
 /** The local ids of the photos in these drafts, including the evaluation that Cancel would restore. */
@@ -17,7 +17,7 @@ export const namedPhotos = (...drafts: readonly Draft[]): Set<string> =>
 /** The draft without the photos for which `isThere` is false; the same object if none is missing. */
 export const withoutMissing = (draft: Draft, isThere: (photo: string) => boolean): Draft => {
   if ([...namedPhotos(draft)].every((photo) => isThere(photo))) return draft;
-  const stays = (picture: Picture) => picture.kind === 'kept' || isThere(picture.photo);
+  const stays = (picture: DraftPhoto) => picture.kind === 'kept' || isThere(picture.photo);
   const without = (evaluation: DraftEvaluation): DraftEvaluation => ({
     ...evaluation,
     categories: evaluation.categories.map((entry) =>

@@ -5,7 +5,7 @@ import { marks } from '#domain/mark.ts';
 import type { Draft, DraftEvaluation } from './draft.ts';
 import { type Action, reduceDraft } from './draft-reducer.ts';
 import { tally } from './evaluation.ts';
-import { aDraft, anEvaluation, anyDraft, labels, taken } from './testing/a-draft.ts';
+import { aDraft, anEvaluation, anyDraft, labels, newPhoto } from './testing/a-draft.ts';
 
 const place = (label: string) => ({ id: `area-${label}`, name: label });
 const run = (draft: Draft, ...actions: Action[]): Draft => actions.reduce(reduceDraft, draft);
@@ -32,7 +32,7 @@ describe('The inspector opens an area from the list', () => {
     const change = (id: number): Action[] => [
       { type: 'mark', id, category: 'roofs', mark: 'Poor' },
       { type: 'comment', id, category: 'roofs', comments: 'other' },
-      { type: 'addPictures', id, category: 'fire', pictures: [taken('p')] },
+      { type: 'addPhotos', id, category: 'fire', pictures: [newPhoto('p')] },
       { type: 'revert' },
     ];
     expect(run(before, { type: 'open', area: place('Hall') }, ...change(1))).toEqual(before);
@@ -111,20 +111,20 @@ describe('The gutter drips over five rooms', () => {
   const finding = {
     status: 'Deficient' as const,
     comments: 'Loose gutter',
-    pictures: [taken('g')],
+    pictures: [newPhoto('g')],
   };
   const draft = aDraft(
     anEvaluation(1, 'Room 1', { roofs: finding }),
     anEvaluation(2, 'Room 2', {
-      roofs: { comments: 'Stain above the door', pictures: [taken('s')] },
+      roofs: { comments: 'Stain above the door', pictures: [newPhoto('s')] },
     }),
   );
-  const apply = (withPictures: boolean): Action => ({
+  const apply = (withPhotos: boolean): Action => ({
     type: 'apply',
     from: 1,
     category: 'roofs',
     areas: [place('Room 2'), place('Hall')],
-    withPictures,
+    withPhotos,
   });
   const roofsOf = (label: string, after: Draft) =>
     of(after, label)?.categories.find(({ id }) => id === 'roofs');
@@ -135,7 +135,7 @@ describe('The gutter drips over five rooms', () => {
       id: 'roofs',
       status: 'Deficient',
       comments: 'Stain above the door\nLoose gutter',
-      pictures: [taken('s')],
+      pictures: [newPhoto('s')],
     });
     expect(roofsOf('Hall', after)).toEqual({ id: 'roofs', ...finding, pictures: [] });
     expect(of(after, 'Room 1')).toBe(of(draft, 'Room 1'));
@@ -143,7 +143,7 @@ describe('The gutter drips over five rooms', () => {
 
   test('with its photo where that is wanted; applying it again adds nothing', () => {
     const after = run(draft, apply(true));
-    expect(roofsOf('Room 2', after)?.pictures).toEqual([taken('s'), taken('g')]);
+    expect(roofsOf('Room 2', after)?.pictures).toEqual([newPhoto('s'), newPhoto('g')]);
     expect(run(after, apply(true))).toEqual(after);
   });
 });
@@ -157,9 +157,9 @@ describe('Whatever is done to one area', () => {
     fc.record({ type: fc.constant('mark' as const), ...at, mark: fc.constantFrom(null, ...marks) }),
     fc.record({ type: fc.constant('comment' as const), ...at, comments: fc.string() }),
     fc.record({
-      type: fc.constant('addPictures' as const),
+      type: fc.constant('addPhotos' as const),
       ...at,
-      pictures: fc.array(fc.uuid().map(taken), { maxLength: 2 }),
+      pictures: fc.array(fc.uuid().map(newPhoto), { maxLength: 2 }),
     }),
     fc.record({
       type: fc.constant('notInspected' as const),
@@ -222,9 +222,9 @@ describe('Whatever is done to one area', () => {
 
   test('a finding taken to other areas loses none of their words and photos', () => {
     fc.assert(
-      fc.property(anyDraft, anyCategory, fc.boolean(), (draft, category, withPictures) => {
+      fc.property(anyDraft, anyCategory, fc.boolean(), (draft, category, withPhotos) => {
         const areas = labels.map(place);
-        const after = reduceDraft(draft, { type: 'apply', from: 1, category, areas, withPictures });
+        const after = reduceDraft(draft, { type: 'apply', from: 1, category, areas, withPhotos });
         for (const evaluation of draft.evaluations) {
           const now = after.evaluations.find(({ id }) => id === evaluation.id);
           for (const [index, { comments, pictures }] of evaluation.categories.entries()) {
@@ -238,9 +238,9 @@ describe('Whatever is done to one area', () => {
 });
 
 test('Removing one photo leaves the others of its category', () => {
-  const [one, two] = [taken('one'), taken('two')];
+  const [one, two] = [newPhoto('one'), newPhoto('two')];
   const draft = aDraft(anEvaluation(1, 'Hall', { fire: { pictures: [one, two] } }));
-  const after = run(draft, { type: 'removePicture', id: 1, category: 'fire', picture: one });
+  const after = run(draft, { type: 'removePhoto', id: 1, category: 'fire', picture: one });
   expect(of(after, 'Hall')?.categories.find(({ id }) => id === 'fire')?.pictures).toEqual([two]);
 });
 

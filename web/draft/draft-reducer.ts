@@ -2,7 +2,7 @@
 import type { CategoryId } from '#domain/category.ts';
 import type { Mark } from '#domain/mark.ts';
 import { type Applied, applyFinding, type Finding, undoFinding } from './apply-finding.ts';
-import type { Draft, DraftEvaluation, Entry, NewArea, Picture, Place, Site } from './draft.ts';
+import type { Draft, DraftEvaluation, Entry, NewArea, DraftPhoto, Place, Site } from './draft.ts';
 import { mergeDrafts } from './merge/merge.ts';
 import { emptyEvaluation, isUntouched, withRestGood } from './evaluation.ts';
 
@@ -33,10 +33,10 @@ export type Action =
   | { type: 'revert' }
   | ({ type: 'mark'; mark: Mark | null } & At)
   | ({ type: 'comment'; comments: string } & At)
-  | ({ type: 'addPictures'; pictures: readonly Picture[] } & At)
-  | ({ type: 'removePicture'; picture: Picture } & At)
+  | ({ type: 'addPhotos'; pictures: readonly DraftPhoto[] } & At)
+  | ({ type: 'removePhoto'; picture: DraftPhoto } & At)
   /** Puts a removed photo back where it was. */
-  | ({ type: 'restorePicture'; picture: Picture; index: number } & At)
+  | ({ type: 'restorePhoto'; picture: DraftPhoto; index: number } & At)
   /** Removes an unusable photo, by its local id, from all entries. */
   | { type: 'dropPhoto'; photo: string }
   | { type: 'notInspected'; id: number; reason: string | null }
@@ -90,17 +90,17 @@ export const reduceDraft = (draft: Draft, action: Action): Draft => {
       return changeEntry(draft, action, (entry) => ({ ...entry, status: action.mark }));
     case 'comment':
       return changeEntry(draft, action, (entry) => ({ ...entry, comments: action.comments }));
-    case 'addPictures':
+    case 'addPhotos':
       return changeEntry(draft, action, (entry) => ({
         ...entry,
         pictures: [...entry.pictures, ...action.pictures],
       }));
-    case 'removePicture':
+    case 'removePhoto':
       return changeEntry(draft, action, (entry) => ({
         ...entry,
         pictures: entry.pictures.filter((picture) => picture !== action.picture),
       }));
-    case 'restorePicture':
+    case 'restorePhoto':
       return changeEntry(draft, action, (entry) =>
         entry.pictures.includes(action.picture)
           ? entry
@@ -165,7 +165,7 @@ const changeEntry = (draft: Draft, { id, category }: At, to: (entry: Entry) => E
   }));
 
 const withoutPhoto = (draft: Draft, photo: string): Draft => {
-  const isIt = (picture: Picture) => picture.kind === 'new' && picture.photo === photo;
+  const isIt = (picture: DraftPhoto) => picture.kind === 'new' && picture.photo === photo;
   return {
     ...draft,
     evaluations: draft.evaluations.map((evaluation) => ({

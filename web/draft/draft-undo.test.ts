@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft, DraftEvaluation } from './draft.ts';
 import { type Action, reduceDraft } from './draft-reducer.ts';
-import { aDraft, anEvaluation, taken } from './testing/a-draft.ts';
+import { aDraft, anEvaluation, newPhoto } from './testing/a-draft.ts';
 
 const place = (label: string) => ({ id: `area-${label}`, name: label });
 const run = (draft: Draft, ...actions: Action[]): Draft => actions.reduce(reduceDraft, draft);
@@ -11,16 +11,16 @@ const of = (draft: Draft, label: string): DraftEvaluation | undefined =>
 describe('The inspector removes a photo', () => {
   const at = { id: 1, category: 'fire' as const };
   const before = aDraft(
-    anEvaluation(1, 'Hall', { fire: { pictures: [taken('a'), taken('b'), taken('c')] } }),
+    anEvaluation(1, 'Hall', { fire: { pictures: [newPhoto('a'), newPhoto('b'), newPhoto('c')] } }),
   );
   const photosOf = (draft: Draft) =>
     of(draft, 'Hall')?.categories.find(({ id }) => id === 'fire')?.pictures ?? [];
 
   test('and an undo puts it back where it was, once', () => {
-    const picture = photosOf(before)[1] as ReturnType<typeof taken>;
-    const removed = run(before, { type: 'removePicture', ...at, picture });
-    expect(photosOf(removed)).toEqual([taken('a'), taken('c')]);
-    const undo: Action = { type: 'restorePicture', ...at, picture, index: 1 };
+    const picture = photosOf(before)[1] as ReturnType<typeof newPhoto>;
+    const removed = run(before, { type: 'removePhoto', ...at, picture });
+    expect(photosOf(removed)).toEqual([newPhoto('a'), newPhoto('c')]);
+    const undo: Action = { type: 'restorePhoto', ...at, picture, index: 1 };
     expect(run(removed, undo, undo)).toEqual(before);
   });
 
@@ -30,13 +30,13 @@ describe('The inspector removes a photo', () => {
       from: 1,
       category: 'fire',
       areas: [place('Room 1')],
-      withPictures: true,
+      withPhotos: true,
     });
     const dropped = run(applied, { type: 'dropPhoto', photo: 'b' });
     const shown = dropped.evaluations.flatMap(({ categories }) =>
       categories.flatMap(({ pictures }) => pictures),
     );
-    expect(shown).toEqual([taken('a'), taken('c'), taken('a'), taken('c')]);
+    expect(shown).toEqual([newPhoto('a'), newPhoto('c'), newPhoto('a'), newPhoto('c')]);
   });
 });
 
@@ -50,7 +50,7 @@ describe('The inspector takes back that a finding was applied to other areas', (
     from: 1,
     category: 'roofs',
     areas: [place('Room 1'), place('Room 2')],
-    withPictures: false,
+    withPhotos: false,
   };
   const after = run(before, apply);
   const undo: Action = {

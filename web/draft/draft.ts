@@ -7,7 +7,7 @@ import type { SiteFacts } from '#domain/inspection.ts';
 import type { Mark } from '#domain/mark.ts';
 import type { Rating } from '#domain/rank.ts';
 
-export type Picture =
+export type DraftPhoto =
   /** Already on the server; an update sends the URL that it was read from. */
   { kind: 'kept'; url: string; thumbnail: string } | { kind: 'new'; photo: string };
 
@@ -16,7 +16,7 @@ export type Entry = {
   /** null: not marked. */
   status: Mark | null;
   comments: string;
-  pictures: readonly Picture[];
+  pictures: readonly DraftPhoto[];
 };
 
 export type DraftEvaluation = {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isSame, isUntouched, notMarked, tally, withRestGood } from './evaluation.ts';
 import { marksInWords } from './marks-in-words.ts';
-import { anEvaluation, taken } from './testing/a-draft.ts';
+import { anEvaluation, newPhoto } from './testing/a-draft.ts';
 
 describe('An area is listed', () => {
   test('and untouched until a mark, a word, a photo or a reason is entered', () => {
     expect(isUntouched(anEvaluation(1, 'Room 1'))).toBe(true);
     expect(isUntouched(anEvaluation(1, 'Room 1', { fire: { status: 'NA' } }))).toBe(false);
     expect(isUntouched(anEvaluation(1, 'Room 1', { fire: { comments: 'x' } }))).toBe(false);
-    expect(isUntouched(anEvaluation(1, 'Room 1', { fire: { pictures: [taken('p')] } }))).toBe(
+    expect(isUntouched(anEvaluation(1, 'Room 1', { fire: { pictures: [newPhoto('p')] } }))).toBe(
       false,
     );
     expect(isUntouched({ ...anEvaluation(1, 'Room 1'), notInspected: 'Locked' })).toBe(false);
@@ -39,8 +39,8 @@ test('"All good" says what it marked, and which categories became NA', () => {
 
 test('Marks and photos are counted', () => {
   const room = anEvaluation(1, 'Room 1', {
-    roofs: { status: 'Deficient', pictures: [taken('a'), taken('b')] },
-    fire: { status: 'Poor', pictures: [taken('c')] },
+    roofs: { status: 'Deficient', pictures: [newPhoto('a'), newPhoto('b')] },
+    fire: { status: 'Poor', pictures: [newPhoto('c')] },
   });
   expect(tally(room)).toEqual({
     good: 0,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { extentIn, extentOf } from './extent.ts';
-import { aDraft, anEvaluation, kept, taken } from './testing/a-draft.ts';
+import { aDraft, anEvaluation, savedPhoto, newPhoto } from './testing/a-draft.ts';
 
 const marked = anEvaluation(1, 'Room 1', {
-  sewer: { status: 'Poor', pictures: [kept('old'), taken('new')] },
+  sewer: { status: 'Poor', pictures: [savedPhoto('old'), newPhoto('new')] },
 });
 const untouched = anEvaluation(2, 'Room 2');
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formCategories } from '#domain/category.ts';
 import { aDraft, anEvaluation } from './testing/a-draft.ts';
-import { faultOf, findWhere } from './field-location.ts';
+import { faultOf, findLocation } from './field-location.ts';
 
 const draft = aDraft(anEvaluation(4, 'Hall'), anEvaluation(9, 'Room 12'));
 const sewer = formCategories.findIndex(({ id }) => id === 'sewer');
@@ -34,7 +34,7 @@ test.each([
   ['formData.date', 'Date'],
   ['formData.school_id', 'School'],
 ])('%s is "%s" to people', (field, words) => {
-  expect(findWhere(field, draft)?.words).toBe(words);
+  expect(findLocation(field, draft)?.words).toBe(words);
 });
 
 test.each(['evaluations[5].area', 'evaluations', 'formData.other', 'photo', ''])(

@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import { siteLabels } from './site-fields.ts';
 
 /** The place in the form to navigate to. */
-export type Where = { evaluation: number; category: CategoryId | null } | 'site';
+export type FieldLocation = { evaluation: number; category: CategoryId | null } | 'site';
 
 const siteWords: Record<string, string> = { ...siteLabels, school_id: 'School' };
 
@@ -12,7 +12,10 @@ const pattern =
   /^evaluations\[(\d+)\](?:\.categories\[(\d+)\](?:\.(pictures)\[(\d+)\]|\.\w+)?|\.(\w+))?$/;
 
 /** 'Room 12, Sewer, photo 1' for `evaluations[3].categories[2].pictures[0]` of the draft sent. */
-export const findWhere = (field: string, draft: Draft): { where: Where; words: string } | null => {
+export const findLocation = (
+  field: string,
+  draft: Draft,
+): { where: FieldLocation; words: string } | null => {
   const inSite = siteWords[field.replace(/^formData\./, '')];
   if (field.startsWith('formData.') && inSite) return { where: 'site', words: inSite };
   const [, e, c, isPicture, p] = pattern.exec(field) ?? [];
@@ -30,11 +33,11 @@ export const findWhere = (field: string, draft: Draft): { where: Where; words: s
   };
 };
 
-export type Fault = { sentence: string; where: Where | null };
+export type Fault = { sentence: string; where: FieldLocation | null };
 
 /** The server's sentence with the field path replaced by words, and its place in the form. */
 export const faultOf = (sentence: string, field: unknown, draft: Draft): Fault => {
-  const found = typeof field === 'string' ? findWhere(field, draft) : null;
+  const found = typeof field === 'string' ? findLocation(field, draft) : null;
   if (!found) return { sentence, where: null };
   const rest = sentence.startsWith(String(field)) ? sentence.slice(String(field).length) : null;
   return {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formCategories } from '#domain/category.ts';
-import { newPhotos, toJson, toMultipart } from './to-multipart.ts';
-import { aDraft, anEvaluation, anyDraft, kept, taken } from './testing/a-draft.ts';
+import { newPhotosOf, toJson, toMultipart } from './to-multipart.ts';
+import { aDraft, anEvaluation, anyDraft, savedPhoto, newPhoto } from './testing/a-draft.ts';
 
 const sewer = formCategories.findIndex(({ id }) => id === 'sewer');
 const file = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
 
 describe('An inspection with kept and new photos is sent', async () => {
-  const pictures = [kept('one'), taken('two'), kept('three'), taken('four')];
+  const pictures = [savedPhoto('one'), newPhoto('two'), savedPhoto('three'), newPhoto('four')];
   const draft = {
     ...aDraft(anEvaluation(1, 'Hall'), anEvaluation(7, 'Room 1', { sewer: { pictures } })),
     inspectionId: 'an-inspection',
@@ -54,7 +54,7 @@ test('A new inspection has neither id nor version', async () => {
 });
 
 test('A photo that is gone from the device is told, not left out', async () => {
-  const draft = aDraft(anEvaluation(1, 'Hall', { fire: { pictures: [taken('gone')] } }));
+  const draft = aDraft(anEvaluation(1, 'Hall', { fire: { pictures: [newPhoto('gone')] } }));
   await expect(toMultipart(draft, () => undefined)).rejects.toThrow('no longer on this device');
 });
 
@@ -86,7 +86,7 @@ test('Whatever was entered, every photo has a part of its own and every kept one
       const pictures = draft.evaluations.flatMap(({ categories }) =>
         categories.flatMap((entry) => entry.pictures),
       );
-      const photos = newPhotos(draft);
+      const photos = newPhotosOf(draft);
       const urls = toJson(draft).evaluations.flatMap(({ categories }) =>
         categories.flatMap((entry) => entry.pictures),
       );

@@ -1,7 +1,7 @@
 /** Converts a draft to the body of a save: two JSON parts, and a part for each new photo. */
 import { liveScore } from '#domain/scoring.ts';
 import { standingLowering } from '#domain/lowered.ts';
-import type { Draft, DraftEvaluation, Picture } from './draft.ts';
+import type { Draft, DraftEvaluation, DraftPhoto } from './draft.ts';
 
 /** `field` is the name of the photo's part; its indexes point into `evaluations`. */
 export type NewPhoto = { field: string; photo: string };
@@ -34,10 +34,10 @@ const evaluationToJson = ({ categories, ...evaluation }: DraftEvaluation) => ({
 });
 
 /** In the order of the form; the index in `field` counts all photos of the category. */
-export const newPhotos = ({ evaluations }: Draft): NewPhoto[] =>
+export const newPhotosOf = ({ evaluations }: Draft): NewPhoto[] =>
   evaluations.flatMap(({ categories }, e) =>
     categories.flatMap(({ pictures }, c) =>
-      pictures.flatMap((picture: Picture, p) =>
+      pictures.flatMap((picture: DraftPhoto, p) =>
         picture.kind === 'new'
           ? [{ field: `evaluations[${e}].categories[${c}].pictures[${p}]`, photo: picture.photo }]
           : [],
@@ -59,7 +59,7 @@ export const toMultipart = async (
   if (draft.inspectionId !== null) form.append('inspectionId', draft.inspectionId);
   form.append('formData', JSON.stringify(formData));
   form.append('evaluations', JSON.stringify(evaluations));
-  for (const { field, photo } of newPhotos(draft)) {
+  for (const { field, photo } of newPhotosOf(draft)) {
     const file = await photoOf(photo);
     if (!file) throw new RangeError('A photo is no longer on this device. Please add it again.');
     form.append(field, file, file.name || 'photo.jpg');

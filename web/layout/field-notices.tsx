@@ -6,7 +6,7 @@ import { useCan, useSession } from '#web/api/session/use-session.ts';
 import { isIntercepted, onSignal, tellSignal } from '#web/api/request/connection.ts';
 import { matches } from '#web/api/request/shape.ts';
 import { awaitInstallOffer } from '#web/pwa/install.ts';
-import { isUpdateWaiting, keepApp, onUpdateWaiting, takeUpdate } from '#web/pwa/updates.ts';
+import { isUpdateWaiting, cacheApp, onUpdateWaiting, applyUpdate } from '#web/pwa/updates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { mayLeave } from '#web/shared/leave-guard.ts';
@@ -15,7 +15,7 @@ export default function FieldNotices({ hasSignal }: { hasSignal: boolean }) {
   const isWaiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting);
   const mayInspect = useCan('inspect');
   const person = useSession()?.shortId;
-  useEffect(keepApp, []);
+  useEffect(cacheApp, []);
   useEffect(() => {
     if (mayInspect && person !== undefined) return startPrefetching();
     return undefined;
@@ -61,7 +61,7 @@ function UpdateReady() {
   const update = async () => {
     if (!(await mayLeave())) return;
     setIsBusy(true);
-    await takeUpdate();
+    await applyUpdate();
   };
   return (
     <Strip icon={<Sparkles aria-hidden="true" className="text-brand" />} className="bg-brand-soft">

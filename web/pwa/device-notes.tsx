@@ -1,12 +1,12 @@
 // Notices about this device that an inspector should see before starting an inspection.
 import { InstallInvitation } from './install-invitation.tsx';
-import { LittleRoom } from './storage-left.tsx';
+import { LowStorageWarning } from './storage-left.tsx';
 
 export default function DeviceNotes() {
   return (
     <>
       <InstallInvitation />
-      <LittleRoom />
+      <LowStorageWarning />
     </>
   );
 }

@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { momentInWords } from '#web/ui/format/moment.ts';
-import { takenSince, takeSchool } from './download-school.ts';
-import { appKept } from './updates.ts';
+import { downloadedSince, downloadSchool } from './download-school.ts';
+import { isAppCached } from './updates.ts';
 
-type Taken = { since: number; isAppKept: boolean };
+type Downloaded = { since: number; isAppCached: boolean };
 
 /** Downloads a school and the app for offline use, and shows when everything is stored. */
-export default function TakeSchool({ schoolId }: { schoolId: string }) {
+export default function DownloadSchool({ schoolId }: { schoolId: string }) {
   const [isTaking, setIsTaking] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [taken, setTaken] = useState<Taken>();
+  const [taken, setTaken] = useState<Downloaded>();
   useEffect(() => {
     let isCurrent = true;
-    void takenBefore(schoolId).then((before) => isCurrent && setTaken(before));
+    void downloadedBefore(schoolId).then((before) => isCurrent && setTaken(before));
     return () => {
       isCurrent = false;
     };
@@ -25,8 +25,8 @@ export default function TakeSchool({ schoolId }: { schoolId: string }) {
     setIsTaking(true);
     setFailure(undefined);
     try {
-      const isAppKept = await takeSchool(schoolId);
-      setTaken({ since: Date.now(), isAppKept });
+      const isAppCached = await downloadSchool(schoolId);
+      setTaken({ since: Date.now(), isAppCached });
     } catch (error) {
       setFailure(sentenceOf(error, 'This school could not be downloaded. Please try again.'));
     } finally {
@@ -47,12 +47,12 @@ export default function TakeSchool({ schoolId }: { schoolId: string }) {
   );
 }
 
-const takenBefore = async (schoolId: string): Promise<Taken | undefined> => {
-  const since = await takenSince(schoolId);
-  return since === undefined ? undefined : { since, isAppKept: await appKept() };
+const downloadedBefore = async (schoolId: string): Promise<Downloaded | undefined> => {
+  const since = await downloadedSince(schoolId);
+  return since === undefined ? undefined : { since, isAppCached: await isAppCached() };
 };
 
-const readyInWords = ({ since, isAppKept }: Taken): string =>
-  isAppKept
+const readyInWords = ({ since, isAppCached }: Downloaded): string =>
+  isAppCached
     ? `Ready without signal, as of ${momentInWords(since)}.`
     : 'The school is on this device, but this browser cannot open the app without a signal. Leave this page open.';

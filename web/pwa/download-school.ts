@@ -4,7 +4,7 @@ import {
   type OfflineCall,
   fetchAndStore,
 } from '#web/api/cache/stored-responses.ts';
-import { appKept } from './updates.ts';
+import { isAppCached } from './updates.ts';
 
 const calls = (schoolId: string) =>
   [
@@ -14,7 +14,7 @@ const calls = (schoolId: string) =>
   ] as const satisfies [OfflineCall, unknown][];
 
 /** When the data of a school was last cached completely (ms since 1970), or undefined. */
-export async function takenSince(schoolId: string): Promise<number | undefined> {
+export async function downloadedSince(schoolId: string): Promise<number | undefined> {
   const found = await Promise.all(
     calls(schoolId).map(([name, input]) => findStoredResponse(name, input)),
   );
@@ -25,10 +25,10 @@ export async function takenSince(schoolId: string): Promise<number | undefined> 
 /**
  * Caches the data of a school and the app on this device.
  * @returns whether the app can be opened offline
- * @throws ApiError, DeviceFullError, DeviceClosedError
+ * @throws ApiError, StorageFullError, StorageUnavailableError
  */
-export async function takeSchool(schoolId: string): Promise<boolean> {
+export async function downloadSchool(schoolId: string): Promise<boolean> {
   const reading = calls(schoolId).map(([name, input]) => fetchAndStore(name, input));
   await Promise.all(reading);
-  return appKept();
+  return isAppCached();
 }

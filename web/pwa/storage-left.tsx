@@ -1,15 +1,15 @@
 import { HardDrive, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { findUnstored, onUnstored, type Unstored } from '#web/device/storage-full.ts';
-import { findRoom } from '#web/device/storage-quota.ts';
+import { lastFailedWrite, onFailedWrite, type FailedWrite } from '#web/device/storage-full.ts';
+import { remainingQuota } from '#web/device/storage-quota.ts';
 
 /** Below this many bytes, the photos of an inspection may not fit. */
 const LITTLE = 200_000_000;
 
 /** Shows how much more can be stored on this device, if the browser reports it. */
-export function RoomLeft() {
-  const room = useRoom();
-  const isFull = useUnstored() !== null;
+export function StorageLeft() {
+  const room = useRemainingQuota();
+  const isFull = useLastFailedWrite() !== null;
   return (
     !isFull &&
     room !== undefined && (
@@ -22,12 +22,12 @@ export function RoomLeft() {
 }
 
 /** Warns before an inspection if its photos may not fit, or if the last one could not be stored. */
-export function LittleRoom() {
-  const room = useRoom();
-  const unstored = useUnstored();
+export function LowStorageWarning() {
+  const room = useRemainingQuota();
+  const unstored = useLastFailedWrite();
   if (unstored !== null) {
     return (
-      <Warning title={`This device is full: ${unstoredWords[unstored]} could not be stored.`}>
+      <Warning title={`This device is full: ${failedWriteWords[unstored]} could not be stored.`}>
         Free up some space on it, for example by deleting videos or apps that you do not use, and
         send any unsent inspections.
       </Warning>
@@ -42,7 +42,7 @@ export function LittleRoom() {
   );
 }
 
-const unstoredWords: Record<Unstored, string> = {
+const failedWriteWords: Record<FailedWrite, string> = {
   photo: 'a photo',
   entry: 'what was entered last',
   list: 'a list for offline work',
@@ -60,13 +60,14 @@ const Warning = ({ title, children }: { title: string; children: ReactNode }) =>
   </p>
 );
 
-const useUnstored = (): Unstored | null => useSyncExternalStore(onUnstored, findUnstored);
+const useLastFailedWrite = (): FailedWrite | null =>
+  useSyncExternalStore(onFailedWrite, lastFailedWrite);
 
-function useRoom(): number | undefined {
+function useRemainingQuota(): number | undefined {
   const [room, setRoom] = useState<number>();
   useEffect(() => {
     let isCurrent = true;
-    void findRoom().then((left) => isCurrent && setRoom(left));
+    void remainingQuota().then((left) => isCurrent && setRoom(left));
     return () => {
       isCurrent = false;
     };

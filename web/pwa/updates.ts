@@ -4,15 +4,15 @@ const HOUR = 60 * 60 * 1000;
 
 // Service workers exist only on pages served over https (or from localhost).
 const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-let kept: Promise<boolean> | undefined;
+let stored: Promise<boolean> | undefined;
 let isWaiting = false;
 const listeners = new Set<() => void>();
 
 /** Starts caching the app on the device, where the browser supports it. */
-export const keepApp = (): void => void appKept();
+export const cacheApp = (): void => void isAppCached();
 
 /** Resolves to true once the whole app is cached, or to false if it cannot be. */
-export const appKept = (): Promise<boolean> => (kept ??= register());
+export const isAppCached = (): Promise<boolean> => (stored ??= register());
 
 async function register(): Promise<boolean> {
   if (!workers) return false;
@@ -56,7 +56,7 @@ export function onUpdateWaiting(listener: () => void): () => void {
 }
 
 /** Reloads the page in the newer version. Another tab may have activated it already. */
-export async function takeUpdate(): Promise<void> {
+export async function applyUpdate(): Promise<void> {
   const waiting = (await workers?.getRegistration())?.waiting;
   if (!waiting) return location.reload();
   workers?.addEventListener('controllerchange', () => location.reload());

@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 export const LEAVING_QUESTION = 'Are you sure you want to leave? Unsaved changes may be lost.';
 
 /** Work that is stored as a draft, so that leaving does not lose it. */
-export type KeptWork = {
+export type StoredWork = {
   /** Shown instead of the standard question; says where the draft can be found. */
   question: string;
   /** A sentence about what discarding would delete. */
@@ -15,11 +15,11 @@ export type KeptWork = {
 
 type Question = {
   message: string;
-  kept: KeptWork | undefined;
+  kept: StoredWork | undefined;
   answer: (leave: boolean) => void;
 };
 
-let guard: { message: string; href: string; kept: KeptWork | undefined } | null = null;
+let guard: { message: string; href: string; kept: StoredWork | undefined } | null = null;
 let question: Question | null = null;
 const listeners = new Set<() => void>();
 
@@ -85,7 +85,7 @@ export function guardBackButton(): void {
 export function useLeavingGuard(
   active: boolean,
   message = LEAVING_QUESTION,
-  kept?: KeptWork,
+  kept?: StoredWork,
 ): void {
   const latest = useRef(kept);
   useEffect(() => {

@@ -5,15 +5,15 @@ import { type MouseEvent, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '#web/api/session/use-session.ts';
 import { onceDraftStored } from '#web/upload-queue/once-draft-stored.ts';
-import { type OutboxEntry, useOutbox } from '#web/upload-queue/queue-state.ts';
+import { type QueueEntry, useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { stateInWords } from '#web/upload-queue/state-in-words.ts';
 import { isGuarded, mayLeave } from './leave-guard.ts';
 
 export default function OutboxState() {
   const owner = useSession()?.shortId ?? '';
-  useEffect(() => onceDraftStored(owner, openOutbox), [owner]);
+  useEffect(() => onceDraftStored(owner, openUploadQueue), [owner]);
   const [, navigate] = useLocation();
-  const entries = useOutbox().filter(({ state }) => state !== 'safe');
+  const entries = useUploadQueue().filter(({ state }) => state !== 'safe');
   const sending = entries.find(({ state }) => state === 'sending');
   const needsPerson = entries.some(({ state }) => needing.has(state));
   if (entries.length === 0) return null;
@@ -41,6 +41,6 @@ export default function OutboxState() {
   );
 }
 
-const needing = new Set<OutboxEntry['state']>(['refused', 'conflict', 'paused']);
+const needing = new Set<QueueEntry['state']>(['refused', 'conflict', 'paused']);
 
-const openOutbox = async () => (await import('./outbox.ts')).outbox();
+const openUploadQueue = async () => (await import('./outbox.ts')).outbox();

@@ -1,12 +1,12 @@
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
-import { openOutbox, type Outbox } from '#web/upload-queue/upload-queue.ts';
-import type { OutboxEntry } from '#web/upload-queue/queue-state.ts';
+import { openUploadQueue, type UploadQueue } from '#web/upload-queue/upload-queue.ts';
+import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** The upload queue of this page. Each upload shows a toast and invalidates the affected calls. */
-export const outbox = (): Outbox => openOutbox(tellSafe);
+export const outbox = (): UploadQueue => openUploadQueue(tellSafe);
 
-const tellSafe = ({ isNew, school }: OutboxEntry): void => {
+const tellSafe = ({ isNew, school }: QueueEntry): void => {
   void invalidateCalls('inspection', 'report', 'school', 'facility');
   if (document.visibilityState !== 'visible') return;
   const title = `Inspection ${isNew ? 'saved' : 'updated'} successfully!`;

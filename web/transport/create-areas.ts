@@ -1,6 +1,6 @@
 /** Areas that were added offline exist only in their draft, so they are created before it is sent. */
 import { noAnswer } from '#web/api/request/error.ts';
-import type { KeptDraft } from '#web/device/records.ts';
+import type { StoredDraft } from '#web/device/records.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import type { SendDependencies } from './dependencies.ts';
 
@@ -9,15 +9,15 @@ import type { SendDependencies } from './dependencies.ts';
  * the server answers the existing one. `change` writes to the draft on the device.
  */
 export const createAreas = async (
-  { draft }: KeptDraft,
+  { draft }: StoredDraft,
   { calls }: SendDependencies,
-  change: (change: (kept: KeptDraft) => KeptDraft) => Promise<void>,
+  change: (change: (stored: StoredDraft) => StoredDraft) => Promise<void>,
 ): Promise<void> => {
   for (const { id, name, facilityId } of draft.newAreas ?? []) {
     const school_id = draft.site.schoolId;
     const created = await calls.createArea({ id, school_id, facility_id: facilityId, name });
     if (typeof created?.data?.id !== 'string') throw noAnswer();
-    await change((kept) => ({ ...kept, draft: withCreated(kept.draft, id, created.data) }));
+    await change((stored) => ({ ...stored, draft: withCreated(stored.draft, id, created.data) }));
   }
 };
 

@@ -1,37 +1,41 @@
 /** The external dependencies of sending, which tests replace. */
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
-import type { DeviceStore } from '#web/device/draft-store.ts';
+import type { DraftStore } from '#web/device/draft-store.ts';
 import type { Saved } from './send-draft.ts';
 
 /** Receives the fraction of the request body that has been sent, 0…1. */
-type OnProgress = (part: number) => void;
+type PartListener = (part: number) => void;
 
 /** Each call throws an ApiError unless it succeeds. */
 export type Calls = {
   createArea(area: CallInput<'area/create'>): Promise<CallAnswer<'area/create'>>;
   received(hashes: string[]): Promise<CallAnswer<'photo/received'>>;
-  upload(sha256: string, photo: Blob, onProgress: OnProgress): Promise<CallAnswer<'photo/upload'>>;
+  upload(
+    sha256: string,
+    photo: Blob,
+    onProgress: PartListener,
+  ): Promise<CallAnswer<'photo/upload'>>;
   save(
     name: 'inspection/save' | 'inspection/update',
     form: FormData,
     key: string,
-    onProgress: OnProgress,
+    onProgress: PartListener,
   ): Promise<Saved>;
 };
 
 /** Upload progress of an inspection: `part` is the fraction (0…1) of the bytes of its new photos. */
-export type Sent = { photos: number; photosSent: number; part: number };
+export type UploadProgress = { photos: number; photosSent: number; part: number };
 
 export type SendDependencies = {
   store: Pick<
-    DeviceStore,
+    DraftStore,
     'getDraft' | 'changeDraft' | 'deleteDraft' | 'photosOf' | 'getPhoto' | 'markSent'
   >;
   calls: Calls;
   newKey: () => string;
   /** SHA-256 in hexadecimal. */
   hash: (bytes: ArrayBuffer) => Promise<string>;
-  onSent: (sent: Sent) => void;
+  onProgress: (sent: UploadProgress) => void;
   /** Whether the draft is open in a form, in this tab or another. */
   isOpenInForm: (id: string) => Promise<boolean>;
 };

@@ -1,18 +1,19 @@
 /** The new photos of a draft as stored on the device, and the draft as it is sent. */
-import type { DeviceStore } from '#web/device/draft-store.ts';
-import type { PhotoFacts } from '#web/device/records.ts';
-import type { Draft, Picture } from '#web/draft/draft.ts';
-import { newPhotos } from '#web/draft/to-multipart.ts';
+import type { DraftStore } from '#web/device/draft-store.ts';
+import type { PhotoInfo } from '#web/device/records.ts';
+import type { Draft, DraftPhoto } from '#web/draft/draft.ts';
+import { newPhotosOf } from '#web/draft/to-multipart.ts';
 import { Refused } from './error-verdict.ts';
 
 /** `field` is the path of the photo's first use in the draft, so that a refusal is shown at the photo. */
-export type QueuedPhoto = PhotoFacts & { field: string };
+export type QueuedPhoto = PhotoInfo & { field: string };
 
 /** Each photo once, in the order of the form. @throws Refused when one is missing on the device */
-export const queuedPhotos = (draft: Draft, onDevice: readonly PhotoFacts[]): QueuedPhoto[] => {
+export const queuedPhotos = (draft: Draft, onDevice: readonly PhotoInfo[]): QueuedPhoto[] => {
   const facts = new Map(onDevice.map((photo) => [photo.id, photo]));
   const fields = new Map<string, string>();
-  for (const { field, photo } of newPhotos(draft)) if (!fields.has(photo)) fields.set(photo, field);
+  for (const { field, photo } of newPhotosOf(draft))
+    if (!fields.has(photo)) fields.set(photo, field);
   return [...fields].map(([id, field]) => {
     const photo = facts.get(id);
     if (!photo)
@@ -24,7 +25,7 @@ export const queuedPhotos = (draft: Draft, onDevice: readonly PhotoFacts[]): Que
 /** The draft with photos that the server has already replaced by their addresses on the server. */
 export const asSent = (draft: Draft, photos: readonly QueuedPhoto[]): Draft => {
   const sent = new Map(photos.flatMap(({ id, sent: at }) => (at ? [[id, at] as const] : [])));
-  const named = (picture: Picture): Picture => {
+  const named = (picture: DraftPhoto): DraftPhoto => {
     const at = picture.kind === 'new' ? sent.get(picture.photo) : undefined;
     return at ? { kind: 'kept', ...at } : picture;
   };
@@ -51,7 +52,7 @@ export const readPhoto = async (
   {
     store,
     hash,
-  }: { store: Pick<DeviceStore, 'getPhoto'>; hash: (bytes: ArrayBuffer) => Promise<string> },
+  }: { store: Pick<DraftStore, 'getPhoto'>; hash: (bytes: ArrayBuffer) => Promise<string> },
 ): Promise<File> => {
   const photo = await store.getPhoto(id);
   if (!photo) throw new Refused('A photo is no longer on this device. Please add it again.', field);

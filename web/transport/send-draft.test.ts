@@ -148,7 +148,7 @@ describe('The answer to a save is lost on the way', () => {
     expect(server.inspections.size).toBe(1);
   });
 
-  test('the draft goes out only after it is kept that it does', async () => {
+  test('sends a draft only after its key is stored', async () => {
     const order: string[] = [];
     await sendDraft(first, null, {
       ...sending(async (draft, key) => {
@@ -157,10 +157,10 @@ describe('The answer to a save is lost on the way', () => {
       }),
       keep: async (next) => {
         await Promise.resolve();
-        order.push(next ? `kept ${next.key}` : 'forgotten');
+        order.push(next ? `stored ${next.key}` : 'forgotten');
       },
     });
-    expect(order).toEqual(['kept key-1', 'sent']);
+    expect(order).toEqual(['stored key-1', 'sent']);
   });
 
   test('a save that was answered lets the next one have a key of its own', async () => {

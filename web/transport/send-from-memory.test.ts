@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aKeptDraft } from '#web/device/testing/records.ts';
-import { aDraft, anEvaluation, taken } from '#web/draft/testing/a-draft.ts';
+import { aStoredDraft } from '#web/device/testing/records.ts';
+import { aDraft, anEvaluation, newPhoto } from '#web/draft/testing/a-draft.ts';
 import { memoryStore } from './send-from-memory.ts';
 import { sendQueued } from './send.ts';
 import { fakeServer } from './testing/fake-server.ts';
@@ -8,8 +8,8 @@ import { dependenciesFor, sha256, withoutFault } from './testing/queued.ts';
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f'];
 const bytesOf = (name: string) => new TextEncoder().encode(`photo ${name}`);
-const draft = aDraft(anEvaluation(1, 'Hall', { roofs: { pictures: names.map(taken) } }));
-const queued = aKeptDraft({ state: 'queued', draft });
+const draft = aDraft(anEvaluation(1, 'Hall', { roofs: { pictures: names.map(newPhoto) } }));
+const queued = aStoredDraft({ state: 'queued', draft });
 const read = (id: string) => Promise.resolve(new File([bytesOf(id)], `${id}.jpg`));
 
 test('From memory it goes by the same rules: once, ahead, and every photo is asked for', async () => {

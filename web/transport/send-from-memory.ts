@@ -1,21 +1,21 @@
 /** Sends a draft from memory, by the same rules, where the browser stores nothing. */
-import type { KeptDraft, KeptPhoto, PhotoFacts } from '#web/device/records.ts';
+import type { StoredDraft, StoredPhoto, PhotoInfo } from '#web/device/records.ts';
 import { newId } from '#web/device/new-id.ts';
 import { sha256 } from '#web/device/sha256.ts';
 import { namedPhotos } from '#web/draft/draft-photos.ts';
 import { callsWith } from './calls.ts';
-import type { SendDependencies, Sent } from './dependencies.ts';
-import { type Outcome, sendQueued } from './send.ts';
+import type { SendDependencies, UploadProgress } from './dependencies.ts';
+import { type SendResult, sendQueued } from './send.ts';
 
 /** Reads a photo by its local id, as it would be sent; undefined when it is missing. */
 type ReadPhoto = (id: string) => Promise<File | undefined>;
 
 /** Sends once; `kept` is the draft afterwards, null when the server has all of it. */
 export const sendFromMemory = async (
-  first: KeptDraft,
+  first: StoredDraft,
   read: ReadPhoto,
-  { onSent, signal }: { onSent: (sent: Sent) => void; signal: AbortSignal },
-): Promise<{ outcome: Outcome; kept: KeptDraft | null }> => {
+  { onProgress, signal }: { onProgress: (sent: UploadProgress) => void; signal: AbortSignal },
+): Promise<{ outcome: SendResult; stored: StoredDraft | null }> => {
   const store = memoryStore({ ...first, state: 'queued' }, read);
   const calls = callsWith(signal);
   const outcome = await sendQueued(first.id, {
@@ -23,22 +23,22 @@ export const sendFromMemory = async (
     calls,
     newKey: newId,
     hash: sha256,
-    onSent,
+    onProgress,
     isOpenInForm,
   });
-  return { outcome, kept: store.current() };
+  return { outcome, stored: store.current() };
 };
 
 /** The form waits for this sending, so nothing can change the draft meanwhile. */
 const isOpenInForm = () => Promise.resolve(false);
 
 export const memoryStore = (
-  first: KeptDraft,
+  first: StoredDraft,
   read: ReadPhoto,
-): SendDependencies['store'] & { current: () => KeptDraft | null } => {
-  let kept: KeptDraft | null = first;
-  const sent = new Map<string, KeptPhoto['sent']>();
-  const getPhoto = async (id: string): Promise<KeptPhoto | undefined> => {
+): SendDependencies['store'] & { current: () => StoredDraft | null } => {
+  let stored: StoredDraft | null = first;
+  const sent = new Map<string, StoredPhoto['sent']>();
+  const getPhoto = async (id: string): Promise<StoredPhoto | undefined> => {
     const file = await read(id);
     if (!file) return undefined;
     const bytes = await file.arrayBuffer();
@@ -47,20 +47,20 @@ export const memoryStore = (
     return { ...facts, bytes, sha256: hash, thumbnail: null, sent: sent.get(id) ?? null };
   };
   return {
-    current: () => kept,
-    getDraft: () => Promise.resolve(kept ?? undefined),
+    current: () => stored,
+    getDraft: () => Promise.resolve(stored ?? undefined),
     changeDraft(_, change) {
-      kept = kept && change(kept);
-      return Promise.resolve(kept ?? undefined);
+      stored = stored && change(stored);
+      return Promise.resolve(stored ?? undefined);
     },
     deleteDraft(_, may = () => true) {
-      const isGone = kept !== null && may(kept);
-      if (isGone) kept = null;
+      const isGone = stored !== null && may(stored);
+      if (isGone) stored = null;
       return Promise.resolve(isGone);
     },
     async photosOf() {
       const named = namedPhotos(first.draft, ...(first.unanswered?.sent ?? []));
-      const found: PhotoFacts[] = [];
+      const found: PhotoInfo[] = [];
       for (const id of named) {
         const photo = await getPhoto(id);
         if (!photo) continue;

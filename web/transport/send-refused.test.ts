@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '#web/api/request/error.ts';
-import { aDraft, anEvaluation, kept } from '#web/draft/testing/a-draft.ts';
+import { aDraft, anEvaluation, savedPhoto } from '#web/draft/testing/a-draft.ts';
 import { toJson } from '#web/draft/to-multipart.ts';
 import { aTestSetup, queueWith, withoutFault } from './testing/queued.ts';
 
@@ -66,7 +66,7 @@ describe('A server that says no', () => {
     await queueWith(store, 0);
     await store.changeDraft('walk', (now) => ({
       ...now,
-      draft: aDraft(anEvaluation(1, 'Hall', { roofs: { pictures: [kept('gone')] } })),
+      draft: aDraft(anEvaluation(1, 'Hall', { roofs: { pictures: [savedPhoto('gone')] } })),
     }));
     expect((await send()).is).toBe('refused');
     expect(server.asked.save).toBe(1);

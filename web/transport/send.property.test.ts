@@ -38,7 +38,7 @@ test('Whatever fails, each inspection is saved once, with every photo, and none 
         for (const { id } of walks) {
           await sendQueued(id, dependenciesFor(server, store));
           // A person can only press "Send again" after a refusal of this fake server.
-          await store.changeDraft(id, (kept) => ({ ...kept, state: 'queued', refusal: null }));
+          await store.changeDraft(id, (stored) => ({ ...stored, state: 'queued', refusal: null }));
         }
         if (tries % 5 === 4) await server.settle();
       }

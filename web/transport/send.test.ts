@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Sent } from './dependencies.ts';
-import { type Outcome, sendQueued } from './send.ts';
+import type { UploadProgress } from './dependencies.ts';
+import { type SendResult, sendQueued } from './send.ts';
 import type { Fault } from './testing/fake-server.ts';
 import { aTestSetup, dependenciesFor, queueWith, withoutFault } from './testing/queued.ts';
 
@@ -25,7 +25,7 @@ describe('A line that holds', () => {
 
   test('Many go ahead one by one, and it is told how many the server has', async () => {
     const hashes = await queueWith(store, 6);
-    const told: Sent[] = [];
+    const told: UploadProgress[] = [];
     await sendQueued(
       'walk',
       dependenciesFor(server, store, (sent) => told.push(sent)),
@@ -70,7 +70,7 @@ describe('A line that holds', () => {
 });
 
 describe('A line and a server that fail', () => {
-  const cases: [fault: Fault, outcome: Outcome['is']][] = [
+  const cases: [fault: Fault, outcome: SendResult['is']][] = [
     ['cut', 'later'],
     ['drop', 'later'],
     ['busy', 'later'],
@@ -199,9 +199,9 @@ describe('A form has the draft open', () => {
   test('a change that follows is an update and not a second inspection', async () => {
     const hashes = await queueWith(store, 2);
     await sendWithForm();
-    await store.changeDraft('walk', (kept) => ({
-      ...kept,
-      draft: { ...kept.draft, site: { ...kept.draft.site, weatherCondition: 'Hail' } },
+    await store.changeDraft('walk', (stored) => ({
+      ...stored,
+      draft: { ...stored.draft, site: { ...stored.draft.site, weatherCondition: 'Hail' } },
       state: 'queued',
     }));
     expect(await sendWithForm(false)).toMatchObject({ is: 'safe', isNew: false });
@@ -214,16 +214,16 @@ describe('A form has the draft open', () => {
     const { save } = server.calls;
     server.calls.save = async (...sent) => {
       const saved = await save(...sent);
-      await store.changeDraft('walk', (kept) => ({
-        ...kept,
-        draft: { ...kept.draft, site: { ...kept.draft.site, weatherCondition: 'Hail' } },
+      await store.changeDraft('walk', (stored) => ({
+        ...stored,
+        draft: { ...stored.draft, site: { ...stored.draft.site, weatherCondition: 'Hail' } },
         state: 'open',
       }));
       return saved;
     };
     expect(await sendWithForm()).toEqual({ is: 'withdrawn' });
     server.calls.save = save;
-    await store.changeDraft('walk', (kept) => ({ ...kept, state: 'queued' }));
+    await store.changeDraft('walk', (stored) => ({ ...stored, state: 'queued' }));
     expect(await sendWithForm(false)).toMatchObject({ is: 'safe' });
     await expectSavedOnce(hashes);
     expect(server.inspections.get('inspection-1')?.formData).toMatchObject({

@@ -4,7 +4,7 @@
  * (docs/decisions/0140).
  */
 import { noAnswer } from '#web/api/request/error.ts';
-import type { KeptDraft, Refusal } from '#web/device/records.ts';
+import type { StoredDraft, Refusal } from '#web/device/records.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
 import { photoNameAfter } from '#web/draft/merge/merge-photos.ts';
@@ -12,14 +12,14 @@ import { mergeDrafts } from '#web/draft/merge/merge.ts';
 import { withoutMissing } from '#web/draft/draft-photos.ts';
 import { isSameEntry } from '#web/draft/same-content.ts';
 import { type Saved, sendDraft, type Sending } from './send-draft.ts';
-import { newPhotos, toMultipart } from '#web/draft/to-multipart.ts';
+import { newPhotosOf, toMultipart } from '#web/draft/to-multipart.ts';
 import { needsSeparateUpload, uploadPhotos } from './upload-photos.ts';
 import { createAreas } from './create-areas.ts';
 import type { SendDependencies } from './dependencies.ts';
 import { asSent, type QueuedPhoto, queuedPhotos, readPhoto } from './queued-photos.ts';
 import { refusalOf, verdictOf } from './error-verdict.ts';
 
-export type Outcome =
+export type SendResult =
   /** The server has all of it, and it is deleted from the device. */
   | { is: 'safe'; inspectionId: string; isNew: boolean }
   /** Stored on the device with the server's answer; a person must resolve it. */
@@ -36,7 +36,10 @@ type Again = { is: 'again'; refusal: Refusal };
 const ROUNDS = 3;
 
 /** @throws errors of the device store; calling it again then resumes */
-export const sendQueued = async (id: string, dependencies: SendDependencies): Promise<Outcome> => {
+export const sendQueued = async (
+  id: string,
+  dependencies: SendDependencies,
+): Promise<SendResult> => {
   try {
     for (let round = 1; ; round += 1) {
       const result = await sendOnce(id, round, dependencies);
@@ -53,31 +56,31 @@ const sendOnce = async (
   id: string,
   round: number,
   dependencies: SendDependencies,
-): Promise<Outcome | Again> => {
-  let kept = await dependencies.store.getDraft(id);
-  if (kept?.state !== 'queued') return { is: 'withdrawn' };
+): Promise<SendResult | Again> => {
+  let stored = await dependencies.store.getDraft(id);
+  if (stored?.state !== 'queued') return { is: 'withdrawn' };
   try {
-    if (kept.draft.newAreas?.length) {
-      await createAreas(kept, dependencies, (change) => whileQueued(id, change, dependencies));
-      kept = (await dependencies.store.getDraft(id)) ?? kept;
+    if (stored.draft.newAreas?.length) {
+      await createAreas(stored, dependencies, (change) => whileQueued(id, change, dependencies));
+      stored = (await dependencies.store.getDraft(id)) ?? stored;
     }
-    const photos = await readPhotos(kept, dependencies);
+    const photos = await readPhotos(stored, dependencies);
     // In later rounds only photos that the server turned out not to have count; a few go with the save.
     const toUpload = round === 1 ? photos : photos.filter(({ sent }) => !sent);
     const isSeparate = needsSeparateUpload(toUpload);
-    if (!isSeparate) dependencies.onSent({ photos: photos.length, photosSent: 0, part: 0 });
+    if (!isSeparate) dependencies.onProgress({ photos: photos.length, photosSent: 0, part: 0 });
     if (isSeparate) await uploadPhotos(photos, round === 1, dependencies);
-    const now = isSeparate ? await readPhotos(kept, dependencies) : photos;
-    const sent = asSent(kept.draft, now);
-    const saved = await sendDraft(sent, kept.unanswered, sending(id, now, dependencies));
-    return await settle({ kept, sent, photos: now, saved }, dependencies);
+    const now = isSeparate ? await readPhotos(stored, dependencies) : photos;
+    const sent = asSent(stored.draft, now);
+    const saved = await sendDraft(sent, stored.unanswered, sending(id, now, dependencies));
+    return await settle({ stored, sent, photos: now, saved }, dependencies);
   } catch (error) {
-    return answerTo(error, kept, dependencies);
+    return answerTo(error, stored, dependencies);
   }
 };
 
 const readPhotos = async (
-  { id, draft }: KeptDraft,
+  { id, draft }: StoredDraft,
   { store }: SendDependencies,
 ): Promise<QueuedPhoto[]> => queuedPhotos(draft, await store.photosOf(id));
 
@@ -92,14 +95,18 @@ const sending = (
   onSavedBefore: (saved, sent) => whileQueued(id, asUpdateOf(saved, sent), dependencies),
   async send(draft, key) {
     const files = new Map<string, File>();
-    for (const { photo, field } of newPhotos(draft)) {
+    for (const { photo, field } of newPhotosOf(draft)) {
       if (!files.has(photo)) files.set(photo, await readPhoto(photo, field, dependencies));
     }
     const name = draft.inspectionId === null ? 'inspection/save' : 'inspection/update';
     const form = await toMultipart(draft, (photo) => files.get(photo));
     const photosSent = photos.filter(({ sent }) => sent).length;
     const saved = await dependencies.calls.save(name, form, key, (part) =>
-      dependencies.onSent({ photos: photos.length, photosSent, part: files.size > 0 ? part : 1 }),
+      dependencies.onProgress({
+        photos: photos.length,
+        photosSent,
+        part: files.size > 0 ? part : 1,
+      }),
     );
     // A captive portal may answer any request with status 200.
     if (!Array.isArray(saved?.data?.photos)) throw noAnswer();
@@ -110,25 +117,26 @@ const sending = (
 /** `sent` was saved: any difference from it becomes an update with its own idempotency key. */
 const asUpdateOf =
   ({ inspectionId, version }: { inspectionId: string; version: number }, sent: Draft) =>
-  (now: KeptDraft): KeptDraft => ({
+  (now: StoredDraft): StoredDraft => ({
     ...now,
     draft: { ...now.draft, inspectionId, version },
     base: sent,
     unanswered: null,
   });
 
-type Answered = { kept: KeptDraft; sent: Draft; photos: readonly QueuedPhoto[]; saved: Saved };
+type Answered = { stored: StoredDraft; sent: Draft; photos: readonly QueuedPhoto[]; saved: Saved };
 
 /** Handles a success: the draft is deleted only if the answer confirms each photo. */
 const settle = async (
-  { kept: { id, draft }, sent, photos, saved: { data } }: Answered,
+  { stored: { id, draft }, sent, photos, saved: { data } }: Answered,
   dependencies: SendDependencies,
-): Promise<Outcome | Again> => {
+): Promise<SendResult | Again> => {
   const { store } = dependencies;
   const missing = photos.filter(({ sha256 }) => !data.photos.includes(sha256));
   const version = { inspectionId: data.id, version: data.version };
   if (missing.length === 0) {
-    const isUnchanged = (now: KeptDraft) => now.state === 'queued' && isSameEntry(now.draft, draft);
+    const isUnchanged = (now: StoredDraft) =>
+      now.state === 'queued' && isSameEntry(now.draft, draft);
     const isDone = (await dependencies.isOpenInForm(id))
       ? await markSaved(id, isUnchanged, asUpdateOf(version, sent), dependencies)
       : await store.deleteDraft(id, isUnchanged);
@@ -150,8 +158,8 @@ const settle = async (
  */
 const markSaved = async (
   id: string,
-  isUnchanged: (now: KeptDraft) => boolean,
-  asUpdate: (now: KeptDraft) => KeptDraft,
+  isUnchanged: (now: StoredDraft) => boolean,
+  asUpdate: (now: StoredDraft) => StoredDraft,
   { store }: SendDependencies,
 ): Promise<boolean> => {
   let isDone = false;
@@ -165,9 +173,9 @@ const markSaved = async (
 /** Decides what to do after sending failed with `error`. */
 const answerTo = async (
   error: unknown,
-  { id }: KeptDraft,
+  { id }: StoredDraft,
   dependencies: SendDependencies,
-): Promise<Outcome | Again> => {
+): Promise<SendResult | Again> => {
   if (error instanceof Withdrawn) throw error;
   const verdict = verdictOf(error);
   switch (verdict.is) {
@@ -187,17 +195,17 @@ const answerTo = async (
       if (!now) throw new Withdrawn();
       const theirs = fromDetails(verdict.theirs);
       const photoName = photoNameAfter(await readPhotos(now, dependencies));
-      const mergeOf = ({ base, draft }: KeptDraft) =>
+      const mergeOf = ({ base, draft }: StoredDraft) =>
         mergeDrafts({ base, mine: draft, theirs }, {}, photoName);
       if (mergeOf(now).conflicts.length > 0) {
         const conflict = { state: 'conflict', theirs: verdict.theirs } as const;
-        await whileQueued(id, (kept) => ({ ...kept, ...conflict }), dependencies);
+        await whileQueued(id, (stored) => ({ ...stored, ...conflict }), dependencies);
         return { is: 'conflict' };
       }
       // Without conflicts the merged draft is sent again.
       await whileQueued(
         id,
-        (kept) => ({ ...kept, base: theirs, draft: mergeOf(kept).draft }),
+        (stored) => ({ ...stored, base: theirs, draft: mergeOf(stored).draft }),
         dependencies,
       );
       return { is: 'again', refusal: verdict.refusal };
@@ -209,8 +217,8 @@ const refuse = async (
   id: string,
   refusal: Refusal,
   dependencies: SendDependencies,
-): Promise<Outcome> => {
-  await whileQueued(id, (kept) => ({ ...kept, state: 'refused', refusal }), dependencies);
+): Promise<SendResult> => {
+  await whileQueued(id, (stored) => ({ ...stored, state: 'refused', refusal }), dependencies);
   return { is: 'refused' };
 };
 
@@ -227,13 +235,13 @@ class Withdrawn extends Error {}
 /** @throws Withdrawn, with nothing changed */
 const whileQueued = async (
   id: string,
-  change: (kept: KeptDraft) => KeptDraft,
+  change: (stored: StoredDraft) => StoredDraft,
   { store }: SendDependencies,
 ): Promise<void> => {
   let isQueued = false;
-  await store.changeDraft(id, (kept) => {
-    isQueued = kept.state === 'queued';
-    return isQueued ? change(kept) : kept;
+  await store.changeDraft(id, (stored) => {
+    isQueued = stored.state === 'queued';
+    return isQueued ? change(stored) : stored;
   });
   if (!isQueued) throw new Withdrawn();
 };

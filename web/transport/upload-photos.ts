@@ -23,11 +23,11 @@ export const uploadPhotos = async (
   asks: boolean,
   dependencies: SendDependencies,
 ): Promise<void> => {
-  const { store, calls, onSent } = dependencies;
+  const { store, calls, onProgress } = dependencies;
   const all = bytesOf(photos);
   const open = new Map(photos.filter(({ sent }) => !sent).map((photo) => [photo.id, photo]));
   const report = (underWay = 0) =>
-    onSent({
+    onProgress({
       photos: photos.length,
       photosSent: photos.length - open.size,
       part: (all - bytesOf([...open.values()]) + underWay) / all,

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { KeptDraft } from '#web/device/records.ts';
-import { aKeptDraft } from '#web/device/testing/records.ts';
+import type { StoredDraft } from '#web/device/records.ts';
+import { aStoredDraft } from '#web/device/testing/records.ts';
 import { type Flusher, openFlusher } from './flusher.ts';
-import type { Live } from './tab-channel.ts';
+import type { LiveState } from './tab-channel.ts';
 import type { Lock } from './send-lock.ts';
-import type { Outcome } from '#web/transport/send.ts';
+import type { SendResult } from '#web/transport/send.ts';
 import { aClock, type Clock, settled, sharedChannels } from './testing/tabs.ts';
 
-const safe: Outcome = { is: 'safe', inspectionId: 'i', isNew: true };
-const lost: Outcome = { is: 'later', sentence: 'no answer', after: 0, isAnswered: false };
-const busy: Outcome = { is: 'later', sentence: 'busy', after: 60, isAnswered: true };
+const safe: SendResult = { is: 'safe', inspectionId: 'i', isNew: true };
+const lost: SendResult = { is: 'later', sentence: 'no answer', after: 0, isAnswered: false };
+const busy: SendResult = { is: 'later', sentence: 'busy', after: 60, isAnswered: true };
 
 let clock: Clock;
-let drafts: KeptDraft[];
+let drafts: StoredDraft[];
 /** The planned outcomes of sending, by draft; 'safe' when none is planned. */
-let plan: Record<string, Outcome[]>;
+let plan: Record<string, SendResult[]>;
 let sent: string[];
 let owner: string | null;
 let openChannel: ReturnType<typeof sharedChannels>;
@@ -32,7 +32,8 @@ beforeEach(() => {
 });
 
 const queue = (...ids: string[]) => {
-  for (const id of ids) drafts.push(aKeptDraft({ id, state: 'queued', createdAt: drafts.length }));
+  for (const id of ids)
+    drafts.push(aStoredDraft({ id, state: 'queued', createdAt: drafts.length }));
 };
 
 const sharedLock: Lock = (work) => {
@@ -60,7 +61,7 @@ const aTab = (send = sendAsPlanned): Flusher =>
     now: clock.now,
     random: () => 0,
     after: clock.after,
-    onLive: () => undefined,
+    onLiveState: () => undefined,
   });
 
 /** Waits until nothing more happens without advancing the clock. */
@@ -71,7 +72,7 @@ const quiet = async () => {
 describe('What is queued', () => {
   test('goes one after the other, the oldest first; what is not queued stays', async () => {
     queue('a', 'b', 'c');
-    drafts.push(aKeptDraft({ id: 'open' }), aKeptDraft({ id: 'no', state: 'refused' }));
+    drafts.push(aStoredDraft({ id: 'open' }), aStoredDraft({ id: 'no', state: 'refused' }));
     aTab().flush();
     await quiet();
     expect(sent).toEqual(['a', 'b', 'c']);
@@ -80,7 +81,7 @@ describe('What is queued', () => {
 
   test('is sent for the one who is signed in, and for nobody else', async () => {
     queue('a');
-    drafts.push(aKeptDraft({ id: 'hers', owner: 'alice', state: 'queued' }));
+    drafts.push(aStoredDraft({ id: 'hers', owner: 'alice', state: 'queued' }));
     const tab = aTab();
     tab.flush();
     await quiet();
@@ -122,17 +123,17 @@ describe('What fails', () => {
     queue('a');
     plan['a'] = [lost, lost, lost];
     let photosSent = 0;
-    const tab = aTab(async (id, onSent, signal) => {
-      onSent({ photos: 9, photosSent, part: 0 });
+    const tab = aTab(async (id, onProgress, signal) => {
+      onProgress({ photos: 9, photosSent, part: 0 });
       if (sent.length === 2) photosSent += 1;
-      onSent({ photos: 9, photosSent, part: 0 });
-      return sendAsPlanned(id, onSent, signal);
+      onProgress({ photos: 9, photosSent, part: 0 });
+      return sendAsPlanned(id, onProgress, signal);
     });
     tab.flush();
     await quiet();
     const waits: unknown[] = [];
     for (let tries = 0; tries < 3; tries += 1) {
-      const live = tab.liveOf('a');
+      const live = tab.liveStateOf('a');
       const until = live?.is === 'waiting' ? live.until : 0;
       waits.push(until - clock.now());
       await clock.pass(until - clock.now());
@@ -187,7 +188,7 @@ describe('What fails', () => {
     });
     tab.flush();
     await quiet();
-    expect(tab.liveOf('a')).toMatchObject({ is: 'waiting', sentence: 'This device is full.' });
+    expect(tab.liveStateOf('a')).toMatchObject({ is: 'waiting', sentence: 'This device is full.' });
     await clock.pass(2_000);
     await quiet();
     expect(drafts).toEqual([]);
@@ -201,7 +202,7 @@ describe('When nobody is signed in any more', () => {
     const tab = aTab();
     tab.flush();
     await quiet();
-    expect([tab.liveOf('a')?.is, tab.liveOf('b')?.is]).toEqual(['paused', 'paused']);
+    expect([tab.liveStateOf('a')?.is, tab.liveStateOf('b')?.is]).toEqual(['paused', 'paused']);
     tab.flush();
     await clock.pass(600_000);
     expect(sent).toEqual(['a']);
@@ -217,24 +218,24 @@ describe('When nobody is signed in any more', () => {
   test('what was on its way is stopped, and tells nothing any more', async () => {
     queue('a');
     let stopped: AbortSignal | undefined;
-    const tab = aTab((id, onSent, signal) => {
+    const tab = aTab((id, onProgress, signal) => {
       sent.push(id);
-      onSent({ photos: 3, photosSent: 1, part: 0.3 });
+      onProgress({ photos: 3, photosSent: 1, part: 0.3 });
       stopped = signal;
       return new Promise((resolve) => {
         signal.addEventListener('abort', () => {
-          onSent({ photos: 3, photosSent: 2, part: 0.6 });
+          onProgress({ photos: 3, photosSent: 2, part: 0.6 });
           resolve(lost);
         });
       });
     });
     tab.flush();
     await quiet();
-    expect(tab.liveOf('a')).toEqual({ is: 'sending', photos: 3, photosSent: 1, part: 0.3 });
+    expect(tab.liveStateOf('a')).toEqual({ is: 'sending', photos: 3, photosSent: 1, part: 0.3 });
     owner = null;
     tab.signedIn();
     await quiet();
-    expect([stopped?.aborted, tab.liveOf('a')]).toEqual([true, undefined]);
+    expect([stopped?.aborted, tab.liveStateOf('a')]).toEqual([true, undefined]);
   });
 });
 
@@ -246,8 +247,8 @@ describe('Two tabs', () => {
     other.flush();
     await quiet();
     expect(sent).toEqual(['a', 'b']);
-    const known = [one, other].map((tab) => ['a', 'b'].map((id) => tab.liveOf(id)));
-    const expected: Live = { is: 'safe', inspectionId: 'i', isNew: true };
+    const known = [one, other].map((tab) => ['a', 'b'].map((id) => tab.liveStateOf(id)));
+    const expected: LiveState = { is: 'safe', inspectionId: 'i', isNew: true };
     expect(known).toEqual([
       [expected, expected],
       [expected, expected],

@@ -2,18 +2,22 @@
  * Sends queued inspections one after the other, in one tab at a time. Retries with back-off for as long
  * as a draft is queued, and notifies the other tabs of the progress.
  */
-import type { KeptDraft } from '#web/device/records.ts';
+import type { StoredDraft } from '#web/device/records.ts';
 import { waitAfter } from './back-off.ts';
-import type { Sent } from '#web/transport/dependencies.ts';
-import type { TabChannel, Live } from './tab-channel.ts';
+import type { UploadProgress } from '#web/transport/dependencies.ts';
+import type { TabChannel, LiveState } from './tab-channel.ts';
 import type { Lock } from './send-lock.ts';
-import type { Outcome } from '#web/transport/send.ts';
+import type { SendResult } from '#web/transport/send.ts';
 
 export type FlusherDependencies = {
   /** The id of the signed-in person; null when nobody is signed in. */
   owner: () => string | null;
-  listDrafts: (owner: string) => Promise<KeptDraft[]>;
-  send: (id: string, onSent: (sent: Sent) => void, signal: AbortSignal) => Promise<Outcome>;
+  listDrafts: (owner: string) => Promise<StoredDraft[]>;
+  send: (
+    id: string,
+    onProgress: (sent: UploadProgress) => void,
+    signal: AbortSignal,
+  ) => Promise<SendResult>;
   channel: TabChannel;
   lock: Lock;
   now: () => number;
@@ -22,7 +26,7 @@ export type FlusherDependencies = {
   /** Calls `work` once after a delay. @returns a function that cancels it */
   after: (milliseconds: number, work: () => void) => () => void;
   /** The progress of an inspection has changed. */
-  onLive: (id: string, live: Live | null) => void;
+  onLiveState: (id: string, live: LiveState | null) => void;
 };
 
 export type Flusher = {
@@ -36,37 +40,37 @@ export type Flusher = {
   signedIn(): void;
   /** Sends this draft now and discards the result of its earlier tries. */
   renew(id: string): void;
-  liveOf(id: string): Live | undefined;
+  liveStateOf(id: string): LiveState | undefined;
 };
 
 export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
   const { channel, now } = dependencies;
-  const live = new Map<string, Live>();
+  const live = new Map<string, LiveState>();
   let owner = dependencies.owner();
   let signedOut = new AbortController();
   let isWanted = false;
   let isRunning = false;
   let stopTimer = () => {};
 
-  const update = (id: string, next: Live | null) => {
+  const update = (id: string, next: LiveState | null) => {
     if (next) live.set(id, next);
     else live.delete(id);
-    dependencies.onLive(id, next);
+    dependencies.onLiveState(id, next);
   };
-  const publish = (id: string, next: Live | null) => {
+  const publish = (id: string, next: LiveState | null) => {
     update(id, next);
     channel.post({ tells: 'live', id, live: next });
   };
-  const forget = (isOver: (one: Live) => boolean) => {
+  const forget = (isOver: (one: LiveState) => boolean) => {
     for (const [id, one] of live) if (isOver(one)) update(id, null);
   };
 
-  const isDue = ({ id, state }: KeptDraft): boolean => {
+  const isDue = ({ id, state }: StoredDraft): boolean => {
     const one = live.get(id);
     if (state !== 'queued' || one?.is === 'paused') return false;
     return one?.is !== 'waiting' || one.until <= now();
   };
-  const queued = async (): Promise<KeptDraft[]> => {
+  const queued = async (): Promise<StoredDraft[]> => {
     if (owner === null) return [];
     const drafts = await dependencies.listDrafts(owner);
     return drafts.filter(isDue).toSorted((one, other) => one.createdAt - other.createdAt);
@@ -78,14 +82,14 @@ export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
       const signal = AbortSignal.any([lockLost, signedOut.signal]);
       let before = live.get(id);
       let sentAtFirst = Number.POSITIVE_INFINITY;
-      const onSent = (sent: Sent) => {
+      const onProgress = (sent: UploadProgress) => {
         if (signal.aborted) return;
         sentAtFirst = Math.min(sentAtFirst, sent.photosSent);
         // An uploaded photo shows that the connection works, so the back-off starts over.
         if (sent.photosSent > sentAtFirst) before = undefined;
         publish(id, { is: 'sending', ...sent });
       };
-      const outcome = await dependencies.send(id, onSent, signal).catch(deviceFailure);
+      const outcome = await dependencies.send(id, onProgress, signal).catch(deviceFailure);
       // Another tab or another person's session has lockLost over and reports the progress itself.
       if (signal.aborted) continue;
       publish(id, afterwards(outcome, before));
@@ -93,7 +97,7 @@ export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
       if (outcome.is === 'paused') for (const one of await queued()) publish(one.id, outcome);
     }
   };
-  const afterwards = (outcome: Outcome, before: Live | undefined): Live | null => {
+  const afterwards = (outcome: SendResult, before: LiveState | undefined): LiveState | null => {
     if (outcome.is === 'safe' || outcome.is === 'paused') return outcome;
     if (outcome.is !== 'later') return null;
     const { sentence, isAnswered, after } = outcome;
@@ -162,14 +166,14 @@ export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
       publish(id, null);
       flush();
     },
-    liveOf: (id) => live.get(id),
+    liveStateOf: (id) => live.get(id),
   };
 };
 
-const isDelayed = ({ is }: Live): boolean => is === 'waiting' || is === 'paused';
+const isDelayed = ({ is }: LiveState): boolean => is === 'waiting' || is === 'paused';
 
 /** The device store failed: it is full, or the browser closed it. */
-const deviceFailure = (error: unknown): Outcome => ({
+const deviceFailure = (error: unknown): SendResult => ({
   is: 'later',
   sentence: error instanceof Error ? error.message : '',
   after: 0,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { tellSignal } from '#web/api/request/connection.ts';
-import { aKeptDraft } from '#web/device/testing/records.ts';
+import { aStoredDraft } from '#web/device/testing/records.ts';
 import { onceDraftStored } from './once-draft-stored.ts';
 import { aDevice } from '#web/transport/testing/queued.ts';
 
@@ -11,19 +11,19 @@ test('What waits for a draft is done when this person has one, and not again', a
   const listDrafts = vi.spyOn(store, 'listDrafts');
   const work = vi.fn(async () => undefined);
   onceDraftStored('bob', work, store);
-  await store.putDraft(aKeptDraft({ id: 'hers', owner: 'alice' }));
+  await store.putDraft(aStoredDraft({ id: 'hers', owner: 'alice' }));
   await vi.waitFor(() => expect(listDrafts).toHaveBeenCalledTimes(2));
   await Promise.all(listDrafts.mock.results.map(({ value }) => value));
   expect(work).not.toHaveBeenCalled();
-  await store.putDraft(aKeptDraft());
+  await store.putDraft(aStoredDraft());
   await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
-  await store.putDraft(aKeptDraft({ id: 'next' }));
+  await store.putDraft(aStoredDraft({ id: 'next' }));
   expect(listDrafts).toHaveBeenCalledTimes(3);
 });
 
 test('It is done at once for a draft of an earlier visit, and again what failed', async () => {
   const store = aDevice();
-  await store.putDraft(aKeptDraft());
+  await store.putDraft(aStoredDraft());
   const work = vi.fn(() => Promise.reject(new Error('There is no signal.')));
   onceDraftStored('bob', work, store);
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1));
@@ -37,7 +37,7 @@ test('Who has gone is waited for no more', async () => {
   const store = aDevice();
   const work = vi.fn(async () => undefined);
   onceDraftStored('bob', work, store)();
-  await store.putDraft(aKeptDraft());
+  await store.putDraft(aStoredDraft());
   expect(await store.listDrafts('bob')).toHaveLength(1);
   expect(work).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { onSignal } from '#web/api/request/connection.ts';
-import { deviceStore } from '#web/device/draft-store.ts';
+import { draftStore } from '#web/device/draft-store.ts';
 
 /**
  * Runs `work` once, as soon as this person has a draft on this device; usually there is none.
@@ -8,7 +8,7 @@ import { deviceStore } from '#web/device/draft-store.ts';
 export function onceDraftStored(
   owner: string,
   work: () => Promise<unknown>,
-  store = deviceStore(),
+  store = draftStore(),
 ): () => void {
   const check = async () => {
     if ((await store.listDrafts(owner)).length === 0) return;

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
-import { aKeptDraft, aKeptPhoto } from '#web/device/testing/records.ts';
-import { aDraft, anEvaluation, taken } from '#web/draft/testing/a-draft.ts';
-import { entryOf, withLive } from './queue-entry.ts';
-import type { Live } from './tab-channel.ts';
+import { aStoredDraft, aStoredPhoto } from '#web/device/testing/records.ts';
+import { aDraft, anEvaluation, newPhoto } from '#web/draft/testing/a-draft.ts';
+import { entryOf, withLiveState } from './queue-entry.ts';
+import type { LiveState } from './tab-channel.ts';
 import { stateInWords } from './state-in-words.ts';
 
 const draft = aDraft(
-  anEvaluation(1, 'Hall', { roofs: { pictures: ['a', 'b'].map(taken) } }),
-  anEvaluation(2, 'Room 1', { roofs: { pictures: [taken('b')] } }),
+  anEvaluation(1, 'Hall', { roofs: { pictures: ['a', 'b'].map(newPhoto) } }),
+  anEvaluation(2, 'Room 1', { roofs: { pictures: [newPhoto('b')] } }),
 );
 const facts = (id: string, isSent: boolean) => {
-  const { bytes, ...photo } = aKeptPhoto(id);
+  const { bytes, ...photo } = aStoredPhoto(id);
   const sent = isSent ? { url: id, thumbnail: id } : null;
   return { ...photo, size: bytes.byteLength, sent };
 };
 const onDevice = [facts('a', true), facts('b', false), facts('removed', true)];
-const queued = aKeptDraft({ state: 'queued', draft });
-const entry = (live?: Live) => entryOf(queued, onDevice, live);
+const queued = aStoredDraft({ state: 'queued', draft });
+const entry = (live?: LiveState) => entryOf(queued, onDevice, live);
 
 test('Photos are counted once each, and those that the draft names no more not at all', () => {
   expect(entry()).toMatchObject({ areas: 2, photos: 2, photosSent: 1, state: 'queued' });
 });
 
-test.each<[live: Live | undefined, words: string, sentence: string | undefined]>([
+test.each<[live: LiveState | undefined, words: string, sentence: string | undefined]>([
   [undefined, 'Will be sent automatically', undefined],
   [{ is: 'sending', photos: 50, photosSent: 3, part: 0.1 }, 'Sending 3 of 50', undefined],
   [{ is: 'sending', photos: 0, photosSent: 0, part: 0 }, 'Sending', undefined],
@@ -48,7 +48,7 @@ test('What a person must see to says what was said, whatever was known of its se
 });
 
 test('One that is safe has all its photos there, and knows its inspection', () => {
-  expect(withLive(entry(), { is: 'safe', inspectionId: 'i', isNew: false })).toMatchObject({
+  expect(withLiveState(entry(), { is: 'safe', inspectionId: 'i', isNew: false })).toMatchObject({
     inspectionId: 'i',
     isNew: false,
     photosSent: 2,
@@ -56,7 +56,7 @@ test('One that is safe has all its photos there, and knows its inspection', () =
   });
 });
 
-function waiting(isAnswered: boolean): Live {
+function waiting(isAnswered: boolean): LiveState {
   return { is: 'waiting', sentence: 'The service is busy.', isAnswered, tries: 1, until: 0 };
 }
 

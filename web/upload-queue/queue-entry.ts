@@ -1,17 +1,17 @@
-import type { KeptDraft, PhotoFacts } from '#web/device/records.ts';
+import type { StoredDraft, PhotoInfo } from '#web/device/records.ts';
 import { extentIn } from '#web/draft/extent.ts';
-import { newPhotos } from '#web/draft/to-multipart.ts';
-import type { Live } from './tab-channel.ts';
-import type { OutboxEntry } from './queue-state.ts';
+import { newPhotosOf } from '#web/draft/to-multipart.ts';
+import type { LiveState } from './tab-channel.ts';
+import type { QueueEntry } from './queue-state.ts';
 
 /** The state of an inspection, from its stored draft and the progress of sending it. */
 export const entryOf = (
-  { id, draft, state, refusal, changedAt }: KeptDraft,
-  onDevice: readonly PhotoFacts[],
-  live: Live | undefined,
-): OutboxEntry => {
-  const named = new Set(newPhotos(draft).map(({ photo }) => photo));
-  const entry: OutboxEntry = {
+  { id, draft, state, refusal, changedAt }: StoredDraft,
+  onDevice: readonly PhotoInfo[],
+  live: LiveState | undefined,
+): QueueEntry => {
+  const named = new Set(newPhotosOf(draft).map(({ photo }) => photo));
+  const entry: QueueEntry = {
     id,
     inspectionId: draft.inspectionId,
     schoolId: draft.site.schoolId,
@@ -26,11 +26,11 @@ export const entryOf = (
   };
   if (state === 'saved') return { ...entry, photosSent: entry.photos, part: 1 };
   if (state === 'refused') return { ...entry, sentence: refusal?.sentence };
-  return state === 'queued' && live ? withLive(entry, live) : entry;
+  return state === 'queued' && live ? withLiveState(entry, live) : entry;
 };
 
 /** Adds the progress of sending to a queued entry. */
-export const withLive = (entry: OutboxEntry, live: Live): OutboxEntry => {
+export const withLiveState = (entry: QueueEntry, live: LiveState): QueueEntry => {
   switch (live.is) {
     case 'sending': {
       const { photos, photosSent, part } = live;

@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** An inspection that is on this device, or was sent since the page was loaded. */
-export type OutboxEntry = {
+export type QueueEntry = {
   /** The draft's local id. */
   id: string;
   /** null for one that the server does not have yet. */
@@ -36,21 +36,21 @@ export type OutboxEntry = {
   isNew?: boolean | undefined;
 };
 
-let entries: readonly OutboxEntry[] = [];
+let entries: readonly QueueEntry[] = [];
 const listeners = new Set<() => void>();
 
-export const currentOutbox = (): readonly OutboxEntry[] => entries;
+export const currentQueue = (): readonly QueueEntry[] => entries;
 
-export function onOutbox(listener: () => void): () => void {
+export function onQueueChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-export function showOutbox(next: readonly OutboxEntry[]): void {
+export function setQueue(next: readonly QueueEntry[]): void {
   entries = next;
   for (const listener of listeners) listener();
 }
 
 /** The signed-in person's inspections on this device, the newest change first. */
-export const useOutbox = (): readonly OutboxEntry[] =>
-  useSyncExternalStore(onOutbox, currentOutbox);
+export const useUploadQueue = (): readonly QueueEntry[] =>
+  useSyncExternalStore(onQueueChange, currentQueue);

@@ -1,12 +1,7 @@
-import type { OutboxEntry } from './queue-state.ts';
+import type { QueueEntry } from './queue-state.ts';
 
 /** The state of an inspection in words, the same on every screen. */
-export const stateInWords = ({
-  state,
-  photos,
-  photosSent,
-  waitsForSignal,
-}: OutboxEntry): string => {
+export const stateInWords = ({ state, photos, photosSent, waitsForSignal }: QueueEntry): string => {
   switch (state) {
     case 'open':
       return 'On this device';

@@ -1,9 +1,9 @@
 /** Messages between the tabs of this browser about the progress of sending, and which tab sends. */
-import type { Sent } from '#web/transport/dependencies.ts';
+import type { UploadProgress } from '#web/transport/dependencies.ts';
 
 /** The progress of a queued inspection, which is not stored with its draft. */
-export type Live =
-  | ({ is: 'sending' } & Sent)
+export type LiveState =
+  | ({ is: 'sending' } & UploadProgress)
   /** `until` is the time of the next try, in milliseconds since 1970. */
   | { is: 'waiting'; sentence: string; isAnswered: boolean; tries: number; until: number }
   | { is: 'paused' }
@@ -11,7 +11,7 @@ export type Live =
 
 export type Message =
   /** null: nothing is known beyond the stored draft. */
-  | { tells: 'live'; id: string; live: Live | null }
+  | { tells: 'live'; id: string; live: LiveState | null }
   /** The user pressed Send now. */
   | { tells: 'asked' }
   /** Asks which tab is sending; that tab answers 'here'. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { KeptDraft } from '#web/device/records.ts';
+import type { StoredDraft } from '#web/device/records.ts';
 import { countUnsent, findUnsent, unsentInWords } from './unsent.ts';
 
-const storeWith = (...states: KeptDraft['state'][]) => ({
+const storeWith = (...states: StoredDraft['state'][]) => ({
   listDrafts: async (owner: string) =>
-    owner === 'bob' ? states.map((state) => ({ state }) as KeptDraft) : [],
+    owner === 'bob' ? states.map((state) => ({ state }) as StoredDraft) : [],
 });
 
 test('counts what of one person is only on this device, by what it needs', async () => {

@@ -1,6 +1,6 @@
 /** Counts a person's unsent inspections on this device, to warn before and after a sign-out. */
-import { deviceStore } from '#web/device/draft-store.ts';
-import type { KeptDraft } from '#web/device/records.ts';
+import { draftStore } from '#web/device/draft-store.ts';
+import type { StoredDraft } from '#web/device/records.ts';
 
 export type Unsent = {
   /** Saved, and waiting to be sent. */
@@ -11,13 +11,13 @@ export type Unsent = {
   needing: number;
 };
 
-/** @throws DeviceClosedError */
+/** @throws StorageUnavailableError */
 export async function findUnsent(
   owner: string,
-  store: Pick<ReturnType<typeof deviceStore>, 'listDrafts'> = deviceStore(),
+  store: Pick<ReturnType<typeof draftStore>, 'listDrafts'> = draftStore(),
 ): Promise<Unsent> {
   const drafts = await store.listDrafts(owner);
-  const count = (...states: KeptDraft['state'][]) =>
+  const count = (...states: StoredDraft['state'][]) =>
     drafts.filter(({ state }) => states.includes(state)).length;
   return {
     waiting: count('queued'),

@@ -4,56 +4,56 @@
  */
 import { onSession, readSession } from '#web/api/session/session.ts';
 import { hasSignal, onSignal } from '#web/api/request/connection.ts';
-import { isHeld } from '#web/device/draft-lock.ts';
-import type { KeptDraft } from '#web/device/records.ts';
+import { isDraftLocked } from '#web/device/draft-lock.ts';
+import type { StoredDraft } from '#web/device/records.ts';
 import { newId } from '#web/device/new-id.ts';
 import { sha256 } from '#web/device/sha256.ts';
-import { deviceStore } from '#web/device/draft-store.ts';
+import { draftStore } from '#web/device/draft-store.ts';
 import { callsWith } from '#web/transport/calls.ts';
-import { entryOf, withLive } from './queue-entry.ts';
+import { entryOf, withLiveState } from './queue-entry.ts';
 import { openFlusher } from './flusher.ts';
-import { type Live, openTabChannel } from './tab-channel.ts';
+import { type LiveState, openTabChannel } from './tab-channel.ts';
 import { openLock } from './send-lock.ts';
 import { sendQueued } from '#web/transport/send.ts';
-import { currentOutbox, onOutbox, type OutboxEntry, showOutbox } from './queue-state.ts';
+import { currentQueue, onQueueChange, type QueueEntry, setQueue } from './queue-state.ts';
 
-export type Outbox = {
+export type UploadQueue = {
   /**
    * Puts a draft in the upload queue, after applying `change` to it, and starts to send it.
    * Returns false when the device has no such draft: it was already sent, or discarded.
    */
-  queue(id: string, change?: (kept: KeptDraft) => KeptDraft): Promise<boolean>;
+  queue(id: string, change?: (stored: StoredDraft) => StoredDraft): Promise<boolean>;
   /**
    * Resolves with the draft once it is neither queued nor being sent, or with 'safe' when the server
    * has it and the device no longer does.
    */
-  follow(id: string, signal: AbortSignal): Promise<'safe' | KeptDraft>;
+  follow(id: string, signal: AbortSignal): Promise<'safe' | StoredDraft>;
   /** Sends everything in the queue now, ignoring the retry delays. */
   sendNow(): void;
 };
 
-let opened: Outbox | undefined;
+let opened: UploadQueue | undefined;
 
 /**
- * The outbox of this page; the first call starts sending. `onSafe` is called with each inspection that
+ * The outbox of this page; the first call starts sending. `onSaved` is called with each inspection that
  * the server has saved.
  */
-export const openOutbox = (onSafe: (entry: OutboxEntry) => void): Outbox =>
-  (opened ??= begin(onSafe));
+export const openUploadQueue = (onSaved: (entry: QueueEntry) => void): UploadQueue =>
+  (opened ??= begin(onSaved));
 
-function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
-  const store = deviceStore();
+function begin(onSaved: (entry: QueueEntry) => void): UploadQueue {
+  const store = draftStore();
   /** Entries seen since the page was loaded, and those of them that were sent: shown until it is left. */
-  const seen = new Map<string, OutboxEntry>();
-  const safe = new Map<string, OutboxEntry>();
+  const seen = new Map<string, QueueEntry>();
+  const safe = new Map<string, QueueEntry>();
   let owner = ownerNow();
 
-  const onLive = (id: string, live: Live | null) => {
+  const onLiveState = (id: string, live: LiveState | null) => {
     const last = seen.get(id);
     if (live?.is === 'safe' && last) {
-      const entry = withLive(last, live);
+      const entry = withLiveState(last, live);
       safe.set(id, entry);
-      onSafe(entry);
+      onSaved(entry);
     }
     void show();
   };
@@ -62,14 +62,14 @@ function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
   const flusher = openFlusher({
     owner: ownerNow,
     listDrafts: store.listDrafts,
-    send: (id, onSent, signal) =>
+    send: (id, onProgress, signal) =>
       sendQueued(id, {
         store,
         calls: callsWith(signal),
         newKey: newId,
         hash: sha256,
-        onSent,
-        isOpenInForm: isHeld,
+        onProgress,
+        isOpenInForm: isDraftLocked,
       }),
     channel,
     lock: openLock({ locks: navigator.locks, channel, isVisible, now, every }),
@@ -79,20 +79,20 @@ function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
       const timer = setTimeout(work, milliseconds);
       return () => clearTimeout(timer);
     },
-    onLive,
+    onLiveState,
   });
 
-  const read = async (): Promise<OutboxEntry[]> => {
+  const read = async (): Promise<QueueEntry[]> => {
     if (owner === null) return [];
     // A draft that is sent during this read may still be listed here.
     const gone = new Set(safe.keys());
     const drafts = await store.listDrafts(owner).catch(() => []);
     const onDevice = await Promise.all(
-      drafts.map(async (kept) => {
-        const photos = kept.state === 'queued' ? await store.photosOf(kept.id) : [];
-        const live = flusher.liveOf(kept.id);
+      drafts.map(async (stored) => {
+        const photos = stored.state === 'queued' ? await store.photosOf(stored.id) : [];
+        const live = flusher.liveStateOf(stored.id);
         // A draft that was sent and then queued again: the progress of its first upload is outdated.
-        return entryOf(kept, photos, live?.is === 'safe' ? undefined : live);
+        return entryOf(stored, photos, live?.is === 'safe' ? undefined : live);
       }),
     );
     for (const entry of onDevice) {
@@ -101,19 +101,19 @@ function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
     }
     return [...safe.values(), ...onDevice.filter(({ id }) => !safe.has(id))];
   };
-  const show = oneAtATime(async () => showOutbox(await read()));
+  const show = oneAtATime(async () => setQueue(await read()));
   /** A form deletes its saved draft when it closes, unless the browser killed the tab. */
   const deleteSaved = async () => {
     if (owner === null) return;
     for (const { id, state } of await store.listDrafts(owner)) {
-      if (state !== 'saved' || (await isHeld(id))) continue;
+      if (state !== 'saved' || (await isDraftLocked(id))) continue;
       await store.deleteDraft(id, (now) => now.state === 'saved');
     }
   };
   const check = async () => {
     await deleteSaved().catch(() => undefined);
     await show();
-    if (currentOutbox().some(({ state }) => state === 'queued')) flusher.flush();
+    if (currentQueue().some(({ state }) => state === 'queued')) flusher.flush();
   };
 
   store.onChange(() => void check());
@@ -135,9 +135,9 @@ function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
   void check();
 
   return {
-    async queue(id, change = (kept) => kept) {
-      const queued = await store.changeDraft(id, (kept) => ({
-        ...change(kept),
+    async queue(id, change = (stored) => stored) {
+      const queued = await store.changeDraft(id, (stored) => ({
+        ...change(stored),
         state: 'queued',
         refusal: null,
         theirs: null,
@@ -158,11 +158,11 @@ function begin(onSafe: (entry: OutboxEntry) => void): Outbox {
 const untilSettled = (id: string, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const check = () => {
-      const state = currentOutbox().find((entry) => entry.id === id)?.state;
+      const state = currentQueue().find((entry) => entry.id === id)?.state;
       if (state !== 'queued' && state !== 'sending') done(resolve);
     };
     const giveUp = () => done(() => reject(signal.reason as Error));
-    const stop = onOutbox(check);
+    const stop = onQueueChange(check);
     const done = (end: () => void) => {
       stop();
       signal.removeEventListener('abort', giveUp);

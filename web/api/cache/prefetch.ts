@@ -54,7 +54,7 @@ async function inOneTab(work: () => Promise<void>): Promise<void> {
   });
 }
 
-/** @throws ApiError, DeviceFullError, DeviceClosedError, or the signal's reason */
+/** @throws ApiError, StorageFullError, StorageUnavailableError, or the signal's reason */
 export async function prefetch(signal: AbortSignal): Promise<void> {
   const owner = readSession()?.shortId;
   if (owner === undefined) return;
@@ -84,7 +84,7 @@ export async function prefetch(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     // Signed out meanwhile: what is stored now would remain on the device for the next person.
     if (readSession()?.shortId !== owner) return;
-    await answers.keepAll(owner, stored);
+    await answers.putAll(owner, stored);
   }
   // Records that the prefetch is complete, and when.
   const done = { data: { list: [], totalPages: pages } };

@@ -157,9 +157,9 @@ describe('something other than the server answers', () => {
   });
 
   test('a response of another shape, stored by an older version, is not shown', async () => {
-    const { keptAnswers } = await import('#web/device/response-cache.ts');
+    const { responseCache } = await import('#web/device/response-cache.ts');
     const { stored } = await aPage('bob');
-    await keptAnswers().keep('bob', 'school/get', {}, null);
+    await responseCache().keep('bob', 'school/get', {}, null);
     expect(await stored()).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@
 // person (docs/decisions/0145).
 import { callPaths } from 'virtual:call-paths';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
-import type { KeptAnswers } from '#web/device/response-cache.ts';
+import type { ResponseCache } from '#web/device/response-cache.ts';
 import { api, type CallOptions } from '../request/api.ts';
 import { ApiError, isRefusal } from '../request/error.ts';
 import { readSession } from '../session/session.ts';
@@ -23,11 +23,11 @@ const STORED_FALLBACK_DELAY = 5000;
 let cleanedFor: string | undefined;
 
 /** The responses stored on this device. The first access by a person deletes those of others. */
-export async function answersFor(owner: string): Promise<KeptAnswers> {
-  const { keptAnswers } = await import('#web/device/response-cache.ts');
-  const answers = keptAnswers();
+export async function answersFor(owner: string): Promise<ResponseCache> {
+  const { responseCache } = await import('#web/device/response-cache.ts');
+  const answers = responseCache();
   if (cleanedFor !== owner) {
-    await answers.dropOthers(owner);
+    await answers.deleteOthers(owner);
     cleanedFor = owner;
   }
   return answers;
@@ -37,7 +37,7 @@ const currentPerson = () => readSession()?.shortId ?? '';
 
 /**
  * Makes a call and stores the response on the device.
- * @throws ApiError, DeviceFullError, DeviceClosedError
+ * @throws ApiError, StorageFullError, StorageUnavailableError
  */
 export async function fetchAndStore<Name extends OfflineCall>(
   name: Name,
@@ -105,6 +105,6 @@ const isUnanswered = (error: unknown): boolean =>
 export async function deleteStoredResponses(): Promise<void> {
   cleanedFor = undefined;
   await import('#web/device/response-cache.ts')
-    .then(({ keptAnswers }) => keptAnswers().dropOthers())
+    .then(({ responseCache }) => responseCache().deleteOthers())
     .catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 /** Records for tests of the device store: a draft of Bob's, and small photos. */
 import { newDraft } from '#web/draft/draft.ts';
-import type { KeptDraft, KeptPhoto } from '../records.ts';
+import type { StoredDraft, StoredPhoto } from '../records.ts';
 
-export const aKeptDraft = (some: Partial<KeptDraft> = {}): KeptDraft => {
+export const aStoredDraft = (some: Partial<StoredDraft> = {}): StoredDraft => {
   const draft = newDraft('2026-11-21', 'Bob Inspector');
   return {
     id: 'walk',
@@ -20,7 +20,7 @@ export const aKeptDraft = (some: Partial<KeptDraft> = {}): KeptDraft => {
   };
 };
 
-export const aKeptPhoto = (id: string, some: Partial<KeptPhoto> = {}): KeptPhoto => ({
+export const aStoredPhoto = (id: string, some: Partial<StoredPhoto> = {}): StoredPhoto => ({
   id,
   draft: 'walk',
   owner: 'bob',

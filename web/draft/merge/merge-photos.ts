@@ -1,8 +1,8 @@
 /** Merges the photos of one category after two people changed them, without losing an added one. */
-import type { Picture } from '../draft.ts';
+import type { DraftPhoto } from '../draft.ts';
 
 /** An identity that is equal for two pictures of the same photo. */
-export type PhotoName = (picture: Picture) => string;
+export type PhotoName = (picture: DraftPhoto) => string;
 
 /** The URL without its query: the signature and expiry differ each time the inspection is read. */
 export const photoPath: PhotoName = (picture) =>
@@ -22,17 +22,17 @@ export const photoNameAfter = (
     picture.kind === 'new' ? (paths.get(picture.photo) ?? picture.photo) : photoPath(picture);
 };
 
-type Pictures = Record<'base' | 'mine' | 'theirs', readonly Picture[]>;
+type PhotoVersions = Record<'base' | 'mine' | 'theirs', readonly DraftPhoto[]>;
 
 /**
  * First the photos of `mine`, in order, without those that were removed in `theirs`, then those added in
  * `theirs`. `from` lists the sides that made a change of their own.
  */
-export const mergePictures = (
-  { base, mine, theirs }: Pictures,
+export const mergePhotos = (
+  { base, mine, theirs }: PhotoVersions,
   nameOf: PhotoName,
-): { pictures: readonly Picture[]; from: ('mine' | 'theirs')[] } => {
-  const namesIn = (pictures: readonly Picture[]) => new Set(pictures.map(nameOf));
+): { pictures: readonly DraftPhoto[]; from: ('mine' | 'theirs')[] } => {
+  const namesIn = (pictures: readonly DraftPhoto[]) => new Set(pictures.map(nameOf));
   const [was, own, other] = [namesIn(base), namesIn(mine), namesIn(theirs)];
   const staying = mine.filter((one) => !was.has(nameOf(one)) || other.has(nameOf(one)));
   const added = theirs.filter((one) => !was.has(nameOf(one)) && !own.has(nameOf(one)));

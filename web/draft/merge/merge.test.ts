@@ -5,7 +5,7 @@ import { marks } from '#domain/mark.ts';
 import type { Draft, DraftEvaluation, Entry } from '../draft.ts';
 import { photoNameAfter, photoPath } from './merge-photos.ts';
 import { type Choices, entryDifferences, type Merge, mergeDrafts, type Side } from './merge.ts';
-import { aDraft, anEvaluation, anyDraft, kept, taken } from '../testing/a-draft.ts';
+import { aDraft, anEvaluation, anyDraft, savedPhoto, newPhoto } from '../testing/a-draft.ts';
 
 const saved = (draft: Draft, version: number): Draft => ({ ...draft, inspectionId: 'i', version });
 const withSite = (draft: Draft, change: Partial<Draft['site']>): Draft => ({
@@ -64,8 +64,8 @@ describe('Two inspectors went on from version 3', () => {
   });
 
   test('photos that both added to one category stay, whoever’s mark is chosen', () => {
-    const mine = aDraft(room({ fire: { status: 'Deficient', pictures: [taken('m')] } }));
-    const theirs = aDraft(room({ fire: { status: 'Poor', pictures: [kept('t')] } }));
+    const mine = aDraft(room({ fire: { status: 'Deficient', pictures: [newPhoto('m')] } }));
+    const theirs = aDraft(room({ fire: { status: 'Poor', pictures: [savedPhoto('t')] } }));
     for (const side of ['mine', 'theirs'] as const) {
       const { draft } = merged(mine, theirs, { 'area-Room 1 fire': side });
       const fire = draft.evaluations[0]?.categories.find(({ id }) => id === 'fire');
@@ -160,7 +160,7 @@ test('a photo read again under another signature, or sent ahead, is the same pho
   expect(mergeDrafts(versions)).toMatchObject({ conflicts: [], taken: [] });
 
   const sent = photoNameAfter([{ id: 'p', sent: { url: '/api/photo/one?s=c' } }]);
-  const ahead = { base: saved(aDraft(), 2), mine: fire(taken('p')), theirs: fire(read('b')) };
+  const ahead = { base: saved(aDraft(), 2), mine: fire(newPhoto('p')), theirs: fire(read('b')) };
   const { draft, taken: from } = mergeDrafts(ahead, {}, sent);
   expect(from).toEqual([]);
   // The device deletes its photo only after the server has confirmed it.
@@ -169,7 +169,7 @@ test('a photo read again under another signature, or sent ahead, is the same pho
 
 test('what differs inside an area is listed category by category', () => {
   const mine = hall({ fire: { status: 'Good' }, roofs: { comments: 'Stain' } });
-  const theirs = hall({ fire: { status: 'Good', pictures: [taken('p')] } });
+  const theirs = hall({ fire: { status: 'Good', pictures: [newPhoto('p')] } });
   expect(entryDifferences(mine, theirs).map((both) => both.mine.id)).toEqual(['fire', 'roofs']);
 });
 
@@ -196,7 +196,7 @@ describe('Whatever the two did', () => {
     const aValue = fc.record({
       status: fc.constantFrom(...marks),
       comments: fc.string({ maxLength: 8 }),
-      pictures: fc.array(fc.uuid().map(taken), { maxLength: 2 }),
+      pictures: fc.array(fc.uuid().map(newPhoto), { maxLength: 2 }),
     });
     const aCell = fc.record({
       area: fc.nat(2),

@@ -6,7 +6,7 @@
 import { categoryOf, formCategories } from '#domain/category.ts';
 import type { Draft, DraftEvaluation, Entry } from '../draft.ts';
 import { emptyEvaluation } from '../evaluation.ts';
-import { mergePictures, type PhotoName, photoPath } from './merge-photos.ts';
+import { mergePhotos, type PhotoName, photoPath } from './merge-photos.ts';
 import { siteFields, siteText } from '../site-fields.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -21,7 +21,7 @@ export type Conflict = { key: string; label: string } & (
 );
 
 /** A change that only one side made, and which side. */
-export type Taken = { label: string; from: Side };
+export type MergedChange = { label: string; from: Side };
 
 /** By the key of the conflict. */
 export type Choices = Readonly<Record<string, Side | undefined>>;
@@ -30,7 +30,7 @@ export type Merge = {
   /** Based on the version of `theirs`. Undecided conflicts have the values of `mine`. */
   draft: Draft;
   conflicts: Conflict[];
-  taken: Taken[];
+  taken: MergedChange[];
 };
 
 export type Versions = { base: Draft; mine: Draft; theirs: Draft };
@@ -159,7 +159,7 @@ const mergeEntry = (
 ): Entry => {
   const words = `${label}: ${categoryOf(own.id).formLabel}`;
   const key = `${area} ${own.id}`;
-  const { pictures, from } = mergePictures(
+  const { pictures, from } = mergePhotos(
     { base: was.pictures, mine: own.pictures, theirs: other.pictures },
     photoName,
   );

@@ -2,7 +2,13 @@
 import fc from 'fast-check';
 import { type CategoryId, categoryIds } from '#domain/category.ts';
 import { marks } from '#domain/mark.ts';
-import { type Draft, type DraftEvaluation, type Entry, newDraft, type Picture } from '../draft.ts';
+import {
+  type Draft,
+  type DraftEvaluation,
+  type Entry,
+  newDraft,
+  type DraftPhoto,
+} from '../draft.ts';
 import { emptyEvaluation } from '../evaluation.ts';
 
 type Some = { [id in CategoryId]?: Partial<Omit<Entry, 'id'>> };
@@ -26,23 +32,23 @@ export const aDraft = (...evaluations: DraftEvaluation[]): Draft => {
   };
 };
 
-export const kept = (name: string): Picture => ({
+export const savedPhoto = (name: string): DraftPhoto => ({
   kind: 'kept',
   url: `/api/photo/${name}?e=1&s=x`,
   thumbnail: `/api/photo/${name}?size=thumb`,
 });
 
-export const taken = (photo: string): Picture => ({ kind: 'new', photo });
+export const newPhoto = (photo: string): DraftPhoto => ({ kind: 'new', photo });
 
-const anyPicture = fc.oneof(
-  fc.uuid().map((photo) => taken(photo)),
-  fc.uuid().map((name) => kept(name)),
+const anyPhoto = fc.oneof(
+  fc.uuid().map((photo) => newPhoto(photo)),
+  fc.uuid().map((name) => savedPhoto(name)),
 );
 
 const anyEntry = fc.record({
   status: fc.constantFrom(null, ...marks),
   comments: fc.string({ maxLength: 20 }),
-  pictures: fc.array(anyPicture, { maxLength: 3 }),
+  pictures: fc.array(anyPhoto, { maxLength: 3 }),
 });
 
 const anySome = fc.dictionary(fc.constantFrom(...categoryIds), anyEntry) as fc.Arbitrary<Some>;

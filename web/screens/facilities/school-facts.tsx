@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import type { Opened } from './dialogs.tsx';
 
-const TakeSchool = lazy(() => import('#web/pwa/download-school-button.tsx'));
+const DownloadSchool = lazy(() => import('#web/pwa/download-school-button.tsx'));
 
 /** The selected school and its actions. */
 export function SchoolFacts({
@@ -69,7 +69,7 @@ export function SchoolFacts({
       {mayInspect && (
         <div className="mt-4 min-h-control">
           <Suspense fallback={null}>
-            <TakeSchool key={school.id} schoolId={school.id} />
+            <DownloadSchool key={school.id} schoolId={school.id} />
           </Suspense>
         </div>
       )}

@@ -15,12 +15,12 @@ export function Evaluation({
   | 'id'
   | 'owner'
   | 'start'
-  | 'kept'
+  | 'stored'
   | 'keep'
   | 'unanswered'
   | 'onSaved'
   | 'onBackground'
-  | 'onSavedBehind'
+  | 'onSavedInBackground'
   | 'onLeave'
 >) {
   const { draft, dispatch, photos, places, go, lead } = useForm();

@@ -3,7 +3,7 @@ import { createContext, type Dispatch, useContext } from 'react';
 import type { CategoryId } from '#domain/category.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import type { Action } from '#web/draft/draft-reducer.ts';
-import type { Where } from '#web/draft/field-location.ts';
+import type { FieldLocation } from '#web/draft/field-location.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import type { View } from './use-view.ts';
 
@@ -31,7 +31,7 @@ export type Form = {
    */
   openArea: (place: Place | null) => void;
   /** Shows the place of an error. */
-  lead: (where: Where) => void;
+  lead: (where: FieldLocation) => void;
   /** Returns to the inspections, after a confirmation if something would be lost. */
   cancel: () => void;
 };

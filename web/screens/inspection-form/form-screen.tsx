@@ -4,34 +4,39 @@ import { useLocation } from 'wouter';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import {
-  type KeptWork,
+  type StoredWork,
   LEAVING_QUESTION,
   mayLeave,
   useLeavingGuard,
 } from '#web/shared/leave-guard.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
-import type { KeptDraft, Unanswered } from '#web/device/records.ts';
+import type { StoredDraft, Unanswered } from '#web/device/records.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { inWalkingOrder } from '#web/draft/next-area.ts';
 
-import type { Where } from '#web/draft/field-location.ts';
+import type { FieldLocation } from '#web/draft/field-location.ts';
 import { extentOf } from '#web/draft/extent.ts';
-import { useOutbox } from '#web/upload-queue/queue-state.ts';
-import { BegunAlready } from './drafts/existing-draft-dialog.tsx';
+import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
+import { ExistingDraftDialog } from './drafts/existing-draft-dialog.tsx';
 import { type AreaTab, type Form, FormProvider } from './form-context.ts';
-import { dropKept, findKept, keepIfSignedOut, type KeptForm } from './drafts/signed-out-form.ts';
+import {
+  dropKept,
+  findKept,
+  rememberIfSignedOut,
+  type SignedOutForm,
+} from './drafts/signed-out-form.ts';
 import { readView } from './drafts/stored-view.ts';
-import { photoRoom } from './drafts/draft-saving.ts';
+import { photoStorage } from './drafts/draft-saving.ts';
 import { Evaluation } from './evaluation.tsx';
-import { KeptNotice, preloadParts, QueuedNotice } from './lazy-parts.ts';
+import { DraftNotice, preloadParts, QueuedNotice } from './lazy-parts.ts';
 import { openPhotoStore } from './photos/photo-store.ts';
 import { useRefusedPhotos } from './photos/use-add-photos.ts';
 import { SiteStep } from './site/site-step.tsx';
 import { tabOf } from './area/area-tabs.ts';
 import { nameDraft } from './drafts/use-draft-id.ts';
-import { type KeptState, useKeeping } from './drafts/use-draft-saving.ts';
-import type { Opening } from './drafts/use-open-draft.ts';
+import { type DraftSavingState, useDraftSaving } from './drafts/use-draft-saving.ts';
+import type { OpenDraft } from './drafts/use-open-draft.ts';
 import { useView, type View } from './use-view.ts';
 
 /**
@@ -47,19 +52,22 @@ export function FormScreen({
   id: string;
   owner: string;
   start: Draft;
-  opening: Opening;
+  opening: OpenDraft;
 }) {
   const { found } = opening;
   const [inMemory] = useState(() => findKept(id, owner));
   const [start] = useState(given.start);
-  const [draft, dispatch] = useReducer(reduceDraft, inMemory?.draft ?? found?.kept.draft ?? start);
+  const [draft, dispatch] = useReducer(
+    reduceDraft,
+    inMemory?.draft ?? found?.stored.draft ?? start,
+  );
   const [photos] = useState(
-    () => inMemory?.photos ?? openPhotoStore(photoRoom(id, owner), found?.photos ?? []),
+    () => inMemory?.photos ?? openPhotoStore(photoStorage(id, owner), found?.photos ?? []),
   );
   useRefusedPhotos({ photos, dispatch });
-  const own = useRef<Unanswered | null>(found?.kept.unanswered ?? null);
+  const own = useRef<Unanswered | null>(found?.stored.unanswered ?? null);
   const unanswered = inMemory?.unanswered ?? own;
-  const [first] = useState(() => readView(found?.kept.view));
+  const [first] = useState(() => readView(found?.stored.view));
   const [areaView, showArea] = useState(first.area);
   const [isChoosing, setIsChoosing] = useState(first.isChoosing);
   const [, navigate] = useLocation();
@@ -71,10 +79,10 @@ export function FormScreen({
   const [view, go] = useView(first.view, onBack);
   const [savedDraft, setSavedDraft] = useState(start);
   const isDirty = useMemo(() => contentOf(draft) !== contentOf(savedDraft), [draft, savedDraft]);
-  const [isBehind, setIsBehind] = useState(false);
-  const isQueued = useIsQueued(id) && isBehind;
+  const [isInBackground, setIsInBackground] = useState(false);
+  const isQueued = useIsQueued(id) && isInBackground;
   const where = useMemo(() => ({ view, area: areaView, isChoosing }), [view, areaView, isChoosing]);
-  const keeping = useKeeping(
+  const draftSaving = useDraftSaving(
     { id, owner, start, photos, opening },
     { draft, view: where },
     isDirty,
@@ -82,10 +90,10 @@ export function FormScreen({
   useLeavingGuard(
     isDirty && !isQueued,
     LEAVING_QUESTION,
-    keeping.isKept ? keptWork(draft, keeping) : undefined,
+    draftSaving.isStored ? storedWork(draft, draftSaving) : undefined,
   );
   usePageTitle(start.inspectionId === null ? undefined : 'Edit Inspection');
-  useMemory({ id, owner, draft, base: start, photos, unanswered }, keeping.problem !== null);
+  useMemory({ id, owner, draft, base: start, photos, unanswered }, draftSaving.problem !== null);
   useEffect(() => nameDraft(id), [id]);
   useArrivalAt(view, draft.open?.id);
   const places = usePlaces(draft.site.schoolId, draft.newAreas);
@@ -98,7 +106,7 @@ export function FormScreen({
     showArea({ tab: area ? categoryTab('first') : 'area', category: null });
     go('area');
   };
-  const lead = (where: Where) => {
+  const lead = (where: FieldLocation) => {
     if (where === 'site') return go('site');
     const found = draft.evaluations.find(({ id }) => id === where.evaluation);
     if (!found) return;
@@ -122,13 +130,13 @@ export function FormScreen({
     cancel: () => void mayLeave().then((may) => may && leave()),
   };
   const onSaved = () => {
-    void keeping.drop().catch(() => undefined);
+    void draftSaving.drop().catch(() => undefined);
     leave();
   };
   const isInArea = view === 'area' && (isChoosing || draft.open !== null);
   const shows = view === 'site' ? null : isInArea ? 'area' : 'evaluation';
   // A draft that is being sent or was rejected shows its state even when it was closed on step 1.
-  const [wasPastSite, setWasPastSite] = useState(isSent(found?.kept));
+  const [wasPastSite, setWasPastSite] = useState(isSent(found?.stored));
   if (shows && !wasPastSite) setWasPastSite(true);
 
   return (
@@ -141,13 +149,18 @@ export function FormScreen({
         className="-mb-5 flex min-h-[calc(100dvh-var(--header)-1.25rem)] flex-col **:scroll-mb-28 lg:-mb-7 lg:min-h-[calc(100dvh-var(--header)-1.75rem)]"
       >
         <Suspense fallback={null}>
-          {(keeping.problem !== null || (start.inspectionId !== null && opening.found)) && (
-            <KeptNotice keeping={keeping} opening={opening} />
+          {(draftSaving.problem !== null || (start.inspectionId !== null && opening.found)) && (
+            <DraftNotice draftSaving={draftSaving} opening={opening} />
           )}
         </Suspense>
-        <Suspense fallback={null}>{isBehind && <QueuedNotice id={id} />}</Suspense>
+        <Suspense fallback={null}>{isInBackground && <QueuedNotice id={id} />}</Suspense>
         {draft.inspectionId === null && !found && draft.site.schoolId !== '' && (
-          <BegunAlready id={id} owner={owner} schoolId={draft.site.schoolId} drop={keeping.drop} />
+          <ExistingDraftDialog
+            id={id}
+            owner={owner}
+            schoolId={draft.site.schoolId}
+            drop={draftSaving.drop}
+          />
         )}
         {view === 'site' && <SiteStep />}
         {wasPastSite && (
@@ -156,12 +169,12 @@ export function FormScreen({
             id={id}
             owner={owner}
             start={start}
-            kept={found?.kept ?? null}
-            keep={keeping.keep}
+            stored={found?.stored ?? null}
+            keep={draftSaving.keep}
             unanswered={unanswered}
             onSaved={onSaved}
-            onBackground={setIsBehind}
-            onSavedBehind={setSavedDraft}
+            onBackground={setIsInBackground}
+            onSavedInBackground={setSavedDraft}
             onLeave={leave}
             onAreaChosen={() => setIsChoosing(false)}
           />
@@ -173,17 +186,17 @@ export function FormScreen({
 
 /** Whether the draft, unchanged since it was queued, will be sent by the upload queue. */
 const useIsQueued = (id: string): boolean => {
-  const state = useOutbox().find((entry) => entry.id === id)?.state;
+  const state = useUploadQueue().find((entry) => entry.id === id)?.state;
   return state === 'queued' || state === 'sending' || state === 'paused';
 };
 
-const isSent = (kept: KeptDraft | undefined): boolean =>
-  kept !== undefined && kept.state !== 'open';
+const isSent = (stored: StoredDraft | undefined): boolean =>
+  stored !== undefined && stored.state !== 'open';
 
 /** The content of a draft for comparison; which area is open does not count as a change. */
 const contentOf = ({ site, evaluations }: Draft): string => JSON.stringify([site, evaluations]);
 
-const keptWork = (draft: Draft, { drop }: KeptState): KeptWork => ({
+const storedWork = (draft: Draft, { drop }: DraftSavingState): StoredWork => ({
   question:
     'Are you sure you want to leave? What you entered stays on this device as a draft, under Inspections.',
   losing: `This draft (${extentOf(draft)}) will be deleted from this device.`,
@@ -191,7 +204,7 @@ const keptWork = (draft: Draft, { drop }: KeptState): KeptWork => ({
 });
 
 /** Remembers the form in memory when the session ends before the device has stored all of it. */
-function useMemory(form: KeptForm, isNeeded: boolean): void {
+function useMemory(form: SignedOutForm, isNeeded: boolean): void {
   const latest = useRef({ form, isNeeded });
   useEffect(() => {
     latest.current = { form, isNeeded };
@@ -200,8 +213,8 @@ function useMemory(form: KeptForm, isNeeded: boolean): void {
     const taken = findKept(form.id, form.owner);
     if (taken) dropKept(taken);
     return () => {
-      const { form: last, isNeeded: mustKeep } = latest.current;
-      if (!mustKeep || !keepIfSignedOut(last)) last.photos.close();
+      const { form: last, isNeeded: mustRemember } = latest.current;
+      if (!mustRemember || !rememberIfSignedOut(last)) last.photos.close();
     };
   }, [form.id, form.owner]);
 }

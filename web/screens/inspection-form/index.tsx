@@ -19,7 +19,7 @@ import { Notice } from './notice.tsx';
 import { OtherTab } from './lazy-parts.ts';
 import { todayHere } from './today-here.ts';
 import { useDraftId } from './drafts/use-draft-id.ts';
-import { useOpening } from './drafts/use-open-draft.ts';
+import { useOpenDraft } from './drafts/use-open-draft.ts';
 
 export default function InspectionForm() {
   const { schoolId } = useParams<{ schoolId?: string }>();
@@ -54,7 +54,7 @@ function OpenForm({
   schoolId,
 }: { id: string; isNamed: boolean } & Wanted) {
   const [named] = useState({ id, isNamed, owner: readSession()?.shortId ?? '' });
-  const opening = useOpening(named, inspectionId);
+  const opening = useOpenDraft(named, inspectionId);
   const title = inspectionId === null ? 'New Inspection' : 'Edit Inspection';
   if (opening.at === 'looking') {
     return (
@@ -65,7 +65,7 @@ function OpenForm({
   }
   if (opening.at !== 'here') return <OtherTab title={title} opening={opening} />;
   const form = { ...named, opening };
-  const begun = findKept(id, named.owner)?.base ?? opening.found?.kept.base;
+  const begun = findKept(id, named.owner)?.base ?? opening.found?.stored.base;
   if (begun) return <FormScreen start={begun} {...form} />;
   if (inspectionId !== null) return <EditInspection inspectionId={inspectionId} form={form} />;
   return <NewInspection schoolId={schoolId} form={form} />;

@@ -14,7 +14,7 @@ const loads = {
   saveCheck: () => import('./saving/save-check-dialog.tsx'),
   sending: () => import('./saving/sending-dialog.tsx'),
   conflict: () => import('./saving/conflict-dialog.tsx'),
-  keptNotice: () => import('./drafts/draft-notice.tsx'),
+  draftNotice: () => import('./drafts/draft-notice.tsx'),
   queuedNotice: () => import('./saving/queued-notice.tsx'),
   otherTab: () => import('./drafts/other-tab.tsx'),
 };
@@ -27,7 +27,7 @@ export const PhotoViewer = lazy(loads.photoViewer);
 export const SaveCheckDialog = lazy(loads.saveCheck);
 export const SendingDialog = lazy(loads.sending);
 export const ConflictDialog = lazy(loads.conflict);
-export const KeptNotice = lazy(loads.keptNotice);
+export const DraftNotice = lazy(loads.draftNotice);
 export const QueuedNotice = lazy(loads.queuedNotice);
 export const OtherTab = lazy(loads.otherTab);
 

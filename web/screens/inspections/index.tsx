@@ -5,7 +5,7 @@ import { type InspectionStatus, inspectionStatuses } from '#domain/inspection.ts
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { ExportMenu } from '#web/shared/export-menu.tsx';
-import { useOutbox } from '#web/upload-queue/queue-state.ts';
+import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ListFilters } from '#web/ui/list-filters.tsx';
@@ -37,7 +37,7 @@ export default function Inspections() {
   const mayInspect = useCan('inspect');
   const mayExport = useCan('export');
   const mayRestore = useCan('restore');
-  const onDevice = useOutbox();
+  const onDevice = useUploadQueue();
   // The server matches either the school or the inspector when both get the same text.
   const filter = { status, schoolName: term, inspectorName: term };
   const list = useCall('inspection/list', { page, limit: 10, ...filter }, { keepPrevious: true });

@@ -39,8 +39,8 @@ export function OpenFile() {
 async function openFile(file: File): Promise<void> {
   try {
     const { openDraftFile } = await import('#web/draft-file/draft-file.ts');
-    const { kept, isCopy } = await openDraftFile(file);
-    const school = kept.draft.site.schoolName || 'The inspection';
+    const { stored, isCopy } = await openDraftFile(file);
+    const school = stored.draft.site.schoolName || 'The inspection';
     toast({
       title: 'Opened on this device',
       description: isCopy

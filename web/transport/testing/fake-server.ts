@@ -222,7 +222,7 @@ export const fakeServer = (): FakeServer => {
     for (const [e, { categories }] of evaluations.entries()) {
       for (const [c, category] of categories.entries()) {
         const prefix = `evaluations[${e}].categories[${c}].pictures`;
-        const kept = category.pictures.map((url, p) => {
+        const stored = category.pictures.map((url, p) => {
           const id = url.split('/').at(-1)?.split('?')[0] ?? '';
           const sha256 = pictures.get(id);
           if (!sha256) throw refusal(422, 'picture-unknown', { field: `${prefix}[${p}]` });
@@ -230,9 +230,9 @@ export const fakeServer = (): FakeServer => {
         });
         for (const [field, sha256] of parts) {
           const at = field.startsWith(prefix) ? Number(/(\d+)\]$/.exec(field)?.[1]) : -1;
-          if (at >= 0) kept.splice(at, 0, { id: pictureOf(sha256), sha256 });
+          if (at >= 0) stored.splice(at, 0, { id: pictureOf(sha256), sha256 });
         }
-        shown.set(`${e}.${c}`, kept);
+        shown.set(`${e}.${c}`, stored);
       }
     }
     return shown;

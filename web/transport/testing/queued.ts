@@ -2,17 +2,17 @@
 import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { openDatabase } from '#web/device/database.ts';
-import type { KeptDraft } from '#web/device/records.ts';
+import type { StoredDraft } from '#web/device/records.ts';
 import { newId } from '#web/device/new-id.ts';
-import { type DeviceStore, openDeviceStore } from '#web/device/draft-store.ts';
-import { aKeptDraft, aKeptPhoto } from '#web/device/testing/records.ts';
-import { aDraft, anEvaluation, taken } from '#web/draft/testing/a-draft.ts';
+import { type DraftStore, openDraftStore } from '#web/device/draft-store.ts';
+import { aStoredDraft, aStoredPhoto } from '#web/device/testing/records.ts';
+import { aDraft, anEvaluation, newPhoto } from '#web/draft/testing/a-draft.ts';
 import { expect } from 'vitest';
 import type { SendDependencies } from '../dependencies.ts';
 import { sendQueued } from '../send.ts';
 import { type FakeServer, fakeServer } from './fake-server.ts';
 
-export const aDevice = (): DeviceStore => openDeviceStore(openDatabase(newId()));
+export const aDevice = (): DraftStore => openDraftStore(openDatabase(newId()));
 
 export const sha256 = (bytes: ArrayBuffer | Uint8Array): string =>
   createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
@@ -26,37 +26,37 @@ const bytesOf = (id: string, size: number): ArrayBuffer => {
 
 /** Stores a queued draft with two areas and its photos in the first. @returns the hashes of the photos */
 export const queueWith = async (
-  store: DeviceStore,
+  store: DraftStore,
   photos: number,
-  some: Partial<KeptDraft> = {},
+  some: Partial<StoredDraft> = {},
   size = 100,
 ): Promise<string[]> => {
   const id = some.id ?? 'walk';
   const names = Array.from({ length: photos }, (_, at) => `${id}-${at + 1}`);
   const draft = aDraft(
-    anEvaluation(1, 'Hall', { roofs: { status: 'Deficient', pictures: names.map(taken) } }),
+    anEvaluation(1, 'Hall', { roofs: { status: 'Deficient', pictures: names.map(newPhoto) } }),
     anEvaluation(2, 'Room 1', { fire: { status: 'Good', comments: 'in date' } }),
   );
   const hashes: string[] = [];
   for (const name of names) {
     const bytes = bytesOf(name, size);
     hashes.push(sha256(bytes));
-    await store.addPhoto(aKeptPhoto(name, { draft: id, bytes, sha256: sha256(bytes) }));
+    await store.addPhoto(aStoredPhoto(name, { draft: id, bytes, sha256: sha256(bytes) }));
   }
-  await store.putDraft(aKeptDraft({ id, state: 'queued', draft, ...some }));
+  await store.putDraft(aStoredDraft({ id, state: 'queued', draft, ...some }));
   return hashes;
 };
 
 export const dependenciesFor = (
   server: FakeServer,
   store: SendDependencies['store'],
-  onSent: SendDependencies['onSent'] = () => undefined,
+  onProgress: SendDependencies['onProgress'] = () => undefined,
 ): SendDependencies => ({
   store,
   calls: server.calls,
   newKey: newId,
   hash: (bytes) => Promise.resolve(sha256(bytes)),
-  onSent,
+  onProgress,
   isOpenInForm: () => Promise.resolve(false),
 });
 

@@ -45,7 +45,7 @@ function ApplyForm({
 }: Props & { isOpen: boolean; category: CategoryId }) {
   const { draft, dispatch, places } = useForm();
   const [ticked, setTicked] = useState<readonly Place[]>([]);
-  const [withPictures, setWithPictures] = useState(false);
+  const [withPhotos, setWithPhotos] = useState(false);
   const [search, setSearch] = useState('');
   const source = evaluation.categories.find(({ id }) => id === category);
   if (!source?.status) return null;
@@ -69,7 +69,7 @@ function ApplyForm({
       from: evaluation.id,
       category,
       areas: ticked,
-      withPictures,
+      withPhotos,
     } as const;
     const before = draft.evaluations;
     dispatch(action);
@@ -107,8 +107,8 @@ function ApplyForm({
       {source.pictures.length > 0 && (
         <Checkbox
           label={`With its ${plural(source.pictures.length, 'photo')}`}
-          checked={withPictures}
-          onChecked={setWithPictures}
+          checked={withPhotos}
+          onChecked={setWithPhotos}
           className="border-b border-line"
         />
       )}

@@ -35,10 +35,10 @@ export function AreaForm({ onChosen }: { onChosen: () => void }) {
       onChosen();
     }
   };
-  const hasRoom = useHasRoom();
+  const hasSpace = useHasSpace();
   // A draft that was started on a tablet may be opened on a phone, which has no 'all' tab.
-  const tab = areaView.tab === 'all' && !hasRoom ? 'first' : areaView.tab;
-  const shownTabs = areaTabs.filter((each) => each !== 'all' || hasRoom);
+  const tab = areaView.tab === 'all' && !hasSpace ? 'first' : areaView.tab;
+  const shownTabs = areaTabs.filter((each) => each !== 'all' || hasSpace);
   const tabs = shownTabs.map((each) => ({
     value: each,
     label: <TabLabel tab={each} missing={missing} />,
@@ -57,7 +57,7 @@ export function AreaForm({ onChosen }: { onChosen: () => void }) {
             </span>
           </>
         }
-        actions={evaluation && !isClosed && <Standing evaluation={evaluation} />}
+        actions={evaluation && !isClosed && <AreaProgress evaluation={evaluation} />}
       />
       <Tabs
         label="Area evaluation"
@@ -85,17 +85,17 @@ export function AreaForm({ onChosen }: { onChosen: () => void }) {
   );
 }
 
-const roomy = '(min-width: 48rem) and (min-height: 40rem)';
+const spacious = '(min-width: 48rem) and (min-height: 40rem)';
 
 /** Whether the screen is large enough to show all 15 categories on one page. */
-function useHasRoom(): boolean {
+function useHasSpace(): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const query = matchMedia(roomy);
+      const query = matchMedia(spacious);
       query.addEventListener('change', listener);
       return () => query.removeEventListener('change', listener);
     },
-    () => matchMedia(roomy).matches,
+    () => matchMedia(spacious).matches,
   );
 }
 
@@ -121,7 +121,7 @@ function TabLabel({ tab, missing }: { tab: TabName; missing: readonly string[] }
 }
 
 /** How much of this area is marked, and the score of the whole inspection including it. */
-function Standing({ evaluation }: { evaluation: DraftEvaluation }) {
+function AreaProgress({ evaluation }: { evaluation: DraftEvaluation }) {
   const { draft } = useForm();
   const { score, rating } = liveScore(draft.evaluations);
   const done = 15 - notMarked(evaluation).length;

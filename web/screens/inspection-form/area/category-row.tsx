@@ -8,7 +8,7 @@ import { CategoryNote } from './category-note.tsx';
 import type { DraftEvaluation, Entry } from '#web/draft/draft.ts';
 import { useForm } from '../form-context.ts';
 import { MarkButtons } from './mark-buttons.tsx';
-import { goesOn, markOfKey } from './mark-keys.ts';
+import { isComplete, markOfKey } from './mark-keys.ts';
 import { PhotoButton } from '../photos/photo-button.tsx';
 import { useAddPhotos } from '../photos/use-add-photos.ts';
 
@@ -55,7 +55,7 @@ export function CategoryRow({
     event.preventDefault();
     dispatch({ type: 'mark', ...at, mark });
     // A finding needs a comment first, so Tab moves from its mark to the comment.
-    const goal = goesOn(mark)
+    const goal = isComplete(mark)
       ? row.current?.nextElementSibling?.querySelector<HTMLElement>('input[type=radio]')
       : row.current?.querySelector<HTMLElement>(`input[value="${mark}"]`);
     goal?.focus();

@@ -36,4 +36,4 @@ const isTyping = (target: EventTarget): boolean =>
   (target instanceof HTMLInputElement && target.type !== 'radio');
 
 /** Whether the category is complete with this mark; a finding needs a comment first. */
-export const goesOn = (mark: Mark | null): boolean => mark === 'Good' || mark === 'NA';
+export const isComplete = (mark: Mark | null): boolean => mark === 'Good' || mark === 'NA';

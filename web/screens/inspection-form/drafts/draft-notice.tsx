@@ -1,32 +1,38 @@
 import { HardDrive, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { DeviceClosedError, DeviceFullError } from '#web/device/errors.ts';
+import { StorageUnavailableError, StorageFullError } from '#web/device/errors.ts';
 import { extentOf } from '#web/draft/extent.ts';
 import { ago } from '#web/ui/format/ago.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useForm } from '../form-context.ts';
-import type { KeptState } from './use-draft-saving.ts';
-import type { Opening } from './use-open-draft.ts';
+import type { DraftSavingState } from './use-draft-saving.ts';
+import type { OpenDraft } from './use-open-draft.ts';
 
 /** A notice that the draft could not be stored, or that the form continues a stored draft. */
-export default function KeptNotice({ keeping, opening }: { keeping: KeptState; opening: Opening }) {
-  if (keeping.problem !== null) return <NotKept problem={keeping.problem} />;
-  return <GoesOn keeping={keeping} opening={opening} />;
+export default function DraftNotice({
+  draftSaving,
+  opening,
+}: {
+  draftSaving: DraftSavingState;
+  opening: OpenDraft;
+}) {
+  if (draftSaving.problem !== null) return <StorageProblem problem={draftSaving.problem} />;
+  return <ContinuedDraft draftSaving={draftSaving} opening={opening} />;
 }
 
-function NotKept({ problem }: { problem: unknown }) {
+function StorageProblem({ problem }: { problem: unknown }) {
   const { photos } = useForm();
-  const isFull = problem instanceof DeviceFullError;
+  const isFull = problem instanceof StorageFullError;
   const sentence =
-    isFull || problem instanceof DeviceClosedError
+    isFull || problem instanceof StorageUnavailableError
       ? problem.message
       : 'Your changes cannot be saved on this device right now.';
   return (
     <Line
       tone="bad"
-      actions={isFull && <Button onClick={() => photos.keepAgain()}>Try again</Button>}
+      actions={isFull && <Button onClick={() => photos.storeAgain()}>Try again</Button>}
     >
       <span className="font-medium">{sentence}</span> Everything you entered is still on this page.
       Please save it before you close the page.
@@ -35,13 +41,19 @@ function NotKept({ problem }: { problem: unknown }) {
 }
 
 /** The edit was restored from the draft on this device, not from the saved inspection. */
-function GoesOn({ keeping, opening }: { keeping: KeptState; opening: Opening }) {
+function ContinuedDraft({
+  draftSaving,
+  opening,
+}: {
+  draftSaving: DraftSavingState;
+  opening: OpenDraft;
+}) {
   const { draft } = useForm();
   const [isAsked, setIsAsked] = useState(false);
-  const changedAt = opening.found?.kept.changedAt ?? 0;
+  const changedAt = opening.found?.stored.changedAt ?? 0;
   const startAnew = () => {
     setIsAsked(false);
-    void keeping.drop().finally(opening.forget);
+    void draftSaving.drop().finally(opening.forget);
   };
   return (
     <Line

@@ -1,18 +1,23 @@
 /** Stores a form on the device as it changes (docs/decisions/0135). */
-import { type DraftLock, type Holder, holdDraft, takeDraft } from '#web/device/draft-lock.ts';
-import type { KeptDraft, PhotoFacts } from '#web/device/records.ts';
-import { askToStay } from '#web/device/storage-quota.ts';
-import { deviceStore } from '#web/device/draft-store.ts';
+import {
+  type DraftLock,
+  type LockHolder,
+  requestDraftLock,
+  takeOverDraftLock,
+} from '#web/device/draft-lock.ts';
+import type { StoredDraft, PhotoInfo } from '#web/device/records.ts';
+import { requestPersistence } from '#web/device/storage-quota.ts';
+import { draftStore } from '#web/device/draft-store.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { mergeDrafts } from '#web/draft/merge/merge.ts';
 import { namedPhotos, withoutMissing } from '#web/draft/draft-photos.ts';
-import type { PhotoRoom, PhotoStore } from '../photos/photo-store.ts';
+import type { PhotoStorage, PhotoStore } from '../photos/photo-store.ts';
 import { prepare } from '../photos/prepare.ts';
-import { firstView, type KeptView } from './stored-view.ts';
+import { firstView, type StoredView } from './stored-view.ts';
 import { openWriter } from './writer.ts';
 
 /** A draft stored on this device, and its photos. */
-export type Found = { kept: KeptDraft; photos: readonly PhotoFacts[] };
+export type Found = { stored: StoredDraft; photos: readonly PhotoInfo[] };
 
 /** Closed forms of this tab that still have pending writes, by draft id. */
 const closing = new Map<string, Promise<void>>();
@@ -23,32 +28,32 @@ const closing = new Map<string, Promise<void>>();
  */
 export async function lockDraft(
   id: string,
-  holder: Holder,
+  holder: LockHolder,
   { from }: { from?: 'other tab' | undefined } = {},
 ): Promise<DraftLock | null> {
   await closing.get(id);
-  const lock = await (from ? takeDraft(id, holder) : holdDraft(id, holder));
+  const lock = await (from ? takeOverDraftLock(id, holder) : requestDraftLock(id, holder));
   if (!lock) return null;
   return { release: () => void Promise.resolve(closing.get(id)).finally(lock.release) };
 }
 
 /** A draft of this user and the photos that it refers to; 'foreign' if another user owns it. */
 export async function findDraft(id: string, owner: string): Promise<Found | 'foreign' | null> {
-  const store = deviceStore();
-  const kept = await store.getDraft(id);
-  if (!kept) return null;
-  if (kept.owner !== owner) return 'foreign';
-  const named = namedPhotos(kept.draft, ...(kept.unanswered?.sent ?? []));
+  const store = draftStore();
+  const stored = await store.getDraft(id);
+  if (!stored) return null;
+  if (stored.owner !== owner) return 'foreign';
+  const named = namedPhotos(stored.draft, ...(stored.unanswered?.sent ?? []));
   await store.prunePhotos(id, (photo) => named.has(photo));
-  return { kept, photos: await store.photosOf(id) };
+  return { stored, photos: await store.photosOf(id) };
 }
 
 /** This user's newest draft that edits the given inspection. */
 export async function findEdit(
   owner: string,
   inspectionId: string | null,
-): Promise<KeptDraft | undefined> {
-  const drafts = inspectionId === null ? [] : await deviceStore().listDrafts(owner);
+): Promise<StoredDraft | undefined> {
+  const drafts = inspectionId === null ? [] : await draftStore().listDrafts(owner);
   return drafts.find(({ draft }) => draft.inspectionId === inspectionId);
 }
 
@@ -57,65 +62,65 @@ export async function findOther(
   id: string,
   owner: string,
   schoolId: string,
-): Promise<KeptDraft | undefined> {
-  return (await deviceStore().listDrafts(owner)).find(
-    (kept) =>
-      kept.id !== id &&
-      kept.state === 'open' &&
-      kept.draft.inspectionId === null &&
-      kept.draft.site.schoolId === schoolId,
+): Promise<StoredDraft | undefined> {
+  return (await draftStore().listDrafts(owner)).find(
+    (stored) =>
+      stored.id !== id &&
+      stored.state === 'open' &&
+      stored.draft.inspectionId === null &&
+      stored.draft.site.schoolId === schoolId,
   );
 }
 
-export const photoRoom = (draft: string, owner: string): PhotoRoom => ({
+export const photoStorage = (draft: string, owner: string): PhotoStorage => ({
   prepare,
-  keep: (id, photo) => deviceStore().addPhoto({ ...photo, id, draft, owner, sent: null }),
-  read: (id) => deviceStore().getPhoto(id),
+  keep: (id, photo) => draftStore().addPhoto({ ...photo, id, draft, owner, sent: null }),
+  read: (id) => draftStore().getPhoto(id),
 });
 
 /** The current content and view of the form. */
-export type FormNow = { draft: Draft; view: KeptView };
+export type FormState = { draft: Draft; view: StoredView };
 
-export type Keeping = {
-  change(now: FormNow): void;
+export type DraftSaving = {
+  change(now: FormState): void;
   /** Writes this draft now; resolves to whether all of it, photos included, was stored. */
   keep(draft: Draft): Promise<boolean>;
   /** Resolves when all input and photos have been stored, or storing them has failed. */
   settled(): Promise<void>;
   /** Deletes the draft, because it was saved or discarded, unless `may` returns false for it. */
-  drop(may?: (kept: KeptDraft) => boolean): Promise<void>;
+  drop(may?: (stored: StoredDraft) => boolean): Promise<void>;
   /** Stops writing, because another tab has taken the draft over. */
   abandon(): void;
   /** Closes the form after its pending writes. */
   close(): void;
 };
 
-export type KeepingNeeds = {
+export type DraftSavingOptions = {
   id: string;
   owner: string;
   base: Draft;
   /** The stored draft that the form was opened with, if any. */
-  kept: KeptDraft | null;
+  stored: StoredDraft | null;
   photos: PhotoStore;
   /** Called after each write with null, or with the error it failed with. */
   onDone: (error: unknown) => void;
 };
 
-export function openKeeping(needs: KeepingNeeds): Keeping {
-  const { id, owner, base, kept, photos, onDone } = needs;
-  const store = deviceStore();
-  let latest: FormNow | null = null;
-  let written = kept?.draft ?? null;
+export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
+  const { id, owner, base, stored, photos, onDone } = needs;
+  const store = draftStore();
+  let latest: FormState | null = null;
+  let written = stored?.draft ?? null;
   /** The stored version, without photos that had not been stored yet. */
-  let stored = written;
+  let onDevice = written;
   let isDropped = false;
 
-  const write = async ({ draft, view }: FormNow) => {
+  const write = async ({ draft, view }: FormState) => {
     if (isDropped) return;
     const now = Date.now();
     const entry = isEntrySame(draft, written) ? {} : { ...unsent, changedAt: now };
-    const there = withoutMissing(draft, photos.isKept);
-    const last = stored;
+    const there = withoutMissing(draft, photos.isStored);
+    const last = onDevice;
     const changed = await store.changeDraft(id, (before) => ({
       ...before,
       ...entry,
@@ -123,14 +128,14 @@ export function openKeeping(needs: KeepingNeeds): Keeping {
       view,
     }));
     if (!changed) {
-      const isOurs = { id, owner, base, createdAt: kept?.createdAt ?? now, changedAt: now };
+      const isOurs = { id, owner, base, createdAt: stored?.createdAt ?? now, changedAt: now };
       await store.putDraft({ ...isOurs, ...unsent, unanswered: null, draft: there, view });
-      void askToStay();
+      void requestPersistence();
       // The browser has evicted the stored data, including the photos.
-      if (written) photos.keepAgain('lost');
+      if (written) photos.storeAgain('lost');
     }
     written = draft;
-    stored = there;
+    onDevice = there;
   };
   const writer = openWriter(write, onDone);
   const again = () => {
@@ -138,7 +143,7 @@ export function openKeeping(needs: KeepingNeeds): Keeping {
   };
   const onLost = () => {
     if (!written) return;
-    photos.keepAgain('lost');
+    photos.storeAgain('lost');
     again();
   };
   // The stored draft refers to a photo only once that photo has been stored.
@@ -169,7 +174,7 @@ export function openKeeping(needs: KeepingNeeds): Keeping {
       latest = { draft, view: latest?.view ?? firstView };
       again();
       await settled();
-      return written === draft && [...namedPhotos(draft)].every((photo) => photos.isKept(photo));
+      return written === draft && [...namedPhotos(draft)].every((photo) => photos.isStored(photo));
     },
     settled,
     drop(may) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { KeptDraft } from '#web/device/records.ts';
+import type { StoredDraft } from '#web/device/records.ts';
 import { draftAddress } from '#web/draft/draft-address.ts';
 import { extentOf } from '#web/draft/extent.ts';
 import { ago } from '#web/ui/format/ago.ts';
@@ -11,7 +11,7 @@ import { findOther } from './draft-saving.ts';
  * If this user already has a draft for the same school on this device, asks once whether to
  * continue it or to start a new inspection.
  */
-export function BegunAlready({
+export function ExistingDraftDialog({
   id,
   owner,
   schoolId,
@@ -23,7 +23,7 @@ export function BegunAlready({
   /** Deletes the draft that was created just now. */
   drop: () => Promise<void>;
 }) {
-  const [other, setOther] = useState<KeptDraft | null>(null);
+  const [other, setOther] = useState<StoredDraft | null>(null);
   const [, navigate] = useLocation();
   useEffect(() => {
     let isGone = false;
@@ -36,7 +36,7 @@ export function BegunAlready({
     };
   }, [id, owner, schoolId]);
 
-  const goOn = ({ id: begun }: KeptDraft) => {
+  const goOn = ({ id: begun }: StoredDraft) => {
     setOther(null);
     void drop().finally(() => navigate(draftAddress(begun, null), { replace: true }));
   };
@@ -54,6 +54,6 @@ export function BegunAlready({
   );
 }
 
-const begunWords = ({ draft, changedAt }: KeptDraft): string =>
+const begunWords = ({ draft, changedAt }: StoredDraft): string =>
   `An inspection of ${draft.site.schoolName} is on this device and not saved yet: ` +
   `${extentOf(draft)}, last changed ${ago(new Date(changedAt).toISOString())}.`;

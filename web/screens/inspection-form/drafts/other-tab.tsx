@@ -1,9 +1,9 @@
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '../notice.tsx';
-import type { Opening } from './use-open-draft.ts';
+import type { OpenDraft } from './use-open-draft.ts';
 
 /** Shown instead of the form while the same draft is open in another tab. */
-export default function OtherTab({ title, opening }: { title: string; opening: Opening }) {
+export default function OtherTab({ title, opening }: { title: string; opening: OpenDraft }) {
   return (
     <Notice title={title}>
       <div role="status">

@@ -8,7 +8,7 @@ import type { Draft } from '#web/draft/draft.ts';
 import type { Unanswered } from '#web/device/records.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 
-export type KeptForm = {
+export type SignedOutForm = {
   id: string;
   owner: string;
   draft: Draft;
@@ -19,18 +19,18 @@ export type KeptForm = {
   unanswered: RefObject<Unanswered | null>;
 };
 
-let kept: KeptForm | null = null;
+let stored: SignedOutForm | null = null;
 
 /** Remembers the form if the session has ended; returns whether it did. */
-export function keepIfSignedOut(form: KeptForm): boolean {
+export function rememberIfSignedOut(form: SignedOutForm): boolean {
   if (readSession()) return false;
-  kept = form;
+  stored = form;
   return true;
 }
 
-export const findKept = (id: string, owner: string): KeptForm | null =>
-  kept?.id === id && kept.owner === owner ? kept : null;
+export const findKept = (id: string, owner: string): SignedOutForm | null =>
+  stored?.id === id && stored.owner === owner ? stored : null;
 
-export function dropKept(form: KeptForm): void {
-  if (kept === form) kept = null;
+export function dropKept(form: SignedOutForm): void {
+  if (stored === form) stored = null;
 }

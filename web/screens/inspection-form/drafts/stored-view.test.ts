@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { firstView, type KeptView, readView } from './stored-view.ts';
+import { firstView, type StoredView, readView } from './stored-view.ts';
 
 test('Where one was is read as it was kept', () => {
-  const kept: KeptView = {
+  const stored: StoredView = {
     view: 'area',
     area: { tab: 'second', category: 'sinks' },
     isChoosing: false,
   };
-  expect(readView(structuredClone(kept))).toEqual(kept);
+  expect(readView(structuredClone(stored))).toEqual(stored);
 });
 
 test('What says nothing that the form knows leads to its first step', () => {
   const area = firstView.area;
-  for (const kept of [
+  for (const stored of [
     null,
     undefined,
     'area',
@@ -22,6 +22,6 @@ test('What says nothing that the form knows leads to its first step', () => {
     { view: 'area', area: { tab: 'ninth', category: null } },
     { view: 'area', area: { tab: 'first', category: 'dungeon' } },
   ]) {
-    expect(readView(kept)).toEqual(firstView);
+    expect(readView(stored)).toEqual(firstView);
   }
 });

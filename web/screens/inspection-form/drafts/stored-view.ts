@@ -4,25 +4,25 @@ import { areaTabs } from '../area/area-tabs.ts';
 import type { AreaView } from '../form-context.ts';
 import { type View, views } from '../use-view.ts';
 
-export type KeptView = {
+export type StoredView = {
   view: View;
   area: AreaView;
   /** In the area view before an area has been selected. */
   isChoosing: boolean;
 };
 
-export const firstView: KeptView = {
+export const firstView: StoredView = {
   view: 'site',
   area: { tab: 'area', category: null },
   isChoosing: false,
 };
 
 /** A view stored by an older version may not be valid; the form then starts at step 1. */
-export function readView(kept: unknown): KeptView {
-  const { view, area, isChoosing } = (kept ?? {}) as Partial<KeptView>;
+export function readView(stored: unknown): StoredView {
+  const { view, area, isChoosing } = (stored ?? {}) as Partial<StoredView>;
   const isKnown =
     views.some((one) => one === view) &&
     areaTabs.some((tab) => tab === area?.tab) &&
     (area?.category === null || categoryIds.some((id) => id === area?.category));
-  return isKnown ? ({ view, area, isChoosing: isChoosing === true } as KeptView) : firstView;
+  return isKnown ? ({ view, area, isChoosing: isChoosing === true } as StoredView) : firstView;
 }

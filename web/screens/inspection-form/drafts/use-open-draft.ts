@@ -9,53 +9,53 @@ import { findDraft, findEdit, type Found, lockDraft } from './draft-saving.ts';
 import { nameDraft } from './use-draft-id.ts';
 
 /** Connects the form and the lock. */
-export type Tie = {
+export type FormHandle = {
   /** Resolves when all input has been stored on the device. */
   settled: () => Promise<void>;
   /** Whether another tab has taken the draft over. */
   isTaken: boolean;
 };
 
-export type Opening = {
+export type OpenDraft = {
   /** 'elsewhere': open in another tab; 'taken': was open here and another tab took it over. */
   at: 'looking' | 'elsewhere' | 'taken' | 'here';
   /** The stored draft, if the device had one. */
   found: Found | null;
-  tie: RefObject<Tie>;
+  handle: RefObject<FormHandle>;
   /** Takes the draft over from the other tab. */
   take: () => void;
   /** Starts again without the stored draft. */
   forget: () => void;
 };
 
-type Seen = Pick<Opening, 'at' | 'found'>;
+type Seen = Pick<OpenDraft, 'at' | 'found'>;
 
 const looking: Seen = { at: 'looking', found: null };
 const fresh: Seen = { at: 'here', found: null };
-const untied = (): Tie => ({ settled: () => Promise.resolve(), isTaken: false });
+const newFormHandle = (): FormHandle => ({ settled: () => Promise.resolve(), isTaken: false });
 
 /**
  * `isNamed`: the URL names the draft. Otherwise a new inspection starts at once; for an edit, the
  * device may have a draft under another id, which is then written into the URL.
  */
-export function useOpening(
+export function useOpenDraft(
   { id, isNamed, owner }: { id: string; isNamed: boolean; owner: string },
   inspectionId: string | null,
-): Opening {
+): OpenDraft {
   const mustLook = isNamed || inspectionId !== null;
   const [seen, setSeen] = useState(mustLook ? looking : fresh);
   const [from, setFrom] = useState<'other tab'>();
   const [tries, setTries] = useState(0);
-  const tie = useRef(untied());
+  const handle = useRef(newFormHandle());
 
   useEffect(() => {
     let isGone = false;
     let lock: DraftLock | null = null;
-    const mine = untied();
-    tie.current = mine;
+    const mine = newFormHandle();
+    handle.current = mine;
     const holder = {
-      onAsked: () => tie.current.settled(),
-      onTaken: () => {
+      onRequested: () => handle.current.settled(),
+      onTakenOver: () => {
         mine.isTaken = true;
         if (!isGone) setSeen({ at: 'taken', found: null });
       },
@@ -84,7 +84,7 @@ export function useOpening(
 
   return {
     ...seen,
-    tie,
+    handle,
     take: () => {
       setSeen(looking);
       setFrom('other tab');

@@ -20,7 +20,7 @@ export function EvaluationList({
   onAllGood: MarkAllGood;
 }) {
   const { draft, dispatch } = useForm();
-  const [doomed, setDoomed] = useState<DraftEvaluation | null>(null);
+  const [toDelete, setToDelete] = useState<DraftEvaluation | null>(null);
   const now = new Map(draft.evaluations.map((evaluation) => [evaluation.id, evaluation]));
   const shown = (held ?? draft).evaluations.filter(({ id }) => now.has(id));
   const waiting = shown.filter(isUntouched);
@@ -41,7 +41,7 @@ export function EvaluationList({
               evaluation={now.get(evaluation.id) ?? evaluation}
               wasWaiting={isUntouched(evaluation)}
               onAllGood={onAllGood}
-              onDelete={() => setDoomed(now.get(evaluation.id) ?? evaluation)}
+              onDelete={() => setToDelete(now.get(evaluation.id) ?? evaluation)}
             />
           ))}
         </ul>
@@ -60,14 +60,14 @@ export function EvaluationList({
         </>
       )}
       <ConfirmDialog
-        open={doomed !== null}
-        title={`Delete ${doomed?.label}?`}
-        description={doomed ? lossInWords(doomed) : ''}
+        open={toDelete !== null}
+        title={`Delete ${toDelete?.label}?`}
+        description={toDelete ? lossInWords(toDelete) : ''}
         confirmLabel="Delete"
-        onClose={() => setDoomed(null)}
+        onClose={() => setToDelete(null)}
         onConfirm={() => {
-          if (doomed) remove(doomed);
-          setDoomed(null);
+          if (toDelete) remove(toDelete);
+          setToDelete(null);
         }}
       />
     </Card>

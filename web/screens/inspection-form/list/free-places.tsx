@@ -55,7 +55,7 @@ export function FreePlaces({
         <EmptyState title="All areas of the school are listed." />
       )}
       {shown.length > 0 && (
-        <FreeList shown={shown} free={free} isHeld={held !== null} onAllGood={onAllGood} />
+        <FreeList shown={shown} free={free} isDraftLocked={held !== null} onAllGood={onAllGood} />
       )}
     </Card>
   );
@@ -64,13 +64,13 @@ export function FreePlaces({
 function FreeList({
   shown,
   free,
-  isHeld,
+  isDraftLocked,
   onAllGood,
 }: {
   shown: readonly Place[];
   /** The areas that have no marks yet. */
   free: readonly Place[];
-  isHeld: boolean;
+  isDraftLocked: boolean;
   onAllGood: MarkAllGood;
 }) {
   const { openArea } = useForm();
@@ -78,7 +78,7 @@ function FreeList({
   const [isLong, setIsLong] = useState(false);
   const [isDone, setIsDone] = useState(false);
   // The searched area has been marked; show the whole list again once the rows may move.
-  if (isDone && !isHeld) {
+  if (isDone && !isDraftLocked) {
     setIsDone(false);
     setSearch('');
   }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { DeviceFullError } from '#web/device/errors.ts';
-import { openPhotoStore, type PhotoRoom } from './photo-store.ts';
+import { StorageFullError } from '#web/device/errors.ts';
+import { openPhotoStore, type PhotoStorage } from './photo-store.ts';
 import { type PreparedPhoto, PhotoRefusal } from './prepare-photo.ts';
 
 const file = (name: string) => new File([name], name, { type: 'image/jpeg' });
@@ -8,9 +8,9 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
 afterEach(() => vi.restoreAllMocks());
 
 /** A device of plain memory, whose photos are their own thumbnails. */
-const aRoom = (some: Partial<PhotoRoom> = {}) => {
+const aRoom = (some: Partial<PhotoStorage> = {}) => {
   const photos = new Map<string, PreparedPhoto>();
-  const room: PhotoRoom = {
+  const room: PhotoStorage = {
     prepare: async ({ name }) => ({
       bytes: bytesOf(`small ${name}`),
       type: 'image/jpeg',
@@ -30,9 +30,9 @@ test('A photo is kept on the device, as it will be sent, and shown small', async
   const device = aRoom();
   const store = open(device);
   const id = store.add(file('roof.jpg'));
-  expect([store.isKept(id), store.thumbnailOf(id)]).toEqual([false, undefined]);
+  expect([store.isStored(id), store.thumbnailOf(id)]).toEqual([false, undefined]);
   await store.settled();
-  expect([store.isKept(id), device.photos.has(id)]).toEqual([true, true]);
+  expect([store.isStored(id), device.photos.has(id)]).toEqual([true, true]);
   expect(store.thumbnailOf(id)).toMatch(/^blob:/);
   expect(store.thumbnailOf(id)).toBe(store.thumbnailOf(id));
   const sent = await store.fileOf(id);
@@ -60,17 +60,17 @@ test('On a full device a photo lives in the page, and is kept once there is room
   const device = aRoom();
   const { room } = device;
   const { keep } = room;
-  room.keep = (id, photo) => (isFull ? Promise.reject(new DeviceFullError(0)) : keep(id, photo));
+  room.keep = (id, photo) => (isFull ? Promise.reject(new StorageFullError(0)) : keep(id, photo));
   const store = open(device);
   const id = store.add(file('roof.jpg'));
   await store.settled();
-  expect(store.isKept(id)).toBe(false);
-  expect(store.problem()).toBeInstanceOf(DeviceFullError);
+  expect(store.isStored(id)).toBe(false);
+  expect(store.problem()).toBeInstanceOf(StorageFullError);
   expect(await (await store.fileOf(id))?.text()).toBe('small roof.jpg');
   isFull = false;
-  store.keepAgain();
+  store.storeAgain();
   await store.settled();
-  expect([store.isKept(id), store.problem()]).toEqual([true, null]);
+  expect([store.isStored(id), store.problem()]).toEqual([true, null]);
 });
 
 test('What the device lost is kept again, as long as the chosen file is there', async () => {
@@ -79,10 +79,10 @@ test('What the device lost is kept again, as long as the chosen file is there', 
   const id = store.add(file('roof.jpg'));
   await store.settled();
   device.photos.clear();
-  store.keepAgain('lost');
-  expect(store.isKept(id)).toBe(false);
+  store.storeAgain('lost');
+  expect(store.isStored(id)).toBe(false);
   await store.settled();
-  expect([store.isKept(id), store.isKept('old'), device.photos.has(id)]).toEqual([
+  expect([store.isStored(id), store.isStored('old'), device.photos.has(id)]).toEqual([
     true,
     false,
     true,
@@ -98,7 +98,7 @@ test('A file that cannot be read has no preview, and those after it are taken in
   const store = open(device);
   const [gone, next] = [store.add(file('gone')), store.add(file('next'))];
   await store.settled();
-  expect([store.thumbnailOf(gone), store.isKept(gone), store.isKept(next)]).toEqual([
+  expect([store.thumbnailOf(gone), store.isStored(gone), store.isStored(next)]).toEqual([
     null,
     false,
     true,

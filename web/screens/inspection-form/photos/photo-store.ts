@@ -3,15 +3,15 @@
  * thumbnails, and the File objects of photos that have not been stored yet. Nothing is removed
  * while the form is open, because a deleted evaluation can be restored.
  */
-import type { PhotoFacts } from '#web/device/records.ts';
+import type { PhotoInfo } from '#web/device/records.ts';
 import { newId } from '#web/device/new-id.ts';
 import { type PreparedPhoto, PhotoRefusal } from './prepare-photo.ts';
 
 /** Prepares photos and stores them. */
-export type PhotoRoom = {
+export type PhotoStorage = {
   /** @throws PhotoRefusal if the file is not a usable photo, another error if it cannot be read */
   prepare(file: File): Promise<PreparedPhoto>;
-  /** @throws DeviceFullError, DeviceClosedError */
+  /** @throws StorageFullError, StorageUnavailableError */
   keep(id: string, photo: PreparedPhoto): Promise<void>;
   read(id: string): Promise<{ bytes: ArrayBuffer; type: string; name: string } | undefined>;
 };
@@ -22,7 +22,7 @@ export type PhotoStore = {
   /** The file to upload: from the device, else as selected; undefined if neither is available. */
   fileOf(id: string): Promise<File | undefined>;
   /** Whether the device has stored it; otherwise it would be lost with this page. */
-  isKept(id: string): boolean;
+  isStored(id: string): boolean;
   /** The URL of the thumbnail: undefined while it is rendered, null if the browser cannot. */
   thumbnailOf(id: string): string | null | undefined;
   /** The error that prevented a photo from being stored, or null. */
@@ -34,15 +34,15 @@ export type PhotoStore = {
   /** Resolves when every photo has been stored, or storing it has failed. */
   settled(): Promise<void>;
   /** Retries photos that were not stored; 'lost' retries all, after the browser evicted them. */
-  keepAgain(lost?: 'lost'): void;
+  storeAgain(lost?: 'lost'): void;
   /** Revokes the thumbnail URLs; a later call of `thumbnailOf` creates a new one. */
   close(): void;
 };
 
 /** `kept` are the photos of this form that the device has stored. */
-export function openPhotoStore(room: PhotoRoom, kept: readonly PhotoFacts[]): PhotoStore {
+export function openPhotoStore(room: PhotoStorage, stored: readonly PhotoInfo[]): PhotoStore {
   const files = new Map<string, File>();
-  const keptIds = new Set<string>(kept.map(({ id }) => id));
+  const storedIds = new Set<string>(stored.map(({ id }) => id));
   const thumbnails = new Map<string, Blob | null>();
   const urls = new Map<string, string>();
   const problems = new Map<string, unknown>();
@@ -56,13 +56,13 @@ export function openPhotoStore(room: PhotoRoom, kept: readonly PhotoFacts[]): Ph
   const show = (id: string, thumbnail: ArrayBuffer | null) => {
     thumbnails.set(id, thumbnail && new Blob([thumbnail], { type: 'image/jpeg' }));
   };
-  const takeIn = async (id: string, file: File) => {
-    if (keptIds.has(id)) return;
+  const importDraft = async (id: string, file: File) => {
+    if (storedIds.has(id)) return;
     try {
       const photo = await room.prepare(file);
       show(id, photo.thumbnail);
       await room.keep(id, photo);
-      keptIds.add(id);
+      storedIds.add(id);
       problems.delete(id);
     } catch (error) {
       if (!thumbnails.has(id)) show(id, null);
@@ -73,24 +73,24 @@ export function openPhotoStore(room: PhotoRoom, kept: readonly PhotoFacts[]): Ph
     }
     tell();
   };
-  for (const { id, thumbnail } of kept) show(id, thumbnail);
+  for (const { id, thumbnail } of stored) show(id, thumbnail);
 
   return {
     add(file) {
       const id = newId();
       files.set(id, file);
       // One at a time: ten photos of 12 megapixels at once need half a gigabyte of memory.
-      working = working.then(() => takeIn(id, file));
+      working = working.then(() => importDraft(id, file));
       return id;
     },
     async fileOf(id) {
       const file = files.get(id);
-      const photo = keptIds.has(id) ? await room.read(id) : undefined;
+      const photo = storedIds.has(id) ? await room.read(id) : undefined;
       if (!photo && !file) return undefined;
       const { bytes, name, type } = photo ?? (await room.prepare(file as File));
       return new File([bytes], name, { type });
     },
-    isKept: (id) => keptIds.has(id),
+    isStored: (id) => storedIds.has(id),
     thumbnailOf(id) {
       const thumbnail = thumbnails.get(id);
       if (!thumbnail) return thumbnail;
@@ -108,10 +108,10 @@ export function openPhotoStore(room: PhotoRoom, kept: readonly PhotoFacts[]): Ph
       return () => void listeners.delete(listener);
     },
     settled: () => working,
-    keepAgain(lost) {
-      if (lost) keptIds.clear();
+    storeAgain(lost) {
+      if (lost) storedIds.clear();
       for (const [id, file] of files) {
-        if (!keptIds.has(id)) working = working.then(() => takeIn(id, file));
+        if (!storedIds.has(id)) working = working.then(() => importDraft(id, file));
       }
     },
     close() {

@@ -1,7 +1,7 @@
 import { ImageOff, X } from 'lucide-react';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import type { Category, CategoryId } from '#domain/category.ts';
-import type { Entry, Picture } from '#web/draft/draft.ts';
+import type { Entry, DraftPhoto } from '#web/draft/draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useForm } from '../form-context.ts';
 import { PhotoViewer } from '../lazy-parts.ts';
@@ -21,13 +21,13 @@ type Props = {
  */
 export function PhotoStrip({ at, area, category, entry, onFiles }: Props) {
   const { dispatch } = useForm();
-  const [removed, setRemoved] = useState<{ picture: Picture; index: number } | null>(null);
+  const [removed, setRemoved] = useState<{ picture: DraftPhoto; index: number } | null>(null);
   // undefined: never opened; null: closed again.
   const [enlarged, setEnlarged] = useState<number | null>();
   const { pictures } = entry;
-  const remove = (picture: Picture) => {
+  const remove = (picture: DraftPhoto) => {
     setRemoved({ picture, index: pictures.indexOf(picture) });
-    dispatch({ type: 'removePicture', ...at, picture });
+    dispatch({ type: 'removePhoto', ...at, picture });
   };
   const wordsOf = (index: number) =>
     `${category.formLabel} in ${area}, photo ${index + 1} of ${pictures.length}`;
@@ -63,7 +63,7 @@ export function PhotoStrip({ at, area, category, entry, onFiles }: Props) {
           <Button
             variant="link"
             onClick={() => {
-              dispatch({ type: 'restorePicture', ...at, ...removed });
+              dispatch({ type: 'restorePhoto', ...at, ...removed });
               setRemoved(null);
             }}
           >
@@ -87,7 +87,7 @@ export function PhotoStrip({ at, area, category, entry, onFiles }: Props) {
   );
 }
 
-const keyOf = (picture: Picture) => (picture.kind === 'new' ? picture.photo : picture.url);
+const keyOf = (picture: DraftPhoto) => (picture.kind === 'new' ? picture.photo : picture.url);
 
 const frame = 'size-20 rounded-control border border-line bg-sunken';
 
@@ -97,7 +97,7 @@ function Preview({
   words,
   onEnlarge,
 }: {
-  picture: Picture;
+  picture: DraftPhoto;
   words: string;
   onEnlarge: () => void;
 }) {

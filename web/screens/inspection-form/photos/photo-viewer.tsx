@@ -1,12 +1,12 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Picture } from '#web/draft/draft.ts';
+import type { DraftPhoto } from '#web/draft/draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useForm } from '../form-context.ts';
 
 type Props = {
-  pictures: readonly Picture[];
+  pictures: readonly DraftPhoto[];
   /** The index of the shown photo; null closes the viewer. */
   index: number | null;
   title: string;
@@ -64,7 +64,7 @@ export default function PhotoViewer({ pictures, index, title, wordsOf, onIndex, 
   );
 }
 
-function Large({ picture, words }: { picture: Picture; words: string }) {
+function Large({ picture, words }: { picture: DraftPhoto; words: string }) {
   const url = useUrlOf(picture);
   if (url === undefined)
     return <div className="h-[60dvh] animate-pulse rounded-control bg-sunken" />;
@@ -80,7 +80,7 @@ function Large({ picture, words }: { picture: Picture; words: string }) {
 }
 
 /** The URL of the full photo; undefined while a new photo is being read, null if it is missing. */
-function useUrlOf(picture: Picture): string | null | undefined {
+function useUrlOf(picture: DraftPhoto): string | null | undefined {
   const { photos } = useForm();
   const [url, setUrl] = useState<string | null>();
   useEffect(() => {

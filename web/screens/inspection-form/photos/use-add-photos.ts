@@ -18,7 +18,7 @@ export function useAddPhotos(at: { id: number; category: CategoryId }) {
     if (sentence) refuse(sentence);
     if (accepted.length === 0) return;
     const pictures = accepted.map((file) => ({ kind: 'new' as const, photo: photos.add(file) }));
-    dispatch({ type: 'addPictures', ...at, pictures });
+    dispatch({ type: 'addPhotos', ...at, pictures });
   };
 }
 

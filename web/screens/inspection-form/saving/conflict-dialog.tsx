@@ -9,7 +9,7 @@ import {
   type Conflict,
   mergeDrafts,
   type Side,
-  type Taken,
+  type MergedChange,
   type Versions,
 } from '#web/draft/merge/merge.ts';
 import { useForm } from '../form-context.ts';
@@ -91,7 +91,7 @@ export default function ConflictDialog({
           </div>
         </fieldset>
       ))}
-      <TakenList taken={taken} />
+      <MergedList taken={taken} />
     </Dialog>
   );
 }
@@ -130,7 +130,7 @@ function Option({
 }
 
 /** Lists the changes that were merged without a conflict, so that none is merged unnoticed. */
-function TakenList({ taken }: { taken: readonly Taken[] }) {
+function MergedList({ taken }: { taken: readonly MergedChange[] }) {
   if (taken.length === 0) return null;
   return (
     <section className="mt-4 border-t border-line pt-4 text-sm">

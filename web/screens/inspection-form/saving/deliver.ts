@@ -3,11 +3,11 @@
  * directly from memory. Loaded when the form has been filled in.
  */
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
-import type { KeptDraft, Unanswered } from '#web/device/records.ts';
+import type { StoredDraft, Unanswered } from '#web/device/records.ts';
 import type { Draft } from '#web/draft/draft.ts';
 
 import { outbox } from '#web/shared/outbox.ts';
-import type { Sent } from '#web/transport/dependencies.ts';
+import type { UploadProgress } from '#web/transport/dependencies.ts';
 import { sendFromMemory } from '#web/transport/send-from-memory.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
@@ -28,18 +28,18 @@ export type Parcel = {
   unanswered: Unanswered | null;
   onUnanswered: (unanswered: Unanswered | null) => void;
   /** Reports the progress of a send from memory. */
-  onMemory: (sent: Sent) => void;
+  onMemory: (sent: UploadProgress) => void;
 };
 
 /** 'safe', or the returned draft; `sentence` is set when it was neither sent nor rejected. */
-export type Delivered = 'safe' | { kept: KeptDraft; sentence?: string };
+export type Delivered = 'safe' | { stored: StoredDraft; sentence?: string };
 
 /** @throws the signal's reason when sending is cancelled or left to the upload queue */
 export const deliver = async (parcel: Parcel, signal: AbortSignal): Promise<Delivered> => {
   const { id, draft, onto } = parcel;
   const isThere = await parcel.keep(draft);
-  const merge = (kept: KeptDraft): KeptDraft =>
-    onto ? { ...kept, base: onto, draft: { ...kept.draft, version: onto.version } } : kept;
+  const merge = (stored: StoredDraft): StoredDraft =>
+    onto ? { ...stored, base: onto, draft: { ...stored.draft, version: onto.version } } : stored;
   return isThere && (await outbox().queue(id, merge))
     ? follow(id, signal)
     : fromMemory(parcel, signal);
@@ -52,7 +52,7 @@ export const resume = async (id: string, signal: AbortSignal): Promise<Delivered
 
 const follow = async (id: string, signal: AbortSignal): Promise<Delivered> => {
   const end = await outbox().follow(id, signal);
-  return end === 'safe' ? end : { kept: end };
+  return end === 'safe' ? end : { stored: end };
 };
 
 const fromMemory = async (parcel: Parcel, signal: AbortSignal): Promise<Delivered> => {
@@ -60,13 +60,13 @@ const fromMemory = async (parcel: Parcel, signal: AbortSignal): Promise<Delivere
   onMemory({ photos: 0, photosSent: 0, part: 0 });
   await photos.settled();
   const first = { ...blank, id, owner, draft, base: onto ?? base, unanswered };
-  const { outcome, kept } = await sendFromMemory(first, photos.fileOf, {
-    onSent: onMemory,
+  const { outcome, stored } = await sendFromMemory(first, photos.fileOf, {
+    onProgress: onMemory,
     signal,
   });
-  parcel.onUnanswered(kept?.unanswered ?? null);
+  parcel.onUnanswered(stored?.unanswered ?? null);
   signal.throwIfAborted();
-  if (outcome.is === 'safe' || !kept) {
+  if (outcome.is === 'safe' || !stored) {
     void invalidateCalls('inspection', 'report', 'school', 'facility');
     toast({
       title: `Inspection ${draft.inspectionId === null ? 'saved' : 'updated'} successfully!`,
@@ -74,8 +74,8 @@ const fromMemory = async (parcel: Parcel, signal: AbortSignal): Promise<Delivere
     return 'safe';
   }
   return outcome.is === 'later'
-    ? { kept: { ...kept, state: 'open' }, sentence: outcome.sentence }
-    : { kept };
+    ? { stored: { ...stored, state: 'open' }, sentence: outcome.sentence }
+    : { stored };
 };
 
 const blank = {

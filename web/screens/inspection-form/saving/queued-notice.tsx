@@ -1,9 +1,9 @@
 import { CloudUpload, Pencil, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OutboxEntry } from '#web/upload-queue/queue-state.ts';
-import { useOutbox } from '#web/upload-queue/queue-state.ts';
+import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
+import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
 
-const looks: Record<OutboxEntry['state'], 'queued' | 'changed' | 'saved' | null> = {
+const looks: Record<QueueEntry['state'], 'queued' | 'changed' | 'saved' | null> = {
   open: 'changed',
   queued: 'queued',
   sending: 'queued',
@@ -30,7 +30,7 @@ const notices: Record<'queued' | 'changed' | 'saved', { icon: ReactNode; text: s
 
 /** The state of a save whose dialog was closed. */
 export default function QueuedNotice({ id }: { id: string }) {
-  const entry = useOutbox().find((one) => one.id === id);
+  const entry = useUploadQueue().find((one) => one.id === id);
   const look = entry && looks[entry.state];
   const notice = look && notices[look];
   return (

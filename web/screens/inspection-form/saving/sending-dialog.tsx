@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { newPhotos } from '#web/draft/to-multipart.ts';
-import type { Sent } from '#web/transport/dependencies.ts';
-import { useOutbox } from '#web/upload-queue/queue-state.ts';
+import { newPhotosOf } from '#web/draft/to-multipart.ts';
+import type { UploadProgress } from '#web/transport/dependencies.ts';
+import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -16,13 +16,13 @@ export default function SendingDialog({
   saving,
 }: {
   id: string;
-  by: 'outbox' | { memory: Sent };
+  by: 'outbox' | { memory: UploadProgress };
   saving: Saving;
 }) {
   const { draft } = useForm();
   const isSlow = useSlow();
-  const entry = useOutbox().find((one) => one.id === id);
-  const photos = new Set(newPhotos(draft).map(({ photo }) => photo)).size;
+  const entry = useUploadQueue().find((one) => one.id === id);
+  const photos = new Set(newPhotosOf(draft).map(({ photo }) => photo)).size;
   if (by !== 'outbox') {
     return (
       <Dialog
@@ -70,12 +70,12 @@ export default function SendingDialog({
   );
 }
 
-const nothing: Sent = { photos: 0, photosSent: 0, part: 0 };
+const nothing: UploadProgress = { photos: 0, photosSent: 0, part: 0 };
 
 const withPhotos = (photos: number, sentence: string): string =>
   photos > 0 ? `With ${plural(photos, 'new photo')}. ${sentence}` : sentence;
 
-function HowFar({ photos, photosSent, part }: Sent) {
+function HowFar({ photos, photosSent, part }: UploadProgress) {
   const isSent = part >= 1;
   const sent = photosSent > 0 ? `${photosSent} of ${plural(photos, 'photo')} sent` : null;
   return (

@@ -1,7 +1,7 @@
 /** Saves the form: validation, the questions before saving, sending, and errors. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#web/api/request/error.ts';
-import type { KeptDraft, Unanswered } from '#web/device/records.ts';
+import type { StoredDraft, Unanswered } from '#web/device/records.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import type { Action } from '#web/draft/draft-reducer.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
@@ -14,8 +14,8 @@ import {
   saveCheck,
 } from '#web/draft/save-check.ts';
 
-import { type Fault, faultOf, type Where } from '#web/draft/field-location.ts';
-import type { Sent } from '#web/transport/dependencies.ts';
+import { type Fault, faultOf, type FieldLocation } from '#web/draft/field-location.ts';
+import type { UploadProgress } from '#web/transport/dependencies.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Delivered, Parcel } from './deliver.ts';
 import { loadDeliver } from './load-deliver.ts';
@@ -25,7 +25,7 @@ export type SaveStep =
   | { at: 'idle' }
   | { at: 'checking'; check: SaveCheck }
   /** Sent by the upload queue, which reports its progress, or from memory. */
-  | { at: 'sending'; by: 'outbox' | { memory: Sent } }
+  | { at: 'sending'; by: 'outbox' | { memory: UploadProgress } }
   | { at: 'comparing'; base: Draft; mine: Draft; theirs: Draft };
 
 /** Without a response it is unknown whether the data was saved; saving again is safe. */
@@ -56,18 +56,18 @@ export type SaveNeeds = Pick<Parcel, 'id' | 'owner' | 'photos' | 'keep'> & {
   /** The inspection as it was read from the server. */
   start: Draft;
   /** The stored draft that the form was opened with, if any. */
-  kept: KeptDraft | null;
+  stored: StoredDraft | null;
   dispatch: (action: Action) => void;
   /** A request sent from memory that got no response. */
   unanswered: RefObject<Unanswered | null>;
   onObstacle: (obstacle: Obstacle) => void;
   /** Shows the field that the server rejected before the form was opened. */
-  onFault: (where: Where) => void;
+  onFault: (where: FieldLocation) => void;
   onSaved: () => void;
   /** Reports whether a save is running, or has ended, while the form stays open. */
-  onBackground: (isBehind: boolean) => void;
+  onBackground: (isInBackground: boolean) => void;
   /** The server has saved this draft while the form stayed open. */
-  onSavedBehind: (saved: Draft) => void;
+  onSavedInBackground: (saved: Draft) => void;
   onLeave: () => void;
 };
 
@@ -75,31 +75,31 @@ const idle: SaveStep = { at: 'idle' };
 const stopped = new Error('Sending was stopped. Nothing you entered is lost.');
 
 export function useSave(needs: SaveNeeds): Saving {
-  const { id, draft, kept: opened, dispatch, unanswered: unansweredRef } = needs;
+  const { id, draft, stored: opened, dispatch, unanswered: unansweredRef } = needs;
   const [step, setStep] = useState<SaveStep>(() => stepOf(opened));
   const [fault, setFault] = useState<SaveFault | null>(() => faultIn(opened));
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const base = useRef(opened?.base ?? needs.start);
   const sending = useRef<AbortController>(null);
   /** Whether the dialog was closed while the draft was queued. */
-  const isBehind = useRef(false);
+  const isInBackground = useRef(false);
 
   const follow = async (sent: Draft, deliver: (signal: AbortSignal) => Promise<Delivered>) => {
     sending.current?.abort();
     const { signal } = (sending.current = new AbortController());
-    goBehind(false);
+    setInBackground(false);
     setFault(null);
     setStep({ at: 'sending', by: 'outbox' });
     try {
       const end = await deliver(signal);
       if (end === 'safe') return needs.onSaved();
-      if (end.kept.state === 'saved') {
-        if (!isBehind.current) return needs.onSaved();
-        needs.onSavedBehind(end.kept.draft);
+      if (end.stored.state === 'saved') {
+        if (!isInBackground.current) return needs.onSaved();
+        needs.onSavedInBackground(end.stored.draft);
       }
-      goOn(sent, end.kept);
+      goOn(sent, end.stored);
       // The draft was changed before it was sent.
-      if (end.kept.state === 'open' && !end.sentence) goBehind(true);
+      if (end.stored.state === 'open' && !end.sentence) setInBackground(true);
       if (end.sentence) fail({ sentence: end.sentence, where: null, isAnswered: false });
     } catch (error) {
       if (signal.aborted && error !== stopped) return;
@@ -123,21 +123,21 @@ export function useSave(needs: SaveNeeds): Saving {
       return deliver(parcel, signal);
     });
 
-  const goBehind = (next: boolean) => {
-    isBehind.current = next;
+  const setInBackground = (next: boolean) => {
+    isInBackground.current = next;
     needs.onBackground(next);
   };
 
   /** Returns control to the form, with the current state of the draft. */
-  const goOn = (sent: Draft, kept: KeptDraft) => {
-    const { inspectionId, version } = kept.draft;
-    base.current = kept.base;
-    if (!isSameEntry(sent, kept.draft)) dispatch({ type: 'merge', sent, came: kept.draft });
+  const goOn = (sent: Draft, stored: StoredDraft) => {
+    const { inspectionId, version } = stored.draft;
+    base.current = stored.base;
+    if (!isSameEntry(sent, stored.draft)) dispatch({ type: 'merge', sent, came: stored.draft });
     if (inspectionId !== null && version !== null) {
       dispatch({ type: 'saved', inspectionId, version });
     }
-    setStep(stepOf(kept));
-    const found = faultIn(kept);
+    setStep(stepOf(stored));
+    const found = faultIn(stored);
     if (found) fail(found);
   };
   const fail = (found: SaveFault) => {
@@ -181,7 +181,7 @@ export function useSave(needs: SaveNeeds): Saving {
       if (step.at === 'sending' && step.by !== 'outbox') sending.current?.abort(stopped);
       else {
         setStep(idle);
-        goBehind(true);
+        setInBackground(true);
       }
     },
     leave: () => {
@@ -193,13 +193,18 @@ export function useSave(needs: SaveNeeds): Saving {
 }
 
 /** The initial step for a draft that returned from sending or was read from the device. */
-const stepOf = (kept: KeptDraft | null): SaveStep => {
-  if (kept?.state === 'queued') return { at: 'sending', by: 'outbox' };
-  if (kept?.state !== 'conflict' || !kept.theirs) return idle;
-  return { at: 'comparing', base: kept.base, mine: kept.draft, theirs: fromDetails(kept.theirs) };
+const stepOf = (stored: StoredDraft | null): SaveStep => {
+  if (stored?.state === 'queued') return { at: 'sending', by: 'outbox' };
+  if (stored?.state !== 'conflict' || !stored.theirs) return idle;
+  return {
+    at: 'comparing',
+    base: stored.base,
+    mine: stored.draft,
+    theirs: fromDetails(stored.theirs),
+  };
 };
 
-const faultIn = (kept: KeptDraft | null): SaveFault | null =>
-  kept?.state === 'refused' && kept.refusal
-    ? { ...faultOf(kept.refusal.sentence, kept.refusal.field, kept.draft), isAnswered: true }
+const faultIn = (stored: StoredDraft | null): SaveFault | null =>
+  stored?.state === 'refused' && stored.refusal
+    ? { ...faultOf(stored.refusal.sentence, stored.refusal.field, stored.draft), isAnswered: true }
     : null;

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { dateProblem, isInFuture } from '#domain/inspection-date.ts';
-import TakeSchool from '#web/pwa/download-school-button.tsx';
+import DownloadSchool from '#web/pwa/download-school-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -108,7 +108,7 @@ export function SiteStep() {
         </div>
         {site.schoolId !== '' && (
           <div className="mt-4 min-h-control border-t border-line pt-4">
-            <TakeSchool key={site.schoolId} schoolId={site.schoolId} />
+            <DownloadSchool key={site.schoolId} schoolId={site.schoolId} />
           </div>
         )}
       </Card>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isHeld } from '#web/device/draft-lock.ts';
-import type { OutboxEntry } from '#web/upload-queue/queue-state.ts';
+import { isDraftLocked } from '#web/device/draft-lock.ts';
+import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { losingInWords, nameOf } from './in-words.ts';
@@ -12,7 +12,7 @@ export function DeleteDialog({
   onClose,
 }: {
   open: boolean;
-  entry: OutboxEntry;
+  entry: QueueEntry;
   onClose: () => void;
 }) {
   const [isBusy, setIsBusy] = useState(false);
@@ -39,10 +39,10 @@ export function DeleteDialog({
 
 /** Deletes the draft; resolves to null, or to the reason why it could not be deleted. */
 async function failureOfDeleting(id: string): Promise<string | null> {
-  if (await isHeld(id)) return 'It is open in another tab. Please close it there first.';
+  if (await isDraftLocked(id)) return 'It is open in another tab. Please close it there first.';
   try {
-    const { deviceStore } = await import('#web/device/draft-store.ts');
-    await deviceStore().deleteDraft(id);
+    const { draftStore } = await import('#web/device/draft-store.ts');
+    await draftStore().deleteDraft(id);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : 'Please try again.';

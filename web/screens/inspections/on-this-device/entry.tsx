@@ -2,7 +2,7 @@ import { ArrowRight, FileDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { draftAddress } from '#web/draft/draft-address.ts';
-import type { OutboxEntry } from '#web/upload-queue/queue-state.ts';
+import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
 import { stateInWords } from '#web/upload-queue/state-in-words.ts';
 import { ago } from '#web/ui/format/ago.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
@@ -13,7 +13,7 @@ import { dayInWords } from '#web/ui/format/day.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { areasInWords, nameOf, photosInWords } from './in-words.ts';
 
-const tones: Partial<Record<OutboxEntry['state'], Tone>> = {
+const tones: Partial<Record<QueueEntry['state'], Tone>> = {
   sending: 'brand',
   safe: 'good',
   refused: 'poor',
@@ -22,13 +22,13 @@ const tones: Partial<Record<OutboxEntry['state'], Tone>> = {
 };
 
 /** The label of the button that opens the form, for states that need the user's attention. */
-const wayOn: Partial<Record<OutboxEntry['state'], string>> = {
+const wayOn: Partial<Record<QueueEntry['state'], string>> = {
   refused: 'Fix it',
   conflict: 'Compare',
 };
 
 /** One inspection on this device: content, upload state and actions. */
-export function Entry({ entry }: { entry: OutboxEntry }) {
+export function Entry({ entry }: { entry: QueueEntry }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const { id, inspectionId, schoolId, date, changedAt, state, sentence, isNew } = entry;
   const places = useCall('school/facilities-get', { schoolId }, { enabled: schoolId !== '' });

@@ -1,7 +1,7 @@
 /** Describes an inspection that is stored on this device. */
-import type { OutboxEntry } from '#web/upload-queue/queue-state.ts';
+import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
 
-export const nameOf = ({ school }: Pick<OutboxEntry, 'school'>): string =>
+export const nameOf = ({ school }: Pick<QueueEntry, 'school'>): string =>
   school || 'No school chosen yet';
 
 /** '12 of 40 areas', or '12 areas' if the number of the school's areas is unknown. */
@@ -19,7 +19,7 @@ export const losingInWords = ({
   areas,
   photos,
   inspectionId,
-}: Pick<OutboxEntry, 'areas' | 'photos' | 'inspectionId'>): string => {
+}: Pick<QueueEntry, 'areas' | 'photos' | 'inspectionId'>): string => {
   const lost = [counted(areas, 'area'), photosInWords(photos)].filter(Boolean).join(' and ');
   return inspectionId === null
     ? `It is only on this device. ${lost} will be lost.`

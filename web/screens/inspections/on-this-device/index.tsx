@@ -1,12 +1,12 @@
 // Inspections that are stored on this device but not yet on the server.
 import { Send } from 'lucide-react';
-import type { OutboxEntry } from '#web/upload-queue/queue-state.ts';
-import { RoomLeft } from '#web/pwa/storage-left.tsx';
+import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
+import { StorageLeft } from '#web/pwa/storage-left.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Entry } from './entry.tsx';
 
-export default function OnThisDevice({ entries }: { entries: readonly OutboxEntry[] }) {
+export default function OnThisDevice({ entries }: { entries: readonly QueueEntry[] }) {
   return (
     <Card
       title="On this device"
@@ -28,13 +28,13 @@ export default function OnThisDevice({ entries }: { entries: readonly OutboxEntr
         ))}
       </ul>
       <div className="border-t border-line px-4 py-3 empty:hidden sm:px-5">
-        <RoomLeft />
+        <StorageLeft />
       </div>
     </Card>
   );
 }
 
-const waits = ({ state }: OutboxEntry): boolean => state === 'queued' || state === 'paused';
+const waits = ({ state }: QueueEntry): boolean => state === 'queued' || state === 'paused';
 
 async function sendNow(): Promise<void> {
   const { outbox } = await import('#web/shared/outbox.ts');

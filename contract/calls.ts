@@ -10,6 +10,7 @@ import { AccountDetails, AccountForm } from './account.ts';
 import { Login, LoginAnswer, RefreshAnswer, RefreshToken } from './auth.ts';
 import { call } from './call.ts';
 import {
+  Day,
   ExportFormat,
   FileAnswer,
   Id,
@@ -20,13 +21,22 @@ import {
   requiredText,
   SearchTerm,
   Sha256,
+  sortedBy,
 } from './common.ts';
-import { DashboardCard, Overview } from './dashboard.ts';
+import {
+  DashboardCard,
+  OpenDeficiency,
+  Overview,
+  RankedSchool,
+  rankingSorts,
+  Setup,
+} from './dashboard.ts';
 import {
   ChangedInspection,
   DeletedInspection,
   InspectionDetails,
   InspectionRow,
+  inspectionSorts,
   InspectionStatus,
   ReportStatus,
   SavedInspection,
@@ -41,6 +51,7 @@ import {
   ReportEvent,
   ReportPrint,
   ReportRow,
+  reportSorts,
 } from './report.ts';
 import {
   AllowDuplicate,
@@ -55,6 +66,7 @@ import {
   ImportCounts,
   ImportPreview,
   ImportWanted,
+  Inspected,
   EvaluablePlace,
   NamedPlace,
   OfflineSchool,
@@ -91,6 +103,16 @@ import {
 /** A filter that may be left empty. */
 const filter = <T extends z.ZodType>(value: T) =>
   z.union([value, z.literal('').transform(() => undefined)]).optional();
+
+/** What the list of inspections and its export can be asked for. */
+const inspectionFilters = {
+  status: filter(InspectionStatus),
+  schoolName: SearchTerm,
+  inspectorName: SearchTerm,
+  schoolId: filter(Id),
+  from: filter(Day),
+  to: filter(Day),
+};
 
 export const calls = {
   'auth/login': call({
@@ -369,9 +391,19 @@ export const calls = {
       schoolType: SearchTerm,
       schoolName: SearchTerm,
       schoolAddress: SearchTerm,
+      inspected: filter(Inspected),
     }),
     output: listOf(School),
     refusals: [],
+  }),
+  'school/details': call({
+    summary: 'One school',
+    method: 'GET',
+    path: '/api/school/details/{id}',
+    access: 'read',
+    input: z.object({ id: Id }),
+    output: z.object({ data: School }),
+    refusals: ['school-not-found'],
   }),
   'school/get': call({
     summary: 'All schools by name, for pickers',
@@ -612,12 +644,34 @@ export const calls = {
   }),
 
   'inspection/dashboard': call({
-    summary: 'The four cards of the dashboard',
+    summary: 'The four cards of the dashboard, and what the district has set up so far',
     method: 'GET',
     path: '/api/inspection/dashboard',
     access: 'read',
     input: z.object({}),
-    output: z.object({ data: z.array(DashboardCard) }),
+    output: z.object({ data: z.array(DashboardCard), setup: Setup }),
+    refusals: [],
+  }),
+  'inspection/ranking': call({
+    summary: 'Inspected schools by their last inspection, the worst first',
+    method: 'GET',
+    path: '/api/inspection/ranking',
+    access: 'read',
+    input: z.object({
+      ...Paging,
+      schoolId: filter(Id),
+      sort: sortedBy(rankingSorts, 'rating'),
+    }),
+    output: listOf(RankedSchool),
+    refusals: [],
+  }),
+  'inspection/open-deficiencies': call({
+    summary: 'The marks D and X that stand in the areas of a school, X first',
+    method: 'GET',
+    path: '/api/inspection/open-deficiencies',
+    access: 'read',
+    input: z.object({ ...Paging, schoolId: Id }),
+    output: listOf(OpenDeficiency),
     refusals: [],
   }),
   'inspection/overview': call({
@@ -631,15 +685,14 @@ export const calls = {
   }),
   'inspection/list': call({
     summary:
-      'Inspections, newest first; school and inspector text are alternatives (either matches)',
+      'Inspections; school and inspector text are alternatives (either matches), days are included',
     method: 'GET',
     path: '/api/inspection/list',
     access: 'read',
     input: z.object({
       ...Paging,
-      status: filter(InspectionStatus),
-      schoolName: SearchTerm,
-      inspectorName: SearchTerm,
+      ...inspectionFilters,
+      sort: sortedBy(inspectionSorts, '-date'),
     }),
     output: listOf(InspectionRow),
     refusals: [],
@@ -651,12 +704,7 @@ export const calls = {
     access: 'export',
     limit: 'bulk',
     file: true,
-    input: z.object({
-      format: ExportFormat,
-      status: filter(InspectionStatus),
-      schoolName: SearchTerm,
-      inspectorName: SearchTerm,
-    }),
+    input: z.object({ format: ExportFormat, ...inspectionFilters }),
     output: FileAnswer,
     refusals: [],
   }),
@@ -820,11 +868,16 @@ export const calls = {
   }),
 
   'report/list': call({
-    summary: 'Reports whose title or author holds the search text, newest first',
+    summary: 'Reports whose title or author holds the search text',
     method: 'GET',
     path: '/api/report/list',
     access: 'read',
-    input: z.object({ ...Paging, search: SearchTerm, status: filter(ReportStatus) }),
+    input: z.object({
+      ...Paging,
+      search: SearchTerm,
+      status: filter(ReportStatus),
+      sort: sortedBy(reportSorts, '-date'),
+    }),
     output: listOf(ReportRow),
     refusals: [],
   }),

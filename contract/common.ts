@@ -58,6 +58,24 @@ export const Paging = {
 /** A search term of a list; '' means everything. */
 export const SearchTerm = text(200).default('');
 
+/**
+ * What a list is sorted by: one of `keys`, upwards, or downwards with '-' in front. A request that does
+ * not say gets `usual`.
+ */
+export const sortedBy = <Key extends string>(
+  keys: readonly Key[],
+  usual: NoInfer<Key | `-${Key}`>,
+) =>
+  z
+    .enum(
+      keys.flatMap((key): (Key | `-${Key}`)[] => [key, `-${key}`]),
+      {
+        error: `must be one of: ${keys.join(', ')}, or one of them after a - to sort downwards`,
+      },
+    )
+    .optional()
+    .transform((sort) => sort ?? usual);
+
 export const Message = z.object({ message: z.string() });
 
 /** A percentage with at most two decimals, or null where nothing applies. */

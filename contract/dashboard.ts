@@ -1,9 +1,15 @@
 /** What the dashboard shows. */
 import { z } from 'zod';
+import { categoryIds } from '#domain/category.ts';
+import { EffectiveRating } from './inspection.ts';
 import { Day, Id, Score } from './common.ts';
 
 /** `value` is a text that may be shown as it is: '12 of 40', '92.51%', '–' where nothing applies. */
 export const DashboardCard = z.object({
+  /** What `value` counts or averages, from and to these days where there are such. */
+  counts: z.enum(['inspections', 'scores', 'schools', 'deficiencies']),
+  from: Day.nullable(),
+  to: Day.nullable(),
   title: z.string(),
   value: z.string(),
   change: z.object({
@@ -14,6 +20,38 @@ export const DashboardCard = z.object({
   }),
 });
 export type DashboardCard = z.infer<typeof DashboardCard>;
+
+/** What a new district has done so far. */
+export const Setup = z.object({ schools: z.int(), members: z.int(), inspections: z.int() });
+export type Setup = z.infer<typeof Setup>;
+
+export const rankingSorts = ['rating', 'school', 'change', 'extreme', 'open'] as const;
+
+/** An inspected school by its last inspection. */
+export const RankedSchool = z.object({
+  id: Id,
+  name: z.string(),
+  inspectionId: Id,
+  date: Day,
+  score: Score,
+  ...EffectiveRating,
+  /** The difference to the score of the inspection before in percentage points; null without one. */
+  change: z.number().nullable(),
+  /** Marks D and X that stand in the school's areas, and those of them that are X. */
+  open: z.int(),
+  extreme: z.int(),
+});
+export type RankedSchool = z.infer<typeof RankedSchool>;
+
+/** A mark D or X that stands, since the inspection that gave it. */
+export const OpenDeficiency = z.object({
+  area: z.string(),
+  category: z.enum(categoryIds),
+  mark: z.enum(['Deficient', 'Poor']),
+  since: Day,
+  inspectionId: Id,
+});
+export type OpenDeficiency = z.infer<typeof OpenDeficiency>;
 
 export const Overview = z.object({
   /** The last 12 months, this one included, the oldest first. */

@@ -52,6 +52,8 @@ export const InspectionRow = z.object({
 });
 export type InspectionRow = z.infer<typeof InspectionRow>;
 
+export const inspectionSorts = ['date', 'school', 'score', 'status'] as const;
+
 const SchoolId = z.uuid({ error: 'Please select a school' });
 const ClassroomCount = z
   .int({ error: 'must be a whole number' })

@@ -35,6 +35,8 @@ export const ReportRow = z.object({
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
+export const reportSorts = ['date', 'school', 'score', 'status'] as const;
+
 const Counts = {
   areas: z.int(),
   adequate: z.int(),

@@ -22,6 +22,12 @@ export const School = z.object({
 });
 export type School = z.infer<typeof School>;
 
+/** Schools with or without an inspection since the school year began, on 1 July. */
+export const inspectedChoices = ['this-year', 'not-this-year'] as const;
+export const Inspected = z.enum(inspectedChoices, {
+  error: `must be one of: ${inspectedChoices.join(', ')}`,
+});
+
 const SchoolName = requiredText(200, 'is required: please enter the name of the school');
 
 /** The fields a person fills in for a school. */
@@ -56,6 +62,8 @@ export const Facility = z.object({
   areas: z.int(),
   lastInspection: Day.nullable(),
   schoolIds: z.array(Id),
+  /** The names of these schools, in the same order. */
+  schoolNames: z.array(z.string()),
 });
 export type Facility = z.infer<typeof Facility>;
 

@@ -276,6 +276,10 @@ create index inspection__newest on inspection using btree (account_id, date desc
 create index inspection__newest_of_status on inspection using btree (account_id, status, date desc, created_at desc, id) where (deleted_at is null);
 create index inspection__latest_of_school on inspection using btree (account_id, school_id, date desc, created_at desc, id) include (deficiencies, extreme_deficiencies) where (deleted_at is null);
 create index inspection__scores_by_day on inspection using btree (account_id, date) include (score) where (deleted_at is null);
+create index inspection__by_school on inspection using btree (account_id, school_name collate "und-x-icu", date desc, created_at desc, id) where (deleted_at is null);
+create index inspection__lowest_score on inspection using btree (account_id, score, date desc, created_at desc, id) where (deleted_at is null);
+create index inspection__highest_score on inspection using btree (account_id, score desc nulls last, date desc, created_at desc, id) where (deleted_at is null);
+create index inspection__worst_status on inspection using btree (account_id, status desc, date desc, created_at desc, id) where (deleted_at is null);
 -- good_repair_member: using (account_id = current_account())
 -- good_repair_system: using (true)
 
@@ -309,6 +313,8 @@ create index report__search on report using gin (account_id, search_key(title) g
 create unique index report__link_once on report using btree (coalesce(link_id, id));
 create index report__newest on report using btree (account_id, date desc, created_at desc, id) where (deleted_at is null);
 create index report__newest_of_status on report using btree (account_id, status, date desc, created_at desc, id) where (deleted_at is null);
+create index report__first_status on report using btree (account_id, array_position(array['Draft', 'Review', 'Final'], status), date desc, created_at desc, id) where (deleted_at is null);
+create index report__last_status on report using btree (account_id, array_position(array['Draft', 'Review', 'Final'], status) desc, date desc, created_at desc, id) where (deleted_at is null);
 -- good_repair_member: using (account_id = current_account())
 -- good_repair_system: using (true)
 

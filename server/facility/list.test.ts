@@ -42,6 +42,7 @@ describe("Bob looks at a school's facilities", () => {
           areas: 1,
           lastInspection: '2026-02-11',
           schoolIds: [alder, vine],
+          schoolNames: ['Alder Middle', 'Vine High'],
         },
       ],
       totalPages: 1,

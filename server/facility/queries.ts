@@ -60,7 +60,7 @@ export const listFacilities = async (
         where a.account_id = f.account_id and a.facility_id = f.id and a.deleted_at is null
           and ${schoolId === '' ? sql`true` : sql`a.school_id = ${schoolId}`}
       ) as areas,
-      place."lastInspection", place."schoolIds"
+      place."lastInspection", place."schoolIds", place."schoolNames"
     from page f
     cross join lateral (
       select
@@ -69,7 +69,8 @@ export const listFacilities = async (
           where i.account_id = s.account_id and i.school_id = s.id
             and i.deleted_at is null
         )) as "lastInspection",
-        coalesce(array_agg(s.id order by ${byName('s.name')}, s.id), '{}') as "schoolIds"
+        coalesce(array_agg(s.id order by ${byName('s.name')}, s.id), '{}') as "schoolIds",
+        coalesce(array_agg(s.name order by ${byName('s.name')}, s.id), '{}') as "schoolNames"
       from school_facility sf
       join school s on s.account_id = sf.account_id and s.id = sf.school_id
       where sf.account_id = f.account_id and sf.facility_id = f.id and s.deleted_at is null

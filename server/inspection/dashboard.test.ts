@@ -47,6 +47,9 @@ describe('Alice looks at the dashboard on 21 November', () => {
     await inspected(alice, school, ...days.map((date) => ({ date })));
     const [card] = await cardsOn('2026-11-21', alice);
     expect(card).toEqual({
+      counts: 'inspections',
+      from: '2026-11-01',
+      to: '2026-11-21',
       title: 'Inspections this month',
       value: '2',
       change: { trend: 'up', value: '+1', description: 'compared with October 1–21' },
@@ -101,6 +104,18 @@ describe('Alice looks at the dashboard on 21 November', () => {
     const theirs = await cardsOn('2026-11-21', (await aDistrict()).alice);
     expect(theirs.map(({ value }) => value)).toEqual(['0', '–', '0 of 0', '0']);
   });
+});
+
+test('A district says what it has set up so far, of its own alone', async () => {
+  const { alice, bob } = await aDistrict();
+  const { setup: before } = await bob.ask('inspection/dashboard');
+  expect(before).toEqual({ schools: 0, members: before.members, inspections: 0 });
+  expect(before.members).toBeGreaterThan(1);
+  await aSchool(alice);
+  await alice.ask('auth/invite-user', { email: `new-${crypto.randomUUID()}@demo.test` });
+  await anInspection(app, { sam: alice, bob });
+  const { setup } = await bob.ask('inspection/dashboard');
+  expect(setup).toEqual({ schools: 2, members: before.members + 1, inspections: 1 });
 });
 
 test('A saved inspection carries its deficiencies to the dashboard', async () => {

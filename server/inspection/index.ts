@@ -7,7 +7,9 @@ import { inspectionLast } from './last.ts';
 import { inspectionLastAreas } from './last-areas.ts';
 import { inspectionList } from './list.ts';
 import { inspectionOffline } from './offline.ts';
+import { inspectionOpenDeficiencies } from './open-deficiencies.ts';
 import { inspectionOverview } from './overview.ts';
+import { inspectionRanking } from './ranking.ts';
 import { inspectionRestore } from './restore.ts';
 import { inspectionSave } from './save.ts';
 import { inspectionUpdate } from './update.ts';
@@ -15,6 +17,8 @@ import { inspectionUpdate } from './update.ts';
 export const inspectionCalls = {
   'inspection/dashboard': inspectionDashboard,
   'inspection/overview': inspectionOverview,
+  'inspection/ranking': inspectionRanking,
+  'inspection/open-deficiencies': inspectionOpenDeficiencies,
   'inspection/list': inspectionList,
   'inspection/export': inspectionExport,
   'inspection/details': inspectionDetails,

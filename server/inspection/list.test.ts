@@ -106,6 +106,67 @@ describe('The search of the screen', () => {
   });
 });
 
+describe('The list can be sorted', () => {
+  const scores = async (sort: string) =>
+    (await list({ sort })).list.map(({ date, score }) => [score, date]);
+
+  test('by date, the oldest first', async () => {
+    expect(await dates({ sort: 'date' })).toEqual((await dates({ sort: '-date' })).toReversed());
+    expect(await dates({})).toEqual(await dates({ sort: '-date' }));
+  });
+
+  test('by school, up and down, each with its newest first', async () => {
+    const rows = async (sort: string) =>
+      (await list({ sort })).list.map(({ school, date }) => `${school.slice(0, 5)} ${date}`);
+    const alder = ['Alder 2026-03-01', 'Alder 2026-01-05'];
+    const birch = ['Birch 2026-03-01', 'Birch 2026-02-02', 'Birch 2025-12-31'];
+    expect(await rows('school')).toEqual([...alder, ...birch]);
+    expect(await rows('-school')).toEqual([...birch, ...alder]);
+  });
+
+  test('by score, the lowest or the highest first', async () => {
+    const up = await scores('score');
+    expect(up.map(([score]) => score)).toEqual([87.5, 87.5, 87.5, 100, 100]);
+    expect((await scores('-score')).map(([score]) => score)).toEqual([100, 100, 87.5, 87.5, 87.5]);
+    expect(up.slice(3)).toEqual([
+      [100, '2026-02-02'],
+      [100, '2026-01-05'],
+    ]);
+  });
+
+  test('by status, the worst first or last, page after page', async () => {
+    const statuses = async (sort: string, page: number) =>
+      (await list({ sort, page, limit: 2 })).list.map(({ status }) => status);
+    expect(await statuses('-status', 1)).toEqual(['Remediation Needed', 'Issues Found']);
+    expect(await statuses('-status', 2)).toEqual(['Issues Found', 'Completed']);
+    expect(await statuses('status', 1)).toEqual(['Completed', 'Completed']);
+  });
+
+  test('and by nothing else', async () => {
+    const refused = await district.bob.refused('inspection/list', { sort: 'evaluations' });
+    expect(refused).toMatchObject({ status: 400, field: 'sort' });
+    expect(refused.message).toContain('date, school, score, status');
+  });
+});
+
+describe('The list can be narrowed', () => {
+  test('to some days, the first and the last included', async () => {
+    expect(await dates({ from: '2026-01-05', to: '2026-02-02' })).toEqual([
+      '2026-02-02',
+      '2026-01-05',
+    ]);
+    expect((await list({ from: '2026-02-02', limit: 1 })).totalPages).toBe(3);
+  });
+
+  test('to one school, also with a status', async () => {
+    const { data } = await district.bob.ask('school/list', { schoolName: 'birch' });
+    const schoolId = data.list[0]?.id;
+    expect(await dates({ schoolId })).toHaveLength(3);
+    const narrowed = await list({ schoolId, status: 'Completed', limit: 1 });
+    expect(narrowed).toMatchObject({ list: [{ date: '2026-02-02' }], totalPages: 1 });
+  });
+});
+
 test.each([
   ['', 5],
   ['Completed', 2],

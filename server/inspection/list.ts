@@ -4,11 +4,10 @@ import { toPercentOrNull } from '#domain/score.ts';
 import { countInspections, listInspections } from './queries.ts';
 
 export const inspectionList: Handler<'inspection/list'> = async (
-  { page, limit, status, schoolName, inspectorName },
+  { page, limit, sort, ...search },
   { db },
 ) => {
-  const search = { status, schoolName, inspectorName };
-  const list = await listInspections(db, search, { page, limit });
+  const list = await listInspections(db, search, sort, { page, limit });
   const inspections = await countInspections(db, search);
   return {
     data: {

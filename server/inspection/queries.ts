@@ -10,7 +10,7 @@ import type { ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../core/db.ts';
 import { offsetOf, type Page } from '../core/sql/paging.ts';
-import { naturally } from '../core/sql/by-name.ts';
+import { byName, naturally } from '../core/sql/by-name.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 import { coverage, coverageCounts } from '../core/sql/coverage.ts';
 
@@ -19,9 +19,13 @@ import { coverage, coverageCounts } from '../core/sql/coverage.ts';
  * ignored.
  */
 export type InspectionSearch = {
-  status: InspectionStatus | undefined;
+  status?: InspectionStatus | undefined;
   schoolName: string;
   inspectorName: string;
+  schoolId?: string | undefined;
+  /** The first and the last day. */
+  from?: string | undefined;
+  to?: string | undefined;
 };
 
 export type ListedInspection = {
@@ -40,20 +44,38 @@ export type ListedInspection = {
 };
 
 /** The where condition of a search. */
-export const found = ({
-  status,
-  schoolName,
-  inspectorName,
-}: InspectionSearch): RawBuilder<SqlBool> => {
-  const text = anyHolds(['school_name', schoolName], ['inspector_name', inspectorName]);
-  const listed = sql<SqlBool>`deleted_at is null and ${text}`;
-  return status === undefined ? listed : sql`status = ${status} and ${listed}`;
+export const found = (search: InspectionSearch): RawBuilder<SqlBool> => {
+  const { status, schoolName, inspectorName, schoolId, from, to } = search;
+  const conditions = [
+    ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
+    ...(schoolId === undefined ? [] : [sql<SqlBool>`school_id = ${schoolId}`]),
+    ...(from === undefined ? [] : [sql<SqlBool>`date >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`date <= ${to}::date`]),
+    sql<SqlBool>`deleted_at is null`,
+    anyHolds(['school_name', schoolName], ['inspector_name', inspectorName]),
+  ];
+  return sql`${sql.join(conditions, sql` and `)}`;
 };
 
-/** One page of the inspections found, newest first. */
+/** What inspections `i` can be sorted by; each has its index (db/migrations 0023). */
+export const inspectionOrders = {
+  '-date': sql`i.date desc, i.created_at desc, i.id`,
+  date: sql`i.date, i.created_at, i.id desc`,
+  school: sql`${byName('i.school_name')}, i.date desc, i.created_at desc, i.id`,
+  '-school': sql`${byName('i.school_name')} desc, i.date desc, i.created_at desc, i.id`,
+  score: sql`i.score, i.date desc, i.created_at desc, i.id`,
+  '-score': sql`i.score desc nulls last, i.date desc, i.created_at desc, i.id`,
+  status: sql`i.status, i.date desc, i.created_at desc, i.id`,
+  '-status': sql`i.status desc, i.date desc, i.created_at desc, i.id`,
+} as const;
+
+export type InspectionOrder = keyof typeof inspectionOrders;
+
+/** One page of the inspections found. */
 export const listInspections = async (
   db: Transaction,
   search: InspectionSearch,
+  order: InspectionOrder,
   page: Page,
 ): Promise<ListedInspection[]> => {
   const { rows } = await sql<ListedInspection>`
@@ -61,9 +83,9 @@ export const listInspections = async (
       select account_id, id, school_name, date, inspector_name, score, status, rating,
         effective_rating, created_at, areas_of_school, areas_inspected, classrooms_of_school,
         classrooms_visited
-      from inspection
+      from inspection i
       where ${found(search)}
-      order by date desc, created_at desc, id
+      order by ${inspectionOrders[order]}
       limit ${page.limit} offset ${offsetOf(page)}
     )
     select i.id, i.school_name as school, i.date, i.inspector_name as inspector, i.score, i.status,
@@ -71,17 +93,18 @@ export const listInspections = async (
       r.status as "reportStatus", ${coverageCounts} as coverage
     from page i
     join report r on r.account_id = i.account_id and r.inspection_id = i.id
-    order by i.date desc, i.created_at desc, i.id`.execute(db);
+    order by ${inspectionOrders[order]}`.execute(db);
   return rows;
 };
 
-/** Without a search text, uses the count that each save maintains, which takes constant time. */
+/** With no filter but a status, uses the count that each save maintains, which takes constant time. */
 export const countInspections = async (
   db: Transaction,
   search: InspectionSearch,
 ): Promise<number> => {
-  const { status, schoolName, inspectorName } = search;
-  const { rows } = await (schoolName === '' && inspectorName === ''
+  const { status, ...others } = search;
+  const isNarrowed = Object.values(others).some((wanted) => wanted !== undefined && wanted !== '');
+  const { rows } = await (!isNarrowed
     ? sql<{ rows: number }>`
         select coalesce(sum(rows), 0)::integer as rows from list_count
         where list = 'inspection' and ${status === undefined ? sql`true` : sql`status = ${status}`}`

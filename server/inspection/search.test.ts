@@ -54,7 +54,7 @@ test('A text that few rows hold is found by its index, under row-level security'
 test('A search finds the account’s own rows only, and all of them', async () => {
   const { count, page } = await database.asAccount(ours, async (db) => ({
     count: await countInspections(db, search('camas School 1002')),
-    page: await listInspections(db, search('camas School 1002'), { page: 1, limit: 10 }),
+    page: await listInspections(db, search('camas School 1002'), '-date', { page: 1, limit: 10 }),
   }));
   // Of the other account there is as much.
   expect(count).toBe(2);

@@ -57,6 +57,33 @@ describe('Searching', () => {
   });
 });
 
+describe('The list can be sorted', () => {
+  test.each([
+    ['-date', ['03', '02', '01']],
+    ['date', ['01', '02', '03']],
+    ['school', ['03', '02', '01']],
+    ['-school', ['03', '02', '01']],
+    ['score', ['03', '02', '01']],
+    ['-score', ['02', '01', '03']],
+    ['status', ['03', '01', '02']],
+    ['-status', ['02', '03', '01']],
+  ])('by %s', async (sort, months) => {
+    expect(await dates({ sort })).toEqual(months.map((month) => `2026-${month}-10`));
+  });
+
+  test('together with a search, page after page', async () => {
+    const page = { search: 'nguyễn', sort: '-score', limit: 2 };
+    expect(await dates(page)).toEqual(['2026-02-10', '2026-01-10']);
+    expect(await dates({ ...page, page: 2 })).toEqual(['2026-03-10']);
+  });
+
+  test('and by nothing else', async () => {
+    const refused = await district.chelsea.refused('report/list', { sort: 'author' });
+    expect(refused).toMatchObject({ status: 400, field: 'sort' });
+    expect(refused.message).toContain('date, school, score, status');
+  });
+});
+
 test.each([
   ['', 3],
   ['Draft', 2],

@@ -3,8 +3,11 @@ import { totalPages } from '../core/sql/paging.ts';
 import { rowOf } from './answer.ts';
 import { countReports, listReports } from './queries.ts';
 
-export const reportList: Handler<'report/list'> = async ({ page, limit, ...search }, context) => {
-  const list = await listReports(context.db, search, { page, limit });
+export const reportList: Handler<'report/list'> = async (
+  { page, limit, sort, ...search },
+  context,
+) => {
+  const list = await listReports(context.db, search, sort, { page, limit });
   const reports = await countReports(context.db, search);
   return {
     data: {

@@ -20,7 +20,7 @@ export const reportsAfter = async (
   const { rows } = await sql<ExportedReport>`
     with page as (
       select account_id, id, inspection_id, title, date, author, status, created_at
-      from report
+      from report r
       where ${found(search)} and ${after(last)}
       order by date desc, created_at desc, id
       limit ${PAGE}

@@ -8,6 +8,7 @@ import type { Rating } from '#domain/rank.ts';
 import type { Publication, ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../core/db.ts';
+import { byName } from '../core/sql/by-name.ts';
 import { offsetOf, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 import { coverage, coverageCounts } from '../core/sql/coverage.ts';
@@ -30,26 +31,50 @@ export type ListedReport = {
   linkEdition: number;
 };
 
-/** The condition of the search. */
+/** The condition of the search, on reports `r`. */
 export const found = ({ search, status }: ReportSearch): RawBuilder<SqlBool> => {
-  const text = anyHolds(['title', search], ['author', search]);
-  const listed = sql<SqlBool>`deleted_at is null and ${text}`;
-  return status === undefined ? listed : sql`status = ${status} and ${listed}`;
+  const text = anyHolds(['r.title', search], ['r.author', search]);
+  const listed = sql<SqlBool>`r.deleted_at is null and ${text}`;
+  return status === undefined ? listed : sql`r.status = ${status} and ${listed}`;
 };
 
-/** One page of the reports found, newest first. */
+const rank = sql`array_position(array['Draft', 'Review', 'Final'], r.status)`;
+const newest = sql`r.date desc, r.created_at desc, r.id`;
+
+/** What reports `r` of inspections `i` can be sorted by; each has its index (db/migrations 0023). */
+export const reportOrders = {
+  '-date': newest,
+  date: sql`r.date, r.created_at, r.id desc`,
+  school: sql`${byName('i.school_name')}, i.date desc, i.created_at desc, i.id`,
+  '-school': sql`${byName('i.school_name')} desc, i.date desc, i.created_at desc, i.id`,
+  score: sql`i.score, i.date desc, i.created_at desc, i.id`,
+  '-score': sql`i.score desc nulls last, i.date desc, i.created_at desc, i.id`,
+  status: sql`${rank}, ${newest}`,
+  '-status': sql`${rank} desc, ${newest}`,
+} as const;
+
+export type ReportOrder = keyof typeof reportOrders;
+
+const sortedByInspection: readonly ReportOrder[] = ['school', '-school', 'score', '-score'];
+
+/** One page of the reports found. Inspections are read only for that page, or in the order asked for. */
 export const listReports = async (
   db: Transaction,
   search: ReportSearch,
+  order: ReportOrder,
   page: Page,
 ): Promise<ListedReport[]> => {
+  const inspections = sortedByInspection.includes(order)
+    ? sql`join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
+        and i.deleted_at is null`
+    : sql``;
   const { rows } = await sql<ListedReport>`
     with page as (
-      select account_id, id, inspection_id, title, date, author, status, created_at,
-        link_edition
-      from report
+      select r.account_id, r.id, r.inspection_id, r.title, r.date, r.author, r.status,
+        r.created_at, r.link_edition
+      from report r ${inspections}
       where ${found(search)}
-      order by date desc, created_at desc, id
+      order by ${reportOrders[order]}
       limit ${page.limit} offset ${offsetOf(page)}
     )
     select r.id, r.title, r.date, r.author, r.status, i.school_name as "schoolName", i.score,
@@ -57,7 +82,7 @@ export const listReports = async (
       ${coverageCounts} as coverage
     from page r
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
-    order by r.date desc, r.created_at desc, r.id`.execute(db);
+    order by ${reportOrders[order]}`.execute(db);
   return rows;
 };
 
@@ -69,7 +94,7 @@ export const countReports = async (db: Transaction, search: ReportSearch): Promi
         select coalesce(sum(rows), 0)::integer as rows from list_count
         where list = 'report' and ${status === undefined ? sql`true` : sql`status = ${status}`}`
     : sql<{ rows: number }>`
-        select count(*)::integer as rows from report where ${found(search)}`
+        select count(*)::integer as rows from report r where ${found(search)}`
   ).execute(db);
   return rows[0]?.rows ?? 0;
 };

@@ -1,6 +1,7 @@
 import { schoolCreate } from './create.ts';
 import { schoolDelete } from './delete.ts';
 import { schoolDeleted } from './deleted.ts';
+import { schoolDetails } from './details.ts';
 import { schoolFacilitiesGet } from './facilities-get.ts';
 import { schoolGet } from './get.ts';
 import { schoolImport } from './import.ts';
@@ -13,6 +14,7 @@ export const schoolCalls = {
   'school/list': schoolList,
   'school/get': schoolGet,
   'school/facilities-get': schoolFacilitiesGet,
+  'school/details': schoolDetails,
   'school/create': schoolCreate,
   'school/update': schoolUpdate,
   'school/delete': schoolDelete,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addDays, schoolYearStart, today } from '#domain/calendar.ts';
 import { testApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 import { aFacility, aSchool, inspectedOn } from '#server/test/schools.ts';
@@ -45,6 +46,24 @@ describe('Bob looks through the schools of his district', () => {
       lastInspection: '2026-03-02',
     });
     expect(data.list[0]).toMatchObject({ facilityCount: 0, lastInspection: null });
+  });
+
+  test('and those inspected this school year, or not', async () => {
+    const { alice, bob } = await aDistrict();
+    const since = schoolYearStart(today('America/Los_Angeles', new Date()));
+    const add = async (name: string, ...days: string[]) => {
+      const id = await aSchool(alice, { name });
+      for (const day of days) await inspectedOn(services, alice, id, day);
+    };
+    await add('Alder', since, addDays(since, -400));
+    await add('Birch', addDays(since, -1));
+    await add('Cedar');
+    expect(await namesFound(bob, { inspected: 'this-year' })).toEqual(['Alder']);
+    expect(await namesFound(bob, { inspected: 'not-this-year' })).toEqual(['Birch', 'Cedar']);
+    const search = { inspected: 'not-this-year', schoolName: 'ced' };
+    expect(await namesFound(bob, search)).toEqual(['Cedar']);
+    const refused = await bob.refused('school/list', { inspected: 'yes' });
+    expect(refused).toMatchObject({ status: 400, field: 'inspected' });
   });
 
   test('page by page, none twice; past the end the page is empty', async () => {

@@ -1,5 +1,5 @@
 /** Queries of schools. They run in the scope of an account, which row-level security enforces. */
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { School } from '#contract/school.ts';
 import type { SchoolType } from '#domain/school.ts';
 import type { Transaction } from '../core/db.ts';
@@ -9,8 +9,14 @@ import { offsetOf, type Page } from '../core/sql/paging.ts';
 import { refuse } from '../core/refusals.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
-/** The conditions are combined with "or"; empty texts are ignored. */
-export type SchoolSearch = { schoolName: string; schoolType: string; schoolAddress: string };
+/** The texts are combined with "or"; empty texts are ignored. */
+export type SchoolSearch = {
+  schoolName: string;
+  schoolType: string;
+  schoolAddress: string;
+  /** Schools with or without an inspection since a day. */
+  inspected?: { since: string; isInspected: boolean } | undefined;
+};
 
 export type SchoolFields = {
   name: string;
@@ -20,8 +26,36 @@ export type SchoolFields = {
   county: string;
 };
 
-const found = ({ schoolName, schoolType, schoolAddress }: SchoolSearch) =>
-  anyHolds(['name', schoolName], ['type', schoolType], ['address', schoolAddress]);
+const found = ({ schoolName, schoolType, schoolAddress, inspected }: SchoolSearch) => {
+  const holds = anyHolds(['name', schoolName], ['type', schoolType], ['address', schoolAddress]);
+  if (!inspected) return holds;
+  return sql<SqlBool>`${holds} and ${inspected.isInspected} = exists (
+    select from inspection i
+    where i.account_id = school.account_id and i.school_id = school.id
+      and i.date >= ${inspected.since}::date and i.deleted_at is null
+  )`;
+};
+
+/** What is shown of school `s`. */
+const described = sql`s.id, s.name, s.type, s.address, s.district, s.county,
+  (
+    select count(*)
+    from school_facility sf
+    join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
+    where sf.account_id = s.account_id and sf.school_id = s.id and f.deleted_at is null
+  ) as "facilityCount",
+  (
+    select max(i.date) from inspection i
+    where i.account_id = s.account_id and i.school_id = s.id and i.deleted_at is null
+  ) as "lastInspection"`;
+
+/** Refuses an unknown school. */
+export const getSchool = async (db: Transaction, id: string): Promise<School> => {
+  const { rows } = await sql<School>`
+    select ${described} from school s where s.id = ${id} and s.deleted_at is null`.execute(db);
+  if (!rows[0]) throw refuse('school-not-found');
+  return rows[0];
+};
 
 /** One page of the schools found, by name. Facilities and dates are read only for that page. */
 export const listSchools = async (
@@ -37,18 +71,7 @@ export const listSchools = async (
       order by ${byName('name')}, id
       limit ${page.limit} offset ${offsetOf(page)}
     )
-    select s.id, s.name, s.type, s.address, s.district, s.county,
-      (
-        select count(*)
-        from school_facility sf
-        join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
-        where sf.account_id = s.account_id and sf.school_id = s.id and f.deleted_at is null
-      ) as "facilityCount",
-      (
-        select max(i.date) from inspection i
-        where i.account_id = s.account_id and i.school_id = s.id and i.deleted_at is null
-      ) as "lastInspection"
-    from page s
+    select ${described} from page s
     order by ${byName('s.name')}, s.id`.execute(db);
   return rows;
 };

@@ -1,6 +1,7 @@
 /** Formats the figures of the dashboard as the text of its four cards. */
 import type { DashboardCard } from '#contract/dashboard.ts';
-import { formatScore, type Hundredths } from '#domain/score.ts';
+import { addDays } from '#domain/calendar.ts';
+import { formatScore } from '#domain/score.ts';
 import type { DashboardDates } from './dashboard-dates.ts';
 import type { DashboardFigures } from './queries-dashboard.ts';
 
@@ -21,7 +22,7 @@ const signed = (difference: number, words: (size: number) => string): string =>
 
 export const cardsOf = (figures: DashboardFigures, dates: DashboardDates): DashboardCard[] => [
   inspections(figures, dates),
-  averageScore(figures.average, figures.averageBefore),
+  averageScore(figures, dates),
   schools(figures),
   deficiencies(figures, dates),
 ];
@@ -30,6 +31,9 @@ const inspections = ({ thisMonth, lastMonth }: DashboardFigures, dates: Dashboar
   const lastDay = Number(dates.lastMonthDay.slice(8));
   const days = lastDay === 1 ? '1' : `1–${lastDay}`;
   return {
+    counts: 'inspections' as const,
+    from: dates.monthStart,
+    to: dates.today,
     title: 'Inspections this month',
     value: String(thisMonth),
     change: {
@@ -39,7 +43,13 @@ const inspections = ({ thisMonth, lastMonth }: DashboardFigures, dates: Dashboar
   };
 };
 
-const averageScore = (average: Hundredths | null, before: Hundredths | null) => ({
+const averageScore = (
+  { average, averageBefore: before }: DashboardFigures,
+  { yearAgo, today }: DashboardDates,
+) => ({
+  counts: 'scores' as const,
+  from: addDays(yearAgo, 1),
+  to: today,
   title: 'Average score',
   value: average === null ? '–' : `${formatScore(average)}%`,
   change: {
@@ -51,6 +61,9 @@ const averageScore = (average: Hundredths | null, before: Hundredths | null) => 
 });
 
 const schools = ({ schools: all, inspected, inspectedBefore }: DashboardFigures) => ({
+  counts: 'schools' as const,
+  from: null,
+  to: null,
   title: 'Schools inspected this school year',
   value: `${inspected} of ${all}`,
   change: {
@@ -65,6 +78,9 @@ const schools = ({ schools: all, inspected, inspectedBefore }: DashboardFigures)
  * (docs/decisions/0111).
  */
 const deficiencies = (figures: DashboardFigures, dates: DashboardDates) => ({
+  counts: 'deficiencies' as const,
+  from: null,
+  to: null,
   title: 'Open deficiencies',
   value: String(figures.open),
   change: {

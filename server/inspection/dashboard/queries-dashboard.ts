@@ -2,7 +2,8 @@
  * The queries of the dashboard. Each one is served by covering indexes (db/migrations 0004), so
  * that the JSON documents of the inspections are not read.
  */
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import type { Setup } from '#contract/dashboard.ts';
 import type { Hundredths } from '#domain/score.ts';
 import { byName } from '../../core/sql/by-name.ts';
 import type { Transaction } from '../../core/db.ts';
@@ -22,6 +23,19 @@ export type DashboardFigures = {
   openExtreme: number;
   openBefore: number;
 };
+
+/** Whether the area of deficiency `p` still exists: an area, or a facility of the school. */
+export const isInUse = sql<SqlBool>`(
+  exists (
+    select from area a
+    where a.account_id = p.account_id and a.id = p.area and a.deleted_at is null
+  ) or exists (
+    select from school_facility sf
+    join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
+    where sf.account_id = p.account_id and sf.school_id = p.school_id
+      and sf.facility_id = p.area and f.deleted_at is null
+  )
+)`;
 
 export const findFigures = async (
   db: Transaction,
@@ -55,17 +69,7 @@ export const findFigures = async (
       from deficiency_period p
       join school s on s.account_id = p.account_id and s.id = p.school_id
       where p.closed_on > ${dates.lastMonthDay}::date and p.opened_on <= ${dates.today}::date
-        and s.deleted_at is null and (
-          exists (
-            select from area a
-            where a.account_id = p.account_id and a.id = p.area and a.deleted_at is null
-          ) or exists (
-            select from school_facility sf
-            join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
-            where sf.account_id = p.account_id and sf.school_id = p.school_id
-              and sf.facility_id = p.area and f.deleted_at is null
-          )
-        )
+        and s.deleted_at is null and ${isInUse}
     )
     select * from done, standing, deficient`.execute(db);
   return rows[0] as DashboardFigures;
@@ -77,6 +81,18 @@ const latest = (day: string) => sql`
   where i.account_id = s.account_id and i.school_id = s.id and i.deleted_at is null
     and i.date <= ${day}::date
   order by i.date desc, i.created_at desc, i.id limit 1`;
+
+/** What an account has done so far; counts that every save maintains or short lists. */
+export const findSetup = async (db: Transaction): Promise<Setup> => {
+  const { rows } = await sql<Setup>`
+    select
+      (select count(*)::integer from school where deleted_at is null) as schools,
+      (select count(*)::integer from app_user where deleted_at is null) as members,
+      (
+        select coalesce(sum(rows), 0)::integer from list_count where list = 'inspection'
+      ) as inspections`.execute(db);
+  return rows[0] as Setup;
+};
 
 export type Month = { month: string; inspections: number; averageScore: Hundredths | null };
 

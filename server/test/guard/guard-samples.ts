@@ -81,6 +81,7 @@ export const samples: Samples = {
 
   'school/list': () => ({}),
   'school/get': () => ({}),
+  'school/details': ({ schoolId }) => ({ id: schoolId }),
   'school/facilities-get': ({ schoolId }) => ({ schoolId }),
   'school/create': () => school,
   'school/update': async (world) => ({ ...(await aSchoolOf(world)), ...school }),
@@ -130,6 +131,8 @@ export const samples: Samples = {
 
   'inspection/dashboard': () => ({}),
   'inspection/overview': () => ({}),
+  'inspection/ranking': () => ({}),
+  'inspection/open-deficiencies': ({ schoolId }) => ({ schoolId }),
   'inspection/list': () => ({}),
   'inspection/export': () => ({ format: 'csv' }),
   'inspection/details': async (world) => ({ id: (await world.anInspection()).id }),

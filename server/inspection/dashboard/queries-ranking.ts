@@ -1,0 +1,124 @@
+/**
+ * The inspected schools by their last inspection, and what stands deficient in a school. A school's
+ * latest inspections come from the index inspection__latest_of_school, its open deficiencies from
+ * deficiency_period__standing.
+ */
+import { sql } from 'kysely';
+import type { OpenDeficiency, rankingSorts } from '#contract/dashboard.ts';
+import type { Rating } from '#domain/rank.ts';
+import type { Hundredths } from '#domain/score.ts';
+import type { Transaction } from '../../core/db.ts';
+import { byName } from '../../core/sql/by-name.ts';
+import { offsetOf, type Page } from '../../core/sql/paging.ts';
+import { isInUse } from './queries-dashboard.ts';
+
+export type Ranked = {
+  id: string;
+  name: string;
+  inspectionId: string;
+  date: string;
+  score: Hundredths | null;
+  /** The effective rating: the evaluator's where it is lower than the computed one. */
+  rating: Rating | null;
+  computedRating: Rating | null;
+  change: Hundredths | null;
+  open: number;
+  extreme: number;
+};
+
+export type RankingSearch = { schoolId?: string | undefined };
+
+type Sort = (typeof rankingSorts)[number];
+
+const rank = sql`array_position(array['Poor', 'Fair', 'Good', 'Exemplary'], rating)`;
+const name = byName('name');
+const orders = {
+  rating: sql`${rank}, score, extreme desc, ${name}, id`,
+  '-rating': sql`${rank} desc nulls last, score desc nulls last, extreme, ${name}, id`,
+  school: sql`${name}, id`,
+  '-school': sql`${name} desc, id`,
+  change: sql`change, ${name}, id`,
+  '-change': sql`change desc nulls last, ${name}, id`,
+  extreme: sql`extreme, ${name}, id`,
+  '-extreme': sql`extreme desc, open desc, ${name}, id`,
+  open: sql`open, ${name}, id`,
+  '-open': sql`open desc, extreme desc, ${name}, id`,
+} as const satisfies Record<Sort | `-${Sort}`, unknown>;
+
+export type RankingOrder = keyof typeof orders;
+
+/** One page of the inspected schools, and how many there are, as of a day. */
+export const rankSchools = async (
+  db: Transaction,
+  { schoolId }: RankingSearch,
+  order: RankingOrder,
+  page: Page,
+  today: string,
+): Promise<{ total: number; list: Ranked[] }> => {
+  const ofSchool = schoolId === undefined ? sql`true` : sql`s.id = ${schoolId}`;
+  const { rows } = await sql<{ total: number; list: Ranked[] }>`
+    with deficient as (
+      select p.school_id, count(*)::integer as open,
+        (count(*) filter (where p.mark = 'Poor'))::integer as extreme
+      from deficiency_period p
+      where p.closed_on > ${today}::date and p.opened_on <= ${today}::date and ${isInUse}
+      group by p.school_id
+    ), ranked as (
+      select s.id, s.name, now.id as "inspectionId", now.date, now.score,
+        now.effective_rating as rating, now.rating as "computedRating",
+        now.score - before.score as change,
+        coalesce(d.open, 0) as open, coalesce(d.extreme, 0) as extreme
+      from school s
+      cross join lateral (${latest(today, 0)}) now
+      left join lateral (${latest(today, 1)}) before on true
+      left join deficient d on d.school_id = s.id
+      where s.deleted_at is null and ${ofSchool}
+    )
+    select (select count(*)::integer from ranked) as total,
+      coalesce((
+        select jsonb_agg(to_jsonb(p) - 'place' order by p.place)
+        from (
+          select *, row_number() over (order by ${orders[order]}) as place from ranked
+          order by place limit ${page.limit} offset ${offsetOf(page)}
+        ) p
+      ), '[]') as list`.execute(db);
+  return rows[0] as { total: number; list: Ranked[] };
+};
+
+/** The latest inspection of school `s` as of a day, or the one `back` places before it. */
+const latest = (day: string, back: number) => sql`
+  select i.id, i.date, i.score, i.rating, i.effective_rating from inspection i
+  where i.account_id = s.account_id and i.school_id = s.id and i.deleted_at is null
+    and i.date <= ${day}::date
+  order by i.date desc, i.created_at desc, i.id limit 1 offset ${back}`;
+
+/** One page of the deficiencies that stand in a school, X first, and how many there are. */
+export const listOpenDeficiencies = async (
+  db: Transaction,
+  schoolId: string,
+  page: Page,
+  today: string,
+): Promise<{ total: number; list: OpenDeficiency[] }> => {
+  const { rows } = await sql<{ total: number; list: OpenDeficiency[] }>`
+    with standing as (
+      select coalesce(a.name, f.name) as area, p.category, p.mark, p.opened_on as since,
+        p.opened_by as "inspectionId",
+        row_number() over (
+          order by p.mark desc, ${byName(sql`coalesce(a.name, f.name)`)}, p.category, p.area
+        ) as place
+      from deficiency_period p
+      join school s on s.account_id = p.account_id and s.id = p.school_id
+      left join area a on a.account_id = p.account_id and a.id = p.area
+      left join facility f on f.account_id = p.account_id and f.id = p.area
+      where p.school_id = ${schoolId} and s.deleted_at is null
+        and p.closed_on > ${today}::date and p.opened_on <= ${today}::date and ${isInUse}
+    )
+    select (select count(*)::integer from standing) as total,
+      coalesce((
+        select jsonb_agg(to_jsonb(p) - 'place' order by p.place)
+        from (
+          select * from standing order by place limit ${page.limit} offset ${offsetOf(page)}
+        ) p
+      ), '[]') as list`.execute(db);
+  return rows[0] as { total: number; list: OpenDeficiency[] };
+};

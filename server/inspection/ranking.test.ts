@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { testApp } from '#server/test/app.ts';
+import { anEvaluationOf, aSite, save, type Site, siteFacts } from '#server/test/inspections.ts';
+import type { Person } from '#server/test/people.ts';
+import { aSchool } from '#server/test/schools.ts';
+
+const { app, aDistrict } = await testApp();
+
+type Marks = Parameters<typeof anEvaluationOf>[2];
+
+const inspect = (bob: Person, site: Site, date: string, marks: Marks, facts: object = {}) =>
+  save(app, bob, {
+    formData: siteFacts(site.schoolId, { date, ...facts }),
+    evaluations: [anEvaluationOf(Object.values(site.areas)[0], 1, marks)],
+  });
+
+const aNamedSite = async (sam: Person, name: string): Promise<Site> => {
+  const site = await aSite(sam, 'Room 12');
+  await sam.ask('school/update', { id: site.schoolId, name, allowDuplicate: true });
+  return site;
+};
+
+/** Three inspected schools and one that is not. */
+const aRankedDistrict = async () => {
+  const district = await aDistrict();
+  const { sam, bob } = district;
+  const alder = await aNamedSite(sam, 'Alder High');
+  const birch = await aNamedSite(sam, 'Birch Middle');
+  const cedar = await aNamedSite(sam, 'Cedar High');
+  await aSchool(sam, { name: 'Dogwood, not inspected' });
+  await inspect(bob, alder, '2026-01-10', {});
+  await inspect(bob, birch, '2026-01-10', { roofs: 'Deficient' });
+  await inspect(bob, birch, '2026-02-10', { roofs: 'Deficient', gasLeaks: 'Poor', sewer: 'Poor' });
+  await inspect(bob, cedar, '2026-01-10', { fire: 'Poor' });
+  await inspect(bob, cedar, '2026-03-10', {});
+  return { ...district, alder, birch, cedar };
+};
+
+describe('The ranking of schools', () => {
+  test('has the worst first, by its last inspection, with the change since the one before', async () => {
+    const { chelsea } = await aRankedDistrict();
+    const { data } = await chelsea.ask('inspection/ranking');
+    expect(data.totalPages).toBe(1);
+    expect(data.list).toMatchObject([
+      {
+        name: 'Birch Middle',
+        date: '2026-02-10',
+        score: 81.25,
+        rating: 'Fair',
+        change: -12.5,
+        open: 3,
+        extreme: 2,
+      },
+      { name: 'Alder High', score: 100, rating: 'Exemplary', change: null, open: 0, extreme: 0 },
+      { name: 'Cedar High', date: '2026-03-10', score: 100, change: 12.5, open: 0 },
+    ]);
+    const [{ inspectionId } = { inspectionId: '' }] = data.list;
+    const details = await chelsea.ask('inspection/details', { id: inspectionId });
+    expect(details.data).toMatchObject({ school: 'Birch Middle', date: '2026-02-10' });
+  });
+
+  test('has a lowered rating before a lower score of a better rating', async () => {
+    const { bob, cedar, chelsea } = await aRankedDistrict();
+    const lowered = { loweredRating: 'Poor', loweredReason: 'The gym is closed.' };
+    await inspect(bob, cedar, '2026-03-11', {}, lowered);
+    const { list } = (await chelsea.ask('inspection/ranking')).data;
+    expect(list[0]).toMatchObject({ name: 'Cedar High', rating: 'Poor', score: 100 });
+    expect(list[0]?.computedRating).toBe('Exemplary');
+  });
+
+  test.each([
+    ['-rating', 'Alder, Cedar, Birch'],
+    ['school', 'Alder, Birch, Cedar'],
+    ['-school', 'Cedar, Birch, Alder'],
+    ['change', 'Birch, Cedar, Alder'],
+    ['-change', 'Cedar, Birch, Alder'],
+    ['-extreme', 'Birch, Alder, Cedar'],
+    ['-open', 'Birch, Alder, Cedar'],
+    ['open', 'Alder, Cedar, Birch'],
+  ])('can be sorted by %s', async (sort, expected) => {
+    const { chelsea } = await theSame();
+    const { list } = (await chelsea.ask('inspection/ranking', { sort })).data;
+    expect(list.map(({ name }) => name.split(' ')[0]).join(', ')).toBe(expected);
+  });
+
+  test('has pages, and can be of one school', async () => {
+    const { chelsea, birch } = await theSame();
+    const second = await chelsea.ask('inspection/ranking', { page: 2, limit: 2 });
+    expect(second.data).toMatchObject({ list: [{ name: 'Cedar High' }], totalPages: 2 });
+    const past = await chelsea.ask('inspection/ranking', { page: 3, limit: 2 });
+    expect(past.data).toEqual({ list: [], totalPages: 2 });
+    const one = await chelsea.ask('inspection/ranking', { schoolId: birch.schoolId });
+    expect(one.data.list.map(({ name }) => name)).toEqual(['Birch Middle']);
+  });
+
+  test('is of its own district, and without deleted schools', async () => {
+    const { alice, sam, alder } = await aRankedDistrict();
+    await sam.ask('school/delete', { id: alder.schoolId });
+    const { list } = (await alice.ask('inspection/ranking')).data;
+    expect(list.map(({ name }) => name)).toEqual(['Birch Middle', 'Cedar High']);
+    const other = await aDistrict();
+    expect((await other.alice.ask('inspection/ranking')).data).toEqual({ list: [], totalPages: 0 });
+  });
+});
+
+test('The open deficiencies of a school come X first, with the inspection that found each', async () => {
+  const { chelsea, birch } = await theSame();
+  const { data } = await chelsea.ask('inspection/open-deficiencies', {
+    schoolId: birch.schoolId,
+    limit: 2,
+  });
+  expect(data.totalPages).toBe(2);
+  expect(data.list).toMatchObject([
+    { area: 'Room 12', category: 'gasLeaks', mark: 'Poor', since: '2026-02-10' },
+    { area: 'Room 12', category: 'sewer', mark: 'Poor', since: '2026-02-10' },
+  ]);
+  const [{ inspectionId } = { inspectionId: '' }] = data.list;
+  const details = await chelsea.ask('inspection/details', { id: inspectionId });
+  expect(details.data.date).toBe('2026-02-10');
+  const rest = await chelsea.ask('inspection/open-deficiencies', {
+    schoolId: birch.schoolId,
+    limit: 2,
+    page: 2,
+  });
+  expect(rest.data.list).toMatchObject([{ category: 'roofs', since: '2026-01-10' }]);
+  const other = await aDistrict();
+  const none = await other.bob.ask('inspection/open-deficiencies', { schoolId: birch.schoolId });
+  expect(none.data).toEqual({ list: [], totalPages: 0 });
+});
+
+let made: ReturnType<typeof aRankedDistrict> | undefined;
+/** One district for the tests that only read. */
+const theSame = () => (made ??= aRankedDistrict());

@@ -1,0 +1,6 @@
+import type { Handler } from '../core/context.ts';
+import { getSchool } from './queries.ts';
+
+export const schoolDetails: Handler<'school/details'> = async ({ id }, { db }) => ({
+  data: await getSchool(db, id),
+});

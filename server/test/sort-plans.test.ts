@@ -1,0 +1,87 @@
+/** The plans of sorted lists under row-level security, on both engines: none sorts the whole list. */
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { databaseOn } from '#server/core/db.ts';
+import {
+  found as inspectionsFound,
+  inspectionOrders,
+  type InspectionOrder,
+} from '#server/inspection/queries.ts';
+import { found as reportsFound, reportOrders, type ReportOrder } from '#server/report/queries.ts';
+import { testEngine } from './engine.ts';
+
+const engine = await testEngine();
+const database = databaseOn(engine);
+
+const account = '00000000-0000-4000-8000-000000000001';
+
+beforeAll(async () => {
+  await engine.asOwner((owner) =>
+    owner.script(`
+      -- No trigger and no check of references: they would take most of the time.
+      set local session_replication_role = replica;
+      with walks as (
+        insert into inspection (account_id, school_id, school_name, school_type, school_address,
+          school_district, school_county, date, classroom_count, inspector_name, inspector_title,
+          weather_condition, district_representative, instrument, evaluations, counts, score,
+          rating, status, created_by, updated_by)
+        select '${account}', gen_random_uuid(), 'School ' || n % 997, 'Other', '', '', '',
+          date '2020-01-01' + n % 2000, 0, 'Person ' || n % 97, '', '', '', 'FIT REV 04/22', '[]',
+          '{}', 5000 + n % 5001, 'Good',
+          (array['Completed', 'Issues Found', 'Remediation Needed'])[1 + n % 3],
+          '${account}', '${account}'
+        from generate_series(1, 20000) n
+        returning account_id, id, date
+      )
+      insert into report (account_id, inspection_id, title, author, date, status)
+      select account_id, id, '', '', date,
+        (array['Draft', 'Review', 'Final'])[1 + extract(day from date)::integer % 3]
+      from walks;
+      analyze inspection, report`),
+  );
+}, 60_000);
+
+const planOf = async (query: ReturnType<typeof sql>): Promise<string> => {
+  const { rows } = await database.asAccount(account, (db) =>
+    sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db),
+  );
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+};
+
+test.each([
+  ['-date', 'inspection__newest'],
+  ['date', 'inspection__newest'],
+  ['school', 'inspection__by_school'],
+  ['-school', 'inspection__by_school'],
+  ['score', 'inspection__lowest_score'],
+  ['-score', 'inspection__highest_score'],
+  ['status', 'inspection__newest_of_status'],
+  ['-status', 'inspection__worst_status'],
+] satisfies [InspectionOrder, string][])('inspections by %s use %s', async (order, index) => {
+  const everything = { schoolName: '', inspectorName: '' };
+  const plan = await planOf(sql`
+    select i.id from inspection i where ${inspectionsFound(everything)}
+    order by ${inspectionOrders[order]} limit 10`);
+  expect(plan).toMatch(new RegExp(`using ${index}\\b`));
+  expect(plan).not.toMatch(/(^|-> +)Sort {2}/m);
+});
+
+test.each([
+  ['-date', 'report__newest'],
+  ['date', 'report__newest'],
+  ['school', 'inspection__by_school'],
+  ['-school', 'inspection__by_school'],
+  ['score', 'inspection__lowest_score'],
+  ['-score', 'inspection__highest_score'],
+  ['status', 'report__first_status'],
+  ['-status', 'report__last_status'],
+] satisfies [ReportOrder, string][])('reports by %s use %s', async (order, index) => {
+  const plan = await planOf(sql`
+    select r.id from report r
+    join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
+      and i.deleted_at is null
+    where ${reportsFound({ search: '' })}
+    order by ${reportOrders[order]} limit 10`);
+  expect(plan).toMatch(new RegExp(`using ${index}\\b`));
+  expect(plan).not.toMatch(/(^|-> +)Sort {2}/m);
+});

@@ -61,6 +61,19 @@ describe('Sue looks through the subscriptions', () => {
     expect(await found({ search: 'chelsea' })).toEqual([]);
   });
 
+  test('and finds owners by name, by email and by username, and by nothing else', async () => {
+    const nora = await ending('Nora Searched', 100, 'premium');
+    const { list } = (await sue.ask('subscription/user-list', { search: 'nora searched' })).data;
+    const email = list[0]?.email ?? '';
+    await services.database.asSystem((db) =>
+      sql`update app_user set username = 'quercus-7' where id = ${nora.id}`.execute(db),
+    );
+    for (const search of ['NORA SEARCH', email.toUpperCase(), 'uercus-7']) {
+      expect(await found({ search })).toEqual(['Nora Searched']);
+    }
+    expect(await found({ search: 'premium' })).toEqual([]);
+  });
+
   test('by plan, by state and by tab, each with its tabs', async () => {
     const search = 'Tabby';
     await ending('Tabby today', 0);

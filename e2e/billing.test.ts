@@ -46,6 +46,30 @@ test('A plan is changed once there is a purchase order, and the invoice has a re
   expect(receipt.headers()['content-type']).toContain('application/pdf');
 });
 
+test('The billing history asks for ten a page, and for the next page', async () => {
+  const alice = await openPage(browser, server.url);
+  await signIn(alice, 'alice');
+  const histories = /\/api\/subscription\/user\/billing\/history\?/;
+  // As if there were more invoices than on one page; each page is the real answer.
+  await alice.route(histories, async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill({ response, json: { data: { ...data, totalPages: 2 } } });
+  });
+  const asked = async (action: () => Promise<unknown>) => {
+    const request = alice.waitForRequest(histories);
+    await action();
+    return Object.fromEntries(new URL((await request).url()).searchParams);
+  };
+  await alice.goto('/settings');
+  const open = () => alice.getByRole('tab', { name: 'Billing' }).click();
+  expect(await asked(open)).toEqual({ page: '1', limit: '10' });
+  const next = () => alice.getByRole('button', { name: 'Next', exact: true }).click();
+  expect(await asked(next)).toEqual({ page: '2', limit: '10' });
+  await alice.unrouteAll({ behavior: 'wait' });
+  await alice.context().close();
+});
+
 test('Staff see the plan, and neither the payment method nor the invoices', async () => {
   const sam = await openBilling('sam');
   await sam.getByText('a month').waitFor();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
-import { expectButtons, expectFields, expectTexts } from './support/expecting.ts';
+import { expectTexts } from './support/expecting.ts';
 import { bearerOf, signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -117,6 +117,17 @@ test('The sidebar has its seven entries; Subscription Admin is not for members',
     'Settings',
     'Logout',
   ]);
+  const paths = await sidebar
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(paths).toEqual([
+    '/dashboard',
+    '/inspections',
+    '/facilities',
+    '/reports',
+    '/users',
+    '/settings',
+  ]);
 });
 
 test('On a tablet and on a phone the sidebar is a drawer', async () => {
@@ -174,111 +185,6 @@ test('The session is stored in seven cookies: the access token for a day, all el
     `JSON.stringify([document.cookie, { ...localStorage }])`,
   );
   expect(inPage).not.toContain(refresh?.value);
-});
-
-test('The login asks for email and password, and says when one is missing', async () => {
-  await stranger.goto('/login');
-  await expectFields(stranger, ['Email', 'Password']);
-  await button(stranger, 'Login').click();
-  await expectTexts(stranger, 'Missing information');
-});
-
-test('The dialog of a forgotten password asks for an email, with Cancel and Reset Password', async () => {
-  await button(stranger, 'Forgot your password?').click();
-  const dialog = stranger.getByRole('dialog', { name: 'Forgot your password?' });
-  await expectFields(dialog, ['Email']);
-  await dialog.getByRole('button', { name: 'Reset Password' }).click();
-  await expectTexts(stranger, 'Please enter your email address.');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  expect(pathOf(stranger)).toBe('/login');
-});
-
-test('The sign-up has its five fields and the district, of which user name and district may stay empty', async () => {
-  await stranger.goto('/signup');
-  await expectFields(stranger, [
-    'Email *',
-    'Full name *',
-    'User name',
-    'District or county office',
-    'Password *',
-    'Confirm password *',
-  ]);
-  await button(stranger, 'Sign up').click();
-  await expectTexts(stranger, 'Missing information');
-});
-
-test('A sign-up with two different passwords is refused under the title Signup', async () => {
-  await stranger.getByLabel('Email').fill('dana@demo.test');
-  await stranger.getByLabel('Full name').fill('Dana');
-  await stranger.getByLabel(/^Password/).fill('a long walk home');
-  await button(stranger, 'Sign up').click();
-  await expectTexts(stranger, 'Signup', 'Passwords do not match.');
-  expect(pathOf(stranger)).toBe('/signup');
-});
-
-test('A new password is asked for twice, with a way back to the login', async () => {
-  await stranger.goto('/user/reset-password?token=x');
-  await expectFields(stranger, ['New password', 'Confirm password']);
-  expect(await stranger.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe(
-    '/login',
-  );
-  await stranger.getByLabel('New password').fill('every gutter counts');
-  await stranger.getByLabel('Confirm password').fill('every gutter');
-  await button(stranger, 'Reset Password').click();
-  await expectTexts(stranger, 'Passwords do not match', 'Please make sure your passwords match.');
-});
-
-test('Without the token of the mail no password is set and no invitation accepted', async () => {
-  const missing = 'Token not provided, please check the link in your email.';
-  await stranger.goto('/user/reset-password');
-  await button(stranger, 'Reset Password').click();
-  await expectTexts(stranger, missing);
-  await stranger.goto('/user/invitation');
-  await button(stranger, 'Complete Registration').click();
-  await expectTexts(stranger.getByRole('region', { name: /Notifications/ }), missing);
-  expect(pathOf(stranger)).toBe('/user/invitation');
-});
-
-test('An invitation asks for four fields, all required, and the passwords must match', async () => {
-  await stranger.goto('/user/invitation?token=x');
-  await heading(stranger, 'Complete Your Registration');
-  await expectFields(stranger, ['Username *', 'Full name *', 'Password *', 'Confirm password *']);
-  await stranger.getByRole('link', { name: 'Back to Login' }).waitFor();
-  await button(stranger, 'Complete Registration').click();
-  await expectTexts(stranger, 'Missing Fields');
-  await stranger.getByLabel('Username').fill('dana');
-  await stranger.getByLabel('Full name').fill('Dana');
-  await stranger.getByLabel(/^Password/).fill('a long walk home');
-  await stranger.getByLabel('Confirm password').fill('a long walk');
-  await button(stranger, 'Complete Registration').click();
-  await expectTexts(stranger, 'Passwords do not match.');
-});
-
-test('An invitation that cannot be accepted shows the sentence of the server', async () => {
-  await stranger.getByLabel('Confirm password').fill('a long walk home');
-  await button(stranger, 'Complete Registration').click();
-  await expectTexts(
-    stranger,
-    'This link has expired or was already used. Please ask for a new one.',
-  );
-  expect(pathOf(stranger)).toBe('/user/invitation');
-});
-
-test('An activation begins by itself, shows a spinner meanwhile, and says when it fails', async () => {
-  const held = Promise.withResolvers<void>();
-  await stranger.route('**/api/auth/account-activation', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await stranger.goto('/user/activation?token=x');
-  await stranger.getByRole('status').getByText('Activating your account').waitFor();
-  held.resolve();
-  await heading(stranger, 'Failed to activate account.');
-  await expectButtons(stranger, 'Dismiss');
-  await stranger.goto('/user/activation');
-  await expectTexts(stranger, 'Token not provided, please check the link in your email.');
-  expect(pathOf(stranger)).toBe('/user/activation');
 });
 
 test('Logout ends the session and leads to the login', async () => {

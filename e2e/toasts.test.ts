@@ -1,8 +1,9 @@
-/** What a toast says and how it goes, and what the product does when a call fails. */
+/** What a toast says when a call succeeds or fails. */
 import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { expectTexts } from './support/expecting.ts';
+import { expectTexts, expectToast } from './support/expecting.ts';
+import { answeredWithoutWords } from './support/no-words.ts';
 import { bearerOf, signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -21,66 +22,6 @@ const open = async (path: string, title: string | RegExp) => {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 };
 
-describe('A toast', () => {
-  /** The sentence of an empty password: nothing is sent for it. */
-  const raise = async () => {
-    await button('Reset Password').click();
-    await toasts().getByText('Please enter a new password.').waitFor();
-  };
-  const drag = async (distance: number) => {
-    const box = await toasts().boundingBox();
-    if (!box) throw new Error('There is no toast to drag');
-    const [x, y] = [box.x + 60, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + distance, y, { steps: 8 });
-    await page.mouse.up();
-    await page.mouse.move(5, 790);
-  };
-
-  beforeEach(async () => {
-    await open('/settings', 'Settings');
-    await raise();
-  });
-
-  test('is one at a time', async () => {
-    await page.getByLabel('New password').fill('every gutter counts');
-    await button('Reset Password').click();
-    await toasts().getByText('Passwords do not match.').waitFor();
-    expect(await toasts().count()).toBe(1);
-  });
-
-  test('goes by itself after five seconds', async () => {
-    const since = performance.now();
-    await page.mouse.move(5, 790);
-    await toasts().waitFor({ state: 'detached' });
-    const seconds = (performance.now() - since) / 1000;
-    expect(seconds).toBeGreaterThan(4);
-    expect(seconds).toBeLessThan(7.5);
-  });
-
-  test('goes by its cross', async () => {
-    await toasts().getByRole('button', { name: 'Dismiss' }).click();
-    await toasts().waitFor({ state: 'detached' });
-    expect(await toasts().count()).toBe(0);
-  });
-
-  test('stays when it is dragged less than 50 px to the right, and goes beyond', async () => {
-    await drag(45);
-    expect(await toasts().count()).toBe(1);
-    await drag(56);
-    await toasts().waitFor({ state: 'detached', timeout: 2000 });
-    expect(await toasts().count()).toBe(0);
-  });
-
-  test('takes the focus by F8', async () => {
-    await page.keyboard.press('F8');
-    await page.locator('.toasts:focus').waitFor();
-    await page.keyboard.press('Tab');
-    expect(await page.locator('.toasts > li:focus').count()).toBe(1);
-  });
-});
-
 const RESTING = 'The server is resting.';
 
 /** A call that is answered 500 while `action` goes on. */
@@ -92,28 +33,37 @@ const failing = async (path: string, action: () => Promise<void>): Promise<void>
 };
 
 describe('A call that fails is told by a toast, and its dialog stays open', () => {
-  /** Presses the last button of the dialog, and reads the toast. */
-  const expectRefused = async (path: string, press: string, title: string) => {
-    await failing(path, async () => {
-      await page
+  /**
+   * Presses the last button of the dialog, and reads the toast: once with the error's text, and once
+   * where there is none, with the `sentence` in its place.
+   */
+  const expectRefused = async (path: string, press: string, title: string, sentence = title) => {
+    const pressed = () =>
+      page
         .getByRole('dialog')
         .or(page.getByRole('alertdialog'))
         .getByRole('button', { name: press, exact: true })
         .click();
-      await expectTexts(toasts(), title, `500: ${RESTING}`);
+    await failing(path, async () => {
+      await expectToast(page, pressed, title, `500: ${RESTING}`);
     });
+    await answeredWithoutWords(page, () => expectToast(page, pressed, title, sentence));
     await button('Cancel').click();
   };
+
+  const failed = (what: string) => `${what} failed, please try again.`;
 
   test('of a school: titled by what was tried, with the text of the error', async () => {
     await open('/facilities', 'Schools & Facilities');
     await button('Add School').click();
     await page.getByLabel('School name').fill('Nowhere');
-    await expectRefused('/api/school/create', 'Add School', 'Add School');
+    await expectRefused('/api/school/create', 'Add School', 'Add School', failed('Adding school'));
     await button('Edit Alder Creek Elementary').click();
-    await expectRefused('/api/school/update/*', 'Save Changes', 'Edit School');
+    const updating = failed('Updating school');
+    await expectRefused('/api/school/update/*', 'Save Changes', 'Edit School', updating);
     await button('Delete Alder Creek Elementary').click();
-    await expectRefused('/api/school/delete/*', 'Delete School', 'Delete School');
+    const deleting = failed('Deleting school');
+    await expectRefused('/api/school/delete/*', 'Delete School', 'Delete School', deleting);
   });
 
   test('of a facility: titled by what was tried, with the text of the error', async () => {
@@ -121,18 +71,21 @@ describe('A call that fails is told by a toast, and its dialog stays open', () =
     await button('Add Facility').click();
     await page.getByLabel('Facility name').fill('Kiln House');
     await page.getByRole('dialog').getByLabel('Type').selectOption('Service');
-    await expectRefused('/api/facility/create', 'Add Facility', 'Add Facility');
+    const adding = failed('Adding facility');
+    await expectRefused('/api/facility/create', 'Add Facility', 'Add Facility', adding);
     const facility = page.getByRole('table', { name: 'Facilities' });
     await facility
       .getByRole('button', { name: /^Edit / })
       .first()
       .click();
-    await expectRefused('/api/facility/update/*', 'Save Changes', 'Edit Facility');
+    const editing = failed('Editing facility');
+    await expectRefused('/api/facility/update/*', 'Save Changes', 'Edit Facility', editing);
     await facility
       .getByRole('button', { name: /^Delete / })
       .first()
       .click();
-    await expectRefused('/api/facility/delete/*', 'Delete Facility', 'Delete Facility');
+    const deleting = failed('Deleting facility');
+    await expectRefused('/api/facility/delete/*', 'Delete Facility', 'Delete Facility', deleting);
   });
 
   test('of the team: the required sentence, with the text of the error', async () => {
@@ -184,12 +137,27 @@ test('A member is edited, deactivated and activated, or it is said that it faile
   const bob = await updateSent();
   expect(bob).toMatchObject({ full_name: 'Bob Inspector', username: 'bob', role: 'inspector' });
   expect(bob).not.toHaveProperty('password');
+  await button('Edit Bob Inspector').click();
+  await page.getByLabel('New password').fill('every gutter counts');
+  await page.getByLabel('Confirm password').fill('every gutter counts');
+  await failing('/api/user/update', async () => {
+    const request = page.waitForRequest(/\/api\/user\/update$/);
+    await expectToast(
+      page,
+      () => button('Save Changes').click(),
+      'Updating user failed, please try again.',
+    );
+    expect((await request).postDataJSON()).toMatchObject({ password: 'every gutter counts' });
+  });
+  await button('Cancel').click();
   await failing('/api/user/delete', async () => {
     await button('Deactivate Bob Inspector').click();
     await expectTexts(toasts(), 'Deactivation failed, please try again.');
   });
   await button('Deactivate Bob Inspector').click();
   await expectTexts(toasts(), 'Deactivation complete!');
+  await button('Activate Bob Inspector').waitFor();
+  expect(await button('Deactivate Bob Inspector').count()).toBe(0);
   await failing('/api/user/activate', async () => {
     await button('Activate Bob Inspector').click();
     await expectTexts(toasts(), 'Activation failed, please try again.');
@@ -197,6 +165,8 @@ test('A member is edited, deactivated and activated, or it is said that it faile
   await button('Activate Bob Inspector').click();
   await expectTexts(toasts(), 'Activation complete!');
   expect(await toasts().count()).toBe(1);
+  await button('Deactivate Bob Inspector').waitFor();
+  expect(await button('Activate Bob Inspector').count()).toBe(0);
 });
 
 test('An account or a password that cannot be changed is reported in the required words', async () => {

@@ -14,6 +14,48 @@ export const expectTexts = async (where: Page | Locator, ...texts: string[]): Pr
   }
 };
 
+/**
+ * The toast of that action says these texts. It is closed after it was read, so that the next one
+ * cannot be mistaken for it.
+ */
+export const expectToast = async (
+  page: Page,
+  action: () => Promise<unknown>,
+  ...texts: string[]
+): Promise<void> => {
+  const toast = page.locator('.toasts > li');
+  if ((await toast.count()) > 0) await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await toast.waitFor({ state: 'detached' });
+  await action();
+  await expectTexts(toast, ...texts);
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await toast.waitFor({ state: 'detached' });
+};
+
+/** Fills the fields of these labels. */
+export const fillIn = async (page: Page, values: Record<string, string>): Promise<void> => {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(value);
+  }
+};
+
+/** Each of these fields left empty alone is refused with these texts; all are filled afterwards. */
+export const expectRequired = async (
+  page: Page,
+  values: Record<string, string>,
+  send: string,
+  ...texts: string[]
+): Promise<void> => {
+  const path = new URL(page.url()).pathname;
+  const press = () => page.getByRole('button', { name: send, exact: true }).click();
+  for (const empty of Object.keys(values)) {
+    await fillIn(page, { ...values, [empty]: '' });
+    await expectToast(page, press, ...texts);
+  }
+  await fillIn(page, values);
+  expect(new URL(page.url()).pathname).toBe(path);
+};
+
 /** There are buttons of these names. */
 export const expectButtons = async (where: Page | Locator, ...names: string[]): Promise<void> => {
   for (const name of names) {

@@ -1,0 +1,130 @@
+/** The steps and tabs of the inspection form have the required texts and buttons. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
+import { expectButtons, expectTexts } from './support/expecting.ts';
+import { signIn } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+
+const { server, browser } = await openProduct();
+let page: Page;
+
+beforeAll(async () => {
+  page = await openPage(browser, server.url);
+  await signIn(page, 'alice');
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+
+test('Step 1 asks for the school site, with the date of today and no classrooms', async () => {
+  await page.goto('/new-inspection');
+  await expectTexts(page, 'School Site');
+  const value = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+  for (const label of ["Inspector's title", 'Weather condition', 'District representative']) {
+    expect(await value(label)).toBe('');
+  }
+  expect(await value('Inspector name')).toBe('Alice Admin');
+  const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
+  expect(await page.getByLabel(/^Date/).inputValue()).toBe(today);
+  expect(await value('Number of classrooms')).toBe('0');
+  expect(await button('Fewer classrooms').isDisabled()).toBe(true);
+  await button('More classrooms').click();
+  expect(await value('Number of classrooms')).toBe('1');
+  await button('Fewer classrooms').click();
+  await expectButtons(page, 'Cancel', 'Next');
+});
+
+test('Step 1 needs a school', async () => {
+  await button('Next').click();
+  await expectTexts(page, 'Requirement', 'Please select a school.');
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('Step 2 lists the area evaluations, and Prev leads back after a question', async () => {
+  await page.goto('/facilities');
+  await page.getByRole('link', { name: 'New Inspection of Alder Creek Elementary' }).click();
+  await button('School: Alder Creek Elementary').waitFor();
+  await button('Next').click();
+  await expectTexts(page, 'Evaluation');
+  await expectButtons(page, 'New', 'Prev', 'Cancel', 'Save');
+  await button('Prev').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Back to School Site' }).click();
+  await button('School: Alder Creek Elementary').waitFor();
+  await button('Next').click();
+  await button('Prev').waitFor();
+  expect(await button('School: Alder Creek Elementary').count()).toBe(0);
+});
+
+test('An area is chosen first: without one there is neither Continue nor Save', async () => {
+  await button('New').click();
+  const tabs = await page.getByRole('tab').allTextContents();
+  expect(tabs.map((one) => one.trim())).toEqual([
+    'Area',
+    'Categories 1-5',
+    'Categories 6-10',
+    'Categories 11-15',
+    'All 15',
+  ]);
+  expect(await button('Continue to Categories').isDisabled()).toBe(true);
+  expect(await button('Save').isDisabled()).toBe(true);
+  await expectButtons(page, 'Cancel', 'Add an area');
+  await page.getByRole('group', { name: 'Areas' }).getByRole('button').first().click();
+  expect(await button('Save').isEnabled()).toBe(true);
+  await button('Continue to Categories').click();
+});
+
+test('A category has four marks, comments and photos, five categories to a tab', async () => {
+  const groups = page.getByRole('radiogroup');
+  await groups.first().waitFor();
+  expect(await groups.count()).toBe(5);
+  const marks = groups.first().locator('label');
+  expect(await marks.allInnerTexts()).toEqual([
+    'Good',
+    'D\nDeficient',
+    'X\nExtreme deficiency',
+    'NA\nNot applicable',
+  ]);
+  await groups.first().getByRole('radio', { name: 'Deficient' }).check();
+  await page.getByLabel('Comments: Gas Leaks').waitFor();
+  const photos = page.getByLabel('Add photos: Gas Leaks');
+  expect(await photos.getAttribute('accept')).toBe('image/*');
+  expect(await photos.evaluate((input: HTMLInputElement) => input.multiple)).toBe(true);
+  await expectButtons(page, 'Previous');
+  await button(/^Next/).click();
+  await page.getByRole('radiogroup', { name: /Restrooms$/ }).waitFor();
+  await button('Previous').click();
+  await page.getByRole('radiogroup', { name: /Gas Leaks$/ }).waitFor();
+  expect(await page.getByRole('radiogroup', { name: /Restrooms$/ }).count()).toBe(0);
+});
+
+test('An evaluated area stands in the list, and is no choice for another one', async () => {
+  const label = await page.getByRole('main').locator('header p .font-semibold').first().innerText();
+  await button('Save').click();
+  await expectButtons(page, `Edit ${label}`, `Delete ${label}`);
+  await expectTexts(page.getByRole('main'), label, 'Deficient');
+  await button('New').click();
+  const choices = page.getByRole('group', { name: 'Areas' });
+  await choices.getByRole('button').first().waitFor();
+  expect(await choices.getByRole('button', { name: label, exact: true }).count()).toBe(0);
+  await button('Cancel').click();
+  await button(`Edit ${label}`).click();
+  await tab('Area').click();
+  await choices.getByRole('button', { name: label }).first().waitFor();
+});
+
+test('An area evaluation is deleted from the list, and its area can be chosen again', async () => {
+  const choices = page.getByRole('group', { name: 'Areas' });
+  const label = await choices.locator('[aria-pressed=true]').innerText();
+  await button('Cancel').click();
+  await button(`Delete ${label}`).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await button(`Delete ${label}`).waitFor({ state: 'detached' });
+  await button('New').click();
+  await choices.getByRole('button', { name: label, exact: true }).waitFor();
+  await button('Cancel').click();
+  expect(await button(`Edit ${label}`).count()).toBe(0);
+});

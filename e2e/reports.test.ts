@@ -1,0 +1,138 @@
+/** The reports: their list, their details and the print view, each with what the server answers. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { answered } from './support/answered.ts';
+import { openPage } from './support/browser.ts';
+import { expectButtons, expectChoices, expectColumns, expectTexts } from './support/expecting.ts';
+import { signIn } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+
+const { server, browser } = await openProduct();
+let page: Page;
+
+beforeAll(async () => {
+  page = await openPage(browser, server.url);
+  await signIn(page, 'alice');
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
+const search = () => page.getByRole('searchbox').first();
+
+test('The reports have a search, a status, Export, and two tabs', async () => {
+  await page.goto('/reports');
+  await page.getByRole('heading', { level: 1, name: 'Inspection Reports' }).waitFor();
+  await page.getByPlaceholder('Search by title or author...').waitFor();
+  await expectButtons(page, 'Export', 'Clear Filters');
+  await expectChoices(page, 'Status', ['All Statuses', 'Draft', 'Review', 'Final']);
+  const tabs = page.getByRole('tab');
+  expect(await tabs.allInnerTexts()).toEqual(['All Reports', 'Report Details']);
+  expect(await tabs.nth(1).isDisabled()).toBe(true);
+  await expectColumns(page, 'Reports', [
+    'Title',
+    'Date',
+    'Author',
+    'Overall Rating',
+    'Score',
+    'Status',
+    'Actions',
+  ]);
+  await search().fill('zzzz');
+  await expectTexts(page, 'No reports found matching your criteria.');
+  await page.getByLabel('Status').selectOption('Review');
+  await button('Clear Filters').click();
+  expect(await search().inputValue()).toBe('');
+  expect(await page.getByLabel('Status').inputValue()).toBe('');
+});
+
+test('A viewed report stands in the details, and Back to Reports returns', async () => {
+  await button(/^Download /)
+    .first()
+    .waitFor();
+  const row = page.getByRole('table', { name: 'Reports' }).getByRole('row').nth(1);
+  expect(await row.innerText()).toMatch(/\b(Exemplary|Good|Fair|Poor)\b[\s\S]*\b\d+\.\d\d%/);
+  const detail = await answered(page, '/api/report/detail', () =>
+    row.getByRole('button', { name: /^View / }).click(),
+  );
+  const { report, overall } = detail;
+  await expectTexts(page, 'School', report.schoolName, 'Date', 'Author', report.author, 'Status');
+  await expectTexts(page.getByRole('main'), report.status, overall.rating);
+  await expectTexts(page.getByRole('main'), `${overall.score.toFixed(2)}%`);
+  await expectTexts(
+    page,
+    'Overall rating and score',
+    'Category Scores',
+    'Rating Legend',
+    '99.00–100.00%',
+    '90.00–98.99%',
+    '75.00–89.99%',
+    '0.00–74.99%',
+  );
+  await expectColumns(page, 'Category scores', [
+    'Category',
+    'Group',
+    'Areas',
+    'Adequate',
+    'Deficient',
+    'Extreme',
+    'N/A',
+    'Score',
+    'Rank',
+  ]);
+  const scores = page.getByRole('table', { name: 'Category scores' }).locator('tbody tr');
+  const [first] = detail.data;
+  expect(await scores.count()).toBe(15);
+  expect(await scores.first().locator('th, td').allInnerTexts()).toEqual([
+    first.name,
+    first.group,
+    ...[first.areas, first.adequate, first.deficient, first.extremeDeficiency].map(String),
+    String(first.notApplicable),
+    `${first.score.toFixed(2)}%`,
+    first.rank,
+  ]);
+  await button('Back to Reports').click();
+  const all = page.getByRole('tab', { name: 'All Reports' });
+  expect(await all.getAttribute('aria-selected')).toBe('true');
+});
+
+test('The print view is the form of the Facility Inspection Tool', async () => {
+  await button(/^View /)
+    .first()
+    .click();
+  const path = (await link('Print view').getAttribute('href')) ?? '';
+  const { data } = await answered(page, '/api/report/detail/pdf', () => page.goto(path));
+  await expectTexts(
+    page,
+    'Facility Inspection Tool',
+    'School Facility Conditions Evaluation',
+    'Time of inspection',
+    'Category totals',
+    'Ranking by category group',
+    'Overall rating',
+    data.overall.rating,
+    `${data.overall.score.toFixed(2)}%`,
+  );
+  const { detail } = data;
+  expect(await page.locator('dl > div').allTextContents()).toEqual(
+    expect.arrayContaining([
+      `School district${detail.schoolDistrict}`,
+      `County${detail.county}`,
+      `School site${detail.schoolName}`,
+      `School type${detail.schoolType}`,
+      `Number of classrooms${detail.numberClassRooms}`,
+      `Inspector's name${detail.inspectorName}`,
+      `Inspector's title${detail.inspectorTitle}`,
+      `District representative${detail.districtRepresentative}`,
+      `Weather condition${detail.weatherCondition}`,
+    ]),
+  );
+  const totals = page.getByRole('region', { name: 'Category totals' }).locator('tbody tr');
+  const deficient = totals.filter({ hasText: 'Deficient (D)' }).locator('td');
+  expect((await deficient.allTextContents()).map(Number)).toEqual(
+    data.list.map((row: { deficient: number }) => row.deficient),
+  );
+  for (const { letter, name, score, rank } of data.groups) {
+    const group = page.getByRole('listitem').filter({ hasText: `${letter}. ${name}` });
+    await expectTexts(group, `${score.toFixed(2)}%`, rank);
+  }
+});

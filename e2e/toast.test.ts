@@ -1,0 +1,87 @@
+/** How a toast appears and disappears. */
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
+import { signIn } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+
+const { server, browser } = await openProduct();
+let page: Page;
+
+beforeAll(async () => {
+  page = await openPage(browser, server.url);
+  await signIn(page, 'alice');
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const toasts = () => page.locator('.toasts > li');
+const open = async (path: string, title: string | RegExp) => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+};
+
+describe('A toast', () => {
+  /** The sentence of an empty password: nothing is sent for it. */
+  const raise = async () => {
+    await button('Reset Password').click();
+    await toasts().getByText('Please enter a new password.').waitFor();
+  };
+  const drag = async (distance: number) => {
+    const box = await toasts().boundingBox();
+    if (!box) throw new Error('There is no toast to drag');
+    const [x, y] = [box.x + 60, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance, y, { steps: 8 });
+    await page.mouse.up();
+    await page.mouse.move(5, 790);
+  };
+
+  beforeEach(async () => {
+    await open('/settings', 'Settings');
+    await raise();
+  });
+
+  test('is one at a time', async () => {
+    await page.getByLabel('New password').fill('every gutter counts');
+    await button('Reset Password').click();
+    await toasts().getByText('Passwords do not match.').waitFor();
+    expect(await toasts().count()).toBe(1);
+  });
+
+  test('goes by itself after five seconds', async () => {
+    const clocked = await openPage(browser, server.url);
+    await clocked.goto('/login');
+    await clocked.clock.install();
+    await clocked.getByRole('button', { name: 'Login', exact: true }).click();
+    const toast = clocked.locator('.toasts > li');
+    await toast.waitFor();
+    await clocked.clock.runFor(4900);
+    expect(await toast.count()).toBe(1);
+    await clocked.clock.runFor(200);
+    await toast.waitFor({ state: 'detached' });
+    expect(await toast.count()).toBe(0);
+    await clocked.context().close();
+  });
+
+  test('goes by its cross', async () => {
+    await toasts().getByRole('button', { name: 'Dismiss' }).click();
+    await toasts().waitFor({ state: 'detached' });
+    expect(await toasts().count()).toBe(0);
+  });
+
+  test('stays when it is dragged less than 50 px to the right, and goes beyond', async () => {
+    await drag(45);
+    expect(await toasts().count()).toBe(1);
+    await drag(56);
+    await toasts().waitFor({ state: 'detached', timeout: 2000 });
+    expect(await toasts().count()).toBe(0);
+  });
+
+  test('takes the focus by F8', async () => {
+    await page.keyboard.press('F8');
+    await page.locator('.toasts:focus').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.locator('.toasts > li:focus').count()).toBe(1);
+  });
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { activeTests } from './active-tests.ts';
 import { faultsOf, readRequirements, requirementFaults, requirementsOf } from './requirements.ts';
 
@@ -10,19 +11,12 @@ describe('docs/requirements.md', () => {
     expect(requirementFaults(page)).toEqual([]);
   });
 
-  test('has its sections in order and no requirement twice', () => {
-    expect([...new Set(requirements.map(({ section }) => section))]).toEqual([
-      'Screens and routes',
-      'Entities and their fields',
-      'States and transitions',
-      'Validation rules',
-      'Roles and permissions',
-      'The calls it makes',
-      'Error catalogue',
-      'Business constants and limits',
-    ]);
+  test('has no requirement twice, and every call', () => {
     const rows = requirements.map(({ section, statement }) => `${section} ${statement}`);
     expect(rows.filter((one, at) => rows.indexOf(one) !== at)).toEqual([]);
+    expect(requirements.filter(({ section }) => section === 'Calls')).toHaveLength(
+      Object.keys(calls).length,
+    );
   });
 });
 
@@ -34,9 +28,9 @@ describe('The check of the page', () => {
     expect(broken(/^\*\*\d+ of/m, '**7 of')).toEqual([`The page must say: ${count}`]);
   });
 
-  test('reports a malformed row, a link to another file than it says, and a missing decision', () => {
-    expect(broken('## Validation rules', '## Validation rules\n\n| no end')).toEqual([
-      'Validation rules: malformed row: | no end',
+  test('reports a malformed row, a link to another file than it says, a missing call or decision', () => {
+    expect(broken('## Search', '## Search\n\n| no end')).toEqual([
+      'Search: malformed row: | no end',
     ]);
     const shown = (cell: string) =>
       faultsOf(
@@ -48,6 +42,9 @@ describe('The check of the page', () => {
     expect(shown('[a.test.ts](../b.test.ts) › it is')).toHaveLength(1);
     expect(shown('[a.test.ts](../a.test.ts) › it is<br>see above')).toHaveLength(1);
     expect(shown('')).toEqual(['Screens, It is so: no test is named']);
+    expect(broken('`GET /api/user/list` takes', '`GET /api/user/listed` takes')).toEqual([
+      'No requirement begins with the call `GET /api/user/list`.',
+    ]);
     expect(broken(/\]\(decisions\/\d{4}/, '](decisions/9999')).toHaveLength(1);
   });
 });

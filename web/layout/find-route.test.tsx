@@ -35,7 +35,7 @@ test.each([
   expect(findRoute(parse, path).title).toBe(title);
 });
 
-test('what the path names is a parameter, and may be left out where it is optional', () => {
+test('parameters are read from the path, and optional ones may be missing', () => {
   const parameters = (path: string) => matchRoute(parse, findRoute(parse, path).path, path)[1];
   expect(parameters('/inspections/Abc')).toMatchObject({ id: 'Abc' });
   expect(parameters('/new-inspection/Abc')).toMatchObject({ schoolId: 'Abc' });

@@ -1,31 +1,31 @@
 // The layout around every screen after login: header, sidebar or drawer, and main content.
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react';
-import { hasSignal, onSignal } from '#web/api/request/connection.ts';
+import { isConnected, onConnectionChange } from '#web/api/request/connection.ts';
 import { useSession } from '#web/api/session/use-session.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Signal } from '#web/ui/connection-context.ts';
+import { ConnectionContext } from '#web/ui/connection-context.ts';
 import { TooltipLayer } from '#web/ui/tooltip-layer.tsx';
-import { lazyAtRest } from '#web/shared/lazy-when-idle.ts';
+import { lazyWhenIdle } from '#web/shared/lazy-when-idle.ts';
 import { Brand } from './brand.tsx';
 import { ConfirmPasswordDialog } from '#web/shared/confirm-password-dialog.tsx';
-import { LeavingDialog } from '#web/shared/leave-dialog.tsx';
+import { LeaveDialog } from '#web/shared/leave-dialog.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { useArrival } from './use-focus-on-navigation.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { Welcome } from './welcome.tsx';
 
 const loadDrawer = () => import('./drawer.tsx');
 const Drawer = lazy(loadDrawer);
 // Loaded when idle, after the screen itself: they only send drafts and show notices.
-const OutboxState = lazyAtRest(() => import('#web/shared/outbox-indicator.tsx'));
-const FieldNotices = lazyAtRest(() => import('./field-notices.tsx'));
+const OutboxState = lazyWhenIdle(() => import('#web/shared/outbox-indicator.tsx'));
+const FieldNotices = lazyWhenIdle(() => import('./field-notices.tsx'));
 
 export default function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  const isHeard = useSyncExternalStore(onSignal, hasSignal);
-  useArrival(main);
+  const connected = useSyncExternalStore(onConnectionChange, isConnected);
+  useFocusOnNavigation(main);
   const session = useSession();
   return (
     <div className="frame min-h-dvh">
@@ -62,7 +62,7 @@ export default function Frame({ children }: { children: ReactNode }) {
         </aside>
         <div className="min-w-0 flex-1">
           <Suspense fallback={null}>
-            <FieldNotices hasSignal={isHeard} />
+            <FieldNotices isConnected={connected} />
           </Suspense>
           <main
             ref={main}
@@ -70,11 +70,11 @@ export default function Frame({ children }: { children: ReactNode }) {
             tabIndex={-1}
             className="mx-auto w-full max-w-7xl px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-7"
           >
-            <Signal value={isHeard}>{children}</Signal>
+            <ConnectionContext value={connected}>{children}</ConnectionContext>
           </main>
         </div>
       </div>
-      <LeavingDialog />
+      <LeaveDialog />
       <ConfirmPasswordDialog />
       <LogoutDialog />
       <TooltipLayer />

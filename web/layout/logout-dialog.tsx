@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { currentLogoutQuestion, onLogoutQuestion } from './logout-question.ts';
 
-/** The question of mayLogOut: lists unsent work and offers to stay and send it. */
+/** The question of confirmLogout: lists unsent work and offers to stay and send it. */
 export function LogoutDialog() {
   const question = useSyncExternalStore(onLogoutQuestion, currentLogoutQuestion);
   const [, navigate] = useLocation();

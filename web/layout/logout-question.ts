@@ -19,7 +19,7 @@ export function onLogoutQuestion(listener: () => void): () => void {
 }
 
 /** Whether to log out: immediately if the server has everything, else as the user decides. */
-export async function mayLogOut(): Promise<boolean> {
+export async function confirmLogout(): Promise<boolean> {
   const unsent = await unsentHere();
   if (!unsent) return true;
   question?.answer(false);

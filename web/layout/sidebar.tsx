@@ -5,8 +5,8 @@ import { useSession } from '#web/api/session/use-session.ts';
 import { logout } from '#web/api/session/logout.ts';
 import { cx } from '#web/ui/cx.ts';
 import { findRoute } from './find-route.ts';
-import { isGuarded, mayLeave } from '#web/shared/leave-guard.ts';
-import { mayLogOut } from './logout-question.ts';
+import { hasUnsavedWork, confirmLeave } from '#web/shared/leave-guard.ts';
+import { confirmLogout } from './logout-question.ts';
 import { isCurrent, type NavItem, navigationOf } from './navigation.ts';
 
 const entry = (current: boolean) =>
@@ -23,14 +23,14 @@ export function Sidebar({ onGo }: { onGo?: (() => void) | undefined }) {
   const { parser } = useRouter();
 
   const go = (event: MouseEvent, to: string) => {
-    if (!isGuarded()) return onGo?.();
+    if (!hasUnsavedWork()) return onGo?.();
     event.preventDefault();
     onGo?.();
-    void mayLeave().then((leave) => leave && navigate(to));
+    void confirmLeave().then((leave) => leave && navigate(to));
   };
   const leave = async () => {
     onGo?.();
-    if (!(await mayLeave()) || !(await mayLogOut())) return;
+    if (!(await confirmLeave()) || !(await confirmLogout())) return;
     // Navigate first, or the route guard would add this page to the login URL as `next`.
     navigate('/login');
     await logout();

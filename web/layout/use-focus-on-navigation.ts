@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
  * On navigation to another screen, scrolls to the top (except for the back button) and focuses the
  * main part, so that keyboard and screen reader users start there and not on a removed link.
  */
-export function useArrival(main: RefObject<HTMLElement | null>): void {
+export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const [path] = useLocation();
   const arrived = useRef(path);
   const wentBack = useRef(false);

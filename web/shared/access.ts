@@ -15,7 +15,7 @@ export const RENEWAL_PATH = '/renew';
  * /admin. Super users: from the screens of districts to the administration (docs/decisions/0121).
  * Administrators: to the renewal while the subscription is expired, and away from it otherwise.
  */
-export function turnedAway(
+export function redirectFor(
   session: Pick<Session, 'role' | 'isSuper' | 'isExpired'> | null,
   access: ScreenAccess,
   path: string,
@@ -41,7 +41,7 @@ const forSuper = /^\/(dashboard|settings|not-authorized)\/?$/i;
  * The path to show after login: the `next` parameter if it is a path of this app, otherwise the
  * dashboard, or the administration for a super user.
  */
-export function wayAfterLogin(search: string, isSuper: boolean): string {
+export function pathAfterLogin(search: string, isSuper: boolean): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   return isOurs(next) && !/^\/(login)?([?#]|$)/i.test(next)
     ? next

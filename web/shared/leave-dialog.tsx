@@ -1,18 +1,18 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { currentQuestion, LEAVING_QUESTION, onQuestion } from './leave-guard.ts';
+import { currentQuestion, LEAVE_QUESTION, onQuestion } from './leave-guard.ts';
 
-/** Shows the question of useLeavingGuard on any screen. */
-export function LeavingDialog() {
+/** Shows the question of useLeaveGuard on any screen. */
+export function LeaveDialog() {
   const question = useSyncExternalStore(onQuestion, currentQuestion);
   const [isDiscarding, setIsDiscarding] = useState(false);
-  const kept = question?.kept;
+  const stored = question?.stored;
   if (question === null && isDiscarding) setIsDiscarding(false);
 
   const discard = async () => {
     // If deleting fails, the draft can still be deleted on the Inspections screen.
-    await kept?.discard().catch(() => undefined);
+    await stored?.discard().catch(() => undefined);
     question?.answer(true);
   };
   return (
@@ -20,14 +20,14 @@ export function LeavingDialog() {
       <ConfirmDialog
         open={question !== null && !isDiscarding}
         title="Leave this page?"
-        tone={kept ? 'primary' : 'danger'}
-        description={kept?.question ?? question?.message ?? LEAVING_QUESTION}
-        confirmLabel={kept ? 'Keep and leave' : 'Leave'}
+        tone={stored ? 'primary' : 'danger'}
+        description={stored?.question ?? question?.message ?? LEAVE_QUESTION}
+        confirmLabel={stored ? 'Keep and leave' : 'Leave'}
         cancelLabel="Stay"
         onConfirm={() => question?.answer(true)}
         onClose={() => question?.answer(false)}
       >
-        {kept && (
+        {stored && (
           <p>
             <Button variant="link" className="-ml-4" onClick={() => setIsDiscarding(true)}>
               Discard it…
@@ -38,7 +38,7 @@ export function LeavingDialog() {
       <ConfirmDialog
         open={isDiscarding}
         title="Discard what you entered?"
-        description={kept?.losing}
+        description={stored?.losing}
         confirmLabel="Discard and leave"
         cancelLabel="Go back"
         onConfirm={() => void discard()}

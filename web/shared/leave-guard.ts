@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 
-export const LEAVING_QUESTION = 'Are you sure you want to leave? Unsaved changes may be lost.';
+export const LEAVE_QUESTION = 'Are you sure you want to leave? Unsaved changes may be lost.';
 
 /** Work that is stored as a draft, so that leaving does not lose it. */
 export type StoredWork = {
@@ -15,11 +15,11 @@ export type StoredWork = {
 
 type Question = {
   message: string;
-  kept: StoredWork | undefined;
+  stored: StoredWork | undefined;
   answer: (leave: boolean) => void;
 };
 
-let guard: { message: string; href: string; kept: StoredWork | undefined } | null = null;
+let guard: { message: string; href: string; stored: StoredWork | undefined } | null = null;
 let question: Question | null = null;
 const listeners = new Set<() => void>();
 
@@ -36,14 +36,14 @@ export function onQuestion(listener: () => void): () => void {
 }
 
 /** Whether navigation may proceed: immediately without unsaved work, else as the user decides. */
-export function mayLeave(): Promise<boolean> {
+export function confirmLeave(): Promise<boolean> {
   if (!guard) return Promise.resolve(true);
-  const { message, kept } = guard;
+  const { message, stored } = guard;
   question?.answer(false);
   return new Promise((resolve) => {
     ask({
       message,
-      kept,
+      stored,
       answer: (leave) => {
         ask(null);
         if (leave) guard = null;
@@ -54,7 +54,7 @@ export function mayLeave(): Promise<boolean> {
 }
 
 /** Whether there is unsaved work at the moment. */
-export const isGuarded = (): boolean => guard !== null;
+export const hasUnsavedWork = (): boolean => guard !== null;
 
 /**
  * Makes the back button ask. Call it once and before the first render: window listeners run in the
@@ -73,30 +73,30 @@ export function guardBackButton(): void {
     // The popstate event fires after the browser went back, so restore the page before asking.
     const wanted = location.href.slice(location.origin.length);
     history.pushState(null, '', guard.href);
-    void mayLeave().then((leave) => leave && navigate(wanted, { replace: true }));
+    void confirmLeave().then((leave) => leave && navigate(wanted, { replace: true }));
   });
 }
 
 /**
  * While `active`, navigation by the sidebar, logout or the back button asks `message` first, and
  * the browser asks before the tab closes. Navigation by the screen itself, for example after Save,
- * is not affected. With `kept`, the work is stored as a draft, which the dialog offers to discard.
+ * is not affected. With `stored`, the work is stored as a draft, which the dialog offers to discard.
  */
-export function useLeavingGuard(
+export function useLeaveGuard(
   active: boolean,
-  message = LEAVING_QUESTION,
-  kept?: StoredWork,
+  message = LEAVE_QUESTION,
+  stored?: StoredWork,
 ): void {
-  const latest = useRef(kept);
+  const latest = useRef(stored);
   useEffect(() => {
-    latest.current = kept;
+    latest.current = stored;
   });
   useEffect(() => {
     if (!active) return;
     const mine = {
       message,
       href: location.href,
-      get kept() {
+      get stored() {
         return latest.current;
       },
     };

@@ -7,7 +7,7 @@ import { useSession } from '#web/api/session/use-session.ts';
 import { onceDraftStored } from '#web/upload-queue/once-draft-stored.ts';
 import { type QueueEntry, useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { stateInWords } from '#web/upload-queue/state-in-words.ts';
-import { isGuarded, mayLeave } from './leave-guard.ts';
+import { hasUnsavedWork, confirmLeave } from './leave-guard.ts';
 
 export default function OutboxState() {
   const owner = useSession()?.shortId ?? '';
@@ -18,9 +18,9 @@ export default function OutboxState() {
   const needsPerson = entries.some(({ state }) => needing.has(state));
   if (entries.length === 0) return null;
   const go = (event: MouseEvent) => {
-    if (!isGuarded()) return;
+    if (!hasUnsavedWork()) return;
     event.preventDefault();
-    void mayLeave().then((leave) => leave && navigate('/inspections'));
+    void confirmLeave().then((leave) => leave && navigate('/inspections'));
   };
   const Icon = needsPerson ? TriangleAlert : sending ? CloudUpload : TabletSmartphone;
   return (

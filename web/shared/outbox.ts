@@ -4,9 +4,9 @@ import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** The upload queue of this page. Each upload shows a toast and invalidates the affected calls. */
-export const outbox = (): UploadQueue => openUploadQueue(tellSafe);
+export const outbox = (): UploadQueue => openUploadQueue(notifyUploaded);
 
-const tellSafe = ({ isNew, school }: QueueEntry): void => {
+const notifyUploaded = ({ isNew, school }: QueueEntry): void => {
   void invalidateCalls('inspection', 'report', 'school', 'facility');
   if (document.visibilityState !== 'visible') return;
   const title = `Inspection ${isNew ? 'saved' : 'updated'} successfully!`;

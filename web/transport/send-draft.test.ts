@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Draft } from '#web/draft/draft.ts';
 import type { Unanswered } from '#web/device/records.ts';
-import { type Saved, sendDraft, type Sending } from './send-draft.ts';
+import { type Saved, sendDraft, type SendRequest } from './send-draft.ts';
 import { aDraft, anEvaluation } from '#web/draft/testing/a-draft.ts';
 
 class Refused extends Error {
@@ -64,7 +64,7 @@ describe('The answer to a save is lost on the way', () => {
   let keys: number;
   let identity: { inspectionId: string; version: number } | undefined;
   let savedBefore: Draft | undefined;
-  const sending = (send = server.send): Sending => ({
+  const sending = (send = server.send): SendRequest => ({
     send,
     newKey: () => `key-${++keys}`,
     refusalOf: (error) => (error instanceof Refused ? error.code : undefined),

@@ -15,7 +15,7 @@ export type Saved = CallAnswer<'inspection/save'>;
 /** The saved version that a draft becomes an update of. */
 export type SavedVersion = { inspectionId: string; version: number };
 
-export type Sending = {
+export type SendRequest = {
   /** Sends the draft, or throws the error of the call. */
   send: (draft: Draft, key: string) => Promise<Saved>;
   newKey: () => string;
@@ -35,7 +35,7 @@ export type Sending = {
 export const sendDraft = async (
   draft: Draft,
   unanswered: Unanswered | null,
-  sending: Sending,
+  sending: SendRequest,
 ): Promise<Saved> => {
   const { send, newKey, refusalOf, keep } = sending;
   const key = unanswered?.key ?? newKey();
@@ -59,7 +59,7 @@ type Answered = { saved: Saved; sent: Draft };
 const sendAfter = async (
   { saved: { data }, sent }: Answered,
   draft: Draft,
-  sending: Sending,
+  sending: SendRequest,
 ): Promise<Saved> => {
   const version = { inspectionId: data.id, version: data.version };
   await sending.onSavedBefore(version, sent);
@@ -70,7 +70,7 @@ const sendAfter = async (
 const answerOf = async (
   candidates: readonly Draft[],
   key: string,
-  { send, refusalOf }: Pick<Sending, 'send' | 'refusalOf'>,
+  { send, refusalOf }: Pick<SendRequest, 'send' | 'refusalOf'>,
 ): Promise<Answered> => {
   const [newest, ...older] = candidates.toReversed();
   const sent = newest as Draft;

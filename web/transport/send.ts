@@ -11,7 +11,7 @@ import { photoNameAfter } from '#web/draft/merge/merge-photos.ts';
 import { mergeDrafts } from '#web/draft/merge/merge.ts';
 import { withoutMissing } from '#web/draft/draft-photos.ts';
 import { isSameEntry } from '#web/draft/same-content.ts';
-import { type Saved, sendDraft, type Sending } from './send-draft.ts';
+import { type Saved, sendDraft, type SendRequest } from './send-draft.ts';
 import { newPhotosOf, toMultipart } from '#web/draft/to-multipart.ts';
 import { needsSeparateUpload, uploadPhotos } from './upload-photos.ts';
 import { createAreas } from './create-areas.ts';
@@ -30,7 +30,7 @@ export type SendResult =
   | { is: 'withdrawn' }
   | { is: 'later'; sentence: string; after: number; isAnswered: boolean };
 
-/** Sending again may succeed; `refusal` is stored if it does not. */
+/** SendRequest again may succeed; `refusal` is stored if it does not. */
 type Again = { is: 'again'; refusal: Refusal };
 
 const ROUNDS = 3;
@@ -88,7 +88,7 @@ const sending = (
   id: string,
   photos: readonly QueuedPhoto[],
   dependencies: SendDependencies,
-): Sending => ({
+): SendRequest => ({
   newKey: dependencies.newKey,
   refusalOf,
   keep: (unanswered) => whileQueued(id, (now) => ({ ...now, unanswered }), dependencies),

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** Whether the server is reachable, so that an error state can explain why loading failed. */
-export const Signal = createContext(true);
+export const ConnectionContext = createContext(true);

@@ -15,7 +15,7 @@ test.each([
   expect(pageItems(page, pages)).toEqual(items);
 });
 
-test('first, last, current and its neighbours are always there, in order, each once', () => {
+test('the first, the last, the current page and its neighbours are always shown once and in order', () => {
   const pages = fc.integer({ min: 1, max: 500 });
   fc.assert(
     fc.property(pages, pages, (a, b) => {

@@ -18,7 +18,7 @@ test.each([
   expect(badge).toContain(colour);
 });
 
-test('where nothing applies there is no score, and no colour claims one', () => {
+test('without an applicable mark there is no score and no colour', () => {
   const badge = renderToStaticMarkup(<ScoreBadge score={null} />);
   expect(badge).toContain('No score');
   expect(badge).toContain('text-neutral');

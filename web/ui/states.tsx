@@ -3,7 +3,7 @@ import { CloudOff, Inbox, RotateCw } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { Signal } from './connection-context.ts';
+import { ConnectionContext } from './connection-context.ts';
 
 /** An empty state: a message and, optionally, an action. */
 export function EmptyState({
@@ -49,11 +49,11 @@ export function FailedState({
   onRetry?: (() => void) | undefined;
   className?: string | undefined;
 }) {
-  const hasSignal = use(Signal);
+  const isConnected = use(ConnectionContext);
   return (
     <EmptyState
       title={title}
-      hint={hasSignal ? detail : 'There is no signal. Try again when it is back.'}
+      hint={isConnected ? detail : 'There is no signal. Try again when it is back.'}
       className={className}
       icon={<CloudOff aria-hidden="true" />}
       action={

@@ -93,19 +93,19 @@ export function Tabs({
   );
 }
 
-/** The panel of one tab; mounted only while shown unless `keep` is set. */
+/** The panel of one tab; mounted only while shown unless `keepMounted` is set. */
 export function TabPanel({
   value,
-  keep = false,
+  keepMounted = false,
   children,
 }: {
   value: string;
-  keep?: boolean | undefined;
+  keepMounted?: boolean | undefined;
   children: ReactNode;
 }) {
   const current = useContext(Current);
   const isShown = current.value === value;
-  if (!isShown && !keep) return null;
+  if (!isShown && !keepMounted) return null;
   return (
     <div
       role="tabpanel"

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { currentToast, dismissToast, onToast, toast } from './toast.ts';
 
-test('there is one toast at a time: the next takes the place of the one before', () => {
+test('there is one toast at a time: the next one replaces it', () => {
   toast({ title: 'First' });
   const first = currentToast();
   toast({ title: 'Second', description: 'Why.', variant: 'destructive' });
@@ -9,7 +9,7 @@ test('there is one toast at a time: the next takes the place of the one before',
   expect(currentToast()?.id).not.toBe(first?.id);
 });
 
-test('a toast has id, title, description, action, open and a variant, default unless told', () => {
+test('a toast has id, title, description, action, open and a variant, default if not given', () => {
   const action = { label: 'Add payment method', onSelect: () => undefined };
   toast({ title: 'Title', description: 'Description', action });
   expect(currentToast()).toEqual({
@@ -22,9 +22,9 @@ test('a toast has id, title, description, action, open and a variant, default un
   });
 });
 
-test('a dismissed toast is closed and stays until the next; a late dismissal closes no other', () => {
-  const heard = vi.fn<() => void>();
-  const stop = onToast(heard);
+test('a dismissed toast is closed and retained until the next; a late dismissal closes no other', () => {
+  const onChange = vi.fn<() => void>();
+  const stop = onToast(onChange);
   toast({ title: 'First' });
   const first = currentToast()?.id ?? 0;
   dismissToast(first);
@@ -32,6 +32,6 @@ test('a dismissed toast is closed and stays until the next; a late dismissal clo
   toast({ title: 'Second' });
   dismissToast(first);
   expect(currentToast()).toMatchObject({ title: 'Second', open: true });
-  expect(heard).toHaveBeenCalledTimes(3);
+  expect(onChange).toHaveBeenCalledTimes(3);
   stop();
 });

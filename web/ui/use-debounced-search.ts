@@ -8,16 +8,16 @@ import { SEARCH_PAUSE, searchTerm } from './search-term.ts';
  */
 export function useDebouncedSearch(text: string, onTerm: () => void): string {
   const [term, setTerm] = useState(() => searchTerm(text, ''));
-  const tell = useRef(onTerm);
+  const latest = useRef(onTerm);
   useEffect(() => {
-    tell.current = onTerm;
+    latest.current = onTerm;
   });
   useEffect(() => {
     const next = searchTerm(text, term);
     if (next === term) return;
     const timer = setTimeout(() => {
       setTerm(next);
-      tell.current();
+      latest.current();
     }, SEARCH_PAUSE);
     return () => clearTimeout(timer);
   }, [text, term]);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { tellSignal } from '#web/api/request/connection.ts';
+import { reportReachability } from '#web/api/request/connection.ts';
 import { aStoredDraft } from '#web/device/testing/records.ts';
 import { onceDraftStored } from './once-draft-stored.ts';
 import { aDevice } from '#web/transport/testing/queued.ts';
@@ -27,9 +27,9 @@ test('It is done at once for a draft of an earlier visit, and again what failed'
   const work = vi.fn(() => Promise.reject(new Error('There is no signal.')));
   onceDraftStored('bob', work, store);
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1));
-  tellSignal('silent');
+  reportReachability('unreachable');
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2));
-  tellSignal('reached');
+  reportReachability('reachable');
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(3));
 });
 

@@ -1,4 +1,4 @@
-import { onSignal } from '#web/api/request/connection.ts';
+import { onConnectionChange } from '#web/api/request/connection.ts';
 import { draftStore } from '#web/device/draft-store.ts';
 
 /**
@@ -17,7 +17,7 @@ export function onceDraftStored(
   };
   // After a failure, the next change of a draft or of the connection tries again.
   const tryCheck = () => void check().catch(() => undefined);
-  const stops = [store.onChange(tryCheck), onSignal(tryCheck)];
+  const stops = [store.onChange(tryCheck), onConnectionChange(tryCheck)];
   const stop = () => {
     for (const each of stops) each();
   };

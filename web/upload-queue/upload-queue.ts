@@ -3,7 +3,7 @@
  * sending: page load, a restored connection, the page becoming visible, a timer, a queued draft, sign-in.
  */
 import { onSession, readSession } from '#web/api/session/session.ts';
-import { hasSignal, onSignal } from '#web/api/request/connection.ts';
+import { isConnected, onConnectionChange } from '#web/api/request/connection.ts';
 import { isDraftLocked } from '#web/device/draft-lock.ts';
 import type { StoredDraft } from '#web/device/records.ts';
 import { newId } from '#web/device/new-id.ts';
@@ -117,8 +117,8 @@ function begin(onSaved: (entry: QueueEntry) => void): UploadQueue {
   };
 
   store.onChange(() => void check());
-  onSignal(() => {
-    if (hasSignal()) flusher.online();
+  onConnectionChange(() => {
+    if (isConnected()) flusher.online();
   });
   document.addEventListener('visibilitychange', () => {
     if (isVisible()) void check();

@@ -62,7 +62,7 @@ const stored = async (schoolId: string) => {
   return [places?.data.schoolFacilityList, last?.data.data.areas];
 };
 
-test('stores the school list, and of every school its areas and those of its last inspection', async () => {
+test('stores the school list, and the areas and last inspected areas of every school', async () => {
   await prefetch();
   expect(asked).toEqual(['/api/school/get', '/api/inspection/offline?page=1&limit=50']);
   const { findStoredResponse } = await import('./stored-responses.ts');
@@ -70,7 +70,7 @@ test('stores the school list, and of every school its areas and those of its las
   expect(await stored('s2')).toEqual([[{ id: 's2-room', name: 'Room 1' }], ['s2-room']]);
 });
 
-test('reads nothing again for six hours, also when the clock was set back', async () => {
+test('reads nothing again for six hours, even if the clock was set back', async () => {
   await prefetch();
   asked.length = 0;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5.9 * HOUR });
@@ -98,7 +98,7 @@ test('reads 300 schools in seven requests, and of a thousand schools the first 5
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'reads the school list alone where data is to be saved: %j',
+  'reads only the school list on a connection that saves data: %j',
   async (connection) => {
     vi.stubGlobal('navigator', { onLine: true, connection });
     await prefetch();
@@ -107,7 +107,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   },
 );
 
-test('what broke off is read again the next time, and what was stored stays', async () => {
+test('an interrupted prefetch is repeated the next time, and what was stored is retained', async () => {
   schools = 60;
   instead = (path) => (path.includes('page=2') ? new Response('<html>Welcome</html>') : undefined);
   await expect(prefetch()).rejects.toMatchObject({ status: 0 });

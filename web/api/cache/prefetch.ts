@@ -2,7 +2,7 @@
 import { api } from '../request/api.ts';
 import { answersFor, findStoredResponse, fetchAndStore } from './stored-responses.ts';
 import { readSession } from '../session/session.ts';
-import { hasSignal, onSignal } from '../request/connection.ts';
+import { isConnected, onConnectionChange } from '../request/connection.ts';
 
 /** The age in ms after which the lists are read again. */
 const STALE_AFTER = 6 * 60 * 60 * 1000;
@@ -27,7 +27,7 @@ export function startPrefetching(): () => void {
   const stopped = new AbortController();
   let isRunning = false;
   const prefetchIfStale = () => {
-    if (isRunning || !hasSignal() || document.visibilityState !== 'visible') return;
+    if (isRunning || !isConnected() || document.visibilityState !== 'visible') return;
     isRunning = true;
     inOneTab(() => prefetch(stopped.signal))
       // Without space or a connection, the next event tries again.
@@ -36,7 +36,7 @@ export function startPrefetching(): () => void {
         isRunning = false;
       });
   };
-  const stopSignal = onSignal(prefetchIfStale);
+  const stopSignal = onConnectionChange(prefetchIfStale);
   document.addEventListener('visibilitychange', prefetchIfStale);
   prefetchIfStale();
   return () => {

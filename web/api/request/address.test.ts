@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from './address.ts';
 
-test('what the path names goes there, the rest into the query; null and undefined are skipped', () => {
+test('parameters named in the path are filled in there, the others are sent in the query; null and undefined are skipped', () => {
   const input = { schoolId: 'a/b', page: 2, search: 'Peña & co', status: null, type: undefined };
   expect(addressOf('GET', '/api/x/{schoolId}/get', input)).toEqual({
     url: '/api/x/a%2Fb/get?page=2&search=Pe%C3%B1a+%26+co',
@@ -9,7 +9,7 @@ test('what the path names goes there, the rest into the query; null and undefine
   });
 });
 
-test('any other method carries the rest as JSON, null included', () => {
+test('other methods send the remaining parameters as JSON, including null', () => {
   const { url, body } = addressOf('DELETE', '/api/facility/delete/{id}', {
     id: '1',
     school_id: null,
@@ -22,9 +22,6 @@ test('an empty search is sent, so that it can clear a filter', () => {
   expect(addressOf('GET', '/api/x', { search: '' }).url).toBe('/api/x?search=');
 });
 
-test.each([undefined, null, ''])(
-  'a path without its parameter (%s) is a fault of the caller',
-  (id) => {
-    expect(() => addressOf('GET', '/api/x/{id}', { id })).toThrow(/needs id/);
-  },
-);
+test.each([undefined, null, ''])('throws if a parameter of the path is %s', (id) => {
+  expect(() => addressOf('GET', '/api/x/{id}', { id })).toThrow(/needs id/);
+});

@@ -35,7 +35,7 @@ test('a call is sent to its path with the bearer token, without the parameters t
   const { api } = await import('./api.ts');
   const answer = await api('inspection/list', { page: 2, status: '', schoolName: undefined });
   expect(answer).toMatchObject({ path: '/api/inspection/list?page=2&status=' });
-  expect(server.heard.at(-1)?.token).toBe('access-1');
+  expect(server.requests.at(-1)?.token).toBe('access-1');
 });
 
 test('a 401 throws, or answers null with the option on401', async () => {
@@ -75,7 +75,7 @@ test('a list is read once by name and input, and does not become stale', async (
   const path = '/api/school/list?page=1';
   expect((await read('school/list', { page: 1 })).data?.data).toMatchObject({ path });
   expect((await read('school/list', { page: 1 })).data?.data).toMatchObject({ path });
-  expect(server.heard).toEqual([{ method: 'GET', path, token: 'access-1' }]);
+  expect(server.requests).toEqual([{ method: 'GET', path, token: 'access-1' }]);
 });
 
 test('a failed call is not retried by itself', async () => {
@@ -83,7 +83,7 @@ test('a failed call is not retried by itself', async () => {
     overTheNet(`${server.base}/api/busy`, init),
   );
   expect((await read('school/list', {})).error).toMatchObject({ status: 409 });
-  expect(server.heard).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
 });
 
 test('responses read by one person are not shown to the next', async () => {

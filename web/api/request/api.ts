@@ -4,7 +4,7 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { addressOf } from './address.ts';
 import { confirmed } from '../session/confirm-password.ts';
 import { countPending } from './pending.ts';
-import { byFetch, withSession } from './request.ts';
+import { sendByFetch, withSession } from './request.ts';
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
@@ -33,7 +33,7 @@ async function callOnce<Name extends CallName>(
   const [method, path, shape] = callPaths[name];
   const { url, body } = addressOf(method, path, input);
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
-  const send = byFetch(url, {
+  const send = sendByFetch(url, {
     method,
     headers: { ...type, ...headers },
     ...(body === undefined ? {} : { body }),

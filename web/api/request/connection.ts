@@ -2,26 +2,26 @@
  * Whether the server could be reached in the last call. 'intercepted': a captive portal or a proxy
  * answered instead of it.
  */
-export type Reach = 'reached' | 'silent' | 'intercepted';
+export type Reachability = 'reachable' | 'unreachable' | 'intercepted';
 
-let reach: Reach = 'reached';
+let reachability: Reachability = 'reachable';
 const listeners = new Set<() => void>();
 
 /** Records the outcome of a request. */
-export function tellSignal(next: Reach): void {
-  if (next === reach) return;
-  reach = next;
+export function reportReachability(next: Reachability): void {
+  if (next === reachability) return;
+  reachability = next;
   for (const listener of listeners) listener();
 }
 
-export const hasSignal = (): boolean => reach === 'reached' && navigator.onLine;
+export const isConnected = (): boolean => reachability === 'reachable' && navigator.onLine;
 
-export const isIntercepted = (): boolean => reach === 'intercepted' && navigator.onLine;
+export const isIntercepted = (): boolean => reachability === 'intercepted' && navigator.onLine;
 
-export function onSignal(listener: () => void): () => void {
+export function onConnectionChange(listener: () => void): () => void {
   // A new connection counts as working until a request fails.
   const onLine = () => {
-    reach = 'reached';
+    reachability = 'reachable';
     listener();
   };
   listeners.add(listener);

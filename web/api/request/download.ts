@@ -5,7 +5,7 @@ import { addressOf } from './address.ts';
 import { noAnswer } from './error.ts';
 import { nameInDisposition } from './file-name.ts';
 import { countPending } from './pending.ts';
-import { type Sending, withSession } from './request.ts';
+import { type SendRequest, withSession } from './request.ts';
 
 export type DownloadedFile = { name: string; content: Blob };
 
@@ -21,7 +21,7 @@ export async function apiDownload<Name extends CallName>(
   const [method, path] = callPaths[name];
   const { url } = addressOf(method, path, input);
   let file: DownloadedFile | undefined;
-  const send: Sending = async (headers) => {
+  const send: SendRequest = async (headers) => {
     try {
       const response = await fetch(url, { method, headers, signal: signal ?? null });
       const { status, statusText } = response;

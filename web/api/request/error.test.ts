@@ -11,11 +11,11 @@ test.each([
     '<html>Please pay</html>',
     '409: The answer did not come from Good Repair. This network may want you to sign in first.',
   ],
-])('an answer %s that is not OK says %s', (body, message) => {
+])('the message of a failed answer %s is %s', (body, message) => {
   expect(errorOf(409, 'Conflict', body).message).toBe(message);
 });
 
-test('a refusal keeps its code, its request id and its details', () => {
+test('an error has the code, the request id and the details of the refusal', () => {
   const error = errorOf(
     400,
     '',
@@ -24,13 +24,13 @@ test('a refusal keeps its code, its request id and its details', () => {
   expect(error).toMatchObject({ code: 'bad-input', requestId: 'r1', problem: { field: 'name' } });
 });
 
-test('a screen shows the sentence, else the message, else its own words', () => {
+test("a screen shows the server's sentence, else the message, else its own text", () => {
   expect(sentenceOf(new ApiError(409, 'Taken.'), 'Failed.')).toBe('Taken.');
   expect(sentenceOf(new Error('Odd.'), 'Failed.')).toBe('Odd.');
   expect(sentenceOf('odd', 'Failed.')).toBe('Failed.');
 });
 
-test('a failure toast has its required sentence, and the error’s text where there is one', () => {
+test("a failure toast has its required sentence, and the error's text if there is one", () => {
   const why = new ApiError(409, 'There is one of this name already.');
   const nobodySaid = errorOf(502, '', '');
   const failed = 'Adding school failed, please try again.';

@@ -6,7 +6,7 @@ import { isPdfLink } from './link-check.ts';
 let server: Server;
 let base: string;
 const asked: string[] = [];
-const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const answers: Record<string, [status: number, type: string]> = {
   '/report': [200, 'application/pdf'],
@@ -28,28 +28,28 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   asked.length = 0;
-  told.mockClear();
+  logged.mockClear();
 });
 
-test.each(['/report', '/REPORT'])('a link to a PDF is good: %s', async (path) => {
+test.each(['/report', '/REPORT'])('accepts a link to a PDF: %s', async (path) => {
   expect(await isPdfLink(base + path)).toBe(true);
-  expect(told).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
 });
 
 test.each(['/page', '/pdfs', '/expired', '/nothing'])(
-  'what is no PDF is not, and the console says so: %s',
+  'rejects a link to anything else and logs it to the console: %s',
   async (path) => {
     expect(await isPdfLink(base + path)).toBe(false);
-    expect(told).toHaveBeenCalledOnce();
+    expect(logged).toHaveBeenCalledOnce();
   },
 );
 
-test('only HEAD is asked', async () => {
+test('sends only HEAD requests', async () => {
   await isPdfLink(`${base}/report`);
   expect(asked).toEqual(['HEAD /report']);
 });
 
-test('a link that cannot be followed is false and told on the console', async () => {
+test('rejects a link that cannot be requested and logs it to the console', async () => {
   expect(await isPdfLink('http://127.0.0.1:1/report')).toBe(false);
-  expect(told).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledOnce();
 });

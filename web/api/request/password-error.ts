@@ -10,7 +10,7 @@ type FieldError = { field?: unknown; problem?: unknown };
  * Why the server refused a new password, as a sentence to show at its field; '' where it was refused
  * for something else.
  */
-export function passwordFlawOf(error: unknown): string {
+export function passwordErrorOf(error: unknown): string {
   if (!(error instanceof ApiError)) return '';
   if (codes.includes(error.code ?? '')) return error.sentence;
   const { errors } = error.problem ?? {};

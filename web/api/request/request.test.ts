@@ -8,14 +8,14 @@ let jar: CookieJar;
 /** A separate tab: shares the cookies, but not the state of the modules. */
 async function aTab() {
   vi.resetModules();
-  const { byFetch, withSession } = await import('./request.ts');
+  const { sendByFetch, withSession } = await import('./request.ts');
   const session = await import('../session/session.ts');
   const ask = (path: string, expected: Expected) =>
-    withSession(path, byFetch(server.base + path, { method: 'GET' }), expected);
+    withSession(path, sendByFetch(server.base + path, { method: 'GET' }), expected);
   const get = (path: string) => ask(path, { shape: 0, isRead: true, base: server.base });
-  const { hasSignal, isIntercepted } = await import('./connection.ts');
+  const { isConnected, isIntercepted } = await import('./connection.ts');
   const signIn = (accessToken: string) => session.storeLogin(aLogin(accessToken));
-  return { ask, get, hasSignal, isIntercepted, signIn, ...session };
+  return { ask, get, isConnected, isIntercepted, signIn, ...session };
 }
 
 beforeEach(async () => {
@@ -31,11 +31,11 @@ afterEach(async () => {
   await server.close();
 });
 
-test('an expired access token is exchanged once and the call is made again', async () => {
+test('an expired access token is refreshed once and the call is repeated', async () => {
   const tab = await aTab();
   tab.signIn('access-0');
   expect(await tab.get('/api/school/list')).toEqual({ path: '/api/school/list' });
-  expect(server.heard).toEqual([
+  expect(server.requests).toEqual([
     { method: 'GET', path: '/api/school/list', token: 'access-0' },
     { method: 'POST', path: '/api/auth/refresh-token', token: undefined },
     { method: 'GET', path: '/api/school/list', token: 'access-2' },
@@ -43,35 +43,35 @@ test('an expired access token is exchanged once and the call is made again', asy
   expect(tab.readSession()).toMatchObject({ accessToken: 'access-2' });
 });
 
-test('a call has no authorization header where there is no access token', async () => {
+test('a call without an access token has no authorization header', async () => {
   const tab = await aTab();
   tab.signIn('access-1');
   jar.cookie = 'access_token=; Max-Age=0';
   await tab.get('/api/x');
-  expect(server.heard.map(({ token }) => token)).toEqual([undefined, undefined, 'access-2']);
+  expect(server.requests.map(({ token }) => token)).toEqual([undefined, undefined, 'access-2']);
 });
 
-test('nobody is signed in: there is nothing to refresh with', async () => {
+test('a 401 while nobody is signed in is not followed by a refresh', async () => {
   const tab = await aTab();
   await expect(tab.get('/api/x')).rejects.toMatchObject({ message: 'No refresh token available' });
   expect(server.refreshes).toBe(0);
 });
 
-test('a call refused even with fresh tokens gives up after one retry', async () => {
+test('a call that is answered 401 with a fresh token as well fails after one retry', async () => {
   const tab = await aTab();
   tab.signIn('access-0');
   server.closed = true;
   await expect(tab.get('/api/x')).rejects.toMatchObject({
     message: 'Failed to fetch after token refresh',
   });
-  expect(server.heard.map(({ path }) => path)).toEqual([
+  expect(server.requests.map(({ path }) => path)).toEqual([
     '/api/x',
     '/api/auth/refresh-token',
     '/api/x',
   ]);
 });
 
-test('a retry refused for another reason keeps the server’s words', async () => {
+test('a retry that is refused for another reason has the details of that refusal', async () => {
   const tab = await aTab();
   tab.signIn('access-0');
   await expect(tab.get('/api/busy')).rejects.toMatchObject({
@@ -81,7 +81,7 @@ test('a retry refused for another reason keeps the server’s words', async () =
   });
 });
 
-test('a wrong password is not refreshed', async () => {
+test('a 401 of the login call is not followed by a refresh', async () => {
   const tab = await aTab();
   tab.signIn('access-0');
   await expect(tab.get('/api/auth/login')).rejects.toMatchObject({
@@ -90,7 +90,7 @@ test('a wrong password is not refreshed', async () => {
   expect(server.refreshes).toBe(0);
 });
 
-test('no connection is an error of status 0 in words', async () => {
+test('a lost connection is an error of status 0 with a clear message', async () => {
   const tab = await aTab();
   await server.close();
   await expect(tab.get('/api/x')).rejects.toMatchObject({
@@ -99,23 +99,23 @@ test('no connection is an error of status 0 in words', async () => {
   });
 });
 
-test('there is a signal until a call goes unanswered, and again once one is answered', async () => {
+test('the server counts as unreachable from an unanswered call until the next answered one', async () => {
   vi.stubGlobal('navigator', { onLine: true });
   const tab = await aTab();
   tab.signIn('access-1');
-  expect(tab.hasSignal()).toBe(true);
+  expect(tab.isConnected()).toBe(true);
   const { base } = server;
   server.base = 'http://127.0.0.1:1';
   await expect(tab.get('/api/x')).rejects.toMatchObject({ status: 0 });
-  expect(tab.hasSignal()).toBe(false);
+  expect(tab.isConnected()).toBe(false);
   expect(tab.readSession()).not.toBeNull();
   server.base = base;
   // A refusal also shows that the server can be reached.
   await expect(tab.get('/api/busy')).rejects.toMatchObject({ status: 409 });
-  expect(tab.hasSignal()).toBe(true);
+  expect(tab.isConnected()).toBe(true);
 });
 
-test('cookies live a day or a week, on this site only, and only over https', async () => {
+test('cookies expire after a day or a week and are restricted to this site and to https', async () => {
   const tab = await aTab();
   tab.storeLogin(aLogin('a'));
   expect(jar.written.get('access_token')).toBe(
@@ -146,7 +146,7 @@ test('cookies live a day or a week, on this site only, and only over https', asy
   expect(tab.readSession()).toBeNull();
 });
 
-test('who works offline longer than the cookies live is still known on this device', async () => {
+test('a person who is offline for longer than the cookies last is still signed in on this device', async () => {
   const tab = await aTab();
   tab.signIn('access-1');
   for (const pair of jar.cookie.split('; ')) jar.cookie = `${pair.split('=')[0]}=; Max-Age=0`;
@@ -161,7 +161,7 @@ test('who works offline longer than the cookies live is still known on this devi
   expect((await aTab()).readSession()).toBeNull();
 });
 
-test('a line on which nothing comes is given up, in words that fit what was asked', async () => {
+test('a request without a response times out, with a message that differs for reads and writes', async () => {
   vi.stubGlobal(
     'fetch',
     (_: string, { signal }: { signal: AbortSignal }) =>
@@ -169,12 +169,12 @@ test('a line on which nothing comes is given up, in words that fit what was aske
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       }),
   );
-  const { byFetch } = await import('./request.ts');
+  const { sendByFetch } = await import('./request.ts');
   vi.useFakeTimers();
-  const read = byFetch('/api/x', { method: 'GET' })({});
-  const written = byFetch('/api/x', { method: 'PUT' })({});
+  const read = sendByFetch('/api/x', { method: 'GET' })({});
+  const written = sendByFetch('/api/x', { method: 'PUT' })({});
   const stopped = new AbortController();
-  const left = byFetch('/api/x', { method: 'GET', signal: stopped.signal })({});
+  const left = sendByFetch('/api/x', { method: 'GET', signal: stopped.signal })({});
   const ends = Promise.allSettled([read, written, left]);
   stopped.abort();
   vi.advanceTimersByTime(20_000);
@@ -197,22 +197,25 @@ test.each<[what: string, status: number, body: string | null]>([
   ['other JSON', 200, '{"welcome":true}'],
   ['a page that refuses', 403, '<html>Please pay</html>'],
   ['a proxy without a server', 502, '<html>Bad gateway</html>'],
-])('%s (%i) is not an answer of the server, and there is no signal', async (_, status, body) => {
-  vi.stubGlobal('navigator', { onLine: true });
-  const tab = await aTab();
-  tab.signIn('access-1');
-  answering(body, status);
-  const read = tab.ask('/api/x', { shape: { has: { done: 'boolean' } }, isRead: true });
-  await expect(read).rejects.toMatchObject({ code: undefined });
-  expect([tab.hasSignal(), tab.isIntercepted()]).toEqual([false, true]);
-  answering('{"done":true}');
-  expect(await tab.ask('/api/x', { shape: { has: { done: 'boolean' } }, isRead: true })).toEqual({
-    done: true,
-  });
-  expect([tab.hasSignal(), tab.isIntercepted()]).toEqual([true, false]);
-});
+])(
+  '%s (%i) is not accepted as an answer of the server, which then counts as unreachable',
+  async (_, status, body) => {
+    vi.stubGlobal('navigator', { onLine: true });
+    const tab = await aTab();
+    tab.signIn('access-1');
+    answering(body, status);
+    const read = tab.ask('/api/x', { shape: { has: { done: 'boolean' } }, isRead: true });
+    await expect(read).rejects.toMatchObject({ code: undefined });
+    expect([tab.isConnected(), tab.isIntercepted()]).toEqual([false, true]);
+    answering('{"done":true}');
+    expect(await tab.ask('/api/x', { shape: { has: { done: 'boolean' } }, isRead: true })).toEqual({
+      done: true,
+    });
+    expect([tab.isConnected(), tab.isIntercepted()]).toEqual([true, false]);
+  },
+);
 
-test('a write whose answer is not of the server may have been done all the same', async () => {
+test('the error of a write that something else answered says that it may have been done', async () => {
   const tab = await aTab();
   tab.signIn('access-1');
   answering('<html>Welcome</html>');

@@ -12,7 +12,7 @@ import { REQUEST_TIMEOUT } from './timeout.ts';
 import { refresh } from '../session/refresh.ts';
 import { readSession, setSessionExpired } from '../session/session.ts';
 import { matches, type Shape } from './shape.ts';
-import { tellSignal } from './connection.ts';
+import { reportReachability } from './connection.ts';
 
 /** The response, independent of the transport. */
 export type Answer = {
@@ -23,7 +23,7 @@ export type Answer = {
   retryAfter?: string | null;
 };
 
-export type Sending = (headers: Record<string, string>) => Promise<Answer>;
+export type SendRequest = (headers: Record<string, string>) => Promise<Answer>;
 
 /** These calls answer 401 for other reasons, for example a wrong password. */
 const neverRefreshes = ['/api/auth/login', '/api/auth/refresh-token', '/api/auth/logout'];
@@ -44,7 +44,7 @@ export type Expected = {
  */
 export async function withSession(
   path: string,
-  send: Sending,
+  send: SendRequest,
   { shape, isRead, base = '' }: Expected,
 ): Promise<unknown> {
   const token = readSession()?.accessToken;
@@ -79,18 +79,18 @@ async function readAnswer(
     const { status, statusText, body, retryAfter } = answer;
     if (status < 200 || status > 299) {
       const error = errorOf(status, statusText, body, retryAfter);
-      tellSignal(isRefusal(error) ? 'reached' : 'intercepted');
+      reportReachability(isRefusal(error) ? 'reachable' : 'intercepted');
       return { content: null, error };
     }
     const content = parse(body);
     if (content === undefined || !matches(content, shape)) {
-      tellSignal('intercepted');
+      reportReachability('intercepted');
       return { content: null, error: intercepted(isRead) };
     }
-    tellSignal('reached');
+    reportReachability('reachable');
     return { content };
   } catch (error) {
-    if (error instanceof ApiError) tellSignal('silent');
+    if (error instanceof ApiError) reportReachability('unreachable');
     throw error;
   }
 }
@@ -118,7 +118,7 @@ function failedAgain(cause?: unknown): never {
 /**
  * Sends by fetch. A lost connection or a timeout is an ApiError of status 0; an abort is rethrown.
  */
-export function byFetch(url: string, init: RequestInit): Sending {
+export function sendByFetch(url: string, init: RequestInit): SendRequest {
   return async (headers) => {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT);

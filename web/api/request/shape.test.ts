@@ -23,7 +23,7 @@ test.each<[value: unknown, shape: Shape, is: boolean]>([
   expect(matches(value, shape)).toBe(is);
 });
 
-test('no call is answered by nothing, a text or a list, so that a page never passes for one', () => {
+test('no call accepts an empty answer, a text or a list, so that no web page is accepted', () => {
   const files = Object.entries(callPaths).filter(([, [, , shape]]) => shape === 0);
   expect(files.map(([name]) => name).toSorted()).toEqual(['inspection/export', 'report/export']);
   for (const [name, [, , shape]] of Object.entries(callPaths)) {
@@ -34,7 +34,7 @@ test('no call is answered by nothing, a text or a list, so that a page never pas
   }
 });
 
-test('a stored answer is described to its last property', () => {
+test('the answers of offline calls are checked to their last property', () => {
   const [, , school] = callPaths['school/get'];
   expect(school).toEqual({ has: { schoolList: [{ has: { id: 'string', name: 'string' } }] } });
 });

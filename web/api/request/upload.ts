@@ -4,7 +4,7 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { addressOf } from './address.ts';
 import { noAnswer } from './error.ts';
 import { refresh } from '../session/refresh.ts';
-import { type Answer, type Sending, withSession } from './request.ts';
+import { type Answer, type SendRequest, withSession } from './request.ts';
 import { readSession } from '../session/session.ts';
 import type { Shape } from './shape.ts';
 import { expiresSoon } from '../session/token-expiry.ts';
@@ -55,18 +55,18 @@ async function sent(
   // Refresh an expiring token first, so that a large body is not sent only to be answered 401.
   const token = readSession()?.accessToken;
   if (readSession() && expiresSoon(token)) await refresh(token, '');
-  return withSession(path, byXhr(method, url, body, options), { shape, isRead: false });
+  return withSession(path, sendByXhr(method, url, body, options), { shape, isRead: false });
 }
 
 /** The timeout without any progress, in ms; long enough for the server to process many photos. */
 const STALLED = 120_000;
 
-function byXhr(
+function sendByXhr(
   method: string,
   url: string,
   body: FormData | Blob,
   options: UploadOptions,
-): Sending {
+): SendRequest {
   const { onProgress, signal } = options;
   return (headers) =>
     new Promise<Answer>((resolve, reject) => {

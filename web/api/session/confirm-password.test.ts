@@ -23,7 +23,7 @@ async function aSensitiveCall() {
   return { ...confirming, ApiError, state, attempt };
 }
 
-test('the password is asked for once, and every waiting call is repeated', async () => {
+test('asks for the password once and repeats every waiting call', async () => {
   const { confirmed, currentConfirmation, onConfirmation, attempt, state } = await aSensitiveCall();
   let questions = 0;
   onConfirmation(() => {
@@ -39,7 +39,7 @@ test('the password is asked for once, and every waiting call is repeated', async
   expect(currentConfirmation()).toBeNull();
 });
 
-test('a call for which the password is not given fails as it was refused, and is not repeated', async () => {
+test('a call whose password dialog is cancelled fails with the first refusal and is not repeated', async () => {
   const { confirmed, currentConfirmation, onConfirmation, attempt, isUnconfirmed, state } =
     await aSensitiveCall();
   onConfirmation(() => {});
@@ -50,7 +50,7 @@ test('a call for which the password is not given fails as it was refused, and is
   expect(state.attempts).toBe(1);
 });
 
-test('signing out in another tab answers the question', async () => {
+test('signing out in another tab cancels the password dialog', async () => {
   const { confirmed, currentConfirmation, onConfirmation, attempt } = await aSensitiveCall();
   const { clearSession } = await import('./session.ts');
   onConfirmation(() => {});
@@ -60,7 +60,7 @@ test('signing out in another tab answers the question', async () => {
   expect(await answer).toMatchObject({ status: 403 });
 });
 
-test('where nothing can ask, and after any other refusal, the call fails at once', async () => {
+test('without a dialog, and after any other refusal, the call fails at once', async () => {
   const { ApiError, confirmed, attempt, onConfirmation } = await aSensitiveCall();
   await expect(confirmed(attempt)).rejects.toMatchObject({ code: 'confirm-password' });
   onConfirmation(() => {});

@@ -7,10 +7,10 @@ let jar: CookieJar;
 /** A separate tab: shares the cookies, but not the state of the modules. */
 async function aTab() {
   vi.resetModules();
-  const { byFetch, withSession } = await import('../request/request.ts');
+  const { sendByFetch, withSession } = await import('../request/request.ts');
   const session = await import('./session.ts');
   const get = (path: string) =>
-    withSession(path, byFetch(server.base + path, { method: 'GET' }), {
+    withSession(path, sendByFetch(server.base + path, { method: 'GET' }), {
       shape: 0,
       isRead: true,
       base: server.base,
@@ -32,14 +32,14 @@ afterEach(async () => {
   await server.close();
 });
 
-test('a session outlives its access cookie: without one the refresh token does it', async () => {
+test('a session without an access cookie is continued with the refresh token', async () => {
   const tab = await aTab();
   tab.signIn('access-1');
   jar.cookie = 'access_token=; Max-Age=0';
   expect(await tab.get('/api/x')).toEqual({ path: '/api/x' });
 });
 
-test('ten calls at once refresh once', async () => {
+test('ten concurrent calls refresh the token once', async () => {
   const tab = await aTab();
   tab.signIn('access-0');
   const paths = Array.from({ length: 10 }, (_, n) => `/api/x/${n}`);
@@ -48,7 +48,7 @@ test('ten calls at once refresh once', async () => {
   expect(server.refreshes).toBe(1);
 });
 
-test('two tabs refresh once', async () => {
+test('two tabs refresh the token once', async () => {
   const one = await aTab();
   const two = await aTab();
   one.signIn('access-0');
@@ -57,7 +57,7 @@ test('two tabs refresh once', async () => {
   expect(server.refreshes).toBe(1);
 });
 
-test('a refused refresh ends the session and says why', async () => {
+test('a refused refresh ends the session and gives the reason', async () => {
   const tab = await aTab();
   tab.signIn('access-0');
   server.refusal = problem(401, 'session-ended', 'Your session has ended.');
@@ -75,7 +75,7 @@ test('a refused refresh ends the session and says why', async () => {
   expect(tab.readSessionEnd()).toBeNull();
 });
 
-test('a browser whose refresh token is gone has no session any more', async () => {
+test('a missing refresh token ends the session', async () => {
   const tab = await aTab();
   tab.signIn('access-0');
   server.refusal = problem(401, 'no-refresh-token', 'No refresh token available');
@@ -90,7 +90,7 @@ const page = '<!doctype html><title>Welcome to the guest network</title>';
 const html = (status: number) => ({ status, type: 'text/html', body: page });
 const json = (status: number) => ({ status, type: 'application/json', body: '{"error":"denied"}' });
 
-describe('a refresh that our server did not refuse keeps the session for a later try', () => {
+describe('a refresh that failed without a refusal of our server does not end the session', () => {
   test.each([
     ['nothing', 'none' as const, 0],
     ['a page with status 200', html(200), 0],
@@ -118,7 +118,7 @@ describe('a refresh that our server did not refuse keeps the session for a later
   });
 });
 
-test('a refresh that is answered after signing out brings no session back', async () => {
+test('a refresh that is answered after sign-out does not start a session', async () => {
   const tab = await aTab();
   tab.signIn('access-0');
   const held = Promise.withResolvers<void>();
@@ -131,7 +131,7 @@ test('a refresh that is answered after signing out brings no session back', asyn
   expect(jar.cookie).toBe('');
 });
 
-test('a token of another person is not taken: the session here ends', async () => {
+test('a refreshed token of another person is rejected and ends the session', async () => {
   const tab = await aTab();
   tab.signIn('access-0');
   const claims = Buffer.from(JSON.stringify({ sub: '8' })).toString('base64url');
@@ -142,7 +142,7 @@ test('a token of another person is not taken: the session here ends', async () =
   expect(tab.readSessionEnd()?.sentence).toContain('Somebody else has signed in');
 });
 
-test('a 401 that is not our server’s is no reason to refresh', async () => {
+test('a 401 that is not from our server is not followed by a refresh', async () => {
   const tab = await aTab();
   tab.signIn('access-1');
   server.intercepted = html(401);

@@ -3,7 +3,7 @@ import { ApiError, errorOf, isOwnProblem, noAnswer, sessionError } from '../requ
 import { REQUEST_TIMEOUT } from '../request/timeout.ts';
 import { clearSession, readSession, type Session, storeAccessToken } from './session.ts';
 import { withSessionLock } from './session-lock.ts';
-import { tellSignal } from '../request/connection.ts';
+import { reportReachability } from '../request/connection.ts';
 import { claimsOf } from './token-expiry.ts';
 
 let running: Promise<void> | undefined;
@@ -61,7 +61,7 @@ async function ask(base: string): Promise<Answer> {
       body: await response.text(),
     };
   } catch {
-    tellSignal('silent');
+    reportReachability('unreachable');
     throw noAnswer();
   }
 }
@@ -80,7 +80,7 @@ function accessTokenIn({ status, body }: Answer): string | undefined {
 function failureOf({ status, statusText, type, body }: Answer): ApiError {
   const { problem, code, sentence } = errorOf(status, statusText, body);
   if (!isOwnProblem(type, code)) {
-    tellSignal('intercepted');
+    reportReachability('intercepted');
     const isPassing = status === 429 || status >= 500;
     return sessionError(isPassing ? status : 0, FAILED);
   }

@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Heard = { method: string | undefined; path: string; token: string | undefined };
+type ReceivedRequest = { method: string | undefined; path: string; token: string | undefined };
 
 /** The response instead of a success; 'none' closes the connection. */
 export type Instead = 'none' | { status: number; type: string; body: string };
@@ -23,7 +23,7 @@ export async function sessionServer() {
   let generation = 1;
   const state = {
     base: '',
-    heard: [] as Heard[],
+    requests: [] as ReceivedRequest[],
     refreshes: 0,
     refusal: undefined as Instead | undefined,
     /** A refresh is answered only after this. */
@@ -41,7 +41,7 @@ export async function sessionServer() {
   async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '';
     const token = request.headers.authorization?.replace('Bearer ', '');
-    state.heard.push({ method: request.method, path, token });
+    state.requests.push({ method: request.method, path, token });
     request.resume();
     const answer = (status: number, content: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' });

@@ -55,8 +55,8 @@ let cached: { raw: string; session: Session | null } | undefined;
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
 channel?.addEventListener('message', () => notify(false));
 
-function notify(tellOthers: boolean): void {
-  if (tellOthers) channel?.postMessage('changed');
+function notify(notifyOtherTabs: boolean): void {
+  if (notifyOtherTabs) channel?.postMessage('changed');
   for (const listener of listeners) listener();
 }
 

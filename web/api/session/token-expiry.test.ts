@@ -19,11 +19,14 @@ test.each([
 
 afterEach(() => vi.unstubAllGlobals());
 
-test.each([2, -2])('a clock that is %i years off tells when a token ends all the same', (years) => {
-  vi.stubGlobal('localStorage', new Storage());
-  const here = Date.now();
-  const server = here / 1000 - years * 365 * 86_400;
-  noteServerTime(token({ iat: server, exp: server + 900 }), here);
-  expect(expiresSoon(token({ exp: server + 900 }))).toBe(false);
-  expect(expiresSoon(token({ exp: server + 30 }))).toBe(true);
-});
+test.each([2, -2])(
+  'determines the expiry of a token on a device whose clock is %i years off',
+  (years) => {
+    vi.stubGlobal('localStorage', new Storage());
+    const here = Date.now();
+    const server = here / 1000 - years * 365 * 86_400;
+    noteServerTime(token({ iat: server, exp: server + 900 }), here);
+    expect(expiresSoon(token({ exp: server + 900 }))).toBe(false);
+    expect(expiresSoon(token({ exp: server + 30 }))).toBe(true);
+  },
+);

@@ -53,7 +53,7 @@ export default function SchoolsAndFacilities() {
           ...(mayRestore ? [{ value: 'deleted', label: 'Deleted' }] : []),
         ]}
       >
-        <TabPanel value="schools" keep>
+        <TabPanel value="schools" keepMounted>
           <SchoolsTab
             mayManage={mayManage}
             onView={(chosen) => show('facilities', chosen)}

@@ -5,9 +5,9 @@ import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import {
   type StoredWork,
-  LEAVING_QUESTION,
-  mayLeave,
-  useLeavingGuard,
+  LEAVE_QUESTION,
+  confirmLeave,
+  useLeaveGuard,
 } from '#web/shared/leave-guard.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import type { StoredDraft, Unanswered } from '#web/device/records.ts';
@@ -87,9 +87,9 @@ export function FormScreen({
     { draft, view: where },
     isDirty,
   );
-  useLeavingGuard(
+  useLeaveGuard(
     isDirty && !isQueued,
-    LEAVING_QUESTION,
+    LEAVE_QUESTION,
     draftSaving.isStored ? storedWork(draft, draftSaving) : undefined,
   );
   usePageTitle(start.inspectionId === null ? undefined : 'Edit Inspection');
@@ -127,7 +127,7 @@ export function FormScreen({
     showArea,
     openArea,
     lead,
-    cancel: () => void mayLeave().then((may) => may && leave()),
+    cancel: () => void confirmLeave().then((may) => may && leave()),
   };
   const onSaved = () => {
     void draftSaving.drop().catch(() => undefined);

@@ -126,7 +126,7 @@ export default function Inspections() {
             { value: 'deleted', label: 'Deleted' },
           ]}
         >
-          <TabPanel value="all" keep>
+          <TabPanel value="all" keepMounted>
             {saved}
           </TabPanel>
           <TabPanel value="deleted">

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { api } from '#web/api/request/api.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
-import { passwordFlawOf } from '#web/api/request/password-error.ts';
+import { passwordErrorOf } from '#web/api/request/password-error.ts';
 import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -37,7 +37,7 @@ export default function Invitation() {
       toast({ title: 'Your account has been created successfully.' });
       navigate('/login');
     } catch (error) {
-      setPasswordFlaw(passwordFlawOf(error));
+      setPasswordFlaw(passwordErrorOf(error));
       refuse(sentenceOf(error, 'Failed to create account.'));
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import { Link, Redirect, useSearch } from 'wouter';
 import { ApiError } from '#web/api/request/error.ts';
 import { login } from '#web/api/session/login.ts';
 import { useSession } from '#web/api/session/use-session.ts';
-import { wayAfterLogin } from '#web/shared/access.ts';
+import { pathAfterLogin } from '#web/shared/access.ts';
 import { AuthFrame } from '#web/layout/auth-frame.tsx';
 import { loadFrame } from '#web/layout/preload.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export default function Login() {
   // The email and password of a sign-in that was refused because the account is not activated.
   const [unactivated, setUnactivated] = useState<{ email: string; password: string }>();
 
-  if (session) return <Redirect to={wayAfterLogin(search, session.isSuper)} replace />;
+  if (session) return <Redirect to={pathAfterLogin(search, session.isSuper)} replace />;
 
   const missing = { email: !email.trim(), password: !password };
   const send = async (event: SubmitEvent<HTMLFormElement>) => {

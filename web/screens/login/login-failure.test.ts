@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#web/api/request/error.ts';
 import { administratorsIn, loginFailure } from './login-failure.ts';
 
-test('a refused sign-in shows the server’s sentence, without its status', () => {
+test("a refused sign-in shows the server's sentence without the status", () => {
   const error = new ApiError(401, 'The email or the password is not right.');
   expect(loginFailure(error)).toBe('The email or the password is not right.');
 });
@@ -12,7 +12,7 @@ test('an expired subscription has its own sentence', () => {
   expect(loginFailure(error)).toBe('Your subscription has been expired!');
 });
 
-test('the administrators that a refusal names can be asked; others name none', () => {
+test('lists the administrators that a refusal names; other refusals name none', () => {
   const administrators = [{ name: 'Alice Admin', email: 'alice@alder.test' }];
   const problem = { code: 'account-expired', administrators };
   const error = new ApiError(401, 'Your subscription has been expired!', problem);

@@ -24,7 +24,7 @@ export default function Reports() {
           { value: 'details', label: 'Report Details', disabled: !chosen },
         ]}
       >
-        <TabPanel value="all" keep>
+        <TabPanel value="all" keepMounted>
           <ReportList
             onView={(report) => {
               setChosen(report);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { passwordFlawOf } from '#web/api/request/password-error.ts';
+import { passwordErrorOf } from '#web/api/request/password-error.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,7 +24,7 @@ export function PasswordForm() {
       setIsAsking(false);
     },
     onRefused: (error) => {
-      const flaw = passwordFlawOf(error);
+      const flaw = passwordErrorOf(error);
       setPasswordFlaw(flaw);
       // The question covers the field where another password is to be typed.
       if (flaw) setIsAsking(false);

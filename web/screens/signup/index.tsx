@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '#web/api/request/api.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
-import { passwordFlawOf } from '#web/api/request/password-error.ts';
+import { passwordErrorOf } from '#web/api/request/password-error.ts';
 import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -53,7 +53,7 @@ export default function Signup() {
       });
       navigate('/login');
     } catch (error) {
-      setPasswordFlaw(passwordFlawOf(error));
+      setPasswordFlaw(passwordErrorOf(error));
       refuse('Signup', sentenceOf(error, 'Signing up failed, please try again.'));
       setBusy(false);
     }

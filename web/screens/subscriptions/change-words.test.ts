@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actionInWords, detailsInWords } from './change-words.ts';
 
-test('a change of fields is told as from what to what', () => {
+test('a change lists the old and the new value of each field', () => {
   const details = {
     subscriptionPlan: { from: 'basic', to: 'premium' },
     subscriptionEnd: { from: '2026-11-30', to: '2027-11-30' },
@@ -16,7 +16,7 @@ test('a change of fields is told as from what to what', () => {
   ]);
 });
 
-test('a settled invoice is named, and what nobody foresaw is shown as it is', () => {
+test('a settled invoice is named, and an unknown change is shown unformatted', () => {
   expect(actionInWords('invoice')).toBe('Invoice settled');
   expect(actionInWords('merged')).toBe('merged');
   expect(detailsInWords({ invoice: 'GR-000123', status: 'Paid', seats: 3 })).toEqual([

@@ -20,12 +20,12 @@ test('a new subscriber starts as staff, on basic, paying offline', () => {
   });
 });
 
-test('a form with everything in it may be sent', () => {
+test('a complete form can be submitted', () => {
   expect(flawOf(filled, adding)).toBeUndefined();
 });
 
 test.each(['username', 'fullName', 'email', 'password', 'subscriptionEnd'] as const)(
-  '%s is required of a new subscriber',
+  '%s is required for a new subscriber',
   (field) => {
     expect(flawOf({ ...filled, [field]: '' }, adding)).toEqual({
       title: 'Missing Fields',
@@ -34,7 +34,7 @@ test.each(['username', 'fullName', 'email', 'password', 'subscriptionEnd'] as co
   },
 );
 
-test('spaces are no name', () => {
+test('a name of spaces is rejected', () => {
   expect(flawOf({ ...filled, fullName: '  ' }, editing)?.title).toBe('Missing Fields');
 });
 
@@ -42,7 +42,7 @@ test('an edit may leave the password empty', () => {
   expect(flawOf({ ...filled, password: '' }, editing)).toBeUndefined();
 });
 
-test('half a date, a date that does not exist and one too far off are told as such', () => {
+test('an incomplete date, a date that does not exist and one too far in the future each have their message', () => {
   const invalid = {
     title: 'Invalid Date',
     description: 'Please enter a valid subscription end date.',
@@ -58,7 +58,7 @@ test('half a date, a date that does not exist and one too far off are told as su
 // 21 November in UTC, still the 20th where super users are billed.
 const now = new Date('2026-11-21T03:00:00Z');
 
-test('what saving invoices is shown once the end date is a day that can be saved', () => {
+test('the invoice preview is shown once the end date is valid', () => {
   const cents = (before: Parameters<typeof chargeOnSave>[0], change: object) =>
     chargeOnSave(before, { ...filled, ...change }, now)?.cents;
   expect(cents(undefined, { subscriptionEnd: '2027-11-19' })).toBe(12 * 4900);
@@ -67,7 +67,7 @@ test('what saving invoices is shown once the end date is a day that can be saved
   expect(cents(undefined, { subscriptionEnd: '12027-02-01' })).toBeUndefined();
 });
 
-test('saving a trial, the same subscription or an earlier end invoices nothing', () => {
+test('saving a trial, an unchanged subscription or an earlier end date creates no invoice', () => {
   const trial = { ...filled, subscriptionPlan: 'trial' as const };
   expect(chargeOnSave(undefined, trial, now)).toBeNull();
   expect(chargeOnSave(filled, filled, now)).toBeNull();

@@ -9,13 +9,13 @@ afterEach(() => void vi.useRealTimers());
 test.each([
   ['2026-11-18', 'November 18, 2026', 'Expired 3 days ago', 'text-poor'],
   ['2026-11-26', 'November 26, 2026', 'Ends in 5 days', 'text-deficient'],
-])('the end %s is written out, with a note: %s, %s, %s', (end, day, note, colour) => {
+])('the end date %s is written out with a note: %s, %s, %s', (end, day, note, colour) => {
   const cell = renderToStaticMarkup(<SubscriptionEnd end={end} />);
   expect(cell).toContain(`>${day}<`);
   expect(cell).toMatch(new RegExp(`<span class="[^"]*\\b${colour}\\b[^"]*">${note}</span>`));
 });
 
-test('an end that is far off has no note', () => {
+test('an end date in the distant future has no note', () => {
   const cell = renderToStaticMarkup(<SubscriptionEnd end="2031-06-30" />);
   expect(cell).toContain('June 30, 2031');
   expect(cell).not.toMatch(/Expired|Ends|text-poor/);

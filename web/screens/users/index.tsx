@@ -59,7 +59,7 @@ export default function TeamMembers() {
             { value: 'removed', label: 'Removed' },
           ]}
         >
-          <TabPanel value="team" keep>
+          <TabPanel value="team" keepMounted>
             <Team mayManage />
           </TabPanel>
           <TabPanel value="removed">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whyInWords, schools } from './outcome.ts';
 
-test('what changes is said field by field, from what to what', () => {
+test('lists each changed field with its old and new value', () => {
   const changes = [
     { field: 'type', from: 'Other', to: 'High School' },
     { field: 'cdsCode', from: '', to: '01100170112607' },
@@ -17,11 +17,11 @@ test.each([
   ['unchanged', '', 'Already up to date'],
   ['skipped', 'The school is closed.', 'The school is closed.'],
   ['refused', 'The row has no StatusType.', 'The row has no StatusType.'],
-] as const)('a row that is %s says why', (outcome, reason, why) => {
+] as const)('a row that is %s has the reason', (outcome, reason, why) => {
   expect(whyInWords({ outcome, reason, changes: [], notice: '' })).toEqual([why]);
 });
 
-test('a row that gives a school the name of another one says so', () => {
+test('a row that gives a school the name of another one is reported', () => {
   const row = { reason: '', changes: [], notice: 'Line 3 is called so.' };
   expect(whyInWords({ outcome: 'added', ...row })).toEqual([
     'A new school',
@@ -29,7 +29,7 @@ test('a row that gives a school the name of another one says so', () => {
   ]);
 });
 
-test('schools are counted in English', () => {
+test('the number of schools has its singular and plural', () => {
   expect(schools(1)).toBe('1 school');
   expect(schools(0)).toBe('0 schools');
   expect(schools(12000)).toBe('12,000 schools');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { placeLabel } from '#domain/place-label.ts';
 import { isRefusal, sentenceOf } from '#web/api/request/error.ts';
 import { useCall, useCallMutation } from '#web/api/cache/hooks.ts';
-import { hasSignal } from '#web/api/request/connection.ts';
+import { isConnected } from '#web/api/request/connection.ts';
 import { newUuid } from '#web/device/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -48,7 +48,7 @@ export function AddArea({ onAdded }: { onAdded: (area: Place) => void }) {
   };
   const add = () => {
     if (isThere) return setIsRefused(true);
-    if (!hasSignal()) return addHere();
+    if (!isConnected()) return addHere();
     create.mutate(
       { school_id: schoolId, facility_id: facilityId || null, name },
       {

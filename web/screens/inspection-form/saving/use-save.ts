@@ -72,7 +72,7 @@ export type SaveNeeds = Pick<Parcel, 'id' | 'owner' | 'photos' | 'keep'> & {
 };
 
 const idle: SaveStep = { at: 'idle' };
-const stopped = new Error('Sending was stopped. Nothing you entered is lost.');
+const stopped = new Error('SendRequest was stopped. Nothing you entered is lost.');
 
 export function useSave(needs: SaveNeeds): Saving {
   const { id, draft, stored: opened, dispatch, unanswered: unansweredRef } = needs;

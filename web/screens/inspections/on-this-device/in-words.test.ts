@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { areasInWords, losingInWords, nameOf, photosInWords } from './in-words.ts';
 
-test('Areas are told of how many, where the school’s number is known', () => {
+test('the number of areas is shown with that of the school if it is known', () => {
   expect(areasInWords(12, 40)).toBe('12 of 40 areas');
   expect(areasInWords(1, undefined)).toBe('1 area');
   // The school lost areas since.
   expect(areasInWords(3, 2)).toBe('3 areas');
 });
 
-test('Photos are told when there are some', () => {
+test('the number of photos is shown if there are any', () => {
   expect([photosInWords(0), photosInWords(1), photosInWords(5)]).toEqual([
     '',
     '1 photo',
@@ -16,7 +16,7 @@ test('Photos are told when there are some', () => {
   ]);
 });
 
-test('What is lost is named, and what stays', () => {
+test('deleting a draft lists what is lost and what is retained', () => {
   const draft = { areas: 12, photos: 5 };
   expect(losingInWords({ ...draft, inspectionId: null })).toBe(
     'It is only on this device. 12 areas and 5 photos will be lost.',
@@ -26,6 +26,6 @@ test('What is lost is named, and what stays', () => {
   );
 });
 
-test('A draft without a school has a name as well', () => {
+test('a draft without a school has a name', () => {
   expect(nameOf({ school: '' })).toBe('No school chosen yet');
 });

@@ -14,15 +14,15 @@ export type Counts = {
 
 export type CategoryCounts = Record<CategoryId, Counts>;
 
-/** The 15 marks of an area, in the order of the state form; a mark not set is NA. */
-export const marksOf = (area: MarkedArea): Mark[] => {
+/** The marks of an area in the order of `ids`, by default that of the state form; a mark not set is NA. */
+export const marksOf = (area: MarkedArea, ids: readonly CategoryId[] = categoryIds): Mark[] => {
   const set = new Map(area.categories.map(({ id, status }) => [id, status]));
-  return categoryIds.map((id) => set.get(id) || 'NA');
+  return ids.map((id) => set.get(id) || 'NA');
 };
 
 /** The 15 rows of counts. Areas that were not inspected are outside all of them (docs/scoring.md, rule 8). */
 export const categoryCounts = (evaluations: readonly MarkedArea[]): CategoryCounts => {
-  const rows = evaluations.filter(wasInspected).map(marksOf);
+  const rows = evaluations.filter(wasInspected).map((area) => marksOf(area));
   const countsAt = (column: number): Counts => {
     const given = (mark: Mark) => rows.filter((row) => row[column] === mark).length;
     return {

@@ -1,9 +1,9 @@
 /**
  * Editions of the inspection tool. A report is scored and printed by the edition it was made under,
- * so a later revision is a new row here and never changes an old report.
+ * so a later revision is a new row here and never changes an old report (docs/decisions/0012).
  */
-import { type CategoryId, categoryIds } from './category-id.ts';
-import { type Group, groups } from './group.ts';
+import { type CategoryId, categories, categoryIds } from './category.ts';
+import { type Group, type GroupLetter, groups } from './group.ts';
 import { type Bands, type Rank, type Rating, rankBands, ratingBands } from './rank.ts';
 
 export type Instrument = {
@@ -13,9 +13,13 @@ export type Instrument = {
   adopted: string;
   /** In the order in which they are printed. */
   categoryIds: readonly CategoryId[];
+  /** The names that a report prints. */
+  categoryNames: Readonly<Record<CategoryId, string>>;
   groups: readonly Group[];
   rankBands: Bands<Rank>;
   ratingBands: Bands<Rating>;
+  /** How scores are computed, in sentences that a report prints; the bands of the ranks follow them. */
+  method: readonly string[];
 };
 
 /** The edition that new inspections are made under. */
@@ -24,9 +28,18 @@ export const instrument = {
   name: 'Facility Inspection Tool, revised 04/22',
   adopted: '2022-04',
   categoryIds,
+  categoryNames: Object.fromEntries(
+    categories.map(({ id, formLabel }) => [id, formLabel]),
+  ) as Record<CategoryId, string>,
   groups,
   rankBands,
   ratingBands,
+  method: [
+    'Category score = ✓ ÷ (areas evaluated − N/A) × 100.',
+    'One X makes the category and its group 0, rank Poor.',
+    'Group score = mean of its categories; overall score = mean of the groups evaluated.',
+    'Every step is rounded to two decimals, half up.',
+  ],
 } as const satisfies Instrument;
 
 /** Every edition there has been, oldest first. */
@@ -37,4 +50,11 @@ export const getInstrument = (id: string): Instrument => {
   const found = instruments.find((edition) => edition.id === id);
   if (!found) throw new RangeError(`There is no inspection tool called '${id}'`);
   return found;
+};
+
+/** The group that a category counts in. */
+export const groupIn = (edition: Instrument, id: CategoryId): GroupLetter => {
+  const group = edition.groups.find(({ categoryIds: ids }) => ids.includes(id));
+  if (!group) throw new RangeError(`The edition '${edition.id}' has no group for '${id}'`);
+  return group.letter;
 };

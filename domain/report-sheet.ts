@@ -1,11 +1,10 @@
 /** The report as pure data; the print view and the PDF both draw this sheet. */
 import type { CategoryId } from './category-id.ts';
-import { categoryOf } from './category.ts';
 import { type Counts, categoryCounts, marksOf } from './count.ts';
 import type { Coverage } from './coverage.ts';
 import type { GroupLetter } from './group.ts';
 import { type CategoryEntry, type Evaluation, wasInspected } from './inspection.ts';
-import { type Instrument, instrument as current } from './instrument.ts';
+import { groupIn, type Instrument, instrument as current } from './instrument.ts';
 import { type Lowered, standingLowering } from './lowered.ts';
 import { type Mark, markLabel } from './mark.ts';
 import type { Rank } from './rank.ts';
@@ -52,17 +51,19 @@ export type ReportArea = {
   number: number;
   label: string;
   notInspected: string | null;
-  /** The 15 in the order of the state form; empty when the area was not inspected. */
+  /** One a category, in the order of the edition; empty when the area was not inspected. */
   marks: Mark[];
-  /** Every category with a D, an X, a comment or a photo, in the order of the state form. */
+  /** Every category with a D, an X, a comment or a photo, in the order of the edition. */
   findings: Finding[];
 };
 
 export type ReportSheet = {
+  /** The edition that the report was made under: its name, order, groups, bands and method. */
+  instrument: Instrument;
   header: ReportHeader;
-  /** 15, in the order of the state form. */
+  /** In the order of the edition. */
   categories: ReportCategory[];
-  /** 8, A to H. */
+  /** In the order of the edition. */
   groups: GroupScore[];
   /** `rating` is the computed one, `lowered` the evaluator's beside it. */
   overall: OverallScore & { lowered: Lowered | null };
@@ -80,8 +81,8 @@ export type ReportInput = {
   instrument?: Instrument | undefined;
 };
 
-const findingOf = (label: string, entry: CategoryEntry): Finding => {
-  const categoryName = categoryOf(entry.id).formLabel;
+const findingOf = (label: string, entry: CategoryEntry, edition: Instrument): Finding => {
+  const categoryName = edition.categoryNames[entry.id];
   const subject = [label, categoryName, markLabel[entry.status]].filter(Boolean).join(', ');
   const total = entry.pictures.length;
   return {
@@ -99,35 +100,42 @@ const findingOf = (label: string, entry: CategoryEntry): Finding => {
 const isFinding = ({ mark, comment, photos }: Finding): boolean =>
   mark === 'Deficient' || mark === 'Poor' || comment !== '' || photos.length > 0;
 
-const areaOf = (evaluation: Evaluation, index: number): ReportArea => {
+const areaOf = (evaluation: Evaluation, index: number, edition: Instrument): ReportArea => {
   const { label, notInspected, categories } = evaluation;
-  const inFormOrder = categories.toSorted(
-    (a, b) => categoryOf(a.id).number - categoryOf(b.id).number,
+  const inFormOrder = edition.categoryIds.flatMap((id) =>
+    categories.filter((entry) => entry.id === id),
   );
   return {
     number: index + 1,
     label,
     notInspected,
-    marks: wasInspected(evaluation) ? marksOf(evaluation) : [],
+    marks: wasInspected(evaluation) ? marksOf(evaluation, edition.categoryIds) : [],
     findings: wasInspected(evaluation)
-      ? inFormOrder.map((entry) => findingOf(label, entry)).filter(isFinding)
+      ? inFormOrder.map((entry) => findingOf(label, entry, edition)).filter(isFinding)
       : [],
   };
 };
 
 /** Counts, scores and lists everything a report shows. Areas keep the order they came in. */
 export const reportSheet = (input: ReportInput): ReportSheet => {
+  const edition = input.instrument ?? current;
   const counts = categoryCounts(input.evaluations);
-  const { categories, groups, overall } = scoreCounts(counts, input.instrument ?? current);
+  const { categories, groups, overall } = scoreCounts(counts, edition);
   return {
+    instrument: edition,
     header: input.header,
-    categories: categories.map(({ id, score, rank }) => {
-      const { number, formLabel, group } = categoryOf(id);
-      return { id, number, name: formLabel, group, ...counts[id], score, rank };
-    }),
+    categories: categories.map(({ id, score, rank }, index) => ({
+      id,
+      number: index + 1,
+      name: edition.categoryNames[id],
+      group: groupIn(edition, id),
+      ...counts[id],
+      score,
+      rank,
+    })),
     groups,
     overall: { ...overall, lowered: standingLowering(overall.rating, input.lowered) },
     coverage: input.coverage ?? null,
-    areas: input.evaluations.map(areaOf),
+    areas: input.evaluations.map((evaluation, index) => areaOf(evaluation, index, edition)),
   };
 };

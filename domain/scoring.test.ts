@@ -4,6 +4,7 @@ import type { CategoryId } from './category-id.ts';
 import { categoryCounts } from './count.ts';
 import type { GroupLetter } from './group.ts';
 import type { MarkedArea } from './inspection.ts';
+import { instrument } from './instrument.ts';
 import { rankBands } from './rank.ts';
 import { categoryScore, liveScore, scoreCounts } from './scoring.ts';
 import { anEvaluation } from './testing/an-evaluation.ts';
@@ -131,6 +132,8 @@ test('A report of an older edition keeps the bands it was made under', () => {
     name: 'An older edition',
     adopted: '2001-01',
     categoryIds: ['sinks', 'restrooms'] as const,
+    categoryNames: instrument.categoryNames,
+    method: [],
     groups: [
       { letter: 'A', name: 'Plumbing', categoryIds: ['sinks', 'restrooms'], sarcLabel: '' },
     ] as const,

@@ -27,7 +27,7 @@ export const storeScenes = async (
   accountId: string,
 ): Promise<DemoPhotos> => {
   const drawn = await Promise.all(scenes.map(draw));
-  const upload = await openPhotoUpload(files, accountId, path.join(settings.dataDir, 'uploads'));
+  const upload = openPhotoUpload(files, accountId, path.join(settings.dataDir, 'uploads'));
   try {
     for (const [at, scene] of scenes.entries()) {
       await upload.receivePhoto(Readable.from([drawn[at] as Buffer]), scene);

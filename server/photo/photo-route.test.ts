@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const aStoredPhoto = async (left: string) => {
-  const upload = await openPhotoUpload(files, accountId, join(folder, 'uploads'));
+  const upload = openPhotoUpload(files, accountId, join(folder, 'uploads'));
   await upload.receivePhoto(Readable.from([await anImage('png', { left })]), 'photo');
   const [stored] = await upload.storePhotos();
   await upload.discard();

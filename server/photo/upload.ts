@@ -31,7 +31,7 @@ const storePhoto = async (
   accountId: string,
   { sentFile, sha256 }: Sent,
 ): Promise<StoredPhoto> => {
-  const photos = await openPhotoUpload(files, accountId, join(settings.dataDir, 'uploads'));
+  const photos = openPhotoUpload(files, accountId, join(settings.dataDir, 'uploads'));
   try {
     await photos.receivePhoto(sentFile, 'photo', Buffer.from(sha256, 'hex'));
     const [stored] = await photos.storePhotos();

@@ -1,12 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { reportSheet } from '#domain/report-sheet.ts';
 import { PdfError } from '#server/pdf/index.ts';
 import { buildApp } from '#server/app.ts';
 import { anImage } from '#server/photo/test/photos.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, anInspection, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
+
+vi.mock(import('#domain/report-sheet.ts'), { spy: true });
 
 const { app, services, aDistrict } = await testApp();
 
@@ -50,6 +53,15 @@ describe('Chelsea asks for the PDF', () => {
       'application/pdf',
       '',
     ]);
+  });
+
+  test('and the report sheet is built once, then not again for the stored file', async () => {
+    const district = await aDistrict();
+    const { reportId } = await anInspection(app, district);
+    vi.mocked(reportSheet).mockClear();
+    const url = await pdfOf(district.chelsea, reportId);
+    expect((await app.inject({ url })).statusCode).toBe(200);
+    expect(reportSheet).toHaveBeenCalledTimes(1);
   });
 
   test('again: it is the file that was kept, until the inspection changes', async () => {

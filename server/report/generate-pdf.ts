@@ -1,14 +1,15 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { pdfUrl } from './answer.ts';
-import { findPrint, findOrMakePdf } from './pdf/pdf-file.ts';
+import { findOrMakePdf } from './pdf/pdf-file.ts';
+import { findReport } from './queries.ts';
 
-/** Makes the PDF where there is none of this version yet; rendering holds no connection. */
+/** Renders the PDF unless it is stored for this version; rendering holds no database connection. */
 export const reportGeneratePdf: UntransactedHandler<'report/generate-pdf'> = {
   untransacted: async ({ reportId }, context) => {
-    const print = await context.transact((db) => findPrint(db, reportId));
-    if (!print) throw refuse('report-not-found');
-    await findOrMakePdf(print, context);
-    return { pdfUrl: pdfUrl(print.report, context) };
+    const report = await context.transact((db) => findReport(db, reportId));
+    if (!report) throw refuse('report-not-found');
+    await findOrMakePdf(report, context);
+    return { pdfUrl: pdfUrl(report, context) };
   },
 };

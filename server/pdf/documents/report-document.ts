@@ -1,7 +1,5 @@
 /** Converts a report sheet to the document for templates/report.typ. */
-import { instrument } from '#domain/instrument.ts';
 import { effectiveRating } from '#domain/lowered.ts';
-import { ratingBands } from '#domain/rank.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import { formatScore, type Hundredths } from '#domain/score.ts';
 import { dayOf, type PdfDocument, type PdfFile } from '../pdf-document.ts';
@@ -12,7 +10,7 @@ import {
   coverage,
   dateInWords,
   leftOut,
-  method,
+  methodOf,
   remarks,
   several,
   shortened,
@@ -56,7 +54,8 @@ const dataOf = (
   printedOn: string,
   link: string | undefined,
 ) => {
-  const { header, overall } = sheet;
+  const { header, instrument, overall } = sheet;
+  const { ratingBands } = instrument;
   const effective = effectiveRating(overall.rating, overall.lowered?.rating);
   const inspectedOn = dateInWords(header.date);
   const groups = sheet.groups.map((group) => ({
@@ -95,7 +94,7 @@ const dataOf = (
       ...category,
       score: scoreText(category.score),
     })),
-    method,
+    method: methodOf(instrument),
     issued: `Printed ${dateInWords(printedOn)}.${link ? ' This report online: ' : ''}`,
     link: link ?? null,
     areas: sheet.areas.map(({ number, label, notInspected, marks }) => ({
@@ -121,7 +120,7 @@ const dataOf = (
   };
 };
 
-const metadata = ({ header }: ReportSheet, inspectedOn: string) => ({
+const metadata = ({ header, instrument }: ReportSheet, inspectedOn: string) => ({
   title: [TITLE, header.schoolName, inspectedOn].filter(Boolean).join(', '),
   author: header.inspectorName || header.schoolDistrict || TOOL,
   description: [TOOL, header.schoolDistrict, header.county].filter(Boolean).join(', '),

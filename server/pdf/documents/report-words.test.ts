@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { instrument } from '#domain/instrument.ts';
 import { ratingBands } from '#domain/rank.ts';
 import { reportSheet } from '#domain/report-sheet.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
@@ -8,7 +9,7 @@ import {
   dateInWords,
   leftOut,
   listed,
-  method,
+  methodOf,
   remarks,
   shortened,
 } from './report-words.ts';
@@ -43,7 +44,7 @@ test('the bands are those of the specification, with no gap between them', () =>
     'Fair 75–89.99%',
     'Poor 0–74.99%',
   ]);
-  expect(method).toContain('Good 90–100%, Fair 75–89.99%, Poor 0–74.99%');
+  expect(methodOf(instrument)).toContain('Good 90–100%, Fair 75–89.99%, Poor 0–74.99%');
 });
 
 test('a rating of Good does not hide the groups that are Poor', () => {

@@ -1,6 +1,7 @@
 /** The sentences of the printed report. */
 import { areasInWords, classroomsInWords, leftOutByReason } from '#domain/coverage.ts';
-import { type Bands, type Rank, rankBands } from '#domain/rank.ts';
+import type { Instrument } from '#domain/instrument.ts';
+import type { Bands, Rank } from '#domain/rank.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import { formatScore, HUNDRED, type Hundredths } from '#domain/score.ts';
 
@@ -97,15 +98,10 @@ export const leftOut = ({
   }));
 };
 
-const ranks = rankBands.map(({ name }, index) => `${name} ${bandRange(rankBands, index)}`);
-
 /**
  * A short explanation of the calculation (docs/scoring.md), so that readers can verify the sheet.
  */
-export const method = [
-  'Category score = ✓ ÷ (areas evaluated − N/A) × 100.',
-  'One X makes the category and its group 0, rank Poor.',
-  'Group score = mean of its categories; overall score = mean of the groups evaluated.',
-  'Every step is rounded to two decimals, half up.',
-  `Ranks of categories and groups: ${ranks.join(', ')}.`,
-].join(' ');
+export const methodOf = ({ method, rankBands }: Instrument): string => {
+  const ranks = rankBands.map(({ name }, index) => `${name} ${bandRange(rankBands, index)}`);
+  return [...method, `Ranks of categories and groups: ${ranks.join(', ')}.`].join(' ');
+};

@@ -37,6 +37,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+/** The folder is made for the first photo. */
+const temporaryFiles = () => readdir(join(dataDir, 'uploads')).catch(() => []);
+
 const site = '{"school_id":"x","classroomCount":12}';
 /** Two evaluations of four categories each. */
 const evaluations = JSON.stringify([0, 1].map(() => ({ categories: [{}, {}, {}, {}] })));
@@ -67,7 +70,7 @@ const expectRefusal = async (sent: FormData, status: number, code: string, field
   const answer = await send(sent);
   expect(answer).toMatchObject({ status, body: { code, ...(field && { field }) } });
   expect(await stored()).toBe(before);
-  expect(await readdir(join(dataDir, 'uploads')).catch(() => [])).toEqual([]);
+  expect(await temporaryFiles()).toEqual([]);
 };
 
 test('the JSON parts are read, and each photo is stored and placed', async () => {
@@ -91,7 +94,7 @@ test('the JSON parts are read, and each photo is stored and placed', async () =>
     { field: picture(1, 0, 0), evaluation: 1, category: 0, position: 0, photo: { width: 640 } },
   ]);
   expect(await stored()).toBe(4);
-  expect(await readdir(join(dataDir, 'uploads'))).toEqual([]);
+  expect(await temporaryFiles()).toEqual([]);
 });
 
 test('broken JSON is refused by the name of its part', () =>
@@ -168,7 +171,7 @@ test('a body that breaks off is refused and leaves nothing', async () => {
   });
   expect(answer.statusCode).toBe(400);
   expect(await stored()).toBe(before);
-  expect(await readdir(join(dataDir, 'uploads'))).toEqual([]);
+  expect(await temporaryFiles()).toEqual([]);
 });
 
 test.each(['form-data', 'form-data; name=""', 'form-data; filename="a.jpg"'])(

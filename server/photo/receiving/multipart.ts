@@ -19,7 +19,7 @@ export const uploadReader =
   ({ files, settings }: Pick<Services, 'files' | 'settings'>): ReadUpload =>
   async (request, accountId, read, required) => {
     if (!request.isMultipart()) throw refuse('wrong-content-type');
-    const photos = await openPhotoUpload(files, accountId, join(settings.dataDir, 'uploads'));
+    const photos = openPhotoUpload(files, accountId, join(settings.dataDir, 'uploads'));
     try {
       refuseAnnounced(request);
       const input = await readParts(request, photos, read, required);

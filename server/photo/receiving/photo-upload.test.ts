@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ beforeEach(async () => {
     },
   };
   uploads = join(own, 'uploads');
-  upload = await openPhotoUpload(files, accountId, uploads);
+  upload = openPhotoUpload(files, accountId, uploads);
   return () => upload.discard();
 });
 
@@ -56,6 +56,22 @@ const refusal = (key: string, field?: string) =>
 
 const everythingIn = async (path: string) =>
   (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+
+describe('the temporary folder', () => {
+  test('is not made for a save without photos', async () => {
+    expect(await upload.storePhotos()).toEqual([]);
+    await upload.discard();
+    expect(existsSync(uploads)).toBe(false);
+  });
+
+  test('is one for all photos of a save, and is removed with them', async () => {
+    await upload.receivePhoto(streamOf(photo), 'first');
+    await upload.receivePhoto(streamOf(await anImage('png')), 'second');
+    expect(await readdir(uploads)).toHaveLength(1);
+    await upload.discard();
+    expect(await readdir(uploads)).toEqual([]);
+  });
+});
 
 describe('a save with good photos', () => {
   test('keeps each upright, without its place, under its content', async () => {
@@ -97,13 +113,13 @@ describe('a save with good photos', () => {
     expect(new Set(stored.map((one) => one.photo.sha256.toString('hex'))).size).toBe(1);
     expect(written).toHaveLength(2);
 
-    const again = await openPhotoUpload(files, accountId, uploads);
+    const again = openPhotoUpload(files, accountId, uploads);
     await again.receivePhoto(streamOf(picture), 'roof of D');
     expect((await again.storePhotos())[0]?.photo).toEqual(stored[0]?.photo);
     await again.discard();
     expect(written).toHaveLength(2);
 
-    const other = await openPhotoUpload(files, '20000000-0000-4000-8000-000000000002', uploads);
+    const other = openPhotoUpload(files, '20000000-0000-4000-8000-000000000002', uploads);
     await other.receivePhoto(streamOf(picture), 'roof');
     await other.storePhotos();
     await other.discard();

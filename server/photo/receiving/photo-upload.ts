@@ -43,15 +43,17 @@ type Prepared = StoredPhoto & { path: string; thumbnailPath: string };
 const limited = limitConcurrency(Math.min(3, availableParallelism()));
 const storedAtOnce = 4;
 
-/** `folder` is for temporary files: on a disk, not in memory. */
-export const openPhotoUpload = async (
-  files: Files,
-  accountId: string,
-  folder: string,
-): Promise<PhotoUpload> => {
+/**
+ * `folder` is for temporary files: on a disk, not in memory. The upload's own folder in it is made
+ * for the first photo, so that a save without photos touches no disk.
+ */
+export const openPhotoUpload = (files: Files, accountId: string, folder: string): PhotoUpload => {
   const own = join(folder, randomUUID());
-  await mkdir(own, { recursive: true, mode: 0o700 });
-  await removeOlderThan(folder, 24 * 3_600_000);
+  let ready: Promise<void> | undefined;
+  const makeFolder = async (): Promise<void> => {
+    await mkdir(own, { recursive: true, mode: 0o700 });
+    await removeOlderThan(folder, 24 * 3_600_000);
+  };
 
   const photos: { field: string; bytes: number; prepared: Promise<Prepared> }[] = [];
   // A finding that applies to several areas sends its photo several times; it is processed once.
@@ -92,6 +94,7 @@ export const openPhotoUpload = async (
     async receivePhoto(stream, field, sha256) {
       const total = photos.reduce((sum, { bytes }) => sum + bytes, 0);
       if (photos.length >= MAX_UPLOAD_PHOTOS) throw refuse('upload-too-large');
+      await (ready ??= makeFolder());
       const received = await receive(stream, join(own, String(photos.length)), {
         field,
         sha256,
@@ -112,6 +115,7 @@ export const openPhotoUpload = async (
     },
 
     async discard() {
+      if (!ready) return;
       await Promise.allSettled(byContent.values());
       await rm(own, { recursive: true, force: true });
     },

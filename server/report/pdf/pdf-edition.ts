@@ -1,19 +1,30 @@
-/** Which edition of our drawing made a PDF: a changed template makes a new file, not an old look. */
+/**
+ * Identifies the sources that a PDF is made from, so that a changed template or a changed word makes
+ * a new file instead of serving the stored one.
+ */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folder = join(import.meta.dirname, '../../pdf');
+/** The paths of the sources in a folder, tests left out, relative to it. */
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:ts|typ|json)$/.test(name) && !/\.test\.ts$|\btesting\b/.test(name))
+    .toSorted();
 
-const drawing = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.(?:ts|typ|json)$/.test(name) && !name.endsWith('.test.ts'))
-  .toSorted();
+/** Twelve hexadecimal digits that change with the name or the content of any source in the folders. */
+export const editionOf = (folders: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    for (const name of sourcesIn(folder))
+      hash.update(name).update(readFileSync(join(folder, name)));
+  }
+  return hash.digest('hex').slice(0, 12);
+};
 
-/** Twelve hexadecimal digits: of everything in server/pdf that draws. */
-export const pdfEdition: string = drawing
-  .reduce(
-    (hash, name) => hash.update(name).update(readFileSync(join(folder, name))),
-    createHash('sha256'),
-  )
-  .digest('hex')
-  .slice(0, 12);
+const root = join(import.meta.dirname, '../../..');
+
+/** Where a report's numbers and words (domain/) and its look (server/pdf/) come from. */
+export const pdfSources = [join(root, 'domain'), join(root, 'server/pdf')];
+
+export const pdfEdition: string = editionOf(pdfSources);

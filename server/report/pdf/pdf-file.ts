@@ -1,4 +1,4 @@
-/** The PDF of a report, made once for each version of its inspection and kept as a file. */
+/** The PDF of a report, rendered once for each version of its inspection and stored as a file. */
 import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import { today } from '#domain/calendar.ts';
@@ -13,55 +13,52 @@ import type { Files } from '../../core/files/files.ts';
 import { refuse } from '../../core/refusals.ts';
 import { pdfEdition } from './pdf-edition.ts';
 import { printPath } from '../public-link.ts';
-import { findReport, type StoredReport } from '../queries.ts';
+import type { StoredReport } from '../queries.ts';
 import { photosOf, sheetOf } from '../sheet.ts';
-
-/** What a PDF is drawn from, read in one transaction. */
-export type Print = { report: StoredReport; pictures: Picture[] };
-
-export const findPrint = async (db: Transaction, reportId: string): Promise<Print | undefined> => {
-  const report = await findReport(db, reportId);
-  if (!report) return undefined;
-  const ids = photosOf(sheetOf(report));
-  return { report, pictures: await photosOfAccount(db, report.accountId, ids) };
-};
 
 type Dependencies = {
   services: Pick<Services, 'files' | 'pdf' | 'settings'>;
   log: FastifyBaseLogger;
+  /** Runs `work` in a transaction that may read the report's photos. */
+  transact<T>(work: (db: Transaction) => Promise<T>): Promise<T>;
 };
 
-/** Renderings under way by key: two clicks on Download are one rendering. */
-const underWay = new Map<string, Promise<void>>();
+/** Renderings in progress by key: two concurrent requests for a PDF share one rendering. */
+const inProgress = new Map<string, Promise<void>>();
 
 /**
- * The key of the report's PDF in the file store, where it lies by then. Refuses by 'pdf-failed', or
- * by 'busy' when too many are being made.
+ * Returns the key of the report's PDF in the file store, after rendering it if it is missing. Refuses
+ * with 'pdf-failed', or with 'busy' when too many PDFs are being rendered.
  */
-export const findOrMakePdf = async (print: Print, doors: Dependencies): Promise<string> => {
-  const key = pdfKey(print.report);
-  if (await doors.services.files.hasFile(key)) return key;
+export const findOrMakePdf = async (
+  report: StoredReport,
+  dependencies: Dependencies,
+): Promise<string> => {
+  const key = pdfKey(report);
+  if (await dependencies.services.files.hasFile(key)) return key;
   const rendering =
-    underWay.get(key) ?? render(print, key, doors).finally(() => underWay.delete(key));
-  underWay.set(key, rendering);
+    inProgress.get(key) ?? render(report, key, dependencies).finally(() => inProgress.delete(key));
+  inProgress.set(key, rendering);
   await rendering;
   return key;
 };
 
-/** Another version, status or public link of the report, or another edition of the drawing, is another file. */
+/** Another version, status or public link of the report, or changed sources of the PDF, make another file. */
 const pdfKey = ({ accountId, id, version, status, linkEdition }: StoredReport): string =>
   `pdf/${accountId}/${id}/${version}-${status.toLowerCase()}-${linkEdition}-${pdfEdition}.pdf`;
 
 const render = async (
-  { report, pictures }: Print,
+  report: StoredReport,
   key: string,
-  { services: { files, pdf, settings }, log }: Dependencies,
+  { services: { files, pdf, settings }, log, transact }: Dependencies,
 ): Promise<void> => {
+  const sheet = sheetOf(report);
+  const pictures = await transact((db) => photosOfAccount(db, report.accountId, photosOf(sheet)));
   const photos = new Map<string, PdfFile>(
     pictures.map((picture) => [picture.id, () => readPhoto(files, picture)]),
   );
   const document = reportDocument({
-    sheet: sheetOf(report),
+    sheet,
     photos,
     printedOn: today(report.timeZone, new Date()),
     isDraft: !isFrozen(report.status),

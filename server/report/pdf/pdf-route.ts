@@ -5,7 +5,9 @@ import { Id } from '#contract/common.ts';
 import type { Services } from '../../core/context.ts';
 import { disposition } from '../../core/http/disposition.ts';
 import { refuse } from '../../core/refusals.ts';
-import { findPrint, findOrMakePdf } from './pdf-file.ts';
+import type { Transaction } from '../../core/db.ts';
+import { findReport } from '../queries.ts';
+import { findOrMakePdf } from './pdf-file.ts';
 
 type Request = { Params: { reportId: string }; Querystring: { edition?: string } };
 
@@ -16,14 +18,16 @@ export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async
   app.get<Request>('/api/report/pdf/:reportId', async (request, reply) => {
     services.links.verify(request.url, new Date());
     const { reportId } = request.params;
-    const print = Id.safeParse(reportId).success
-      ? await services.database.asSystem((db) => findPrint(db, reportId), { readOnly: true })
+    const transact = <T>(work: (db: Transaction) => Promise<T>) =>
+      services.database.asSystem(work, { readOnly: true });
+    const report = Id.safeParse(reportId).success
+      ? await transact((db) => findReport(db, reportId))
       : undefined;
     // Links that were signed before the public link was withdrawn or renewed ended with it.
-    const isCurrent = request.query.edition === String(print?.report.linkEdition);
-    if (!print || !isCurrent) throw refuse('report-unavailable');
+    const isCurrent = request.query.edition === String(report?.linkEdition);
+    if (!report || !isCurrent) throw refuse('report-unavailable');
 
-    const key = await findOrMakePdf(print, { services, log: request.log });
+    const key = await findOrMakePdf(report, { services, log: request.log, transact });
     // The link outlives an edit of the inspection, and then shows the new version: ask every time.
     const etag = `"${basename(key, '.pdf')}"`;
     reply.headers({ etag, 'cache-control': 'private, no-cache' });
@@ -35,7 +39,7 @@ export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async
       .headers({
         'content-type': 'application/pdf',
         'content-length': file.size,
-        'content-disposition': disposition('inline', `${print.report.title}.pdf`),
+        'content-disposition': disposition('inline', `${report.title}.pdf`),
         'x-content-type-options': 'nosniff',
       })
       .send(file.stream);

@@ -1,5 +1,4 @@
 import type { ReportPrint } from '#contract/report.ts';
-import { groups } from '#domain/group.ts';
 import { cell } from './scrolling-table.tsx';
 
 /** The head of a table with a column per category: group letters over turned names. Repeats on paper. */
@@ -10,14 +9,20 @@ export function CategoryHead({
   corner: string;
   categories: ReportPrint['data']['list'];
 }) {
+  const letters = [...new Set(categories.map(({ letter }) => letter))];
   return (
     <thead className="bg-sunken print:table-header-group">
       <tr className="border-b border-line">
         <th rowSpan={2} scope="col" className={`${cell} text-left align-bottom`}>
           {corner}
         </th>
-        {groups.map(({ letter, categoryIds }) => (
-          <th key={letter} scope="colgroup" colSpan={categoryIds.length} className={cell}>
+        {letters.map((letter) => (
+          <th
+            key={letter}
+            scope="colgroup"
+            colSpan={categories.filter((category) => category.letter === letter).length}
+            className={cell}
+          >
             {letter}
           </th>
         ))}

@@ -77,7 +77,7 @@ export default function ReportPrint() {
         </Button>
       </header>
       <SiteFacts detail={detail} />
-      <OverallResult overall={overall} coverage={coverage} />
+      <OverallResult overall={overall} groups={groups} coverage={coverage} />
       <GroupRanks groups={groups} categories={list} />
       <TotalsGrid categories={list} />
       <AreaGrid areas={areas} categories={list} />

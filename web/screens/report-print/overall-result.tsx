@@ -5,8 +5,9 @@ import { inPercent } from '#web/ui/format/percent.ts';
 /** Overall score and rating, over how many groups and areas, and the evaluator's lower rating if there is one. */
 export function OverallResult({
   overall,
+  groups,
   coverage,
-}: Pick<ReportPrint['data'], 'overall' | 'coverage'>) {
+}: Pick<ReportPrint['data'], 'overall' | 'groups' | 'coverage'>) {
   const { score, rating, computedRating, groupsEvaluated, lowered } = overall;
   return (
     <section
@@ -19,7 +20,9 @@ export function OverallResult({
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <span className="text-3xl font-semibold figures">{inPercent(score)}</span>
         <span className="text-xl font-semibold">{rating ?? 'No rating'}</span>
-        <span className="text-muted">{groupsEvaluated} of 8 groups evaluated</span>
+        <span className="text-muted">
+          {groupsEvaluated} of {groups.length} groups evaluated
+        </span>
       </p>
       {coverage && <p className="mt-1">{coverageSentence(coverage)}</p>}
       {lowered && (

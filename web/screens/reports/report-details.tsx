@@ -82,7 +82,7 @@ export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: 
                 computed={overall.computedRating}
               />
               <span className="text-sm text-muted">
-                {overall.groupsEvaluated} of 8 groups evaluated
+                {overall.groupsEvaluated} of {groups.length} groups evaluated
               </span>
             </dd>
           </div>

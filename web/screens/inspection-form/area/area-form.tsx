@@ -3,6 +3,7 @@
 import { CheckCheck, DoorClosed } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { areaKind } from '#domain/area-kind.ts';
+import { formCategories } from '#domain/category.ts';
 import { wasInspected } from '#domain/inspection.ts';
 import { effectiveRating } from '#domain/lowered.ts';
 import { liveScore } from '#domain/scoring.ts';
@@ -124,14 +125,15 @@ function TabLabel({ tab, missing }: { tab: TabName; missing: readonly string[] }
 function AreaProgress({ evaluation }: { evaluation: DraftEvaluation }) {
   const { draft } = useForm();
   const { score, rating } = liveScore(draft.evaluations);
-  const done = 15 - notMarked(evaluation).length;
+  const total = formCategories.length;
+  const done = total - notMarked(evaluation).length;
   return (
     <div className="flex items-center gap-4">
       <div className="w-36">
         <p aria-live="polite" className="text-sm text-muted figures">
-          {done} of 15 marked
+          {done} of {total} marked
         </p>
-        <Progress label="Categories marked" value={done / 15} className="mt-1" />
+        <Progress label="Categories marked" value={done / total} className="mt-1" />
       </div>
       <span>
         <span className="sr-only">Score so far: </span>
@@ -192,7 +194,7 @@ function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
         }}
         data-tip={`${kindWords[areaKind(label)]}: ${marksInWords(withRestGood(evaluation))}`}
       >
-        {missing === 15 ? 'Mark all Good' : `Mark the rest Good (${missing})`}
+        {missing === formCategories.length ? 'Mark all Good' : `Mark the rest Good (${missing})`}
       </Button>
       {isUntouched(evaluation) && (
         <Button

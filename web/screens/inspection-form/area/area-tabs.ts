@@ -13,8 +13,8 @@ export const tabLabels = {
   first: 'Categories 1-5',
   second: 'Categories 6-10',
   third: 'Categories 11-15',
-  all: 'All 15',
-} as const satisfies Record<AreaTab, string>;
+  all: `All ${formCategories.length}`,
+} satisfies Record<AreaTab, string>;
 
 /** The categories of a tab, in the order of the state form. */
 export const categoriesOf = (tab: Exclude<AreaTab, 'area'>): readonly Category[] => {

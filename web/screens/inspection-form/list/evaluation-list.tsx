@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { formCategories } from '#domain/category.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import type { Draft, DraftEvaluation } from '#web/draft/draft.ts';
@@ -80,7 +81,7 @@ function lossInWords(evaluation: DraftEvaluation): string {
   const { photos, missing } = tally(evaluation);
   const notes = evaluation.categories.filter(({ comments }) => comments.trim() !== '').length;
   const parts = [
-    missing < 15 && plural(15 - missing, 'mark'),
+    missing < formCategories.length && plural(formCategories.length - missing, 'mark'),
     notes > 0 && plural(notes, 'note'),
     photos > 0 && plural(photos, 'photo'),
   ].filter(Boolean);

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { categoryOf } from '#domain/category.ts';
+import { categoryOf, formCategories } from '#domain/category.ts';
 import { areasInWords } from '#domain/coverage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
@@ -147,7 +147,8 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
             />
             {!leaveOut && (
               <p className="text-sm text-muted">
-                All 15 categories will be saved as NA there, including Gas Leaks and Sewer.
+                All {formCategories.length} categories will be saved as NA there, including Gas
+                Leaks and Sewer.
               </p>
             )}
           </Part>

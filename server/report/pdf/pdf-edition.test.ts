@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { editionOf, pdfEdition, pdfSources } from './pdf-edition.ts';
+
+const aFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'pdf-edition-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'templates'));
+  writeFileSync(join(folder, 'mark.ts'), "export const label = 'Deficient';");
+  writeFileSync(join(folder, 'mark.test.ts'), '');
+  writeFileSync(join(folder, 'templates/report.typ'), '= Report');
+  return folder;
+};
+
+test('the edition of PDFs is made from domain/, which has their words, and server/pdf/', () => {
+  expect(pdfSources.map((folder) => readdirSync(folder))).toEqual([
+    expect.arrayContaining(['mark.ts', 'instrument.ts', 'report-sheet.ts']),
+    expect.arrayContaining(['templates', 'documents']),
+  ]);
+  expect(pdfEdition).toBe(editionOf(pdfSources));
+});
+
+test.each([
+  ['a changed word', 'mark.ts', "export const label = 'Defective';"],
+  ['a changed template', 'templates/report.typ', '= The report'],
+  ['a new source', 'band.ts', ''],
+])('%s changes the edition', (_, name, content) => {
+  const folder = aFolder();
+  const before = editionOf([folder]);
+  writeFileSync(join(folder, name), content);
+  expect(editionOf([folder])).not.toBe(before);
+});
+
+test('a changed test does not change the edition', () => {
+  const folder = aFolder();
+  const before = editionOf([folder]);
+  writeFileSync(join(folder, 'mark.test.ts'), '// changed');
+  expect(editionOf([folder])).toBe(before);
+});

@@ -5,6 +5,12 @@
 export const refusals = {
   'bad-input': [400, '{field}: {problem}.'],
   'bad-address': [400, 'This address cannot be read. Please check the link.'],
+  'bad-request': [400, 'The request could not be read. Please send it again.'],
+  'too-slow': [408, 'The request took too long to arrive. Please try again.'],
+  'headers-too-long': [
+    431,
+    'The address or the headers of the request are too long. Please shorten the address, or delete the cookies of this site.',
+  ],
   'bad-json': [400, 'The request is not valid JSON. Please send it again.'],
   'bad-upload': [400, 'The upload could not be read: {problem}.'],
   'part-unknown': [400, '{field}: this part names no picture of the inspection that was sent.'],

@@ -10,6 +10,7 @@ import { authCalls } from './auth/index.ts';
 import { apiDocsRoutes } from './core/http/api-docs.ts';
 import type { Handlers, Services } from './core/context.ts';
 import { healthRoutes } from './core/operation/health.ts';
+import { answerClientError } from './core/http/client-error.ts';
 import { takeJson } from './core/http/json.ts';
 import {
   measureRequests,
@@ -74,6 +75,7 @@ export const buildApp = async (
     ...serverTimeouts(timeouts),
     // As long as an address can be: a wrong id of any length is refused by the call's own schema.
     routerOptions: { maxParamLength: maxHeaderSize },
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
   });
   app.setErrorHandler(answerFault);

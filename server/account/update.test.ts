@@ -43,12 +43,12 @@ test('a derived name is one until an administrator enters a name, the same one i
 
 describe('is refused by field, and nothing changes', () => {
   test.each([
-    [{ name: '  ' }, 'name', 'name is required: please enter the name of the district.'],
-    [{ name: 'x'.repeat(201) }, 'name', 'name must be at most 200 characters.'],
-    [{ timeZone: 'PST' }, 'timeZone', 'timeZone must be a time zone like America/Los_Angeles.'],
-    [{ timeZone: '+08:00' }, 'timeZone', 'timeZone must be a time zone like America/Los_Angeles.'],
-    [{ publicReports: 'none' }, 'publicReports', 'publicReports must be all or final.'],
-    [{ photosInPublic: 'yes' }, 'photosInPublic', 'photosInPublic must be true or false.'],
+    [{ name: '  ' }, 'name', 'Name is required: please enter the name of the district.'],
+    [{ name: 'x'.repeat(201) }, 'name', 'Name must be at most 200 characters.'],
+    [{ timeZone: 'PST' }, 'timeZone', 'Time zone must be a time zone like America/Los_Angeles.'],
+    [{ timeZone: '+08:00' }, 'timeZone', 'Time zone must be a time zone like America/Los_Angeles.'],
+    [{ publicReports: 'none' }, 'publicReports', 'Public reports must be all or final.'],
+    [{ photosInPublic: 'yes' }, 'photosInPublic', 'Photos in public must be true or false.'],
   ])('%j', async (change, field, message) => {
     const { alice } = await aDistrict();
     const before = await alice.ask('account/details');

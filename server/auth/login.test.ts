@@ -81,7 +81,7 @@ test('What is missing is named', async () => {
   expect(await stranger.refused('auth/login', { email: anAddress() })).toMatchObject({
     status: 400,
     field: 'password',
-    message: 'password is required.',
+    message: 'Password is required.',
   });
 });
 

@@ -80,6 +80,6 @@ test('An address that is none, or none at all, is refused', async () => {
   });
   expect(await stranger.refused('auth/password-reset-request', { email: 'alice' })).toMatchObject({
     status: 400,
-    message: 'email must be an email address.',
+    message: 'Email must be an email address.',
   });
 });

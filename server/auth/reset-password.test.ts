@@ -98,7 +98,7 @@ test('A password that is refused leaves the link good for a better one', async (
   expect(await refused('short')).toMatchObject({
     status: 400,
     field: 'newPassword',
-    message: 'newPassword must have at least 8 characters.',
+    message: 'New password must have at least 8 characters.',
   });
   await stranger.ask('auth/reset-password', { token, newPassword });
 });

@@ -114,7 +114,7 @@ describe('A sign-up is refused in words, and nothing is made', () => {
     [
       'for a short password',
       { password: 'seven77', confirm_password: 'seven77' },
-      { status: 400, field: 'password', message: 'password must have at least 8 characters.' },
+      { status: 400, field: 'password', message: 'Password must have at least 8 characters.' },
     ],
     [
       'for a password that everybody uses, in any letter case',

@@ -37,8 +37,26 @@ export const refuse = (key: RefusalKey, details: RefusalDetails = {}): Refusal =
 
 const fill = (sentence: string, details: RefusalDetails): string => {
   return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    word(details[name as keyof RefusalDetails] ?? name),
+    name === 'field'
+      ? wordsOf(details.field ?? name)
+      : word(details[name as keyof RefusalDetails] ?? name),
   );
+};
+
+/**
+ * The name of a field as a sentence begins with it: 'New password' for `newPassword`, 'School' for
+ * `school_id`. A path into an inspection stays as it is: the form puts the area and the category in
+ * its place.
+ */
+export const wordsOf = (field: string): string => {
+  if (!/^\w+$/.test(field)) return field;
+  const words = field
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+    .replace(/ ids?$/, '')
+    .replace(/^po /, 'PO ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 const word = (value: unknown): string =>

@@ -34,11 +34,11 @@ describe('What is no facility is refused in words, and nothing is stored', () =>
     [
       { type: 'Castle' },
       'type',
-      'type must be one of: Academic, Athletic, Assembly, Service, Other.',
+      'Type must be one of: Academic, Athletic, Assembly, Service, Other.',
     ],
-    [{ build_date: '1962-02-30' }, 'build_date', 'build_date must be a date like 2026-11-21.'],
-    [{ square_feet: -1 }, 'square_feet', 'square_feet may not be negative.'],
-    [{ square_feet: 1.5 }, 'square_feet', 'square_feet must be a whole number.'],
+    [{ build_date: '1962-02-30' }, 'build_date', 'Build date must be a date like 2026-11-21.'],
+    [{ square_feet: -1 }, 'square_feet', 'Square feet may not be negative.'],
+    [{ square_feet: 1.5 }, 'square_feet', 'Square feet must be a whole number.'],
   ])('%j', async (fault, field, message) => {
     const { alice } = await aDistrict();
     const sent = { ...form, school_ids: [await aSchool(alice)], ...fault };

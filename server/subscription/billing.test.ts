@@ -64,7 +64,7 @@ describe('Alice pays by purchase order', () => {
     const answer = await alice.refused('subscription/user-payment-method', {
       billing_email: 'office@district.test',
     });
-    expect(answer.message).toBe('po_number is required: please enter the purchase order number.');
+    expect(answer.message).toBe('PO number is required: please enter the purchase order number.');
   });
 
   test('takes a plan in the trial: a year after its end, invoiced to the address, at the price offered', async () => {

@@ -58,7 +58,7 @@ test('Two that differ, a short and a common one are refused in words', async () 
   });
   expect(await refused(both('gyms'))).toMatchObject({
     status: 400,
-    message: 'newPassword must have at least 8 characters.',
+    message: 'New password must have at least 8 characters.',
   });
   for (const common of ['password', 'PASSWORD1', '12345678', 'qwertyuiop', 'football1']) {
     expect(await refused(both(common))).toMatchObject({

@@ -23,7 +23,7 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
   if (code && fastifyRefusals[code]) return refuse(fastifyRefusals[code]);
   if (statusCode === 429) return refuse('too-many-requests', { seconds: 60 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return refuse('bad-input', { field: 'request', problem: (error as Error).message });
+    return refuse('bad-request');
   }
   return undefined;
 };

@@ -15,28 +15,30 @@ const sentenceFor = (name: CallName, input: unknown): string => {
 };
 
 test.each<[CallName, unknown, string]>([
-  ['school/list', [], 'input must be an object.'],
-  ['school/list', { page: '-1' }, 'page must be at least 1.'],
-  ['school/list', { page: '1.5' }, 'page must be a whole number.'],
-  ['school/list', { page: '99999999999' }, 'page must be at most 1000000.'],
-  ['school/list', { limit: 'all' }, 'limit must be a number.'],
-  ['school/list', { limit: '101' }, 'limit must be at most 100.'],
-  ['school/list', { schoolName: ['a', 'b'] }, 'schoolName must be text.'],
-  ['school/list', { schoolName: '\u0000' }, 'schoolName holds characters that cannot be stored.'],
-  ['report/list', { status: 'Lost' }, 'status must be one of: Draft, Review, Final.'],
-  ['school/list', { page: '1e300' }, 'page must be at most 1000000.'],
-  ['school/list', { page: '-1e300' }, 'page must be at least 1.'],
+  ['school/list', [], 'Input must be an object.'],
+  ['school/list', { page: '-1' }, 'Page must be at least 1.'],
+  ['school/list', { page: '1.5' }, 'Page must be a whole number.'],
+  ['school/list', { page: '99999999999' }, 'Page must be at most 1000000.'],
+  ['school/list', { limit: 'all' }, 'Limit must be a number.'],
+  ['school/list', { limit: '101' }, 'Limit must be at most 100.'],
+  ['school/list', { schoolName: ['a', 'b'] }, 'School name must be text.'],
+  ['school/list', { schoolName: '\u0000' }, 'School name holds characters that cannot be stored.'],
+  ['report/list', { status: 'Lost' }, 'Status must be one of: Draft, Review, Final.'],
+  ['school/list', { page: '1e300' }, 'Page must be at most 1000000.'],
+  ['school/list', { page: '-1e300' }, 'Page must be at least 1.'],
   [
     'facility/update',
     { id: crypto.randomUUID(), build_date: '2026-02-30' },
-    'build_date must be a date like 2026-11-21.',
+    'Build date must be a date like 2026-11-21.',
   ],
-  ['report/status', { reportId: 'x', status: 'Lost' }, 'reportId must be an id (a UUID).'],
-  ['subscription/user-changeplan', {}, 'newPlan must be one of: basic, premium, enterprise.'],
-  ['school/create', {}, 'name is required: please enter the name of the school.'],
+  ['report/status', { reportId: 'x', status: 'Lost' }, 'Report must be an id (a UUID).'],
+  ['subscription/user-changeplan', {}, 'New plan must be one of: basic, premium, enterprise.'],
+  ['school/create', {}, 'Name is required: please enter the name of the school.'],
   ['subscription/user-create', {}, 'Please fill out all required fields.'],
   ['auth/login', {}, 'Please enter your email address.'],
-  ['area/paste', { school_id: crypto.randomUUID(), names: 'a' }, 'names must be a list.'],
+  ['area/paste', { school_id: crypto.randomUUID(), names: 'a' }, 'Names must be a list.'],
+  ['area/create', { school_id: 'x', name: 'a' }, 'School must be an id (a UUID).'],
+  ['subscription/user-payment-method', { po_number: 7 }, 'PO number must be text.'],
 ])('Who sends %s %j reads what is wrong with it', (name, input, sentence) => {
   expect(sentenceFor(name, input)).toBe(sentence);
 });
@@ -58,7 +60,7 @@ test('An id in the path that is very long is refused like any other that is wron
   const { aDistrict } = await testApp();
   const { alice } = await aDistrict();
   const refusal = await alice.refused('inspection/details', { id: 'x'.repeat(4000) });
-  expect(refusal).toMatchObject({ status: 400, message: 'id must be an id (a UUID).' });
+  expect(refusal).toMatchObject({ status: 400, message: 'Id must be an id (a UUID).' });
 });
 
 test('What is no JSON is refused as such, plain text included', async () => {

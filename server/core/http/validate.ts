@@ -1,6 +1,6 @@
 /** Validates input against its schema; refusals list the invalid fields with an explanation. */
 import type { z } from 'zod';
-import { Refusal, refuse } from '../refusals.ts';
+import { Refusal, refuse, wordsOf } from '../refusals.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -85,6 +85,7 @@ export const fieldName = (path: readonly PropertyKey[]): string =>
 // ("Please select a school"); zod's own ones speak of "Invalid input" and need the name before.
 const sentenceOf = (field: string, problem: string): string => {
   const end = /[.!?]$/.test(problem) ? '' : '.';
-  if (/^(Invalid|Too|Unrecognized)/.test(problem)) return `${field}: ${problem}${end}`;
-  return /^[a-z]/.test(problem) ? `${field} ${problem}${end}` : `${problem}${end}`;
+  const words = wordsOf(field);
+  if (/^(Invalid|Too|Unrecognized)/.test(problem)) return `${words}: ${problem}${end}`;
+  return /^[a-z]/.test(problem) ? `${words} ${problem}${end}` : `${problem}${end}`;
 };

@@ -1,5 +1,6 @@
 /** Aborts requests that arrive too slowly, because each of them occupies a connection. */
 import type { FastifyInstance } from 'fastify';
+import { responseOf } from '../http/client-error.ts';
 
 /** All in milliseconds. */
 export type Timeouts = {
@@ -36,8 +37,6 @@ export const serverTimeouts = ({ headers, upload, interval }: Timeouts) => ({
   http: { headersTimeout: headers, connectionsCheckingInterval: interval },
 });
 
-const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
-
 /** Enforces body timeouts; Node's only limit has to be long enough for uploads. */
 export const endSlowBodies = (app: FastifyInstance, timeouts: Timeouts): void => {
   const { body, upload, silence, interval } = timeouts;
@@ -53,7 +52,7 @@ export const endSlowBodies = (app: FastifyInstance, timeouts: Timeouts): void =>
       if (raw.complete) return clearInterval(timer);
       if (now - since < longest && now - seen.at < silence) return undefined;
       clearInterval(timer);
-      if (!reply.raw.headersSent) socket.write(TOO_SLOW);
+      if (!reply.raw.headersSent) socket.write(responseOf('too-slow'));
       return socket.destroySoon();
     }, interval);
     timer.unref();

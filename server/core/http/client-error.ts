@@ -1,0 +1,33 @@
+/** Answers what Node.js could not parse as a request, or what arrived too slowly to be one. */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { RefusalKey } from '#contract/refusals.ts';
+import { refuse } from '../refusals.ts';
+
+const keys: Record<string, RefusalKey> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
+  HPE_HEADER_OVERFLOW: 'headers-too-long',
+};
+
+/** For Fastify's `clientErrorHandler`. There is no request yet, so nothing is logged. */
+export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) socket.write(responseOf(keys[error.code ?? ''] ?? 'bad-request'));
+  socket.destroySoon();
+};
+
+/**
+ * The whole response. It is plain text without a code: a device takes a code for the server's decision
+ * about what it sent, and would not send a save again that a bad connection has damaged.
+ */
+export const responseOf = (refusal: RefusalKey): string => {
+  const { status, message } = refuse(refusal);
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(message)}`,
+    '',
+    message,
+  ].join('\r\n');
+};

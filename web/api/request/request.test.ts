@@ -1,41 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Expected } from './request.ts';
-import { aLogin, CookieJar, sessionServer, Storage } from '../session/session-server.testing.ts';
+import { expect, test, vi } from 'vitest';
+import { aLogin, testBrowser } from '../session/session-server.testing.ts';
 
-let server: Awaited<ReturnType<typeof sessionServer>>;
-let jar: CookieJar;
-
-/** A separate tab: shares the cookies, but not the state of the modules. */
-async function aTab() {
-  vi.resetModules();
-  const { sendByFetch, withSession } = await import('./request.ts');
-  const session = await import('../session/session.ts');
-  const ask = (path: string, expected: Expected) =>
-    withSession(path, sendByFetch(server.base + path, { method: 'GET' }), expected);
-  const get = (path: string) => ask(path, { shape: 0, isRead: true, base: server.base });
-  const { isConnected, isIntercepted } = await import('./connection.ts');
-  const signIn = (accessToken: string) => session.storeLogin(aLogin(accessToken));
-  return { ask, get, isConnected, isIntercepted, signIn, ...session };
-}
-
-beforeEach(async () => {
-  server = await sessionServer();
-  jar = new CookieJar();
-  vi.stubGlobal('document', jar);
-  vi.stubGlobal('localStorage', new Storage());
-  vi.stubGlobal('location', { protocol: 'https:' });
-});
-
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-});
+const browser = testBrowser();
 
 test('an expired access token is refreshed once and the call is repeated', async () => {
-  const tab = await aTab();
+  const tab = await browser.openTab();
   tab.signIn('access-0');
   expect(await tab.get('/api/school/list')).toEqual({ path: '/api/school/list' });
-  expect(server.requests).toEqual([
+  expect(browser.server.requests).toEqual([
     { method: 'GET', path: '/api/school/list', token: 'access-0' },
     { method: 'POST', path: '/api/auth/refresh-token', token: undefined },
     { method: 'GET', path: '/api/school/list', token: 'access-2' },
@@ -44,27 +16,31 @@ test('an expired access token is refreshed once and the call is repeated', async
 });
 
 test('a call without an access token has no authorization header', async () => {
-  const tab = await aTab();
+  const tab = await browser.openTab();
   tab.signIn('access-1');
-  jar.cookie = 'access_token=; Max-Age=0';
+  browser.jar.cookie = 'access_token=; Max-Age=0';
   await tab.get('/api/x');
-  expect(server.requests.map(({ token }) => token)).toEqual([undefined, undefined, 'access-2']);
+  expect(browser.server.requests.map(({ token }) => token)).toEqual([
+    undefined,
+    undefined,
+    'access-2',
+  ]);
 });
 
 test('a 401 while nobody is signed in is not followed by a refresh', async () => {
-  const tab = await aTab();
+  const tab = await browser.openTab();
   await expect(tab.get('/api/x')).rejects.toMatchObject({ message: 'No refresh token available' });
-  expect(server.refreshes).toBe(0);
+  expect(browser.server.refreshes).toBe(0);
 });
 
 test('a call that is answered 401 with a fresh token as well fails after one retry', async () => {
-  const tab = await aTab();
+  const tab = await browser.openTab();
   tab.signIn('access-0');
-  server.closed = true;
+  browser.server.closed = true;
   await expect(tab.get('/api/x')).rejects.toMatchObject({
     message: 'Failed to fetch after token refresh',
   });
-  expect(server.requests.map(({ path }) => path)).toEqual([
+  expect(browser.server.requests.map(({ path }) => path)).toEqual([
     '/api/x',
     '/api/auth/refresh-token',
     '/api/x',
@@ -72,7 +48,7 @@ test('a call that is answered 401 with a fresh token as well fails after one ret
 });
 
 test('a retry that is refused for another reason has the details of that refusal', async () => {
-  const tab = await aTab();
+  const tab = await browser.openTab();
   tab.signIn('access-0');
   await expect(tab.get('/api/busy')).rejects.toMatchObject({
     message: '409: The report of this inspection is final.',
@@ -82,17 +58,17 @@ test('a retry that is refused for another reason has the details of that refusal
 });
 
 test('a 401 of the login call is not followed by a refresh', async () => {
-  const tab = await aTab();
+  const tab = await browser.openTab();
   tab.signIn('access-0');
   await expect(tab.get('/api/auth/login')).rejects.toMatchObject({
     message: '401: The email or the password is not right.',
   });
-  expect(server.refreshes).toBe(0);
+  expect(browser.server.refreshes).toBe(0);
 });
 
 test('a lost connection is an error of status 0 with a clear message', async () => {
-  const tab = await aTab();
-  await server.close();
+  const tab = await browser.openTab();
+  await browser.server.close();
   await expect(tab.get('/api/x')).rejects.toMatchObject({
     status: 0,
     message: expect.stringContaining('cannot be reached'),
@@ -101,29 +77,29 @@ test('a lost connection is an error of status 0 with a clear message', async () 
 
 test('the server counts as unreachable from an unanswered call until the next answered one', async () => {
   vi.stubGlobal('navigator', { onLine: true });
-  const tab = await aTab();
+  const tab = await browser.openTab();
   tab.signIn('access-1');
   expect(tab.isConnected()).toBe(true);
-  const { base } = server;
-  server.base = 'http://127.0.0.1:1';
+  const { base } = browser.server;
+  browser.server.base = 'http://127.0.0.1:1';
   await expect(tab.get('/api/x')).rejects.toMatchObject({ status: 0 });
   expect(tab.isConnected()).toBe(false);
   expect(tab.readSession()).not.toBeNull();
-  server.base = base;
+  browser.server.base = base;
   // A refusal also shows that the server can be reached.
   await expect(tab.get('/api/busy')).rejects.toMatchObject({ status: 409 });
   expect(tab.isConnected()).toBe(true);
 });
 
 test('cookies expire after a day or a week and are restricted to this site and to https', async () => {
-  const tab = await aTab();
+  const tab = await browser.openTab();
   tab.storeLogin(aLogin('a'));
-  expect(jar.written.get('access_token')).toBe(
+  expect(browser.jar.written.get('access_token')).toBe(
     'access_token=a; Path=/; Max-Age=86400; SameSite=Strict; Secure',
   );
   const others = ['short_id', 'user_name', 'user_role', 'is_super', 'is_expired'];
   for (const name of others) {
-    expect(jar.written.get(name)).toMatch(/Max-Age=604800; SameSite=Strict; Secure$/);
+    expect(browser.jar.written.get(name)).toMatch(/Max-Age=604800; SameSite=Strict; Secure$/);
   }
   expect(tab.readSession()).toEqual({
     accessToken: 'a',
@@ -134,31 +110,32 @@ test('cookies expire after a day or a week and are restricted to this site and t
     isExpired: false,
   });
   // Each refresh renews all of them, and removes the refresh token that earlier versions stored here.
-  jar.cookie = 'refresh_token=of-an-earlier-version';
-  jar.written.clear();
+  browser.jar.cookie = 'refresh_token=of-an-earlier-version';
+  browser.jar.written.clear();
   tab.storeAccessToken('b');
-  expect([...jar.written.keys()].toSorted()).toEqual(
+  expect([...browser.jar.written.keys()].toSorted()).toEqual(
     ['access_token', 'refresh_token', ...others].toSorted(),
   );
-  expect(jar.cookie).not.toContain('refresh_token');
+  expect(browser.jar.cookie).not.toContain('refresh_token');
   tab.clearSession();
-  expect(jar.cookie).toBe('');
+  expect(browser.jar.cookie).toBe('');
   expect(tab.readSession()).toBeNull();
 });
 
 test('a person who is offline for longer than the cookies last is still signed in on this device', async () => {
-  const tab = await aTab();
+  const tab = await browser.openTab();
   tab.signIn('access-1');
-  for (const pair of jar.cookie.split('; ')) jar.cookie = `${pair.split('=')[0]}=; Max-Age=0`;
-  expect(jar.cookie).toBe('');
-  const later = await aTab();
+  for (const pair of browser.jar.cookie.split('; '))
+    browser.jar.cookie = `${pair.split('=')[0]}=; Max-Age=0`;
+  expect(browser.jar.cookie).toBe('');
+  const later = await browser.openTab();
   expect(later.readSession()).toMatchObject({
     shortId: '7',
     role: 'admin',
     accessToken: undefined,
   });
   later.clearSession();
-  expect((await aTab()).readSession()).toBeNull();
+  expect((await browser.openTab()).readSession()).toBeNull();
 });
 
 test('a request without a response times out, with a message that differs for reads and writes', async () => {
@@ -201,7 +178,7 @@ test.each<[what: string, status: number, body: string | null]>([
   '%s (%i) is not accepted as an answer of the server, which then counts as unreachable',
   async (_, status, body) => {
     vi.stubGlobal('navigator', { onLine: true });
-    const tab = await aTab();
+    const tab = await browser.openTab();
     tab.signIn('access-1');
     answering(body, status);
     const read = tab.ask('/api/x', { shape: { has: { done: 'boolean' } }, isRead: true });
@@ -216,7 +193,7 @@ test.each<[what: string, status: number, body: string | null]>([
 );
 
 test('the error of a write that something else answered says that it may have been done', async () => {
-  const tab = await aTab();
+  const tab = await browser.openTab();
   tab.signIn('access-1');
   answering('<html>Welcome</html>');
   await expect(tab.ask('/api/x', { shape: 0, isRead: false })).rejects.toMatchObject({

@@ -1,66 +1,37 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aLogin, CookieJar, problem, sessionServer, Storage } from './session-server.testing.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { problem, testBrowser } from './session-server.testing.ts';
 
-let server: Awaited<ReturnType<typeof sessionServer>>;
-let jar: CookieJar;
-
-/** A separate tab: shares the cookies, but not the state of the modules. */
-async function aTab() {
-  vi.resetModules();
-  const { sendByFetch, withSession } = await import('../request/request.ts');
-  const session = await import('./session.ts');
-  const get = (path: string) =>
-    withSession(path, sendByFetch(server.base + path, { method: 'GET' }), {
-      shape: 0,
-      isRead: true,
-      base: server.base,
-    });
-  const signIn = (accessToken: string) => session.storeLogin(aLogin(accessToken));
-  return { get, signIn, ...session };
-}
-
-beforeEach(async () => {
-  server = await sessionServer();
-  jar = new CookieJar();
-  vi.stubGlobal('document', jar);
-  vi.stubGlobal('localStorage', new Storage());
-  vi.stubGlobal('location', { protocol: 'https:' });
-});
-
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-});
+const browser = testBrowser();
 
 test('a session without an access cookie is continued with the refresh token', async () => {
-  const tab = await aTab();
+  const tab = await browser.openTab();
   tab.signIn('access-1');
-  jar.cookie = 'access_token=; Max-Age=0';
+  browser.jar.cookie = 'access_token=; Max-Age=0';
   expect(await tab.get('/api/x')).toEqual({ path: '/api/x' });
 });
 
 test('ten concurrent calls refresh the token once', async () => {
-  const tab = await aTab();
+  const tab = await browser.openTab();
   tab.signIn('access-0');
   const paths = Array.from({ length: 10 }, (_, n) => `/api/x/${n}`);
   const answers = await Promise.all(paths.map(tab.get));
   expect(answers).toEqual(paths.map((path) => ({ path })));
-  expect(server.refreshes).toBe(1);
+  expect(browser.server.refreshes).toBe(1);
 });
 
 test('two tabs refresh the token once', async () => {
-  const one = await aTab();
-  const two = await aTab();
+  const one = await browser.openTab();
+  const two = await browser.openTab();
   one.signIn('access-0');
   const answers = await Promise.all([one.get('/api/one'), two.get('/api/two')]);
   expect(answers).toEqual([{ path: '/api/one' }, { path: '/api/two' }]);
-  expect(server.refreshes).toBe(1);
+  expect(browser.server.refreshes).toBe(1);
 });
 
 test('a refused refresh ends the session and gives the reason', async () => {
-  const tab = await aTab();
+  const tab = await browser.openTab();
   tab.signIn('access-0');
-  server.refusal = problem(401, 'session-ended', 'Your session has ended.');
+  browser.server.refusal = problem(401, 'session-ended', 'Your session has ended.');
   await expect(tab.get('/api/x')).rejects.toMatchObject({
     message: 'Failed to refresh token',
     status: 401,
@@ -76,9 +47,9 @@ test('a refused refresh ends the session and gives the reason', async () => {
 });
 
 test('a missing refresh token ends the session', async () => {
-  const tab = await aTab();
+  const tab = await browser.openTab();
   tab.signIn('access-0');
-  server.refusal = problem(401, 'no-refresh-token', 'No refresh token available');
+  browser.server.refusal = problem(401, 'no-refresh-token', 'No refresh token available');
   await expect(tab.get('/api/x')).rejects.toMatchObject({ message: 'No refresh token available' });
   expect(tab.readSession()).toBeNull();
   expect(tab.readSessionEnd()?.sentence).toBe(
@@ -107,46 +78,46 @@ describe('a refresh that failed without a refusal of our server does not end the
     ['our own 429', problem(429, 'too-many-requests', 'Please wait.'), 429],
     ['our own 500', problem(500, 'fault', 'Something went wrong.'), 500],
   ])('%s', async (_, refusal, status) => {
-    const tab = await aTab();
+    const tab = await browser.openTab();
     tab.signIn('access-0');
-    server.refusal = refusal;
+    browser.server.refusal = refusal;
     await expect(tab.get('/api/x')).rejects.toMatchObject({ status });
     expect(tab.readSession()).toMatchObject({ accessToken: 'access-0', shortId: '7' });
     expect(tab.readSessionEnd()).toBeNull();
-    server.refusal = undefined;
+    browser.server.refusal = undefined;
     expect(await tab.get('/api/x')).toEqual({ path: '/api/x' });
   });
 });
 
 test('a refresh that is answered after sign-out does not start a session', async () => {
-  const tab = await aTab();
+  const tab = await browser.openTab();
   tab.signIn('access-0');
   const held = Promise.withResolvers<void>();
-  server.held = held.promise;
+  browser.server.held = held.promise;
   const reading = tab.get('/api/x');
-  await vi.waitUntil(() => server.refreshes === 1, { interval: 1 });
+  await vi.waitUntil(() => browser.server.refreshes === 1, { interval: 1 });
   tab.clearSession();
   held.resolve();
   await expect(reading).rejects.toMatchObject({ status: 401 });
-  expect(jar.cookie).toBe('');
+  expect(browser.jar.cookie).toBe('');
 });
 
 test('a refreshed token of another person is rejected and ends the session', async () => {
-  const tab = await aTab();
+  const tab = await browser.openTab();
   tab.signIn('access-0');
   const claims = Buffer.from(JSON.stringify({ sub: '8' })).toString('base64url');
   const body = JSON.stringify({ accessToken: `h.${claims}.s` });
-  server.refusal = { status: 200, type: 'application/json', body };
+  browser.server.refusal = { status: 200, type: 'application/json', body };
   await expect(tab.get('/api/x')).rejects.toMatchObject({ status: 401 });
   expect(tab.readSession()).toBeNull();
   expect(tab.readSessionEnd()?.sentence).toContain('Somebody else has signed in');
 });
 
 test('a 401 that is not from our server is not followed by a refresh', async () => {
-  const tab = await aTab();
+  const tab = await browser.openTab();
   tab.signIn('access-1');
-  server.intercepted = html(401);
+  browser.server.intercepted = html(401);
   await expect(tab.get('/api/x')).rejects.toMatchObject({ status: 401, code: undefined });
-  expect(server.refreshes).toBe(0);
+  expect(browser.server.refreshes).toBe(0);
   expect(tab.readSession()).not.toBeNull();
 });

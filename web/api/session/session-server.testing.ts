@@ -2,6 +2,8 @@
 // refresh token is not seen here: its cookie is between browser and server.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Expected } from '../request/request.ts';
 
 type ReceivedRequest = { method: string | undefined; path: string; token: string | undefined };
 
@@ -114,3 +116,40 @@ export const aLogin = (access_token = 'access-1') => ({
     is_super: false,
   },
 });
+
+/** For each test of a file: such a server, and a browser without a session. */
+export function testBrowser() {
+  let server: Awaited<ReturnType<typeof sessionServer>>;
+  let jar: CookieJar;
+  beforeEach(async () => {
+    server = await sessionServer();
+    jar = new CookieJar();
+    vi.stubGlobal('document', jar);
+    vi.stubGlobal('localStorage', new Storage());
+    vi.stubGlobal('location', { protocol: 'https:' });
+  });
+  afterEach(async () => {
+    vi.unstubAllGlobals();
+    await server.close();
+  });
+  return {
+    get server() {
+      return server;
+    },
+    get jar() {
+      return jar;
+    },
+    /** Opens a tab: it shares the cookies with others, but not the state of the modules. */
+    async openTab() {
+      vi.resetModules();
+      const { sendByFetch, withSession } = await import('../request/request.ts');
+      const { isConnected, isIntercepted } = await import('../request/connection.ts');
+      const session = await import('./session.ts');
+      const ask = (path: string, expected: Expected) =>
+        withSession(path, sendByFetch(server.base + path, { method: 'GET' }), expected);
+      const get = (path: string) => ask(path, { shape: 0, isRead: true, base: server.base });
+      const signIn = (accessToken: string) => session.storeLogin(aLogin(accessToken));
+      return { ask, get, signIn, isConnected, isIntercepted, ...session };
+    },
+  };
+}

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { OfferLines, PlanChoice } from '#web/shared/plan-offers.tsx';
+import { usePurchaseOrder } from '#web/shared/purchase-order-fields.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
 import type { BillingData } from './what-ended.tsx';
 
 /** Another year by purchase order: the plan, what it costs, and whom to invoice. */
@@ -15,9 +14,9 @@ export function RenewForm({ data, onRenewed }: { data: BillingData; onRenewed: (
   const [plan, setPlan] = useState(
     renewals.find((offer) => offer.plan === subscription.plan)?.plan ?? renewals[0]?.plan,
   );
-  const [poNumber, setPoNumber] = useState(paymentMethod?.po_number ?? '');
-  const [email, setEmail] = useState(paymentMethod?.billing_email ?? '');
-  const [asked, setAsked] = useState(false);
+  const { fields, readFields } = usePurchaseOrder(paymentMethod, {
+    emailHint: 'The invoice is sent there as a PDF.',
+  });
   const renew = useMutationWithToast('subscription/user-renew', {
     success: 'Your subscription has been renewed.',
     title: 'Renew subscription',
@@ -25,21 +24,16 @@ export function RenewForm({ data, onRenewed }: { data: BillingData; onRenewed: (
     invalidates: ['subscription'],
     onDone: onRenewed,
     onRefused: ({ code }) => {
-      // The page then says how the subscription stands now.
+      // Read the current state of the subscription, which the page then shows.
       if (code === 'subscription-changed') void invalidateCalls('subscription');
       return false;
     },
   });
   const offer = renewals.find((each) => each.plan === plan);
   const send = () => {
-    setAsked(true);
-    if (!offer || !poNumber.trim() || !email.trim()) return;
-    renew.send({
-      plan: offer.plan,
-      currentEnd: subscription.renewal_date,
-      po_number: poNumber,
-      billing_email: email.trim(),
-    });
+    const order = readFields();
+    if (!offer || !order) return;
+    renew.send({ plan: offer.plan, currentEnd: subscription.renewal_date, ...order });
   };
   return (
     <Card title="Renew for a year" subtitle="Billed by invoice against your purchase order.">
@@ -58,23 +52,7 @@ export function RenewForm({ data, onRenewed }: { data: BillingData; onRenewed: (
           isExpired={account.state === 'expired'}
           onChosen={setPlan}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="Purchase order number"
-            required
-            error={asked && !poNumber.trim() && 'Please enter the purchase order number.'}
-          >
-            <TextInput autoComplete="off" maxLength={60} value={poNumber} onValue={setPoNumber} />
-          </Field>
-          <Field
-            label="Billing email"
-            required
-            hint="The invoice is sent there as a PDF."
-            error={asked && !email.trim() && 'Please enter an email address.'}
-          >
-            <TextInput type="email" autoComplete="email" value={email} onValue={setEmail} />
-          </Field>
-        </div>
+        <div className="grid gap-4 sm:grid-cols-2">{fields}</div>
         {offer && (
           <div aria-live="polite" className="rounded-control bg-sunken px-4 py-3">
             <OfferLines offer={offer} />

@@ -1,12 +1,10 @@
-import { useState } from 'react';
+import { usePurchaseOrder } from '#web/shared/purchase-order-fields.tsx';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { PaymentMethod } from './payment-card.tsx';
 
-/** Records the purchase order that is billed, and to whom. No card ever comes here. */
+/** Records the purchase order that is billed, and to whom. Card numbers are never entered here. */
 export function PaymentMethodDialog({
   paymentMethod,
   onClose,
@@ -14,9 +12,9 @@ export function PaymentMethodDialog({
   paymentMethod: PaymentMethod;
   onClose: () => void;
 }) {
-  const [poNumber, setPoNumber] = useState(paymentMethod?.po_number ?? '');
-  const [email, setEmail] = useState(paymentMethod?.billing_email ?? '');
-  const [asked, setAsked] = useState(false);
+  const { fields, readFields } = usePurchaseOrder(paymentMethod, {
+    emailHint: 'Every invoice is sent there.',
+  });
   const update = useMutationWithToast('subscription/user-payment-method', {
     success: 'Payment method updated successfully!',
     fallback: 'Updating payment method failed, please try again.',
@@ -24,10 +22,8 @@ export function PaymentMethodDialog({
     onDone: onClose,
   });
   const save = () => {
-    setAsked(true);
-    if (poNumber.trim() && email.trim()) {
-      return update.send({ po_number: poNumber, billing_email: email.trim() });
-    }
+    const order = readFields();
+    if (order) return update.send(order);
     toast({
       title: 'Missing Fields',
       description: 'Please fill out all required fields.',
@@ -44,23 +40,7 @@ export function PaymentMethodDialog({
       description="We bill by invoice against your purchase order."
       submit={{ label: 'Save', busy: update.isBusy }}
     >
-      <div className="grid gap-4">
-        <Field
-          label="Purchase order number"
-          required
-          error={asked && !poNumber.trim() && 'Please enter the purchase order number.'}
-        >
-          <TextInput autoComplete="off" maxLength={60} value={poNumber} onValue={setPoNumber} />
-        </Field>
-        <Field
-          label="Billing email"
-          required
-          hint="Every invoice is sent there."
-          error={asked && !email.trim() && 'Please enter an email address.'}
-        >
-          <TextInput type="email" autoComplete="email" value={email} onValue={setEmail} />
-        </Field>
-      </div>
+      <div className="grid gap-4">{fields}</div>
     </Dialog>
   );
 }

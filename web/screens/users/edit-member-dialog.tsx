@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { TeamMember } from '#contract/user.ts';
-import { type Role, roleLabel, roles } from '#domain/role.ts';
+import type { Role } from '#domain/role.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Select, TextInput } from '#web/ui/input.tsx';
+import { TextInput } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type Department, departmentOptions, roleSummary } from './choices.ts';
+import { type Department, RoleFields } from './role-fields.tsx';
 
 /** Changes a member, the role included; the server refuses to demote the last administrator. */
 export function EditMemberDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
@@ -51,20 +51,12 @@ export function EditMemberDialog({ member, onClose }: { member: TeamMember; onCl
         <Field label="User name">
           <TextInput value={username} onValue={setUsername} />
         </Field>
-        <Field label="Role" hint={roleSummary[role]}>
-          <Select
-            value={role}
-            onValue={(value) => setRole(value as Role)}
-            options={roles.map((value) => ({ value, label: roleLabel[value] }))}
-          />
-        </Field>
-        <Field label="Department">
-          <Select
-            value={department}
-            onValue={(value) => setDepartment(value as Department)}
-            options={departmentOptions}
-          />
-        </Field>
+        <RoleFields
+          role={role}
+          onRole={setRole}
+          department={department}
+          onDepartment={setDepartment}
+        />
         <Field label="New password" hint="Leave empty to keep it." className="sm:col-start-1">
           <PasswordInput isNew value={password} onValue={setPassword} />
         </Field>

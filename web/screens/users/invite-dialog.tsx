@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type Role, roleLabel, roles } from '#domain/role.ts';
+import type { Role } from '#domain/role.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Select, TextInput } from '#web/ui/input.tsx';
+import { TextInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type Department, departmentOptions, roleSummary } from './choices.ts';
+import { type Department, RoleFields } from './role-fields.tsx';
 
 /** Invites a person by email, with the role they will have. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -47,20 +47,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         >
           <TextInput type="email" autoComplete="off" value={email} onValue={setEmail} />
         </Field>
-        <Field label="Role" hint={roleSummary[role]}>
-          <Select
-            value={role}
-            onValue={(value) => setRole(value as Role)}
-            options={roles.map((value) => ({ value, label: roleLabel[value] }))}
-          />
-        </Field>
-        <Field label="Department">
-          <Select
-            value={department}
-            onValue={(value) => setDepartment(value as Department)}
-            options={departmentOptions}
-          />
-        </Field>
+        <RoleFields
+          role={role}
+          onRole={setRole}
+          department={department}
+          onDepartment={setDepartment}
+        />
       </div>
     </Dialog>
   );

@@ -1,0 +1,48 @@
+import { type Role, roleLabel, roles } from '#domain/role.ts';
+import { departments } from '#domain/user.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/input.tsx';
+
+export type Department = (typeof departments)[number] | '';
+
+const departmentOptions = [
+  { value: '', label: 'None' },
+  ...departments.map((value) => ({ value, label: value })),
+];
+
+const roleSummary = {
+  admin: 'Everything, including the team and billing.',
+  staff: 'Inspections, schools, facilities and reports.',
+  inspector: 'Makes and edits inspections, and adds areas.',
+  reporter: 'Reads everything, moves and exports reports.',
+} as const satisfies Record<Role, string>;
+
+/** Selects the role of a member, with a summary of what it allows, and their department. */
+export const RoleFields = ({
+  role,
+  onRole,
+  department,
+  onDepartment,
+}: {
+  role: Role;
+  onRole: (role: Role) => void;
+  department: Department;
+  onDepartment: (department: Department) => void;
+}) => (
+  <>
+    <Field label="Role" hint={roleSummary[role]}>
+      <Select
+        value={role}
+        onValue={(value) => onRole(value as Role)}
+        options={roles.map((value) => ({ value, label: roleLabel[value] }))}
+      />
+    </Field>
+    <Field label="Department">
+      <Select
+        value={department}
+        onValue={(value) => onDepartment(value as Department)}
+        options={departmentOptions}
+      />
+    </Field>
+  </>
+);

@@ -45,7 +45,7 @@ test('A district signs up: an account on trial for 30 days, its admin, and a let
   expect(answer).toEqual({ message: 'Check your email to activate your account.' });
   const made = await inSystem(
     services,
-    sql`select a.plan, a.name, a.subscription_end - current_date as days, u.full_name, u.role,
+    sql`select a.plan, a.name, a.subscription_end - u.created_at::date as days, u.full_name, u.role,
         u.is_owner, u.status
       from app_user u join account a on a.id = u.account_id where u.email = ${email}`,
   );

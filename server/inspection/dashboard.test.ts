@@ -4,6 +4,7 @@ import { testApp } from '#server/test/app.ts';
 import { anInspection } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 import { aSchool } from '#server/test/schools.ts';
+import { aDayToCountFrom } from '#server/test/today.ts';
 import { cardsOf } from './dashboard/dashboard-cards.ts';
 import { dashboardDates } from './dashboard/dashboard-dates.ts';
 import { findFigures, findMonths, findNotInspected } from './dashboard/queries-dashboard.ts';
@@ -120,7 +121,7 @@ test('A district says what it has set up so far, of its own alone', async () => 
 
 test('A saved inspection carries its deficiencies to the dashboard', async () => {
   const { sam, bob } = await aDistrict();
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format();
+  const date = await aDayToCountFrom();
   const marks = { roofs: 'Deficient', pests: 'Deficient', gasLeaks: 'Poor' } as const;
   await anInspection(app, { sam, bob }, { facts: { date }, marks });
   const cards = (await bob.ask('inspection/dashboard')).data;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, schoolYearStart, today } from '#domain/calendar.ts';
+import { addDays, schoolYearStart } from '#domain/calendar.ts';
 import { testApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 import { aFacility, aSchool, inspectedOn } from '#server/test/schools.ts';
+import { aDayToCountFrom } from '#server/test/today.ts';
 
 const { aDistrict, services } = await testApp();
 
@@ -50,7 +51,7 @@ describe('Bob looks through the schools of his district', () => {
 
   test('and those inspected this school year, or not', async () => {
     const { alice, bob } = await aDistrict();
-    const since = schoolYearStart(today('America/Los_Angeles', new Date()));
+    const since = schoolYearStart(await aDayToCountFrom());
     const add = async (name: string, ...days: string[]) => {
       const id = await aSchool(alice, { name });
       for (const day of days) await inspectedOn(services, alice, id, day);

@@ -5,11 +5,12 @@ import { mailsTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 import { aSuper } from '#server/test/supers.ts';
+import { aDayToCountFrom } from '#server/test/today.ts';
 
 const { app, aDistrict, services } = await testApp();
 const sue = await aSuper(app, services);
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format();
+const today = await aDayToCountFrom();
 
 const onPlan = async ({ accountId }: Person, plan: string, end: string): Promise<void> => {
   await services.database.asSystem((db) =>

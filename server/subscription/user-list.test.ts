@@ -6,11 +6,12 @@ import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import type { Person } from '#server/test/people.ts';
 import { aSuper } from '#server/test/supers.ts';
+import { aDayToCountFrom } from '#server/test/today.ts';
 
 const { app, aDistrict, services } = await testApp();
 const sue = await aSuper(app, services);
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format();
+const today = await aDayToCountFrom();
 
 /** The account's row, changed behind the handlers' back. */
 const set = async ({ accountId }: Person, column: string, value: unknown): Promise<void> => {

@@ -7,10 +7,11 @@ import { aColleague, anOwner, inSystem, signIn } from '#server/test/accounts.ts'
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import type { Person } from '#server/test/people.ts';
+import { aDayToCountFrom } from '#server/test/today.ts';
 
 const { app, aDistrict, services } = await testApp();
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format();
+const today = await aDayToCountFrom();
 
 const setTerm = ({ accountId }: Pick<Person, 'accountId'>, plan: string, end: string) =>
   inSystem(

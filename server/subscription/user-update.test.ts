@@ -3,11 +3,12 @@ import { addDays, addMonths } from '#domain/calendar.ts';
 import { aColleague, mailsTo, signIn } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { aSuper } from '#server/test/supers.ts';
+import { aDayToCountFrom } from '#server/test/today.ts';
 
 const { app, aDistrict, services } = await testApp();
 const sue = await aSuper(app, services);
 
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format();
+const today = await aDayToCountFrom();
 const nextYear = addDays(addMonths(today, 12), -1);
 
 let owners = 0;

@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { currentLogoutQuestion, onLogoutQuestion } from './logout-question.ts';
+import { useLogoutQuestion } from './logout-question.ts';
 
 /** The question of confirmLogout: lists unsent work and offers to stay and send it. */
 export function LogoutDialog() {
-  const question = useSyncExternalStore(onLogoutQuestion, currentLogoutQuestion);
+  const question = useLogoutQuestion();
   const [, navigate] = useLocation();
   const stayForIt = () => {
     question?.answer(false);

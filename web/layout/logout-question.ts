@@ -1,33 +1,26 @@
 // Asks before logging out while there is data that exists only on this device.
+import { useSyncExternalStore } from 'react';
 import { readSession } from '#web/api/session/session.ts';
+import { observable } from '#web/observable.ts';
 
 type Question = { unsent: string; maySend: boolean; answer: (logOut: boolean) => void };
 
-let question: Question | null = null;
-const listeners = new Set<() => void>();
+const question = observable<Question | null>(null);
 
-function ask(next: Question | null): void {
-  question = next;
-  for (const listener of listeners) listener();
-}
-
-export const currentLogoutQuestion = (): Question | null => question;
-
-export function onLogoutQuestion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** The question that the dialog must show, or null. */
+export const useLogoutQuestion = (): Question | null =>
+  useSyncExternalStore(question.subscribe, question.get);
 
 /** Whether to log out: immediately if the server has everything, else as the user decides. */
 export async function confirmLogout(): Promise<boolean> {
   const unsent = await unsentHere();
   if (!unsent) return true;
-  question?.answer(false);
+  question.get()?.answer(false);
   return new Promise((resolve) => {
-    ask({
+    question.set({
       ...unsent,
       answer: (logOut) => {
-        ask(null);
+        question.set(null);
         resolve(logOut);
       },
     });

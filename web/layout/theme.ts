@@ -1,8 +1,10 @@
 // The color theme: light, dark or system. web/public/theme.js applies it before first paint.
+import { listeners } from '#web/observable.ts';
+
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = listeners();
 
 /** The theme selected on this device. */
 export function currentTheme(): Theme {
@@ -32,10 +34,7 @@ export function setTheme(theme: Theme): void {
   } catch {
     // Storage is blocked, so the choice applies to this page only.
   }
-  for (const listener of listeners) listener();
+  notify();
 }
 
-export function onTheme(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onTheme = subscribe;

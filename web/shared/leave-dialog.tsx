@@ -1,11 +1,11 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { currentQuestion, LEAVE_QUESTION, onQuestion } from './leave-guard.ts';
+import { LEAVE_QUESTION, useLeaveQuestion } from './leave-guard.ts';
 
 /** Shows the question of useLeaveGuard on any screen. */
 export function LeaveDialog() {
-  const question = useSyncExternalStore(onQuestion, currentQuestion);
+  const question = useLeaveQuestion();
   const [isDiscarding, setIsDiscarding] = useState(false);
   const stored = question?.stored;
   if (question === null && isDiscarding) setIsDiscarding(false);

@@ -1,6 +1,7 @@
 // Asks before unsaved work is left: by the sidebar, logout, the back button or closing the tab.
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { observable } from '#web/observable.ts';
 
 export const LEAVE_QUESTION = 'Are you sure you want to leave? Unsaved changes may be lost.';
 
@@ -20,32 +21,23 @@ type Question = {
 };
 
 let guard: { message: string; href: string; stored: StoredWork | undefined } | null = null;
-let question: Question | null = null;
-const listeners = new Set<() => void>();
+const question = observable<Question | null>(null);
 
-function ask(next: Question | null): void {
-  question = next;
-  for (const listener of listeners) listener();
-}
-
-export const currentQuestion = (): Question | null => question;
-
-export function onQuestion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** The question that the dialog must show, or null. */
+export const useLeaveQuestion = (): Question | null =>
+  useSyncExternalStore(question.subscribe, question.get);
 
 /** Whether navigation may proceed: immediately without unsaved work, else as the user decides. */
 export function confirmLeave(): Promise<boolean> {
   if (!guard) return Promise.resolve(true);
   const { message, stored } = guard;
-  question?.answer(false);
+  question.get()?.answer(false);
   return new Promise((resolve) => {
-    ask({
+    question.set({
       message,
       stored,
       answer: (leave) => {
-        ask(null);
+        question.set(null);
         if (leave) guard = null;
         resolve(leave);
       },

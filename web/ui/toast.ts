@@ -1,5 +1,7 @@
 // Holds the toast, of which there is at most one. The component that shows it is loaded with the
 // first one.
+import { observable } from '#web/observable.ts';
+
 export type ToastVariant = 'default' | 'destructive';
 
 export type ToastMessage = {
@@ -11,14 +13,8 @@ export type ToastMessage = {
   open: boolean;
 };
 
-let current: ToastMessage | null = null;
+const shown = observable<ToastMessage | null>(null);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function show(next: ToastMessage | null): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a toast for 5000 ms, replacing the previous one; 'destructive' is for failures. */
 export function toast(message: {
@@ -28,17 +24,15 @@ export function toast(message: {
   action?: ToastMessage['action'];
 }): void {
   lastId += 1;
-  show({ variant: 'default', ...message, id: lastId, open: true } as ToastMessage);
+  shown.set({ variant: 'default', ...message, id: lastId, open: true } as ToastMessage);
 }
 
 /** Dismisses the toast with that id if it is still shown. */
 export function dismissToast(id: number): void {
-  if (current?.id === id) show({ ...current, open: false });
+  const current = shown.get();
+  if (current?.id === id) shown.set({ ...current, open: false });
 }
 
-export const currentToast = (): ToastMessage | null => current;
+export const currentToast = shown.get;
 
-export function onToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onToast = shown.subscribe;

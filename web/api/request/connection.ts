@@ -1,3 +1,5 @@
+import { listeners } from '#web/observable.ts';
+
 /**
  * Whether the server could be reached in the last call. 'intercepted': a captive portal or a proxy
  * answered instead of it.
@@ -5,13 +7,13 @@
 export type Reachability = 'reachable' | 'unreachable' | 'intercepted';
 
 let reachability: Reachability = 'reachable';
-const listeners = new Set<() => void>();
+const changes = listeners();
 
 /** Records the outcome of a request. */
 export function reportReachability(next: Reachability): void {
   if (next === reachability) return;
   reachability = next;
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 export const isConnected = (): boolean => reachability === 'reachable' && navigator.onLine;
@@ -24,11 +26,11 @@ export function onConnectionChange(listener: () => void): () => void {
     reachability = 'reachable';
     listener();
   };
-  listeners.add(listener);
+  const unsubscribe = changes.subscribe(listener);
   window.addEventListener('online', onLine);
   window.addEventListener('offline', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('online', onLine);
     window.removeEventListener('offline', listener);
   };

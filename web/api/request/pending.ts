@@ -1,22 +1,20 @@
 // Counts the pending calls, for the global loading indicator.
+import { observable } from '#web/observable.ts';
+
 type Pending = { reads: number; writes: number };
 
-let pending: Pending = { reads: 0, writes: 0 };
-const listeners = new Set<() => void>();
+const pending = observable<Pending>({ reads: 0, writes: 0 });
 
-/** Counts a call as under way until the returned function is called. */
+/** Counts a call as pending until the returned function is called. */
 export function countPending(kind: keyof Pending): () => void {
   const add = (by: 1 | -1) => {
-    pending = { ...pending, [kind]: pending[kind] + by };
-    for (const listener of listeners) listener();
+    const counts = pending.get();
+    pending.set({ ...counts, [kind]: counts[kind] + by });
   };
   add(1);
   return () => add(-1);
 }
 
-export const currentPending = (): Pending => pending;
+export const currentPending = pending.get;
 
-export function onPending(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onPending = pending.subscribe;

@@ -1,40 +1,32 @@
 // Calls that need a recent password: when the server requires it, a dialog asks the user, and the call
 // is repeated unchanged.
 import { ApiError } from '../request/error.ts';
+import { observable } from '#web/observable.ts';
 import { onSession, readSession } from './session.ts';
 
 type Question = { answer: (isConfirmed: boolean) => void };
 
-let question: Question | null = null;
+const question = observable<Question | null>(null);
 let asked: Promise<boolean> | null = null;
-const listeners = new Set<() => void>();
-
-function ask(next: Question | null): void {
-  question = next;
-  for (const listener of listeners) listener();
-}
 
 /** The question that the dialog must show, or null. */
-export const currentConfirmation = (): Question | null => question;
+export const currentConfirmation = question.get;
 
-export function onConfirmation(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onConfirmation = question.subscribe;
 
 /** Whether the user entered the password; false at once if no dialog is mounted. */
 function askForPassword(): Promise<boolean> {
-  if (listeners.size === 0) return Promise.resolve(false);
-  asked ??= new Promise<boolean>((resolve) => ask({ answer: resolve })).finally(() => {
+  if (!question.hasListeners()) return Promise.resolve(false);
+  asked ??= new Promise<boolean>((resolve) => question.set({ answer: resolve })).finally(() => {
     asked = null;
-    ask(null);
+    question.set(null);
   });
   return asked;
 }
 
 // The session ended, for example by a sign-out in another tab, so nobody can confirm.
 onSession(() => {
-  if (!readSession()) question?.answer(false);
+  if (!readSession()) question.get()?.answer(false);
 });
 
 /** Whether the call failed because the password was not confirmed. */

@@ -2,6 +2,7 @@
 // cookies for seven; the refresh token is in a cookie that only the server reads. The local storage
 // remembers the person without an end: who works offline for longer keeps access to their drafts.
 import type { CallAnswer } from '#contract/calls.ts';
+import { listeners } from '#web/observable.ts';
 import { store, stored } from './local-storage.ts';
 import { noteServerTime } from './token-expiry.ts';
 
@@ -48,7 +49,7 @@ function setCookie(name: string, value: string, maxAge: number): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`;
 }
 
-const listeners = new Set<() => void>();
+const changes = listeners();
 let cached: { raw: string; session: Session | null } | undefined;
 
 // Notifies the other tabs when somebody signs in or out in this one.
@@ -57,7 +58,7 @@ channel?.addEventListener('message', () => notify(false));
 
 function notify(notifyOtherTabs: boolean): void {
   if (notifyOtherTabs) channel?.postMessage('changed');
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 /** The session of this browser, or null. The same object as long as nothing changed. */
@@ -163,7 +164,5 @@ export function clearSession(sentence = ''): void {
 /** How the last session here ended; null when nobody has signed in, or somebody has since. */
 export const readSessionEnd = (): SessionEnd | null => parsed(stored(END)) as SessionEnd | null;
 
-export function onSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** Calls back when somebody signs in or out, in any tab, or the session's person is changed. */
+export const onSession = changes.subscribe;

@@ -1,0 +1,32 @@
+/** The listeners to one kind of event. `subscribe` returns the function that ends the subscription. */
+export function listeners() {
+  const all = new Set<() => void>();
+  return {
+    subscribe(listener: () => void): () => void {
+      all.add(listener);
+      return () => void all.delete(listener);
+    },
+    notify(): void {
+      for (const listener of all) listener();
+    },
+    hasAny: (): boolean => all.size > 0,
+  };
+}
+
+/**
+ * A value outside of React that notifies its listeners of each `set`. Components read it by
+ * `useSyncExternalStore(value.subscribe, value.get)`.
+ */
+export function observable<Value>(initial: Value) {
+  let value = initial;
+  const { subscribe, notify, hasAny } = listeners();
+  return {
+    get: (): Value => value,
+    set(next: Value): void {
+      value = next;
+      notify();
+    },
+    subscribe,
+    hasListeners: hasAny,
+  };
+}

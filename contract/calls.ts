@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { billingPlans } from '#domain/plan.ts';
+import { RESTORE_DAYS } from '#domain/restore.ts';
 import { roles } from '#domain/role.ts';
 import { userStatuses } from '#domain/user.ts';
 import { AccountDetails, AccountForm } from './account.ts';
@@ -288,7 +289,7 @@ export const calls = {
     refusals: ['user-not-found', 'invitation-pending'],
   }),
   'user/remove': call({
-    summary: 'Remove a member: signed out at once, and restorable for 30 days',
+    summary: `Remove a member: signed out at once, and restorable for ${RESTORE_DAYS} days`,
     method: 'DELETE',
     path: '/api/user/remove',
     access: 'manageTeam',
@@ -298,7 +299,7 @@ export const calls = {
     refusals: ['user-not-found', 'last-admin'],
   }),
   'user/removed': call({
-    summary: 'Members who were removed in the last 30 days and can be restored',
+    summary: `Members who were removed in the last ${RESTORE_DAYS} days and can be restored`,
     method: 'GET',
     path: '/api/user/removed',
     access: 'manageTeam',
@@ -442,7 +443,7 @@ export const calls = {
     refusals: ['school-not-found', 'school-name-taken'],
   }),
   'school/delete': call({
-    summary: 'Delete a school; restorable for 30 days',
+    summary: `Delete a school; restorable for ${RESTORE_DAYS} days`,
     method: 'DELETE',
     path: '/api/school/delete/{id}',
     access: 'manageSchools',
@@ -451,7 +452,7 @@ export const calls = {
     refusals: ['school-not-found'],
   }),
   'school/deleted': call({
-    summary: 'Schools that were deleted in the last 30 days and can be restored',
+    summary: `Schools that were deleted in the last ${RESTORE_DAYS} days and can be restored`,
     method: 'GET',
     path: '/api/school/deleted',
     access: 'restore',
@@ -541,7 +542,7 @@ export const calls = {
     refusals: ['facility-not-found', 'school-unknown'],
   }),
   'facility/delete': call({
-    summary: 'Delete a facility from all its schools; restorable for 30 days',
+    summary: `Delete a facility from all its schools; restorable for ${RESTORE_DAYS} days`,
     method: 'DELETE',
     path: '/api/facility/delete/{id}',
     access: 'manageSchools',
@@ -550,7 +551,7 @@ export const calls = {
     refusals: ['facility-not-found'],
   }),
   'facility/deleted': call({
-    summary: 'Facilities that were deleted in the last 30 days and can be restored',
+    summary: `Facilities that were deleted in the last ${RESTORE_DAYS} days and can be restored`,
     method: 'GET',
     path: '/api/facility/deleted',
     access: 'restore',
@@ -616,7 +617,7 @@ export const calls = {
     refusals: ['area-not-found', 'facility-unknown', 'area-name-taken'],
   }),
   'area/delete': call({
-    summary: 'Delete an area, restorable for 30 days; old inspections keep it',
+    summary: `Delete an area, restorable for ${RESTORE_DAYS} days; old inspections keep it`,
     method: 'DELETE',
     path: '/api/area/delete/{id}',
     access: 'manageSchools',
@@ -625,7 +626,7 @@ export const calls = {
     refusals: ['area-not-found'],
   }),
   'area/deleted': call({
-    summary: 'Single areas that were deleted in the last 30 days and can be restored',
+    summary: `Single areas that were deleted in the last ${RESTORE_DAYS} days and can be restored`,
     method: 'GET',
     path: '/api/area/deleted',
     access: 'restore',
@@ -804,8 +805,7 @@ export const calls = {
   }),
 
   'inspection/delete': call({
-    summary:
-      'Delete an inspection with its report; restorable for 30 days, a Final report is voided',
+    summary: `Delete an inspection with its report; restorable for ${RESTORE_DAYS} days, a Final report is voided`,
     method: 'DELETE',
     path: '/api/inspection/delete/{id}',
     access: 'deleteInspection',
@@ -814,7 +814,7 @@ export const calls = {
     refusals: ['inspection-not-found', 'inspection-deleted', 'void-reason-missing'],
   }),
   'inspection/deleted': call({
-    summary: 'Inspections that were deleted in the last 30 days and can be restored',
+    summary: `Inspections that were deleted in the last ${RESTORE_DAYS} days and can be restored`,
     method: 'GET',
     path: '/api/inspection/deleted',
     access: 'restore',
@@ -1039,7 +1039,7 @@ export const calls = {
     refusals: ['user-not-found'],
   }),
   'subscription/user-delete': call({
-    summary: 'Delete an account; restorable for 30 days',
+    summary: `Delete an account; restorable for ${RESTORE_DAYS} days`,
     method: 'DELETE',
     path: '/api/subscription/user/delete',
     access: 'super',
@@ -1049,7 +1049,7 @@ export const calls = {
     refusals: ['user-not-found'],
   }),
   'subscription/user-restore': call({
-    summary: 'Take the delete of an account back, for 30 days',
+    summary: `Take the delete of an account back, for ${RESTORE_DAYS} days`,
     method: 'PUT',
     path: '/api/subscription/user/restore',
     access: 'super',

@@ -1,7 +1,10 @@
 /**
  * Every way the product says no, written once: key → status and the sentence a user may read.
- * `{name}` in a sentence is filled from the details given to `refuse` (server/core/refuse.ts).
+ * `{name}` in a sentence is filled from the details given to `refuse` (server/core/refusals.ts).
  */
+import { RESTORE_DAYS } from '#domain/restore.ts';
+import { IDLE_DAYS, LONGEST_DAYS } from './session.ts';
+
 export const refusals = {
   'bad-input': [400, '{field}: {problem}.'],
   'bad-address': [400, 'This address cannot be read. Please check the link.'],
@@ -19,7 +22,7 @@ export const refusals = {
   'session-ended': [401, 'Your session has ended. Please sign in again.'],
   'session-expired': [
     401,
-    'Your session has expired: it lasts 7 days without use, and 30 days at most. Please sign in again.',
+    `Your session has expired: it lasts ${IDLE_DAYS} days without use, and ${LONGEST_DAYS} days at most. Please sign in again.`,
   ],
   'session-replayed': [
     401,
@@ -46,7 +49,7 @@ export const refusals = {
   'inspection-not-found': [404, 'This inspection could not be found.'],
   'inspection-deleted': [
     404,
-    'This inspection was deleted{problem}. An administrator can restore it for 30 days.',
+    `This inspection was deleted{problem}. An administrator can restore it for ${RESTORE_DAYS} days.`,
   ],
   'report-voided': [404, 'This report was voided: {problem}'],
   'report-unavailable': [

@@ -2,14 +2,12 @@
 import { sql } from 'kysely';
 import type { Plan } from '#domain/plan.ts';
 import type { Role } from '#domain/role.ts';
+import { advisoryLocks } from '#server/core/advisory-locks.ts';
 import type { Transaction } from '#server/core/db.ts';
-
-// Any number will do, as long as every process that seeds uses the same.
-const SEED_LOCK = 7_264_022;
 
 /** Until this transaction ends nobody else seeds this database. */
 export const lockSeeding = async (db: Transaction): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(db);
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.seeding})`.execute(db);
 };
 
 export const hasAccount = async (db: Transaction): Promise<boolean> => {

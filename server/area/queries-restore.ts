@@ -1,8 +1,8 @@
 /** Queries that restore a single deleted area within 30 days. */
 import { sql } from 'kysely';
-import { RESTORE_DAYS } from '#domain/restore.ts';
 import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
+import { isRestorable } from '../core/sql/restorable.ts';
 
 export type DeletedArea = {
   id: string;
@@ -20,7 +20,7 @@ const restorable = sql`area a
     and sf.facility_id = a.facility_id
   left join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
     and f.deleted_at is null
-  where a.deleted_at > now() - ${RESTORE_DAYS} * interval '1 day'
+  where ${isRestorable('a.deleted_at')}
     and (a.facility_id is null or f.id is not null)`;
 
 /** The areas that can be restored individually, latest deletion first. */

@@ -3,14 +3,9 @@
  * signing in itself asks is a function of the database (db/migrations/0009-signing-in.sql, 0012-durable-sign-in.sql).
  */
 import { sql } from 'kysely';
+import { IDLE_DAYS, LONGEST_DAYS } from '#contract/session.ts';
 import type { Role } from '#domain/role.ts';
 import type { Transaction } from '../core/db.ts';
-
-/** A session ends after so many days without a refresh. */
-const IDLE_DAYS = 7;
-
-/** And after so many days in any case: then the password is asked for again. */
-const LONGEST_DAYS = 30;
 
 export type Login = {
   id: string;

@@ -2,11 +2,12 @@
 import { sql } from 'kysely';
 import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
+import { isRestorable } from '../core/sql/restorable.ts';
 
 export type DeletedFacility = { id: string; name: string; schools: string; deletedAt: Date };
 
 // A facility whose schools are all deleted is restored with the first of them that is restored.
-const restorable = sql`f.deleted_at > now() - interval '30 days' and s.deleted_at is null`;
+const restorable = sql`${isRestorable('f.deleted_at')} and s.deleted_at is null`;
 const ofSchools = sql`facility f
   join school_facility sf on sf.account_id = f.account_id and sf.facility_id = f.id
   join school s on s.account_id = sf.account_id and s.id = sf.school_id`;

@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import type { ReportStatus } from '#domain/report.ts';
 import type { Transaction } from '../core/db.ts';
-
-const RESTORABLE = sql`interval '30 days'`;
+import { isRestorable } from '../core/sql/restorable.ts';
 
 export type Deletion = { isDeleted: boolean; reason: string; reportStatus: ReportStatus };
 
@@ -57,7 +56,7 @@ export const restoreInspection = async (
   const { rows } = await sql`
     with back as (
       update inspection set deleted_at = null, deleted_by = null, deleted_reason = ''
-      where id = ${id} and deleted_at > now() - ${RESTORABLE}
+      where id = ${id} and ${isRestorable('deleted_at')}
       returning account_id, id
     ), published as (
       update report r set deleted_at = null
@@ -91,7 +90,7 @@ export const listDeletedInspections = async (db: Transaction): Promise<DeletedIn
     from inspection i
     join report r on r.account_id = i.account_id and r.inspection_id = i.id
     join app_user u on u.account_id = i.account_id and u.id = i.deleted_by
-    where i.deleted_at > now() - ${RESTORABLE}
+    where ${isRestorable('i.deleted_at')}
     order by i.deleted_at desc, i.id
     limit 1000`.execute(db);
   return rows;

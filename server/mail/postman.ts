@@ -1,5 +1,6 @@
 /** Sends the mail in the outbox and retries failed deliveries with back-off. */
 import type { Database } from '../core/db.ts';
+import { type Polling, startPolling } from '../core/jobs/polling.ts';
 import type { MailTransport } from './transport.ts';
 import { noteFailed, noteSent, type QueuedMail, takeDueMail } from './queries.ts';
 
@@ -54,38 +55,18 @@ export const emptyOutbox = async (
   }
 };
 
-export type MailSender = {
-  /** Waits for mail that is being sent, then stops. */
-  stop(): Promise<void>;
-};
-
-/** Empties the outbox repeatedly until stopped. */
+/** Empties the outbox repeatedly until stopped; stopping waits for mail that is being sent. */
 export const startMailSender = (
   database: Database,
   transport: MailTransport,
   log: MailSenderLog,
   options: SenderOptions = {},
-): MailSender => {
-  let round: Promise<unknown> = Promise.resolve();
-  let isStopped = false;
-
-  const next = () => {
-    round = emptyOutbox(database, transport, log, options, () => isStopped)
-      .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be emptied'))
-      .finally(() => {
-        if (!isStopped) timer = setTimeout(next, options.pause ?? 1000).unref();
-      });
-  };
-  let timer = setTimeout(next, 0).unref();
-
-  return {
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await round;
-    },
-  };
-};
+): Polling =>
+  startPolling((isStopped) => emptyOutbox(database, transport, log, options, isStopped), {
+    delay: 0,
+    pause: options.pause ?? 1000,
+    onError: (error) => log.warn({ err: error }, 'the outbox could not be emptied'),
+  });
 
 const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message || error.name : String(error);

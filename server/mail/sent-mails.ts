@@ -1,11 +1,11 @@
 /** Mail files in DATA_DIR/outbox. They are for trying out the product and are not an archive. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { RESTORE_DAYS } from '#domain/restore.ts';
 
-const RETENTION_DAYS = 30;
 const DAY = 24 * 3_600_000;
 
-/** Removes mail files older than 30 days and returns their number. */
+/** Removes mail files as old as the mails that the purge deletes, and returns their number. */
 export const removeSentMails = async (dataDir: string, now = Date.now()): Promise<number> => {
   const folder = path.join(dataDir, 'outbox');
   // The folder does not exist when mail is sent by SMTP.
@@ -14,7 +14,7 @@ export const removeSentMails = async (dataDir: string, now = Date.now()): Promis
   for (const name of names.filter((each) => /\.eml(\.part)?$/.test(each))) {
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => undefined);
-    if (!found || now - found.mtimeMs < RETENTION_DAYS * DAY) continue;
+    if (!found || now - found.mtimeMs < RESTORE_DAYS * DAY) continue;
     await rm(file, { force: true });
     removed += 1;
   }

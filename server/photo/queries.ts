@@ -1,5 +1,6 @@
 /** Queries of the photos that an account has. */
 import { sql } from 'kysely';
+import { advisoryLocks } from '#server/core/advisory-locks.ts';
 import type { StoredPhoto } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 
@@ -12,9 +13,8 @@ export type Picture = Omit<StoredPhoto, 'receivedSha256'> & { id: string; accoun
  */
 export type KnownPhoto = { sha256: string; id: string; content: Buffer };
 
-// An arbitrary number that no other advisory lock of the program uses.
-const FILES_LOCK = 7_264_022;
-const filesOf = (accountId: string) => sql`${FILES_LOCK}::integer, hashtext(${accountId})`;
+const filesOf = (accountId: string) =>
+  sql`${advisoryLocks.photoFiles}::integer, hashtext(${accountId})`;
 
 /**
  * Until this transaction ends, no transaction that calls `seizeFiles` removes files of the account.

@@ -1,9 +1,7 @@
 /** Queries of the purge, in system scope. Each statement may be repeated at any time. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
-
-/** How long deleted items can be restored, and how long used tokens and the like are retained. */
-const RETENTION = sql`interval '30 days'`;
+import { restorePeriod } from '../core/sql/restorable.ts';
 
 /**
  * A device may be offline for months with an unconfirmed save, which must not be saved twice
@@ -15,8 +13,11 @@ const ANSWER_RETENTION = sql`interval '180 days'`;
 const FORMER_MEMBER = 'Former member';
 const FORMER_EMAIL = 'former-member@invalid';
 
-const isOver = (instant: string, retention = RETENTION): RawBuilder<unknown> =>
-  sql`${sql.ref(instant)} < now() - ${retention}`;
+/** Used tokens and the like are retained as long as deleted items. */
+const isOver = (
+  instant: string,
+  retention: RawBuilder<unknown> = restorePeriod,
+): RawBuilder<unknown> => sql`${sql.ref(instant)} < now() - ${retention}`;
 
 /** Expired or used: idempotency responses, mail tokens, sessions and their tokens, sent mail. */
 export const spent: Record<string, RawBuilder<unknown>> = {

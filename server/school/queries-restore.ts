@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
+import { isRestorable } from '../core/sql/restorable.ts';
 
 export type DeletedSchool = { id: string; name: string; district: string; deletedAt: Date };
 
@@ -9,7 +10,7 @@ export type DeletedSchool = { id: string; name: string; district: string; delete
 export const listDeletedSchools = async (db: Transaction): Promise<DeletedSchool[]> => {
   const { rows } = await sql<DeletedSchool>`
     select id, name, district, deleted_at as "deletedAt" from school
-    where deleted_at > now() - interval '30 days'
+    where ${isRestorable('deleted_at')}
     order by deleted_at desc, ${byName('name')}, id`.execute(db);
   return rows;
 };
@@ -24,7 +25,7 @@ export const lockDeletedSchool = async (
 ): Promise<RestorableSchool | undefined> => {
   const { rows } = await sql<RestorableSchool>`
     select id, name, deleted_at::text as at from school
-    where id = ${id} and deleted_at > now() - interval '30 days' for update`.execute(db);
+    where id = ${id} and ${isRestorable('deleted_at')} for update`.execute(db);
   return rows[0];
 };
 

@@ -15,6 +15,7 @@ import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 import { offsetOf, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
+import { isRestorable } from '../core/sql/restorable.ts';
 
 export type Subscriber = {
   id: string;
@@ -44,9 +45,6 @@ export type SubscriberSearch = {
 const owners = sql`app_user u join account a on a.id = u.account_id
   where u.is_owner and u.deleted_at is null and u.email_confirmed_at is not null`;
 
-/** How long an account that was deleted can be restored. */
-const RESTORABLE = sql`interval '30 days'`;
-
 // Each account's own calendar decides, as it does when its members sign in (core/who.ts).
 const accountsToday = sql`(now() at time zone a.time_zone)::date`;
 const isExpired = sql<SqlBool>`a.subscription_end < ${accountsToday}`;
@@ -57,7 +55,7 @@ const statuses = {
   active: sql<SqlBool>`a.deleted_at is null and a.is_active and not ${isExpired}`,
   inactive: sql<SqlBool>`a.deleted_at is null and not a.is_active`,
   expired: sql<SqlBool>`a.deleted_at is null and a.is_active and ${isExpired}`,
-  deleted: sql<SqlBool>`a.deleted_at > now() - ${RESTORABLE}`,
+  deleted: isRestorable('a.deleted_at'),
 };
 
 const status = sql<SubscriberStatus>`case when not a.is_active then 'Inactive'

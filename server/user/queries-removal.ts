@@ -1,14 +1,13 @@
-/** The SQL of removing members and of taking that back, for 30 days. */
+/** Queries that remove members, and restore them while that is possible. */
 import { sql } from 'kysely';
 import type { RemovedMember } from '#contract/user.ts';
-import { RESTORE_DAYS } from '#domain/restore.ts';
 import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
+import { isRestorable } from '../core/sql/restorable.ts';
 
 const displayName = sql`coalesce(nullif(full_name, ''), email)`;
 
-const restorable = sql`not is_super
-  and deleted_at > now() - ${RESTORE_DAYS} * interval '1 day'`;
+const restorable = sql`not is_super and ${isRestorable('deleted_at')}`;
 
 /**
  * Makes the longest-standing other active administrator the owner in place of this member, if this

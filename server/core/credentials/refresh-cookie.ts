@@ -4,6 +4,7 @@
  */
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IDLE_DAYS } from '#contract/session.ts';
 import { refuse } from '../refusals.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -13,14 +14,14 @@ export type RefreshCookie = {
    * @throws Refusal 'cross-site' when another site's page made the request
    */
   read(): string | undefined;
-  /** Sets it in the answer, for another seven days. */
+  /** Sets it in the answer, for as long as a session lasts without use. */
   set(token: string): void;
   /** Removes it from the browser. */
   clear(): void;
 };
 
 const NAME = 'refresh_token';
-const SEVEN_DAYS = 7 * 24 * 60 * 60;
+const MAX_AGE = IDLE_DAYS * 24 * 60 * 60;
 
 /** The cookie of one request and its answer. */
 export const refreshCookieOf = (
@@ -49,7 +50,7 @@ export const refreshCookieOf = (
       if (!isOfOurPages(request, appUrl)) throw refuse('cross-site');
       return token;
     },
-    set: (token) => write(token, SEVEN_DAYS),
+    set: (token) => write(token, MAX_AGE),
     clear: () => write('', 0),
   };
 };

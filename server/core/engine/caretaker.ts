@@ -5,6 +5,7 @@
  * Measured: docs/decisions/0020.
  */
 import type { PGlite } from '@electric-sql/pglite';
+import { startPolling } from '../jobs/polling.ts';
 import type { EngineLog } from './engine.ts';
 
 const EVERY_MS = 30_000;
@@ -17,7 +18,7 @@ export const walLimits = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'];
 export type Caretaker = {
   /** One round at once, for tests and after bulk work. Says what it did. */
   round(): Promise<{ checkpointed: boolean; vacuumed: string[] }>;
-  /** Waits for a round that is under way; no other begins. */
+  /** Waits for a round in progress; no other begins. */
   stop(): Promise<void>;
 };
 
@@ -30,15 +31,16 @@ export const startCaretaker = (pglite: PGlite, log?: EngineLog): Caretaker => {
     running = next.catch(() => {});
     return next;
   };
-  const timer = setInterval(() => {
-    round().catch((error: unknown) => log?.warn({ error }, 'Upkeep of the database failed.'));
-  }, EVERY_MS);
-  timer.unref();
+  const polling = startPolling(round, {
+    delay: EVERY_MS,
+    pause: EVERY_MS,
+    onError: (error) => log?.warn({ error }, 'Upkeep of the database failed.'),
+  });
   return {
     round,
     stop: async () => {
       stopped = true;
-      clearInterval(timer);
+      await polling.stop();
       await running;
     },
   };

@@ -18,8 +18,9 @@ const fastifyRefusals: Record<string, RefusalKey> = {
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   const { code, constraint, statusCode } = error as FastifyError & { constraint?: string };
-  const key = constraint === undefined ? undefined : constraintRefusals[constraint];
-  if (key !== undefined && key !== 'fault') return refuse(key);
+  if (constraint !== undefined && Object.hasOwn(constraintRefusals, constraint)) {
+    return refuse(constraintRefusals[constraint] as RefusalKey);
+  }
   if (code && fastifyRefusals[code]) return refuse(fastifyRefusals[code]);
   if (statusCode === 429) return refuse('too-many-requests', { seconds: 60 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {

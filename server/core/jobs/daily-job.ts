@@ -1,12 +1,11 @@
 /** Background jobs that run once a day in one of the processes that share a database. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../db.ts';
+import { type Polling, startPolling } from './polling.ts';
 
-export type DailyJob = {
+export type DailyJob = Polling & {
   /** Runs the job if it is due and this process gets to run it; for tests. */
   tryNow(): Promise<boolean>;
-  /** Waits for a run in progress, then stops. */
-  stop(): Promise<void>;
 };
 
 type JobLog = {
@@ -23,7 +22,8 @@ type Job = {
   everyHour?: () => Promise<unknown>;
 };
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** Checks hourly whether the job is due, the first time a minute after the start. */
 export const startDailyJob = (
@@ -31,33 +31,17 @@ export const startDailyJob = (
   log: JobLog,
   { name, run, everyHour = async () => undefined }: Job,
 ): DailyJob => {
-  let underWay: Promise<unknown> = Promise.resolve();
-  let isStopped = false;
-
   const tryNow = async (): Promise<boolean> => {
     if (!(await database.asSystem((db) => takeTurn(db, name)))) return false;
     log.info({ job: name, done: await run() }, 'daily job done');
     return true;
   };
-
-  const next = () => {
-    underWay = everyHour()
-      .then(tryNow)
-      .catch((error: unknown) => log.error({ err: error, job: name }, 'a daily job failed'))
-      .finally(() => {
-        if (!isStopped) timer = setTimeout(next, HOUR).unref();
-      });
-  };
-  let timer = setTimeout(next, 60_000).unref();
-
-  return {
-    tryNow,
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await underWay;
-    },
-  };
+  const { stop } = startPolling(() => everyHour().then(tryNow), {
+    delay: MINUTE,
+    pause: HOUR,
+    onError: (error) => log.error({ err: error, job: name }, 'a daily job failed'),
+  });
+  return { tryNow, stop };
 };
 
 /** Returns true for one process per day, of all that share the database. */

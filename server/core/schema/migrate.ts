@@ -2,6 +2,7 @@
  * Brings a database's schema up to date: each migration that is not recorded in
  * good_repair_migration is applied in a transaction of its own, together with its record.
  */
+import { advisoryLocks } from '../advisory-locks.ts';
 import { type Engine, EngineRefusal, type Owner } from '../engine/engine.ts';
 import { ensureRoles } from '../engine/roles.ts';
 import { type Migration, readMigrations } from './migrations.ts';
@@ -62,9 +63,6 @@ const findPending = (migrations: readonly Migration[], recorded: readonly Record
   return pending;
 };
 
-// An arbitrary number that every version of the program must share.
-const MIGRATION_LOCK = 7_264_021;
-
 const migrationTable = `create table if not exists good_repair_migration (
   name text constraint good_repair_migration__pk primary key,
   checksum text not null,
@@ -74,7 +72,7 @@ const migrationTable = `create table if not exists good_repair_migration (
 /** False when another process has applied it in the meantime. */
 const applyOnce = (engine: Engine, { name, sql, checksum }: Migration): Promise<boolean> =>
   engine.asOwner(async (owner) => {
-    await owner.rows('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await owner.rows('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
     await owner.script(migrationTable);
     const done = await owner.rows('select from good_repair_migration where name = $1', [name]);
     if (done.length > 0) return false;

@@ -91,12 +91,6 @@ test('constraints and indexes are named table__rule', () => {
   expect(misnamed).toEqual([]);
 });
 
-test('every constraint has its refusal in server/core/schema/constraints.ts', () => {
-  expect(refusing.map(({ name }) => name).filter((name) => !(name in constraintRefusals))).toEqual(
-    [],
-  );
-});
-
 test('every refusal in server/core/schema/constraints.ts has its constraint', () => {
   const names = new Set(refusing.map(({ name }) => name));
   expect(Object.keys(constraintRefusals).filter((name) => !names.has(name))).toEqual([]);

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { constraintRefusals } from '../schema/constraints.ts';
+import { refusalOf } from './problem.ts';
+
+/** The error of a database driver. */
+const violationOf = (constraint: string) =>
+  Object.assign(new Error(`violates "${constraint}"`), { code: '23505', constraint });
+
+describe('A violated constraint', () => {
+  test.each(Object.entries(constraintRefusals))('%s is refused by %s', (constraint, key) => {
+    expect(refusalOf(violationOf(constraint))?.key).toBe(key);
+  });
+
+  test.each(['account__plan', 'a_constraint__of_tomorrow', 'constructor'])(
+    '%s, which no valid request can violate, is a fault',
+    (constraint) => {
+      expect(refusalOf(violationOf(constraint))).toBeUndefined();
+    },
+  );
+});

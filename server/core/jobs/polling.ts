@@ -1,0 +1,39 @@
+/** Repeats a job in the background, with a pause between the end of a run and the next. */
+
+export type Polling = {
+  /** Starts no further run, and waits for one in progress. */
+  stop(): Promise<void>;
+};
+
+export type PollingOptions = {
+  /** Milliseconds between the end of a run and the next. */
+  pause: number;
+  /** Milliseconds until the first run. */
+  delay: number;
+  /** A run that fails does not end the polling. */
+  onError: (error: unknown) => void;
+};
+
+/** `isStopped` lets a long run end early. The timers do not keep the process alive. */
+export const startPolling = (
+  run: (isStopped: () => boolean) => Promise<unknown>,
+  { pause, delay, onError }: PollingOptions,
+): Polling => {
+  let running: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+  const next = () => {
+    running = run(() => stopped)
+      .catch(onError)
+      .finally(() => {
+        if (!stopped) timer = setTimeout(next, pause).unref();
+      });
+  };
+  let timer = setTimeout(next, delay).unref();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};

@@ -88,6 +88,7 @@ export const ReportDetail = z.object({
   overall: Overall,
   coverage: Coverage.nullable(),
   publicLink: PublicLink,
+  inspectionId: Id,
 });
 
 const Finding = z.object({
@@ -141,6 +142,8 @@ export const ReportPrint = z.object({
     overall: Overall,
     coverage: Coverage.nullable(),
     areas: z.array(ReportArea),
+    /** A signed link to the PDF that the public may read. */
+    pdfUrl: z.string(),
   }),
 });
 export type ReportPrint = z.infer<typeof ReportPrint>;

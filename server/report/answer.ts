@@ -16,6 +16,12 @@ export const pdfUrl = (
   { services: { links }, now }: LinkContext,
 ): string => links.sign(`/api/report/pdf/${id}?edition=${linkEdition}`, now);
 
+/** A signed link to the copy of the PDF that shows what the public page shows. */
+export const publicPdfUrl = (
+  { id, linkEdition }: Pick<ListedReport, 'id' | 'linkEdition'>,
+  { services: { links }, now }: LinkContext,
+): string => links.sign(`/api/report/pdf/${id}?edition=${linkEdition}&copy=public`, now);
+
 export const rowOf = (report: ListedReport, linking: LinkContext): ReportRow => ({
   id: report.id,
   title: report.title,

@@ -118,3 +118,41 @@ test('A deleted account’s reports are gone from the public', async () => {
   );
   expect(await print(reportId)).toMatchObject({ status: 404 });
 });
+
+describe('The PDF of the public page', () => {
+  test('shows photos only where the account shows them in public', async () => {
+    const district = await aDistrict();
+    const { schoolId, areas } = await aSite(district.sam, 'Room 1');
+    const { reportId } = await save(app, district.bob, {
+      formData: siteFacts(schoolId),
+      evaluations: [anEvaluationOf(areas['Room 1'], 1)],
+      pictures: { 'evaluations[0].categories[0].pictures[0]': await anImage('png') },
+    });
+    const imagesIn = async (url: string) => {
+      const { statusCode, rawPayload } = await app.inject({ url });
+      expect(statusCode).toBe(200);
+      return rawPayload.toString('latin1').split('/Subtype /Image').length - 1;
+    };
+    const { pdfUrl: forMembers } = await district.bob.ask('report/generate-pdf', { reportId });
+    const forPublic = async () => (await print(reportId)).data.pdfUrl as string;
+    const withPhoto = await imagesIn(forMembers);
+    expect(await imagesIn(await forPublic())).toBe(withPhoto - 1);
+    await services.database.asAccount(district.accountId, (db) =>
+      sql`update account set photos_in_public = true`.execute(db),
+    );
+    expect(await imagesIn(await forPublic())).toBe(withPhoto);
+  });
+
+  test('ends when the account publishes Final reports only, with links already given', async () => {
+    const district = await aDistrict();
+    const { reportId } = await anInspection(app, district);
+    const { pdfUrl } = (await print(reportId)).data;
+    expect((await app.inject({ url: pdfUrl })).statusCode).toBe(200);
+    await services.database.asAccount(district.accountId, (db) =>
+      sql`update account set public_reports = 'final'`.execute(db),
+    );
+    expect((await app.inject({ url: pdfUrl })).json()).toMatchObject({
+      code: 'report-unavailable',
+    });
+  });
+});

@@ -4,16 +4,15 @@ import type { ReportSheet } from '#domain/report-sheet.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
 import type { Handler, OpenContext } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { categoriesOf, resultOf } from './answer.ts';
+import { categoriesOf, publicPdfUrl, resultOf } from './answer.ts';
 import { findLinkedReport, type StoredReport } from './queries.ts';
-import { withoutAddresses } from './public-text.ts';
-import { sheetOf } from './sheet.ts';
+import { publicSheetOf } from './public-text.ts';
 
 /** The public print view, for whoever has the report's public link while that is open. */
 export const reportDetailPdf: Handler<'report/detail-pdf'> = async ({ reportId }, context) => {
   const report = await findLinkedReport(context.db, reportId);
   if (!report || publicLinkState(report) !== 'open') throw refuse('report-unavailable');
-  return printOf(report, context);
+  return printOf(report, publicPdfUrl(report, context), context);
 };
 
 /**
@@ -22,9 +21,10 @@ export const reportDetailPdf: Handler<'report/detail-pdf'> = async ({ reportId }
  */
 export const printOf = (
   report: StoredReport,
+  pdfUrl: string,
   context: Pick<OpenContext, 'services' | 'now'>,
 ): ReportPrint => {
-  const sheet = withoutAddresses(sheetOf(report));
+  const sheet = publicSheetOf(report);
   const { header } = sheet;
   const { groups, overall } = resultOf(sheet);
   return {
@@ -44,22 +44,20 @@ export const printOf = (
       groups,
       overall,
       coverage: sheet.coverage,
-      areas: areasOf(sheet, report, context),
+      areas: areasOf(sheet, context),
+      pdfUrl,
     },
   };
 };
 
 const areasOf = (
   { areas }: ReportSheet,
-  { photosInPublic }: StoredReport,
   { services: { links }, now }: Pick<OpenContext, 'services' | 'now'>,
 ) =>
   areas.map((area) => ({
     ...area,
     findings: area.findings.map(({ photos, ...finding }) => ({
       ...finding,
-      photos: photosInPublic
-        ? photos.map(({ id, alt }) => ({ alt, url: photoUrl(links, id, 'thumb', now) }))
-        : [],
+      photos: photos.map(({ id, alt }) => ({ alt, url: photoUrl(links, id, 'thumb', now) })),
     })),
   }));

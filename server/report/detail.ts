@@ -15,5 +15,6 @@ export const reportDetail: Handler<'report/detail'> = async ({ reportId }, conte
     ...resultOf(sheet),
     coverage: sheet.coverage,
     publicLink: publicLinkOf(report),
+    inspectionId: report.inspectionId,
   };
 };

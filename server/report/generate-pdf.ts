@@ -1,7 +1,7 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { pdfUrl } from './answer.ts';
-import { findOrMakePdf } from './pdf/pdf-file.ts';
+import { findOrMakePdf, memberCopyOf } from './pdf/pdf-file.ts';
 import { findReport } from './queries.ts';
 
 /** Renders the PDF unless it is stored for this version; rendering holds no database connection. */
@@ -9,7 +9,7 @@ export const reportGeneratePdf: UntransactedHandler<'report/generate-pdf'> = {
   untransacted: async ({ reportId }, context) => {
     const report = await context.transact((db) => findReport(db, reportId));
     if (!report) throw refuse('report-not-found');
-    await findOrMakePdf(report, context);
+    await findOrMakePdf(report, memberCopyOf(report), context);
     return { pdfUrl: pdfUrl(report, context) };
   },
 };

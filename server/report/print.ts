@@ -1,4 +1,5 @@
 import type { Handler } from '../core/context.ts';
+import { pdfUrl } from './answer.ts';
 import { printOf } from './detail-pdf.ts';
 import { missingReport } from './missing.ts';
 import { findReportToPrint } from './queries.ts';
@@ -7,5 +8,5 @@ import { findReportToPrint } from './queries.ts';
 export const reportPrint: Handler<'report/print'> = async ({ reportId }, context) => {
   const report = await findReportToPrint(context.db, reportId);
   if (!report) throw await missingReport(context.db, reportId);
-  return printOf(report, context);
+  return printOf(report, pdfUrl(report, context), context);
 };

@@ -1,5 +1,7 @@
-/** What anybody may read of a report: the sheet without people's e-mail addresses. */
+/** What anybody may read of a report: no e-mail addresses, and photos only where the account says so. */
 import type { ReportSheet } from '#domain/report-sheet.ts';
+import type { StoredReport } from './queries.ts';
+import { sheetOf } from './sheet.ts';
 
 // As long as addresses may be (RFC 5321), so that no text makes the search slow.
 const address = /[^\s@<>()[\]:;,"]{1,64}@[^\s@<>()[\]:;,"]{1,255}\.[^\s@<>()[\]:;,."]{2,63}/gu;
@@ -8,6 +10,20 @@ const cleared = (text: string): string => text.replaceAll(address, '[e-mail addr
 
 /** Any text of a sheet may have been typed with an address in it: a name, a comment, a label. */
 export const withoutAddresses = (sheet: ReportSheet): ReportSheet => clear(sheet) as ReportSheet;
+
+/** The sheet of the public page and of the public PDF. */
+export const publicSheetOf = (report: StoredReport): ReportSheet => {
+  const sheet = withoutAddresses(sheetOf(report));
+  return report.photosInPublic ? sheet : withoutPhotos(sheet);
+};
+
+const withoutPhotos = (sheet: ReportSheet): ReportSheet => ({
+  ...sheet,
+  areas: sheet.areas.map((area) => ({
+    ...area,
+    findings: area.findings.map((finding) => ({ ...finding, photos: [] })),
+  })),
+});
 
 const clear = (value: unknown): unknown => {
   if (typeof value === 'string') return cleared(value);

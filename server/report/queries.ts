@@ -103,6 +103,7 @@ export type StoredReport = ListedReport &
   Inspected &
   Publication & {
     accountId: string;
+    inspectionId: string;
     /** What the public link names. */
     linkId: string;
     photosInPublic: boolean;
@@ -115,7 +116,7 @@ const storedReport = async (
   condition: RawBuilder<unknown>,
 ): Promise<StoredReport | undefined> => {
   const { rows } = await sql<StoredReport>`
-    select r.account_id as "accountId", r.id, r.title, r.author, r.status, r.date,
+    select r.account_id as "accountId", r.id, r.inspection_id as "inspectionId", r.title, r.author, r.status, r.date,
       coalesce(r.link_id, r.id) as "linkId", r.is_public as "isPublic",
       r.link_edition as "linkEdition",
       i.version, i.score, i.effective_rating as rating, i.rating as "computedRating",

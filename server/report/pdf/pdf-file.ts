@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import { today } from '#domain/calendar.ts';
 import { isFrozen } from '#domain/report.ts';
+import type { ReportSheet } from '#domain/report-sheet.ts';
 import { PdfError, type PdfFile } from '#server/pdf/index.ts';
 import { reportDocument } from '#server/pdf/documents/report-document.ts';
 import { photoKey } from '#server/photo/photo-key.ts';
@@ -13,6 +14,7 @@ import type { Files } from '../../core/files/files.ts';
 import { refuse } from '../../core/refusals.ts';
 import { pdfEdition } from './pdf-edition.ts';
 import { printPath } from '../public-link.ts';
+import { publicSheetOf } from '../public-text.ts';
 import type { StoredReport } from '../queries.ts';
 import { photosOf, sheetOf } from '../sheet.ts';
 
@@ -23,6 +25,21 @@ type Dependencies = {
   transact<T>(work: (db: Transaction) => Promise<T>): Promise<T>;
 };
 
+/** What a copy of the PDF shows; `name` tells the copies apart in the file store. */
+export type PdfCopy = { name: string; sheet: () => ReportSheet };
+
+/** The copy for members: everything. */
+export const memberCopyOf = (report: StoredReport): PdfCopy => ({
+  name: '',
+  sheet: () => sheetOf(report),
+});
+
+/** The copy for the public: what the public page shows. */
+export const publicCopyOf = (report: StoredReport): PdfCopy => ({
+  name: report.photosInPublic ? '-public-photos' : '-public',
+  sheet: () => publicSheetOf(report),
+});
+
 /** Renderings in progress by key: two concurrent requests for a PDF share one rendering. */
 const inProgress = new Map<string, Promise<void>>();
 
@@ -32,27 +49,33 @@ const inProgress = new Map<string, Promise<void>>();
  */
 export const findOrMakePdf = async (
   report: StoredReport,
+  copy: PdfCopy,
   dependencies: Dependencies,
 ): Promise<string> => {
-  const key = pdfKey(report);
+  const key = pdfKey(report, copy);
   if (await dependencies.services.files.hasFile(key)) return key;
   const rendering =
-    inProgress.get(key) ?? render(report, key, dependencies).finally(() => inProgress.delete(key));
+    inProgress.get(key) ??
+    render(report, copy, key, dependencies).finally(() => inProgress.delete(key));
   inProgress.set(key, rendering);
   await rendering;
   return key;
 };
 
 /** Another version, status or public link of the report, or changed sources of the PDF, make another file. */
-const pdfKey = ({ accountId, id, version, status, linkEdition }: StoredReport): string =>
-  `pdf/${accountId}/${id}/${version}-${status.toLowerCase()}-${linkEdition}-${pdfEdition}.pdf`;
+const pdfKey = (
+  { accountId, id, version, status, linkEdition }: StoredReport,
+  { name }: PdfCopy,
+): string =>
+  `pdf/${accountId}/${id}/${version}-${status.toLowerCase()}-${linkEdition}-${pdfEdition}${name}.pdf`;
 
 const render = async (
   report: StoredReport,
+  copy: PdfCopy,
   key: string,
   { services: { files, pdf, settings }, log, transact }: Dependencies,
 ): Promise<void> => {
-  const sheet = sheetOf(report);
+  const sheet = copy.sheet();
   const pictures = await transact((db) => photosOfAccount(db, report.accountId, photosOf(sheet)));
   const photos = new Map<string, PdfFile>(
     pictures.map((picture) => [picture.id, () => readPhoto(files, picture)]),

@@ -2,14 +2,15 @@
 import { basename } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { Id } from '#contract/common.ts';
+import { publicLinkState } from '#domain/report.ts';
 import type { Services } from '../../core/context.ts';
 import { disposition } from '../../core/http/disposition.ts';
 import { refuse } from '../../core/refusals.ts';
 import type { Transaction } from '../../core/db.ts';
 import { findReport } from '../queries.ts';
-import { findOrMakePdf } from './pdf-file.ts';
+import { findOrMakePdf, memberCopyOf, publicCopyOf } from './pdf-file.ts';
 
-type Request = { Params: { reportId: string }; Querystring: { edition?: string } };
+type Request = { Params: { reportId: string }; Querystring: { edition?: string; copy?: string } };
 
 export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async (
   app,
@@ -25,9 +26,12 @@ export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async
       : undefined;
     // Links that were signed before the public link was withdrawn or renewed ended with it.
     const isCurrent = request.query.edition === String(report?.linkEdition);
-    if (!report || !isCurrent) throw refuse('report-unavailable');
-
-    const key = await findOrMakePdf(report, { services, log: request.log, transact });
+    const isPublic = request.query.copy === 'public';
+    if (!report || !isCurrent || (isPublic && publicLinkState(report) !== 'open')) {
+      throw refuse('report-unavailable');
+    }
+    const copy = isPublic ? publicCopyOf(report) : memberCopyOf(report);
+    const key = await findOrMakePdf(report, copy, { services, log: request.log, transact });
     // The link outlives an edit of the inspection, and then shows the new version: ask every time.
     const etag = `"${basename(key, '.pdf')}"`;
     reply.headers({ etag, 'cache-control': 'private, no-cache' });

@@ -1,13 +1,17 @@
-// One inspection to read: the site, then every area with its marks, comments and photos.
-import { ArrowLeft, FileText, Pencil, Trash2 } from 'lucide-react';
+// One inspection to read: the deficiencies first, then the grid of marks, then the rest folded.
+import { ArrowLeft, FileText, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import type { InspectionDetails } from '#contract/inspection.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { AreaGrid } from '#web/shared/report/area-grid.tsx';
+import { Findings } from '#web/shared/report/findings.tsx';
 import { CoverageNote } from '#web/ui/coverage.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
@@ -16,7 +20,14 @@ import { toast } from '#web/ui/toast.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { CoverageCard } from './coverage-card.tsx';
 import { EvaluationCard } from './evaluation-card.tsx';
-import { SiteFactsCard } from './site-facts-card.tsx';
+import {
+  deficienciesInWords,
+  deficienciesOf,
+  gridAreas,
+  gridCategories,
+  notesOf,
+} from './order.ts';
+import { SiteFacts } from './site-facts.tsx';
 
 const DeleteDialog = lazy(async () => ({
   default: (await import('./delete-dialog.tsx')).DeleteDialog,
@@ -24,13 +35,14 @@ const DeleteDialog = lazy(async () => ({
 
 const FAILED = 'Failed to fetch inspection details.';
 
-export default function InspectionDetails() {
+export default function InspectionDetailsScreen() {
   const { id } = useParams<{ id: string }>();
   const details = useCall('inspection/details', { id });
   const [, navigate] = useLocation();
   const [isDeleting, setIsDeleting] = useState(false);
   const mayInspect = useCan('inspect');
   const mayDelete = useCan('deleteInspection');
+  const mayReopen = useCan('reopenReport');
   const inspection = details.data?.data;
   usePageTitle(inspection && `${inspection.school}, ${inspection.date}`);
   useEffect(() => {
@@ -82,6 +94,14 @@ export default function InspectionDetails() {
                 Delete
               </Button>
             )}
+            {isFrozen && mayReopen && (
+              <ButtonLink
+                to={`/reports?report=${inspection.reportId}`}
+                icon={<LockOpen aria-hidden="true" />}
+              >
+                Reopen to Edit
+              </ButtonLink>
+            )}
             {mayInspect && !isFrozen && (
               <ButtonLink
                 to={`/new-inspection?inspectionId=${inspection.id}`}
@@ -114,19 +134,52 @@ export default function InspectionDetails() {
       {isFrozen && (
         <p className="text-muted">
           The report of this inspection is final, so it can be read but not changed.
+          {mayInspect && !mayReopen && ' An administrator can reopen it.'}
         </p>
       )}
-      <SiteFactsCard inspection={inspection} />
-      <CoverageCard coverage={inspection.coverage} />
       {inspection.evaluations.length === 0 ? (
         <Card>
           <EmptyState title="No area was evaluated in this inspection." />
         </Card>
       ) : (
-        inspection.evaluations.map((evaluation) => (
-          <EvaluationCard key={evaluation.id} evaluation={evaluation} />
-        ))
+        <Evaluations evaluations={inspection.evaluations} />
       )}
+      <CoverageCard coverage={inspection.coverage} />
+      <Fold title="General Information" note={inspection.inspectorName}>
+        <SiteFacts inspection={inspection} />
+      </Fold>
     </div>
   );
 }
+
+function Evaluations({ evaluations }: Pick<InspectionDetails, 'evaluations'>) {
+  const deficiencies = deficienciesOf(evaluations);
+  const notes = notesOf(evaluations);
+  return (
+    <>
+      <Card
+        title="Deficiencies"
+        subtitle={deficienciesInWords(deficiencies) || 'No deficiencies were found.'}
+      >
+        {deficiencies.length > 0 && <Findings areas={deficiencies} linked />}
+      </Card>
+      <Card title="Marks by Area">
+        <AreaGrid areas={gridAreas(evaluations)} categories={gridCategories} />
+      </Card>
+      {notes.length > 0 && (
+        <Fold title="Other Comments and Photos" note={inAreas(notes.length)}>
+          <Findings areas={notes} linked />
+        </Fold>
+      )}
+      <Fold title="Area by Area" note={inAreas(evaluations.length)}>
+        <div className="flex flex-col gap-4">
+          {evaluations.map((evaluation) => (
+            <EvaluationCard key={evaluation.id} evaluation={evaluation} />
+          ))}
+        </div>
+      </Fold>
+    </>
+  );
+}
+
+const inAreas = (count: number): string => (count === 1 ? '1 area' : `${count} areas`);

@@ -1,17 +1,18 @@
-// The public print view of a report: the state form's layout, drawn from the same sheet as the PDF.
-import { Printer } from 'lucide-react';
+// The public page of a report, drawn from the same sheet as the PDF. A screen shows the rating and
+// what was found first; paper has the order of the state form.
+import { Download, Printer } from 'lucide-react';
 import { useParams } from 'wouter';
 import { DRAFT_NOTICE, isFrozen } from '#domain/report.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useSession } from '#web/api/session/use-session.ts';
 import { Brand } from '#web/layout/brand.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
-import { AreaGrid } from './area-grid.tsx';
-import { Findings } from './findings.tsx';
+import { AreaGrid } from '#web/shared/report/area-grid.tsx';
+import { Findings } from '#web/shared/report/findings.tsx';
 import { GroupRanks } from './group-ranks.tsx';
 import { LeftOut } from './left-out.tsx';
 import { OverallResult } from './overall-result.tsx';
@@ -51,38 +52,60 @@ export default function ReportPrint() {
       </main>
     );
   }
-  const { detail, list, groups, overall, coverage, areas } = sheet;
+  const { detail, list, groups, overall, coverage, areas, pdfUrl } = sheet;
+  const rows = areas.map((area) => ({
+    ...area,
+    key: area.number,
+    label: `${area.number}. ${area.label}`,
+  }));
+  const withFindings = rows.filter(({ findings }) => findings.length > 0);
   return (
     <main
       id="main"
       className="mx-auto flex max-w-6xl flex-col gap-6 p-4 sm:p-8 print:max-w-none print:gap-4 print:p-0 print:text-[0.75rem]"
     >
       {!isFrozen(detail.status) && <DraftNotice />}
-      <header className="flex flex-wrap items-start justify-between gap-4 border-b-2 border-brand pb-4">
-        <div>
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b-2 border-brand pb-4 print:-order-2">
+        <div className="min-w-0">
           <p className="font-semibold text-brand">Facility Inspection Tool</p>
-          <h1 className="text-2xl font-semibold tracking-tight">
+          <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">
             School Facility Conditions Evaluation
           </h1>
           <p className="text-muted">
             {detail.schoolName}, {dayInFull(detail.date)}
           </p>
         </div>
-        <Button
-          className="print:hidden"
-          icon={<Printer aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
-          Print
-        </Button>
+        <div className="flex gap-2 print:hidden">
+          <a className={buttonLook('secondary')} href={pdfUrl} target="_blank" rel="noreferrer">
+            <Download aria-hidden="true" />
+            PDF
+          </a>
+          <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
       </header>
-      <SiteFacts detail={detail} />
       <OverallResult overall={overall} groups={groups} coverage={coverage} />
       <GroupRanks groups={groups} categories={list} />
-      <TotalsGrid categories={list} />
-      <AreaGrid areas={areas} categories={list} />
-      <Findings areas={areas} />
+      {withFindings.length > 0 && (
+        <section aria-labelledby="findings" className="print:order-4">
+          <h2 id="findings" className="mb-3 text-lg font-semibold">
+            Findings by area
+          </h2>
+          <Findings areas={withFindings} />
+        </section>
+      )}
       <LeftOut coverage={coverage} />
+      {areas.length > 0 && (
+        <section aria-labelledby="areas" className="print:order-3">
+          <h2 id="areas" className="mb-2 text-lg font-semibold">
+            Areas
+          </h2>
+          <AreaGrid areas={rows} categories={list} />
+        </section>
+      )}
+      <TotalsGrid categories={list} />
+      <SiteFacts detail={detail} />
     </main>
   );
 }
@@ -102,7 +125,7 @@ function DraftNotice() {
     <>
       <p
         role="note"
-        className="rounded-card border-2 border-ink bg-surface px-4 py-3 text-lg font-bold"
+        className="print:-order-3 rounded-card border-2 border-ink bg-surface px-4 py-3 text-lg font-bold"
       >
         {DRAFT_NOTICE}
       </p>

@@ -17,13 +17,18 @@ export function SiteFacts({ detail }: { detail: ReportPrint['data']['detail'] })
     ['Weather condition', detail.weatherCondition],
   ];
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
-      {facts.map(([label, value]) => (
-        <div key={label} className="min-w-0 border-b border-line pb-1.5">
-          <dt className="text-xs font-medium text-muted">{label}</dt>
-          <dd className="min-h-6 font-medium wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-labelledby="site" className="print:-order-1">
+      <h2 id="site" className="mb-3 text-lg font-semibold print:hidden">
+        School and inspection
+      </h2>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0 border-b border-line pb-1.5">
+            <dt className="text-xs font-medium text-muted">{label}</dt>
+            <dd className="min-h-6 font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ReportPrint } from '#contract/report.ts';
 import { inPercent } from '#web/ui/format/percent.ts';
-import { CategoryHead } from './category-head.tsx';
-import { cell, ScrollingTable } from './scrolling-table.tsx';
+import { CategoryHead } from '#web/shared/report/category-head.tsx';
+import { cell, ScrollingTable } from '#web/shared/report/scrolling-table.tsx';
 
 type Categories = ReportPrint['data']['list'];
 
@@ -19,7 +19,7 @@ const lines: readonly (readonly [string, (row: Categories[number]) => ReactNode]
 /** The category totals grid of the form: a column a category, under the letters of the groups. */
 export function TotalsGrid({ categories }: { categories: Categories }) {
   return (
-    <section aria-labelledby="totals">
+    <section aria-labelledby="totals" className="print:order-2">
       <h2 id="totals" className="mb-2 text-lg font-semibold">
         Category totals
       </h2>

@@ -7,14 +7,19 @@ import { type Column, Table } from '#web/ui/table.tsx';
 const columns: readonly Column<ReportCategoryRow>[] = [
   { label: 'Category', primary: true, cell: (row) => row.name },
   { label: 'Group', cell: (row) => row.group },
-  { label: 'Areas', numeric: true, cell: (row) => row.areas },
-  { label: 'Adequate', numeric: true, cell: (row) => row.adequate },
-  { label: 'Deficient', numeric: true, cell: (row) => row.deficient },
-  { label: 'Extreme', numeric: true, cell: (row) => row.extremeDeficiency },
-  { label: 'N/A', numeric: true, cell: (row) => row.notApplicable },
+  { label: 'Areas', numeric: true, cell: (row) => <Count value={row.areas} /> },
+  { label: 'Adequate', numeric: true, cell: (row) => <Count value={row.adequate} /> },
+  { label: 'Deficient', numeric: true, cell: (row) => <Count value={row.deficient} /> },
+  { label: 'Extreme', numeric: true, cell: (row) => <Count value={row.extremeDeficiency} /> },
+  { label: 'N/A', numeric: true, cell: (row) => <Count value={row.notApplicable} /> },
   { label: 'Score', numeric: true, cell: (row) => inPercent(row.score) },
   { label: 'Rank', cell: (row) => <StatusBadge status={row.rank} /> },
 ];
+
+/** A zero recedes, so that what was found stands out. */
+const Count = ({ value }: { value: number }) => (
+  <span className={value === 0 ? 'text-muted' : 'font-medium'}>{value}</span>
+);
 
 /** The 15 categories with their counts, in the order of the state form. */
 export const CategoryScores = ({ rows }: { rows: readonly ReportCategoryRow[] }) => (

@@ -22,7 +22,7 @@ export function DownloadButton({ reportId, title }: Props) {
 export function DownloadPdf({ reportId }: Pick<Props, 'reportId'>) {
   const { open, isBusy } = usePdf(reportId);
   return (
-    <Button variant="primary" icon={<Download aria-hidden="true" />} busy={isBusy} onClick={open}>
+    <Button icon={<Download aria-hidden="true" />} busy={isBusy} onClick={open}>
       Download PDF
     </Button>
   );

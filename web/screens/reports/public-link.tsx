@@ -1,4 +1,4 @@
-import { Copy, EyeOff, Globe, RefreshCw } from 'lucide-react';
+import { EyeOff, Globe, RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { PublicLink as Link } from '#contract/report.ts';
 import type { PublicLinkState } from '#domain/report.ts';
@@ -6,7 +6,7 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { CopyLink } from './copy-link.tsx';
 
 /** Who can read the report, by the state of its link. */
 const readers = {
@@ -38,11 +38,6 @@ export function PublicLink({ reportId, link }: { reportId: string; link: Link })
     invalidates,
     onDone: () => setAsks(undefined),
   });
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast({ title: 'Link copied.' }),
-      () => toast({ title: 'The link could not be copied. Please select it and copy it.' }),
-    );
   const isWithdrawn = link.state === 'withdrawn';
   return (
     <Card title="Public link">
@@ -68,9 +63,7 @@ export function PublicLink({ reportId, link }: { reportId: string; link: Link })
           </Button>
         ) : (
           <>
-            <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
-              Copy link
-            </Button>
+            <CopyLink path={link.path} />
             <Button icon={<EyeOff aria-hidden="true" />} onClick={() => setAsks('withdraw')}>
               Withdraw link
             </Button>

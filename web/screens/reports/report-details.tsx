@@ -1,4 +1,4 @@
-import { ArrowLeft, Printer } from 'lucide-react';
+import { ArrowLeft, ClipboardList, Printer } from 'lucide-react';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
@@ -8,7 +8,9 @@ import { coverageSentence, LeftOutAreas } from '#web/ui/coverage.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { AreaFindings } from './area-findings.tsx';
 import { CategoryScores } from './category-scores.tsx';
+import { CopyLink } from './copy-link.tsx';
 import { DownloadPdf } from './download-button.tsx';
 import { GroupScores } from './group-scores.tsx';
 import { PublicLink } from './public-link.tsx';
@@ -16,7 +18,7 @@ import { RatingLegend } from './rating-legend.tsx';
 import { ReportHistory } from './report-history.tsx';
 import { StatusMoves } from './status-moves.tsx';
 
-/** One report: general data, overall result, group ranks and category scores. */
+/** One report: the overall result, group ranks, what was found, and the category scores. */
 export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: () => void }) {
   const detail = useCall('report/detail', { reportId });
   const mayPublish = useCan('publishReport');
@@ -39,7 +41,15 @@ export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: 
       </Card>
     );
   }
-  const { report, overall, groups, coverage, publicLink, data: categories } = detail.data;
+  const {
+    report,
+    overall,
+    groups,
+    coverage,
+    publicLink,
+    inspectionId,
+    data: categories,
+  } = detail.data;
   const facts = [
     ['School', report.schoolName],
     ['Date', dayInFull(report.date)],
@@ -52,28 +62,23 @@ export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: 
         actions={
           <>
             {back}
+            <ButtonLink
+              to={`/inspection-details/${inspectionId}`}
+              icon={<ClipboardList aria-hidden="true" />}
+            >
+              Inspection
+            </ButtonLink>
             <ButtonLink to={publicLink.path} target="_blank" icon={<Printer aria-hidden="true" />}>
               Print view
             </ButtonLink>
-            <StatusMoves reportId={report.id} status={report.status} />
+            {publicLink.state === 'open' && <CopyLink path={publicLink.path} />}
             <DownloadPdf reportId={report.id} />
+            <StatusMoves reportId={report.id} status={report.status} />
           </>
         }
       >
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
-          {facts.map(([label, value]) => (
-            <div key={label} className="min-w-0">
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd className="font-medium wrap-anywhere">{value}</dd>
-            </div>
-          ))}
           <div>
-            <dt className="text-sm text-muted">Status</dt>
-            <dd>
-              <StatusBadge status={report.status} />
-            </dd>
-          </div>
-          <div className="sm:col-span-2">
             <dt className="text-sm text-muted">Overall rating and score</dt>
             <dd className="flex flex-wrap items-center gap-2">
               <ScoreBadge
@@ -86,24 +91,42 @@ export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: 
               </span>
             </dd>
           </div>
+          <div>
+            <dt className="text-sm text-muted">Status</dt>
+            <dd>
+              <StatusBadge status={report.status} />
+            </dd>
+          </div>
           {coverage && (
-            <div className="sm:col-span-3">
+            <div>
               <dt className="text-sm text-muted">Coverage</dt>
-              <dd>
-                <p className="font-medium">{coverageSentence(coverage)}</p>
-                <LeftOutAreas leftOut={coverage.leftOut} />
-              </dd>
+              <dd className="font-medium">{coverageSentence(coverage)}</dd>
             </div>
           )}
+          {facts.map(([label, value]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="font-medium wrap-anywhere">{value}</dd>
+            </div>
+          ))}
           {overall.lowered && (
             <div className="sm:col-span-3">
               <dt className="text-sm text-muted">Why the evaluator lowered the rating</dt>
               <dd>{overall.lowered.reason}</dd>
             </div>
           )}
+          {coverage && coverage.leftOut.length > 0 && (
+            <div className="sm:col-span-3">
+              <dt className="text-sm text-muted">Areas not inspected</dt>
+              <dd>
+                <LeftOutAreas leftOut={coverage.leftOut} />
+              </dd>
+            </div>
+          )}
         </dl>
       </Card>
       <GroupScores groups={groups} />
+      <AreaFindings reportId={reportId} />
       <CategoryScores rows={categories} />
       <RatingLegend />
       {mayPublish && <PublicLink reportId={report.id} link={publicLink} />}

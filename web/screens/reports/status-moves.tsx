@@ -14,6 +14,9 @@ const moves = {
   Final: { label: 'Make Final', icon: <CheckCheck aria-hidden="true" /> },
 } as const satisfies Record<ReportStatus, { label: string; icon: ReactNode }>;
 
+/** The step that is usually taken next; its button is the primary one. */
+const nextOf = { Draft: 'Review', Review: 'Final' } as const;
+
 const invalidates = ['report', 'inspection'];
 
 /** The status changes that this report and the user's role allow. */
@@ -53,6 +56,7 @@ export function StatusMoves({ reportId, status }: { reportId: string; status: Re
           <Button
             key={to}
             icon={moves[to].icon}
+            variant={to === nextOf[status] ? 'primary' : 'secondary'}
             busy={move.isBusy}
             onClick={() =>
               to === 'Final' ? setIsFinishing(true) : move.send({ reportId, status: to })

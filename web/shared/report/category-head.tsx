@@ -1,5 +1,8 @@
-import type { ReportPrint } from '#contract/report.ts';
+import type { CategoryId } from '#domain/category.ts';
 import { cell } from './scrolling-table.tsx';
+
+/** A column: a category of the form, its number and name, and the letter of its group. */
+export type GridCategory = { group: CategoryId; letter: string; number: number; name: string };
 
 /** The head of a table with a column per category: group letters over turned names. Repeats on paper. */
 export function CategoryHead({
@@ -7,7 +10,7 @@ export function CategoryHead({
   categories,
 }: {
   corner: string;
-  categories: ReportPrint['data']['list'];
+  categories: readonly GridCategory[];
 }) {
   const letters = [...new Set(categories.map(({ letter }) => letter))];
   return (

@@ -1,9 +1,8 @@
 import type { InspectionDetails } from '#contract/inspection.ts';
-import { Card } from '#web/ui/card.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 
 /** The general information of step 1. What was not filled in is left out. */
-export function SiteFactsCard({ inspection }: { inspection: InspectionDetails }) {
+export function SiteFacts({ inspection }: { inspection: InspectionDetails }) {
   const facts: readonly (readonly [label: string, value: string])[] = [
     ['Date', dayInFull(inspection.date)],
     ['School', inspection.school],
@@ -16,17 +15,15 @@ export function SiteFactsCard({ inspection }: { inspection: InspectionDetails })
     ['Reason for the lower rating', inspection.loweredReason],
   ];
   return (
-    <Card title="General Information">
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label} className="min-w-0">
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd className="font-medium wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-      </dl>
-    </Card>
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }

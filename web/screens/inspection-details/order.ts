@@ -1,0 +1,87 @@
+// What the details of an inspection show first: the deficiencies, worst area first.
+import type { CategoryEntry, Evaluation } from '#contract/inspection.ts';
+import { type CategoryId, categoryIds, categoryOf } from '#domain/category.ts';
+import type { GridArea } from '#web/shared/report/area-grid.tsx';
+import type { GridCategory } from '#web/shared/report/category-head.tsx';
+import type { AreaFindings } from '#web/shared/report/findings.tsx';
+
+/** The columns of the grid, in the order of the state form. */
+export const gridCategories: readonly GridCategory[] = categoryIds.map((id) => {
+  const { number, formLabel, group } = categoryOf(id);
+  return { group: id, letter: group, number, name: formLabel };
+});
+
+/** The rows of the grid, in the order of the inspection. */
+export const gridAreas = (evaluations: readonly Evaluation[]): GridArea[] =>
+  evaluations.map(({ id, label, notInspected, categories }) => {
+    const marks = new Map<CategoryId, CategoryEntry['status']>(
+      categories.map((entry) => [entry.id, entry.status]),
+    );
+    return {
+      key: id,
+      label,
+      notInspected,
+      marks: categoryIds.map((one) => marks.get(one) ?? 'NA'),
+    };
+  });
+
+const isDeficiency = ({ status }: CategoryEntry): boolean =>
+  status === 'Deficient' || status === 'Poor';
+
+/** Good and not applicable marks that have a comment or photos. */
+const isNote = (entry: CategoryEntry): boolean =>
+  !isDeficiency(entry) && (entry.comments !== '' || entry.pictures.length > 0);
+
+/** The deficiencies by area. Areas with an extreme deficiency come first, and in an area those. */
+export const deficienciesOf = (evaluations: readonly Evaluation[]): AreaFindings[] => {
+  const areas = findingsOf(evaluations, isDeficiency).map((area) => ({
+    ...area,
+    findings: area.findings.toSorted((one, other) => rankOf(one) - rankOf(other)),
+  }));
+  return areas.toSorted((one, other) => worstOf(one) - worstOf(other));
+};
+
+/** Comments and photos of marks that are no deficiency. */
+export const notesOf = (evaluations: readonly Evaluation[]): AreaFindings[] =>
+  findingsOf(evaluations, isNote);
+
+const rankOf = ({ mark }: AreaFindings['findings'][number]): number => (mark === 'Poor' ? 0 : 1);
+const worstOf = ({ findings }: AreaFindings): number => Math.min(...findings.map(rankOf));
+
+const findingsOf = (
+  evaluations: readonly Evaluation[],
+  isShown: (entry: CategoryEntry) => boolean,
+): AreaFindings[] =>
+  evaluations
+    .filter(({ notInspected }) => notInspected === null)
+    .map(({ id, label, categories }) => ({
+      key: id,
+      label,
+      findings: categories.filter(isShown).map((entry) => ({
+        categoryId: entry.id,
+        categoryName: entry.label,
+        mark: entry.status,
+        comment: entry.comments,
+        photos: entry.pictures.map((url, index) => ({
+          url,
+          ...(entry.thumbnails[index] !== undefined && { thumbnail: entry.thumbnails[index] }),
+          alt: `${entry.label} in ${label}, photo ${index + 1} of ${entry.pictures.length}`,
+        })),
+      })),
+    }))
+    .filter(({ findings }) => findings.length > 0);
+
+/** '2 extreme deficiencies and 1 deficiency in 2 areas', or '' without any. */
+export const deficienciesInWords = (areas: readonly AreaFindings[]): string => {
+  const marks = areas.flatMap(({ findings }) => findings.map(({ mark }) => mark));
+  const extreme = marks.filter((mark) => mark === 'Poor').length;
+  const other = marks.length - extreme;
+  const counts = [
+    extreme > 0 && `${extreme} extreme ${deficiency(extreme)}`,
+    other > 0 && `${other} ${deficiency(other)}`,
+  ].filter((text) => text !== false);
+  if (counts.length === 0) return '';
+  return `${counts.join(' and ')} in ${areas.length} ${areas.length === 1 ? 'area' : 'areas'}`;
+};
+
+const deficiency = (count: number): string => (count === 1 ? 'deficiency' : 'deficiencies');

@@ -1,0 +1,23 @@
+import { useCall } from '#web/api/cache/hooks.ts';
+import { AreaGrid } from '#web/shared/report/area-grid.tsx';
+import { Findings } from '#web/shared/report/findings.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Fold } from '#web/ui/fold.tsx';
+
+/** What was found by area, and folded below it the grid of all marks; nothing until it is loaded. */
+export function AreaFindings({ reportId }: { reportId: string }) {
+  const sheet = useCall('report/print', { reportId }).data?.data;
+  if (!sheet || sheet.areas.length === 0) return null;
+  const rows = sheet.areas.map((area) => ({ ...area, key: area.number }));
+  const withFindings = rows.filter(({ findings }) => findings.length > 0);
+  return (
+    <>
+      <Card title="Findings by Area" subtitle={withFindings.length === 0 && 'Nothing was found.'}>
+        {withFindings.length > 0 && <Findings areas={withFindings} />}
+      </Card>
+      <Fold title="Marks by Area" note={rows.length === 1 ? '1 area' : `${rows.length} areas`}>
+        <AreaGrid areas={rows} categories={sheet.list} />
+      </Fold>
+    </>
+  );
+}

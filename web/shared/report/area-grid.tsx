@@ -1,0 +1,57 @@
+import { type Mark, markLabel, markSymbol } from '#domain/mark.ts';
+import { CategoryHead, type GridCategory } from './category-head.tsx';
+import { cell, ScrollingTable } from './scrolling-table.tsx';
+
+/** A row of the grid: an area with its marks in the order of the columns. */
+export type GridArea = {
+  key: string | number;
+  label: string;
+  notInspected: string | null;
+  marks: readonly Mark[];
+};
+
+const look = {
+  Good: 'text-good',
+  Deficient: 'bg-deficient-soft font-bold text-deficient',
+  Poor: 'bg-poor-soft font-bold text-poor',
+  NA: 'text-muted',
+} as const satisfies Record<Mark, string>;
+
+/** Every area with its 15 marks; for an area that was not inspected, the reason. */
+export const AreaGrid = ({
+  areas,
+  categories,
+}: {
+  areas: readonly GridArea[];
+  categories: readonly GridCategory[];
+}) => (
+  <>
+    <ScrollingTable label="Areas and their marks">
+      <CategoryHead corner="Area" categories={categories} />
+      <tbody>
+        {areas.map((area) => (
+          <tr key={area.key} className="break-inside-avoid border-b border-line last:border-b-0">
+            <th scope="row" className={`${cell} min-w-40 text-left font-medium wrap-anywhere`}>
+              {area.label}
+            </th>
+            {area.notInspected !== null ? (
+              <td colSpan={categories.length} className={`${cell} text-muted`}>
+                Not inspected: {area.notInspected}
+              </td>
+            ) : (
+              area.marks.map((mark, index) => (
+                <td key={categories[index]?.group} className={`${cell} text-center ${look[mark]}`}>
+                  <span aria-hidden="true">{markSymbol[mark]}</span>
+                  <span className="sr-only">{markLabel[mark]}</span>
+                </td>
+              ))
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </ScrollingTable>
+    <p className="mt-2 text-xs text-muted">
+      ✓ Good · D Deficient · X Extreme deficiency · NA Not applicable
+    </p>
+  </>
+);

@@ -1,0 +1,76 @@
+import type { Mark } from '#domain/mark.ts';
+import { MarkBadge } from '#web/ui/mark-badge.tsx';
+
+/** A mark of an area with what was said and photographed. */
+export type ShownFinding = {
+  categoryId: string;
+  categoryName: string;
+  mark: Mark;
+  comment: string;
+  /** `thumbnail` is shown where there is one; `url` is the whole photo. */
+  photos: readonly { url: string; thumbnail?: string; alt: string }[];
+};
+
+export type AreaFindings = {
+  key: string | number;
+  label: string;
+  findings: readonly ShownFinding[];
+};
+
+/** What was found, area by area. Photos are links where `linked`, for screens and not for paper. */
+export const Findings = ({
+  areas,
+  linked = false,
+}: {
+  areas: readonly AreaFindings[];
+  linked?: boolean;
+}) => (
+  <ul className="gap-x-10 lg:columns-2 print:columns-2">
+    {areas.map((area) => (
+      <li key={area.key} className="mb-5 break-inside-avoid">
+        <h3 className="font-semibold wrap-anywhere">{area.label}</h3>
+        <ul className="mt-1.5 flex flex-col gap-2.5">
+          {area.findings.map((finding) => (
+            <li key={finding.categoryId}>
+              <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                <MarkBadge mark={finding.mark} />
+                <span className="font-medium">{finding.categoryName}</span>
+              </p>
+              {finding.comment && (
+                <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">
+                  {finding.comment}
+                </p>
+              )}
+              {finding.photos.length > 0 && (
+                <ul className="mt-2 flex flex-wrap gap-2">
+                  {finding.photos.map((photo, index) => (
+                    <li key={`${index} ${photo.url}`}>
+                      <Photo photo={photo} linked={linked} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </li>
+    ))}
+  </ul>
+);
+
+function Photo({ photo, linked }: { photo: ShownFinding['photos'][number]; linked: boolean }) {
+  const image = (
+    <img
+      src={photo.thumbnail ?? photo.url}
+      alt={photo.alt}
+      loading={linked ? 'lazy' : 'eager'}
+      className="size-28 rounded-control border border-line object-cover"
+    />
+  );
+  if (!linked) return image;
+  return (
+    <a href={photo.url} target="_blank" rel="noreferrer" className="block rounded-control">
+      {image}
+    </a>
+  );
+}

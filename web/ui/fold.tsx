@@ -1,0 +1,26 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** A card that shows only its heading until it is opened. What is folded can be found in the page. */
+export const Fold = ({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  /** A short text beside the title that says what is inside. */
+  note?: ReactNode;
+  children: ReactNode;
+}) => (
+  <details className="group rounded-card border border-line bg-surface shadow-card">
+    <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 rounded-card px-4 py-3 hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
+      <h2 className="text-base font-semibold">{title}</h2>
+      {note && <span className="min-w-0 truncate text-sm text-muted">{note}</span>}
+      <ChevronDown
+        aria-hidden="true"
+        className="ml-auto size-5 shrink-0 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
+      />
+    </summary>
+    <div className="border-t border-line p-4 sm:p-5">{children}</div>
+  </details>
+);

@@ -12,6 +12,11 @@ export function GroupRanks({
   groups: Sheet['groups'];
   categories: Sheet['list'];
 }) {
+  const namesIn = (letter: string) =>
+    categories
+      .filter((category) => category.letter === letter)
+      .map((category) => category.name)
+      .join(', ');
   return (
     <section aria-labelledby="group-ranks" className="break-inside-avoid">
       <h2 id="group-ranks" className="mb-2 text-lg font-semibold">
@@ -19,20 +24,26 @@ export function GroupRanks({
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4 print:gap-2">
         {groups.map(({ letter, name, score, rank }) => (
-          <li key={letter} className="rounded-control border border-line bg-surface p-3">
-            <div className="flex items-center justify-between gap-2">
-              <span className="font-semibold">
+          <li
+            key={letter}
+            className="flex items-start justify-between gap-3 rounded-control border border-line bg-surface p-3 sm:block"
+          >
+            <div className="min-w-0 sm:flex sm:items-center sm:justify-between sm:gap-2">
+              <span className="block font-semibold">
                 {letter}. {name}
               </span>
-              <StatusBadge status={rank} />
+              <span className="hidden sm:inline">
+                <StatusBadge status={rank} />
+              </span>
+              <span className="block text-xs text-muted sm:hidden">{namesIn(letter)}</span>
             </div>
-            <p className="text-lg font-semibold figures">{inPercent(score)}</p>
-            <p className="text-xs text-muted">
-              {categories
-                .filter((category) => category.letter === letter)
-                .map((category) => category.name)
-                .join(', ')}
+            <p className="flex shrink-0 items-center gap-2 text-lg font-semibold figures sm:block">
+              {inPercent(score)}
+              <span className="sm:hidden">
+                <StatusBadge status={rank} />
+              </span>
             </p>
+            <p className="hidden text-xs text-muted sm:block">{namesIn(letter)}</p>
           </li>
         ))}
       </ul>

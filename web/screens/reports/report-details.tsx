@@ -62,6 +62,7 @@ export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: 
         actions={
           <>
             {back}
+            <StatusMoves reportId={report.id} status={report.status} />
             <ButtonLink
               to={`/inspection-details/${inspectionId}`}
               icon={<ClipboardList aria-hidden="true" />}
@@ -73,7 +74,6 @@ export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: 
             </ButtonLink>
             {publicLink.state === 'open' && <CopyLink path={publicLink.path} />}
             <DownloadPdf reportId={report.id} />
-            <StatusMoves reportId={report.id} status={report.status} />
           </>
         }
       >

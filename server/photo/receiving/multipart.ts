@@ -6,7 +6,7 @@ import { drain } from '#server/core/http/file-body.ts';
 import type { ReadUpload } from '#server/core/mount.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { MAX_UPLOAD_BYTES } from './limits.ts';
-import { MAX_JSON_BYTES, type Part, partsOf, textOf, throughParser } from './parts.ts';
+import { MAX_JSON_BYTES, type Part, partsOf, textOf, throughParser, unlessGone } from './parts.ts';
 import { openPhotoUpload, type PhotoUpload } from './photo-upload.ts';
 
 /**
@@ -22,7 +22,7 @@ export const uploadReader =
     const photos = openPhotoUpload(files, accountId, join(settings.dataDir, 'uploads'));
     try {
       refuseAnnounced(request);
-      const input = await readParts(request, photos, read, required);
+      const input = await unlessGone(request.raw, readParts(request, photos, read, required));
       const stored = await photos.storePhotos();
       return { input, uploads: stored.map((one) => ({ ...one, ...placeOf(one.field) })) };
     } catch (error) {

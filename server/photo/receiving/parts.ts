@@ -1,4 +1,5 @@
 /** Iterates over the parts of a multipart request and converts parser errors to refusals. */
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -43,6 +44,20 @@ export const throughParser = async <T>(file: Readable, reading: Promise<T>): Pro
     throw error;
   }
 };
+
+/**
+ * The result of `reading`; refuses with 'bad-upload' when the connection closes before the body was
+ * read. The parser does not always notice, and would wait for the rest for ever.
+ */
+export const unlessGone = <T>(raw: IncomingMessage, reading: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const giveUp = () => {
+      if (!raw.readableEnded) reject(unreadable(raw.errored));
+    };
+    raw.once('close', giveUp);
+    if (raw.closed) giveUp();
+    void reading.then(resolve, reject).finally(() => raw.off('close', giveUp));
+  });
 
 const unreadable = (cause: unknown): Refusal =>
   Object.assign(refuse('bad-upload', { problem: 'it is incomplete or not multipart/form-data' }), {

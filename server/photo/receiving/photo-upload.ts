@@ -116,8 +116,9 @@ export const openPhotoUpload = (files: Files, accountId: string, folder: string)
 
     async discard() {
       if (!ready) return;
-      await Promise.allSettled(byContent.values());
-      await rm(own, { recursive: true, force: true });
+      await Promise.allSettled([ready, ...byContent.values()]);
+      // A file may be opened until the parser has given up: then the folder is not empty at first.
+      await rm(own, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 };

@@ -1,8 +1,187 @@
 -- The whole schema on one page. Made by `node scripts/generate-types.ts` from db/migrations, which
--- alone are run; a test fails when this page is stale.
+-- alone are run; a test fails when this page is stale or differs from a dump of the database.
 --
 -- Two roles serve requests: good_repair_member sees the rows that a policy allows the account of its
 -- transaction, good_repair_system sees all. Row-level security is forced, for the tables' owner too.
+
+-- The functions are used by the tables below, and name them.
+set check_function_bodies = off;
+
+create extension if not exists btree_gin;
+create extension if not exists pg_trgm;
+
+create function count_list_row()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  was_counted boolean := tg_op <> 'INSERT' and old.deleted_at is null;
+  is_counted boolean := tg_op <> 'DELETE' and new.deleted_at is null;
+begin
+  if was_counted and is_counted and old.status = new.status then
+    return null;
+  end if;
+  if was_counted then
+    update list_count set rows = rows - 1
+      where account_id = old.account_id and list = tg_table_name and status = old.status;
+  end if;
+  if is_counted then
+    insert into list_count (account_id, list, status, rows)
+      values (new.account_id, tg_table_name, new.status, 1)
+      on conflict (account_id, list, status) do update set rows = list_count.rows + 1;
+  end if;
+  return null;
+end $function$;
+
+create function current_account()
+ returns uuid
+ language sql
+ stable
+as $function$ select nullif(current_setting('app.account_id', true), '')::uuid $function$;
+
+create function find_login(address text)
+ returns table(id uuid, "accountId" uuid, username text, "fullName" text, role text, "isSuper" boolean, status text, "passwordHash" text, "accountIsActive" boolean, "isPaid" boolean)
+ language plpgsql
+ stable
+as $function$
+begin
+  return query select u.id, u.account_id, u.username, u.full_name, u.role, u.is_super, u.status,
+      u.password_hash, u.is_super or (a.is_active and a.deleted_at is null),
+      u.is_super or a.subscription_end >= (now() at time zone a.time_zone)::date
+    from app_user u left join account a on a.id = u.account_id
+    where lower(u.email) = lower(address) and u.deleted_at is null
+    order by u.email_confirmed_at is null, u.password_hash is null, u.created_at desc, u.id
+    limit 1;
+end $function$;
+
+create function marks_counted(counts jsonb, mark text)
+ returns integer
+ language sql
+ immutable parallel safe
+as $function$ select coalesce(sum((value ->> mark)::integer), 0)::integer from jsonb_each(counts) $function$;
+
+create function protect_table(protected regclass)
+ returns void
+ language plpgsql
+as $function$
+begin
+  execute format('alter table %s enable row level security', protected);
+  execute format('alter table %s force row level security', protected);
+  execute format('create policy %I on %s to good_repair_member
+    using (account_id = current_account()) with check (account_id = current_account())',
+    protected || '__member', protected);
+  execute format('create policy %I on %s to good_repair_system using (true) with check (true)',
+    protected || '__system', protected);
+  execute format('grant select, insert, update, delete on %s to good_repair_member, good_repair_system',
+    protected);
+end $function$;
+
+create function search_key(value text)
+ returns text
+ language sql
+ immutable parallel safe
+return translate(upper((value collate "und-x-icu")), 'İ̇', 'I');
+
+create function start_session(person uuid, verified_hash text, new_session uuid, refresh_hash bytea, lifetime interval)
+ returns boolean
+ language plpgsql
+as $function$
+declare
+  account uuid;
+begin
+  -- Waits for whoever is changing the row, and then looks again.
+  update app_user set last_login_at = now(), last_active_at = now()
+    where id = person and password_hash = verified_hash and status = 'Active' and deleted_at is null
+    returning account_id into account;
+  if not found then
+    return false;
+  end if;
+  insert into session (id, account_id, user_id, expires_at)
+    values (new_session, account, person, now() + lifetime);
+  insert into refresh_token (token_hash, account_id, session_id)
+    values (refresh_hash, account, new_session);
+  return true;
+end $function$;
+
+create function trace_changed_inspections()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform trace_deficiencies(account_id, school_id, date, created_at)
+  from (
+    select distinct on (account_id, school_id) account_id, school_id, date, created_at
+    from (
+      select account_id, school_id, date, created_at from before_change
+      union all select account_id, school_id, date, created_at from after_change
+    ) as either
+    order by account_id, school_id, date, created_at
+  ) as earliest;
+  return null;
+end $function$;
+
+create function trace_deficiencies(account uuid, school uuid, since date, since_at timestamptz)
+ returns void
+ language plpgsql
+as $function$
+begin
+  -- One at a time for each school; without the school, or its account, there is nothing to count.
+  perform from school s join account a on a.id = s.account_id
+    where s.account_id = account and s.id = school and a.deleted_at is null
+    for no key update of s;
+  if not found then
+    return;
+  end if;
+  delete from deficiency_period p
+    where p.account_id = account and p.school_id = school
+      and (p.opened_on, p.opened_at) >= (since, since_at);
+  update deficiency_period p set closed_by = null, closed_on = 'infinity', closed_at = null
+    where p.account_id = account and p.school_id = school and p.closed_by is not null
+      and (p.closed_on, p.closed_at) >= (since, since_at);
+  insert into deficiency_period as p (account_id, school_id, area, category, mark,
+    opened_by, opened_on, opened_at, closed_by, closed_on, closed_at)
+  with given as (
+    select (e ->> 'area')::uuid as area, c ->> 'id' as category, c ->> 'status' as mark,
+      i.id as inspection, i.date as day, i.created_at as saved_at
+    from inspection i, jsonb_array_elements(i.evaluations) as e,
+      jsonb_array_elements(e -> 'categories') as c
+    where i.account_id = account and i.school_id = school and i.deleted_at is null
+      and (i.date, i.created_at) >= (since, since_at)
+      and e ->> 'notInspected' is null and c ->> 'status' <> 'NA'
+    union all
+    select o.area, o.category, o.mark, o.opened_by, o.opened_on, o.opened_at
+    from deficiency_period o
+    where o.account_id = account and o.school_id = school and o.closed_by is null
+  ), compared as (
+    select *, lag(mark) over (partition by area, category order by day, saved_at, inspection desc) as before
+    from given
+  ), changes as (
+    select *, lead(inspection) over later as next_by, lead(day) over later as next_on,
+      lead(saved_at) over later as next_at
+    from compared where mark is distinct from before
+    window later as (partition by area, category order by day, saved_at, inspection desc)
+  )
+  select account, school, area, category, mark, inspection, day, saved_at,
+    next_by, coalesce(next_on, 'infinity'), next_at
+  from changes where mark in ('Deficient', 'Poor')
+  on conflict (account_id, school_id, area, category, opened_by) do update
+    set closed_by = excluded.closed_by, closed_on = excluded.closed_on,
+      closed_at = excluded.closed_at
+    where p.closed_by is distinct from excluded.closed_by;
+end $function$;
+
+create function trace_written_inspections()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform trace_deficiencies(account_id, school_id, date, created_at)
+  from (
+    select distinct on (account_id, school_id) account_id, school_id, date, created_at
+    from written order by account_id, school_id, date, created_at
+  ) as earliest;
+  return null;
+end $function$;
 
 -- The subscribing district or county office: the tenant.
 create table account (
@@ -35,8 +214,12 @@ create table account (
   constraint account__payable check ((po_number = '') = (billing_email = '')),
   constraint account__public_reports check (public_reports in ('all', 'final'))
 );
--- good_repair_member: using (id = current_account())
--- good_repair_system: using (true)
+alter table account enable row level security;
+alter table account force row level security;
+create policy account__member on account to good_repair_member using (id = current_account()) with check (id = current_account());
+create policy account__system on account to good_repair_system using (true) with check (true);
+grant select, update on account to good_repair_member;
+grant select, insert, update, delete on account to good_repair_system;
 
 -- A person. Super users have no account and no role.
 create table app_user (
@@ -74,8 +257,12 @@ create index app_user__search on app_user using gin (account_id, search_key(full
 create unique index app_user__email_once on app_user using btree (lower(email)) where ((deleted_at is null) and (email_confirmed_at is not null));
 create unique index app_user__once_in_account on app_user using btree (account_id, lower(email)) where (deleted_at is null);
 create index app_user__by_email on app_user using btree (lower(email)) where (deleted_at is null);
--- good_repair_member: using (account_id = current_account())
--- good_repair_system: using (true)
+alter table app_user enable row level security;
+alter table app_user force row level security;
+create policy app_user__member on app_user to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy app_user__system on app_user to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on app_user to good_repair_member;
+grant select, insert, update, delete on app_user to good_repair_system;
 
 -- One sign-in; the family of its rotating refresh tokens.
 create table session (
@@ -93,8 +280,12 @@ create table session (
 );
 create index session__of_user on session using btree (user_id);
 create index session__of_account on session using btree (account_id);
--- good_repair_member: using (account_id = current_account())
--- good_repair_system: using (true)
+alter table session enable row level security;
+alter table session force row level security;
+create policy session__member on session to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy session__system on session to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on session to good_repair_member;
+grant select, insert, update, delete on session to good_repair_system;
 
 -- SHA-256 of each refresh token. One whose successor was used as well ends its session.
 create table refresh_token (
@@ -112,8 +303,12 @@ create table refresh_token (
 create index refresh_token__of_session on refresh_token using btree (session_id);
 create index refresh_token__of_account on refresh_token using btree (account_id);
 create index refresh_token__of_parent on refresh_token using btree (parent_hash) where (parent_hash is not null);
--- good_repair_member: using (account_id = current_account())
--- good_repair_system: using (true)
+alter table refresh_token enable row level security;
+alter table refresh_token force row level security;
+create policy refresh_token__member on refresh_token to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy refresh_token__system on refresh_token to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on refresh_token to good_repair_member;
+grant select, insert, update, delete on refresh_token to good_repair_system;
 
 create table school (
   account_id uuid not null,
@@ -136,8 +331,12 @@ create table school (
 create unique index school__cds_code_once on school using btree (account_id, cds_code) where (deleted_at is null);
 create index school__by_name on school using btree (account_id, name collate "und-x-icu", id) where (deleted_at is null);
 create index school__search on school using gin (account_id, search_key(name) gin_trgm_ops, search_key(type) gin_trgm_ops, search_key(address) gin_trgm_ops) where (deleted_at is null);
--- good_repair_member: using (account_id = current_account())
--- good_repair_system: using (true)
+alter table school enable row level security;
+alter table school force row level security;
+create policy school__member on school to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy school__system on school to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on school to good_repair_member;
+grant select, insert, update, delete on school to good_repair_system;
 
 create table facility (
   account_id  uuid not null,
@@ -156,8 +355,12 @@ create table facility (
 );
 create index facility__by_name on facility using btree (account_id, name collate "und-x-icu", id) where (deleted_at is null);
 create index facility__search on facility using gin (account_id, search_key(name) gin_trgm_ops, search_key(type) gin_trgm_ops) where (deleted_at is null);
--- good_repair_member: using (account_id = current_account())
--- good_repair_system: using (true)
+alter table facility enable row level security;
+alter table facility force row level security;
+create policy facility__member on facility to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy facility__system on facility to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on facility to good_repair_member;
+grant select, insert, update, delete on facility to good_repair_system;
 
 -- Which schools a facility belongs to; at least one.
 create table school_facility (
@@ -169,8 +372,12 @@ create table school_facility (
   constraint school_facility__facility foreign key (account_id, facility_id) references facility(account_id, id) on delete cascade
 );
 create index school_facility__of_facility on school_facility using btree (account_id, facility_id);
--- good_repair_member: using (account_id = current_account())
--- good_repair_system: using (true)
+alter table school_facility enable row level security;
+alter table school_facility force row level security;
+create policy school_facility__member on school_facility to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy school_facility__system on school_facility to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on school_facility to good_repair_member;
+grant select, insert, update, delete on school_facility to good_repair_system;
 
 -- A room or zone of a school that gets one row of marks.
 create table area (
@@ -189,8 +396,12 @@ create table area (
 create unique index area__name_once on area using btree (account_id, school_id, coalesce(facility_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) where (deleted_at is null);
 create index area__of_school on area using btree (account_id, school_id);
 create index area__of_facility on area using btree (account_id, facility_id);
--- good_repair_member: using (account_id = current_account())
--- good_repair_system: using (true)
+alter table area enable row level security;
+alter table area force row level security;
+create policy area__member on area to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy area__system on area to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on area to good_repair_member;
+grant select, insert, update, delete on area to good_repair_system;
 
 create table inspection (
   account_id              uuid not null,
@@ -227,20 +438,20 @@ create table inspection (
   created_at              timestamptz not null default now(),
   updated_at              timestamptz not null default now(),
   -- Marks D of all areas and categories.
-  deficiencies            integer not null default marks_counted(counts, 'deficient'),
+  deficiencies            integer not null generated always as (marks_counted(counts, 'deficient')) stored,
   -- Marks X of all areas and categories.
-  extreme_deficiencies    integer not null default marks_counted(counts, 'extremeDeficiency'),
+  extreme_deficiencies    integer not null generated always as (marks_counted(counts, 'extremeDeficiency')) stored,
   -- When it was deleted; restorable for 30 days, then purged.
   deleted_at              timestamptz,
   deleted_by              uuid,
   -- Why it was deleted; required when its report was Final.
   deleted_reason          text not null default '',
   -- The evaluator's rating where it is below the computed one, else the computed one.
-  effective_rating        text default 
+  effective_rating        text generated always as (
 case
     when (array_position(array['Exemplary', 'Good', 'Fair', 'Poor'], lowered_rating) > array_position(array['Exemplary', 'Good', 'Fair', 'Poor'], rating)) then lowered_rating
     else rating
-end,
+end) stored,
   -- How many areas the school had when the inspection was saved; null for inspections saved before this was recorded.
   areas_of_school         integer,
   -- How many of them have marks in this inspection.
@@ -280,8 +491,16 @@ create index inspection__by_school on inspection using btree (account_id, school
 create index inspection__lowest_score on inspection using btree (account_id, score, date desc, created_at desc, id) where (deleted_at is null);
 create index inspection__highest_score on inspection using btree (account_id, score desc nulls last, date desc, created_at desc, id) where (deleted_at is null);
 create index inspection__worst_status on inspection using btree (account_id, status desc, date desc, created_at desc, id) where (deleted_at is null);
--- good_repair_member: using (account_id = current_account())
--- good_repair_system: using (true)
+alter table inspection enable row level security;
+alter table inspection force row level security;
+create policy inspection__member on inspection to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy inspection__system on inspection to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on inspection to good_repair_member;
+grant select, insert, update, delete on inspection to good_repair_system;
+create trigger inspection__count after insert or delete or update of status, deleted_at on inspection for each row execute function count_list_row();
+create trigger inspection__trace_added after insert on inspection referencing new table as written for each statement execute function trace_written_inspections();
+create trigger inspection__trace_changed after update on inspection referencing old table as before_change new table as after_change for each statement execute function trace_changed_inspections();
+create trigger inspection__trace_removed after delete on inspection referencing old table as written for each statement execute function trace_written_inspections();
 
 -- The scored result of one inspection. Whoever has its public link may read it without signing in.
 create table report (
@@ -315,8 +534,13 @@ create index report__newest on report using btree (account_id, date desc, create
 create index report__newest_of_status on report using btree (account_id, status, date desc, created_at desc, id) where (deleted_at is null);
 create index report__first_status on report using btree (account_id, array_position(array['Draft', 'Review', 'Final'], status), date desc, created_at desc, id) where (deleted_at is null);
 create index report__last_status on report using btree (account_id, array_position(array['Draft', 'Review', 'Final'], status) desc, date desc, created_at desc, id) where (deleted_at is null);
--- good_repair_member: using (account_id = current_account())
--- good_repair_system: using (true)
+alter table report enable row level security;
+alter table report force row level security;
+create policy report__member on report to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy report__system on report to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on report to good_repair_member;
+grant select, insert, update, delete on report to good_repair_system;
+create trigger report__count after insert or delete or update of status, deleted_at on report for each row execute function count_list_row();
 
 -- A stored photo, once per content and account; the bytes lie in the file store.
 create table picture (
@@ -340,8 +564,12 @@ create table picture (
   constraint picture__width check (width > 0),
   constraint picture__height check (height > 0)
 );
--- good_repair_member: using (account_id = current_account())
--- good_repair_system: using (true)
+alter table picture enable row level security;
+alter table picture force row level security;
+create policy picture__member on picture to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy picture__system on picture to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on picture to good_repair_member;
+grant select, insert, update, delete on picture to good_repair_system;
 
 -- Which pictures an inspection shows; one that none shows may be purged.
 create table inspection_picture (
@@ -353,8 +581,12 @@ create table inspection_picture (
   constraint inspection_picture__picture foreign key (account_id, picture_id) references picture(account_id, id)
 );
 create index inspection_picture__of_picture on inspection_picture using btree (account_id, picture_id);
--- good_repair_member: using (account_id = current_account())
--- good_repair_system: using (true)
+alter table inspection_picture enable row level security;
+alter table inspection_picture force row level security;
+create policy inspection_picture__member on inspection_picture to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy inspection_picture__system on inspection_picture to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on inspection_picture to good_repair_member;
+grant select, insert, update, delete on inspection_picture to good_repair_system;
 
 -- Answers of saves by their Idempotency-Key: a retry gets the same answer.
 create table idempotency (
@@ -369,8 +601,12 @@ create table idempotency (
   constraint idempotency__key_length check (char_length(key) >= 1 and char_length(key) <= 200)
 );
 create index idempotency__by_age on idempotency using btree (created_at);
--- good_repair_member: using (account_id = current_account())
--- good_repair_system: using (true)
+alter table idempotency enable row level security;
+alter table idempotency force row level security;
+create policy idempotency__member on idempotency to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy idempotency__system on idempotency to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on idempotency to good_repair_member;
+grant select, insert, update, delete on idempotency to good_repair_system;
 
 -- How many rows a list has per status, kept in the writing transaction: a count that stays flat.
 create table list_count (
@@ -383,8 +619,12 @@ create table list_count (
   constraint list_count__list check (list in ('inspection', 'report')),
   constraint list_count__rows check (rows >= 0)
 );
--- good_repair_member: using (account_id = current_account())
--- good_repair_system: using (true)
+alter table list_count enable row level security;
+alter table list_count force row level security;
+create policy list_count__member on list_count to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy list_count__system on list_count to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on list_count to good_repair_member;
+grant select, insert, update, delete on list_count to good_repair_system;
 
 -- The outbox: what is to be sent, and what was.
 create table mail (
@@ -411,8 +651,12 @@ create table mail (
 );
 create index mail__due on mail using btree (due_at) where (sent_at is null);
 create index mail__of_account on mail using btree (account_id);
--- good_repair_member: using (account_id = current_account())
--- good_repair_system: using (true)
+alter table mail enable row level security;
+alter table mail force row level security;
+create policy mail__member on mail to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy mail__system on mail to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on mail to good_repair_member;
+grant select, insert, update, delete on mail to good_repair_system;
 
 -- SHA-256 of each token sent by mail; single use, expiring.
 create table mail_token (
@@ -434,14 +678,18 @@ create table mail_token (
 );
 create index mail_token__of_user on mail_token using btree (user_id, purpose);
 create index mail_token__of_account on mail_token using btree (account_id);
--- good_repair_member: using (account_id = current_account())
--- good_repair_system: using (true)
+alter table mail_token enable row level security;
+alter table mail_token force row level security;
+create policy mail_token__member on mail_token to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy mail_token__system on mail_token to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on mail_token to good_repair_member;
+grant select, insert, update, delete on mail_token to good_repair_system;
 
 -- What a plan start, change or renewal costs; a row of the billing history.
 create table invoice (
   account_id    uuid not null,
   id            uuid not null default gen_random_uuid(),
-  number        integer not null,
+  number        integer not null generated always as identity,
   account_name  text not null,
   po_number     text not null,
   billing_email text not null,
@@ -470,8 +718,12 @@ create table invoice (
   constraint invoice__due check (due_on >= issued_on)
 );
 create index invoice__newest on invoice using btree (account_id, number desc);
--- good_repair_member: using (account_id = current_account())
--- good_repair_system: using (true)
+alter table invoice enable row level security;
+alter table invoice force row level security;
+create policy invoice__member on invoice to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy invoice__system on invoice to good_repair_system using (true) with check (true);
+grant select, insert on invoice to good_repair_member;
+grant select, insert, update, delete on invoice to good_repair_system;
 
 -- What super users did to accounts: who, what, when. Outlives both.
 create table account_change (
@@ -488,8 +740,12 @@ create table account_change (
   constraint account_change__action check (action in ('created', 'updated', 'activated', 'deactivated', 'deleted', 'restored', 'invoice'))
 );
 create index account_change__newest on account_change using btree (account_id, created_at desc, id);
--- good_repair_member: using (account_id = current_account())
--- good_repair_system: using (true)
+alter table account_change enable row level security;
+alter table account_change force row level security;
+create policy account_change__member on account_change to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy account_change__system on account_change to good_repair_system using (true) with check (true);
+grant select on account_change to good_repair_member;
+grant select, insert, update, delete on account_change to good_repair_system;
 
 -- Every move of a report: who, from, to, when; with a reason where it was reopened or voided.
 create table report_event (
@@ -510,8 +766,12 @@ create table report_event (
 );
 create index report_event__of_report on report_event using btree (account_id, report_id, created_at desc, id);
 create index report_event__acted_by_user on report_event using btree (account_id, acted_by);
--- good_repair_member: using (account_id = current_account())
--- good_repair_system: using (true)
+alter table report_event enable row level security;
+alter table report_event force row level security;
+create policy report_event__member on report_event to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy report_event__system on report_event to good_repair_system using (true) with check (true);
+grant select, insert on report_event to good_repair_member;
+grant select, insert, update, delete on report_event to good_repair_system;
 
 -- When a daily job was last begun, by whichever process: it belongs to no account.
 create table job (
@@ -519,6 +779,7 @@ create table job (
   started_at timestamptz not null,
   constraint job__pk primary key (name)
 );
+grant select, insert, update on job to good_repair_system;
 
 -- Which picture a file became that a device has sent.
 create table received_photo (
@@ -531,8 +792,12 @@ create table received_photo (
   constraint received_photo__sha256 check (octet_length(sha256) = 32)
 );
 create index received_photo__of_picture on received_photo using btree (account_id, picture_id);
--- good_repair_member: using (account_id = current_account())
--- good_repair_system: using (true)
+alter table received_photo enable row level security;
+alter table received_photo force row level security;
+create policy received_photo__member on received_photo to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy received_photo__system on received_photo to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on received_photo to good_repair_member;
+grant select, insert, update, delete on received_photo to good_repair_system;
 
 -- From which inspection to which one an area of a school had a mark D or X in a category; derived from the inspections by trace_deficiencies.
 create table deficiency_period (
@@ -559,5 +824,9 @@ create table deficiency_period (
   constraint deficiency_period__closed check ((closed_by is null) = (closed_on = 'infinity'::date) and (closed_by is null) = (closed_at is null))
 );
 create index deficiency_period__standing on deficiency_period using btree (account_id, closed_on);
--- good_repair_member: using (account_id = current_account())
--- good_repair_system: using (true)
+alter table deficiency_period enable row level security;
+alter table deficiency_period force row level security;
+create policy deficiency_period__member on deficiency_period to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy deficiency_period__system on deficiency_period to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on deficiency_period to good_repair_member;
+grant select, insert, update, delete on deficiency_period to good_repair_system;

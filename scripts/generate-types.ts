@@ -1,7 +1,7 @@
 /** Writes db/types.ts and db/schema.sql from the migrated schema: `node scripts/generate-types.ts`. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readCatalogue } from '#db/generate/catalogue.ts';
+import { readSchema } from '#db/generate/catalogue.ts';
 import { schemaText } from '#db/generate/schema-text.ts';
 import { typesText } from '#db/generate/types-text.ts';
 import { openInMemory } from '#server/core/engine/embedded.ts';
@@ -10,9 +10,9 @@ import { migrate } from '#server/core/schema/migrate.ts';
 const folder = path.join(import.meta.dirname, '../db');
 const engine = await openInMemory();
 await migrate(engine);
-const tables = await engine.asOwner((owner) => readCatalogue((sql) => owner.rows(sql)));
+const schema = await engine.asOwner((owner) => readSchema((sql) => owner.rows(sql)));
 await engine.close();
 
-writeFileSync(path.join(folder, 'types.ts'), typesText(tables));
-writeFileSync(path.join(folder, 'schema.sql'), schemaText(tables));
-console.log(`db/types.ts and db/schema.sql: ${tables.length} tables.`);
+writeFileSync(path.join(folder, 'types.ts'), typesText(schema.tables));
+writeFileSync(path.join(folder, 'schema.sql'), schemaText(schema));
+console.log(`db/types.ts and db/schema.sql: ${schema.tables.length} tables.`);

@@ -7,8 +7,9 @@ export type Column = {
   isNullable: boolean;
   /** The default's expression, or null. */
   default: string | null;
-  /** The database alone gives the value (identity, generated). */
+  /** The database alone gives the value: numbered, or computed by the expression of `default`. */
   isAlwaysGenerated: boolean;
+  isIdentity: boolean;
   comment: string | null;
 };
 
@@ -28,6 +29,17 @@ export type Table = {
   /** Those that no constraint made. */
   indexes: { name: string; isUnique: boolean; definition: string }[];
   policies: { name: string; role: string; using: string | null; check: string | null }[];
+  triggers: { name: string; definition: string }[];
+  /** What each role may do, apart from the owner. */
+  grants: { role: string; privileges: string[] }[];
+};
+
+/** Everything that the migrations make. */
+export type Schema = {
+  extensions: string[];
+  /** `create function` statements, in the order of their names. */
+  functions: string[];
+  tables: Table[];
 };
 
 /** Runs one query and gives its rows. */
@@ -45,6 +57,7 @@ export const readCatalogue = async (rows: Rows): Promise<Table[]> =>
           'isNullable', not a.attnotnull,
           'default', pg_get_expr(d.adbin, d.adrelid),
           'isAlwaysGenerated', a.attidentity = 'a' or a.attgenerated <> '',
+          'isIdentity', a.attidentity = 'a',
           'comment', col_description(c.oid, a.attnum)
         ) order by a.attnum)
         from pg_attribute a
@@ -83,8 +96,48 @@ export const readCatalogue = async (rows: Rows): Promise<Table[]> =>
         ) order by p.polname, r.rolname), '[]')
         from pg_policy p join pg_roles r on r.oid = any (p.polroles)
         where p.polrelid = c.oid
-      ) as policies
+      ) as policies,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'name', t.tgname, 'definition', pg_get_triggerdef(t.oid, true)
+        ) order by t.tgname), '[]')
+        from pg_trigger t
+        where t.tgrelid = c.oid and not t.tgisinternal
+      ) as triggers,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'role', granted.role, 'privileges', granted.privileges
+        ) order by granted.role), '[]')
+        from (
+          select r.rolname as role, jsonb_agg(lower(a.privilege_type) order by place.at) as privileges
+          from aclexplode(c.relacl) a
+          join pg_roles r on r.oid = a.grantee
+          join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) with ordinality
+            as place (privilege, at) on place.privilege = a.privilege_type
+          where a.grantee <> c.relowner
+          group by r.rolname
+        ) granted
+      ) as grants
     from pg_class c
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
       and c.relname <> 'good_repair_migration'
     order by c.oid`);
+
+/** The tables, and what is made beside them; what belongs to an extension is left out. */
+export const readSchema = async (rows: Rows): Promise<Schema> => {
+  const extensions = await rows<{ name: string }>(
+    `select extname as name from pg_extension where extname <> 'plpgsql' order by extname`,
+  );
+  const functions = await rows<{ definition: string }>(`
+    select pg_get_functiondef(p.oid) as definition from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and not exists (
+      select from pg_depend d
+      where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'
+    )
+    order by p.proname, p.oid::regprocedure::text`);
+  return {
+    extensions: extensions.map(({ name }) => name),
+    functions: functions.map(({ definition }) => definition),
+    tables: await readCatalogue(rows),
+  };
+};

@@ -1,16 +1,31 @@
 /** db/schema.sql: the whole schema on one page, for reading. */
-import type { Column, Table } from './catalogue.ts';
+import type { Column, Schema, Table } from './catalogue.ts';
 
-/** The page's whole text. */
-export const schemaText = (tables: readonly Table[]): string =>
-  [head, ...tables.map(tableText)].join('\n');
+/** The text of the page. As SQL it makes the same schema as the migrations; a test runs it. */
+export const schemaText = ({ extensions, functions, tables }: Schema): string =>
+  [
+    head,
+    ...extensions.map((name) => `create extension if not exists ${name};`),
+    '',
+    ...functions.map(functionText),
+    ...tables.map(tableText),
+  ].join('\n');
 
 const head = `-- The whole schema on one page. Made by \`node scripts/generate-types.ts\` from db/migrations, which
--- alone are run; a test fails when this page is stale.
+-- alone are run; a test fails when this page is stale or differs from a dump of the database.
 --
 -- Two roles serve requests: good_repair_member sees the rows that a policy allows the account of its
 -- transaction, good_repair_system sees all. Row-level security is forced, for the tables' owner too.
+
+-- The functions are used by the tables below, and name them.
+set check_function_bodies = off;
 `;
+
+const functionText = (definition: string): string => {
+  // A body in dollar quotes is shown as it was written; `return …` is PostgreSQL's own spelling.
+  const [signature = '', ...body] = definition.trimEnd().split(/(?=\$function\$)/);
+  return `${calm(signature).replace('create or replace', 'create')}${body.join('')};\n`;
+};
 
 const tableText = (table: Table): string => {
   const width = Math.max(...table.columns.map(({ name }) => name.length));
@@ -32,7 +47,12 @@ const tableText = (table: Table): string => {
     ...lines,
     ');',
     ...table.indexes.map(({ definition }) => `${calm(definition)};`),
-    ...table.policies.map(policyText),
+    ...rowSecurityText(table),
+    ...table.policies.map((policy) => policyText(table, policy)),
+    ...table.grants.map(
+      ({ role, privileges }) => `grant ${privileges.join(', ')} on ${table.name} to ${role};`,
+    ),
+    ...table.triggers.map(({ definition }) => `${calm(definition)};`),
     '',
   ].join('\n');
 };
@@ -42,18 +62,28 @@ const columnText = (column: Column, width: number): string =>
     column.name.padEnd(width),
     calm(column.type),
     column.isNullable ? '' : 'not null',
-    column.default === null ? '' : `default ${calm(column.default)}`,
+    valueText(column),
   ]
     .filter(Boolean)
     .join(' ');
 
-const policyText = (policy: Table['policies'][number]): string => {
+const valueText = ({ isAlwaysGenerated, isIdentity, default: value }: Column): string => {
+  if (isIdentity) return 'generated always as identity';
+  if (value === null) return '';
+  return isAlwaysGenerated
+    ? `generated always as ${bracketed(value)} stored`
+    : `default ${calm(value)}`;
+};
+
+const rowSecurityText = ({ name, hasRowSecurity, isRowSecurityForced }: Table): string[] => [
+  ...(hasRowSecurity ? [`alter table ${name} enable row level security;`] : []),
+  ...(isRowSecurityForced ? [`alter table ${name} force row level security;`] : []),
+];
+
+const policyText = (table: Table, policy: Table['policies'][number]): string => {
   const using = policy.using === null ? '' : ` using ${bracketed(policy.using)}`;
-  const check =
-    policy.check === null || policy.check === policy.using
-      ? ''
-      : ` with check ${bracketed(policy.check)}`;
-  return `-- ${policy.role}:${using}${check}`;
+  const check = policy.check === null ? '' : ` with check ${bracketed(policy.check)}`;
+  return `create policy ${policy.name} on ${table.name} to ${policy.role}${using}${check};`;
 };
 
 const bracketed = (expression: string): string =>

@@ -2,14 +2,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readCatalogue, type Table } from '#db/generate/catalogue.ts';
+import { readSchema, type Table } from '#db/generate/catalogue.ts';
 import { schemaText } from '#db/generate/schema-text.ts';
 import { typesText } from '#db/generate/types-text.ts';
 import { testEngine } from '#server/test/engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { constraintRefusals } from './constraints.ts';
 
 const engine = await testEngine();
-const tables = await engine.asOwner((owner) => readCatalogue((query) => owner.rows(query)));
+const schemaOf = (one: Engine) => one.asOwner((owner) => readSchema((query) => owner.rows(query)));
+const schema = await schemaOf(engine);
+const { tables } = schema;
 
 const committed = (file: string) =>
   readFileSync(path.join(import.meta.dirname, '../../../db', file), 'utf8');
@@ -19,7 +22,7 @@ test('db/types.ts is fresh: run `node scripts/generate-types.ts` otherwise', () 
 });
 
 test('db/schema.sql is fresh: run `node scripts/generate-types.ts` otherwise', () => {
-  expect(committed('schema.sql')).toBe(schemaText(tables));
+  expect(committed('schema.sql')).toBe(schemaText(schema));
 });
 
 test('every foreign key has an index that begins with its columns', async () => {

@@ -1,0 +1,58 @@
+/** db/schema.sql is the whole schema: run as it is, it makes the database that the migrations make. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { readSchema } from '#db/generate/catalogue.ts';
+import { schemaText } from '#db/generate/schema-text.ts';
+import type { Engine } from '#server/core/engine/engine.ts';
+import { openServer } from '#server/core/engine/server.ts';
+import { findPostgres } from '#scripts/postgres.mjs';
+import { afterwards } from './afterwards.ts';
+import { engineKind, testEngine, testServerUrl } from './engine.ts';
+
+const page = readFileSync(path.join(import.meta.dirname, '../../db/schema.sql'), 'utf8');
+const run = (engine: Engine) => engine.asOwner((owner) => owner.script(page));
+
+test('the page makes every table, function, trigger, policy and grant that it shows', async () => {
+  const engine = await testEngine({ migrated: false });
+  await run(engine);
+  const made = schemaText(
+    await engine.asOwner((owner) => readSchema((query) => owner.rows(query))),
+  );
+  // What the migrations say by `comment on` is a comment of SQL here.
+  const withoutComments = (text: string) => text.replaceAll(/^ *--.*\n/gm, '');
+  expect(withoutComments(made)).toBe(withoutComments(page));
+});
+
+const given = process.env['TEST_DATABASE_URL'] !== undefined;
+
+describe.runIf(engineKind === 'server' && !given)('A dump by pg_dump', () => {
+  const dump = (url: string): string[] => {
+    const options = ['--schema-only', '--no-comments', '--no-owner'];
+    const table = '--exclude-table=good_repair_migration';
+    const file = path.join(findPostgres() ?? '', 'pg_dump');
+    return execFileSync(file, [...options, table, '--dbname', superuserOf(url)], {
+      encoding: 'utf8',
+    })
+      .split('\n')
+      .filter((line) => !line.startsWith('\\'))
+      .map((line) => (isConjunction(line) ? line.replaceAll(/[()]/g, '') : line));
+  };
+  // PostgreSQL brackets `a and (b and c)` as it was written; the page has it without brackets.
+  const isConjunction = (line: string) => / CHECK .* AND /.test(line) && !/ (?:OR|NOT) /.test(line);
+  const superuserOf = (url: string): string => {
+    const one = new URL(inject('serverUrl'));
+    one.pathname = new URL(url).pathname;
+    return one.href;
+  };
+
+  test('of a database made by the page is that of a migrated one', async () => {
+    const [migrated, made] = [await testServerUrl(), await testServerUrl({ migrated: false })];
+    const engine = await openServer({ url: made });
+    afterwards(() => engine.close());
+    await run(engine);
+    expect(dump(made)).toEqual(dump(migrated));
+    expect(dump(migrated).join('\n')).toMatch(/CREATE POLICY[\s\S]*GRANT/);
+  });
+});

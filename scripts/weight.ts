@@ -1,7 +1,7 @@
 /**
- * What a cold browser fetches for each screen until it is at rest, untouched: the brotli bytes of
- * JavaScript and CSS, worked out from what the build's files hold (docs/decisions/0157). Apart stand
- * the service worker, which keeps the app for later visits, and what waits for a touch.
+ * What a browser with an empty cache downloads for each screen until it is idle, without interaction:
+ * the brotli bytes of JavaScript and CSS, calculated from the build's files (docs/decisions/0157). The
+ * service worker, and what is loaded on interaction, are listed separately.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { ensureWebBuild } from './web-build.mjs';
 
 export type Weight = { screen: string; bytes: number; budget: number; files: string[] };
 
-/** The screens, the lightest first; in bytes the worker, and the files that are in no sum. */
+/** The screens, smallest first; the bytes of the worker, and of the files that no screen loads. */
 export type Weighed = { screens: Weight[]; worker: number; later: number };
 
 const build = path.join(root, 'dist', 'web');
@@ -23,23 +23,23 @@ const WORKER = 'sw.js';
 const budgets: Record<string, number> = { login: 85_000, 'inspection-form': 135_000 };
 const OTHERS = 130_000;
 
-/** What stands around the screens behind the login, and what it fetches at rest. */
+/** The page frame of the screens after login, and what it loads when idle. */
 const framing = ['layout/frame.tsx', 'shared/outbox-indicator.tsx', 'layout/field-notices.tsx'];
 
-/** What a screen fetches beside its own static imports, at once and untouched. */
+/** What a screen loads dynamically without interaction. */
 const alsoFetched: Record<string, readonly string[]> = {
   dashboard: ['screens/dashboard/overview.tsx', 'screens/dashboard/for-super.tsx'],
   inspections: ['pwa/device-notes.tsx'],
 };
 
-/** Every screen of the route table, with whether it stands in the frame. */
+/** Every screen of the route table, and whether it is shown inside the page frame. */
 async function screensRouted(): Promise<Map<string, boolean>> {
   const table = await readFile(path.join(root, 'web', 'routes.tsx'), 'utf8');
   const rows = table.matchAll(/'(public|login)',\s*\(\) => import\('\.\/screens\/([^/]+)\//g);
   return new Map([...rows].map(([, access, screen]) => [screen ?? '', access === 'login']));
 }
 
-/** The files that hold these modules, with all that those need at once. */
+/** The files that contain these modules, and their static imports. */
 function filesOf(built: readonly BuiltFile[], modules: readonly string[]): string[] {
   const holding = modules.map((module) => {
     const found = built.find((one) => one.modules.includes(module));
@@ -53,7 +53,7 @@ function filesOf(built: readonly BuiltFile[], modules: readonly string[]): strin
   return [...needed].flatMap(({ file, css }) => [file, ...css]);
 }
 
-/** What the page itself names, whatever screen it shows. */
+/** The files that index.html loads for every screen. */
 async function filesOfPage(): Promise<string[]> {
   const page = await readFile(path.join(build, 'index.html'), 'utf8');
   return [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '');
@@ -63,7 +63,7 @@ const brotli = promisify(brotliCompress);
 const weightOf = async (file: string): Promise<number> =>
   (await brotli(await readFile(path.join(build, file)))).length;
 
-/** Builds the web if need be and weighs every screen. */
+/** Builds the web app if it is outdated, and measures every screen. */
 export async function weighScreens(): Promise<Weighed> {
   await ensureWebBuild();
   const built: BuiltFile[] = JSON.parse(
@@ -101,7 +101,7 @@ export async function weighScreens(): Promise<Weighed> {
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(6);
 
-/** The weights as lines to print, and whether every screen keeps to its budget. */
+/** The sizes as lines to print, and whether every screen is within its budget. */
 export async function budgetReport(): Promise<{ code: number; output: string }> {
   const { screens, worker, later } = await weighScreens();
   const lines = screens.map(({ screen, bytes, budget }) => {

@@ -1,7 +1,7 @@
 /**
- * For vite.config.ts: which modules travel in one file. Left alone, the builder makes a file of
- * every set of modules that the same screens share: some fifty for the evaluation, and so many
- * small files compress a tenth worse than a few (docs/decisions/0157).
+ * For vite.config.ts: which modules are bundled into one file. By default the bundler creates a file
+ * for every set of modules that the same screens share: about fifty for the inspection form, which
+ * compress 10 % worse than a few large ones (docs/decisions/0157).
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -18,11 +18,11 @@ const at = (file: string) => path.join(import.meta.dirname, file);
 const screenNames = readdirSync(at('screens'));
 const FORM = 'inspection-form';
 
-/** Fetched by their own names, but one never without the others. */
+/** Modules that are imported dynamically, but always together. */
 const TOGETHER = {
   kit: ['layout/frame.tsx'],
   form: [`screens/${FORM}/index.tsx`],
-  // By every screen of the frame, once there is nothing else to do.
+  // Loaded by every screen after login, when the browser is idle.
   device: [
     'shared/outbox-indicator.tsx',
     'layout/field-notices.tsx',
@@ -33,15 +33,15 @@ const TOGETHER = {
   dialogs: ['ui/dialog-body.tsx', 'ui/confirm-body.tsx'],
 } as const;
 
-const travelsIn = new Map(
+const fileOf = new Map(
   Object.entries(TOGETHER).flatMap(([name, files]) => files.map((file) => [at(file), name])),
 );
 
-/** Of the form's own folder, what it fetches ahead at the first touch. */
+/** The parts of the form that are preloaded at the first interaction. */
 const isAhead = (id: string, form: Set<string>) =>
   id.startsWith(`${at(`screens/${FORM}`)}/`) && id.endsWith('.tsx') && !form.has(id);
 
-/** The modules that a module needs at once; of the list of all icons only those that it names. */
+/** The static imports of a module; of the list of all icons only those that it names. */
 function importsOf(graph: Graph, id: string): readonly string[] {
   const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
   const list = importedIds.find((imported) => imported.endsWith('/lucide-react.mjs'));
@@ -58,7 +58,7 @@ function importsOf(graph: Graph, id: string): readonly string[] {
   return [...importedIds.filter((imported) => imported !== list), ...icons];
 }
 
-/** All that these modules need at once, themselves included. */
+/** These modules with all their static imports, direct and indirect. */
 function needsOf(graph: Graph, ...roots: string[]): Set<string> {
   const needs = new Set(roots.map(at));
   for (const id of needs) for (const imported of importsOf(graph, id)) needs.add(imported);
@@ -72,20 +72,20 @@ function planOf(graph: Graph): (id: string) => string | null {
   const form = needsOf(graph, ...TOGETHER.form);
   const device = needsOf(graph, ...TOGETHER.device);
   const dialogs = needsOf(graph, ...TOGETHER.dialogs);
-  // Shares with the form what a draft is.
+  // Shares the draft modules with the form.
   const outbox = needsOf(graph, 'shared/outbox.ts');
   const onDevice = needsOf(graph, 'screens/inspections/on-this-device/index.tsx');
   const others = screenNames
     .filter((name) => name !== FORM)
     .map((name) => needsOf(graph, `screens/${name}/index.tsx`));
 
-  // Each of these holds all that its modules need, or it stands before it: no circles.
+  // Each file contains what its modules import, or an earlier file does, so there are no cycles.
   return (id) => {
     const module = graph.getModuleInfo(id);
     if (!module || module.isEntry) return null;
-    if (travelsIn.has(id)) return travelsIn.get(id) ?? null;
+    if (fileOf.has(id)) return fileOf.get(id) ?? null;
     if (isAhead(id, form)) return 'ahead';
-    // What else is fetched by its own name stays a file of its own.
+    // Other dynamically imported modules remain separate files.
     if (module.dynamicImporters.length > 0) return null;
     if (id.startsWith(at('screens')) && !form.has(id)) return null;
     if (main.has(id)) return 'start';

@@ -1,12 +1,12 @@
-// Writes beside the build which modules each of its files holds (scripts/weight.ts). Vite's own
-// manifest no longer names a module that travels with others (web/chunks.ts).
+// Writes next to the build which modules each of its files contains, for scripts/weight.ts. Vite's own
+// manifest does not name the modules of shared files (web/chunks.ts).
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
 export type BuiltFile = {
-  /** As it is asked for, without the first slash. */
+  /** The path in its URL, without the first slash. */
   file: string;
-  /** The files that it needs at once. */
+  /** The files that it imports statically. */
   imports: string[];
   css: string[];
   /** Paths below web/. */

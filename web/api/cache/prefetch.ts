@@ -13,7 +13,7 @@ const MAX_PAGES = 10;
 /** Chromium only, and not in TypeScript's DOM types. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether the browser was told to save data, or the connection is too slow for more than needed. */
+/** Whether the user chose to save data, or the connection is too slow for prefetching. */
 const mustSaveData = (): boolean => {
   const { connection } = navigator as { connection?: Connection };
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;

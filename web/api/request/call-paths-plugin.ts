@@ -11,7 +11,7 @@ const table = new URL('../../../contract/calls.ts', import.meta.url);
 
 type Row = { method: string; path: string; output: z.ZodType; file?: true };
 
-/** Read afresh each time: a development server lives longer than one version of the table. */
+/** Imported again each time, because a development server outlives one version of the table. */
 async function readTable(): Promise<Record<string, Row>> {
   const { calls } = (await import(`${table.href}?at=${Date.now()}`)) as {
     calls: Record<string, Row>;
@@ -39,8 +39,8 @@ export function callPaths(): Plugin {
 const isStored = (name: string): boolean => offlineCalls.some((stored) => stored === name);
 
 /**
- * An answer that is stored must fit to its last property: offline the form has nothing else. Of the
- * others two levels are enough to tell them from the answer of something else.
+ * Answers of offline calls are checked to their last property, because offline the form has nothing
+ * else. For the others two levels are enough to detect an answer that is not from our server.
  */
 export const shapeOfAnswer = (name: string, { output, file }: Row): Shape =>
   file

@@ -38,7 +38,7 @@ export type Expected = {
 };
 
 /**
- * Sends with the session's bearer token. After a 401, invalidates the token and retries once.
+ * Sends with the session's bearer token. After a 401, refreshes the token and retries once.
  * @returns the body parsed as JSON (null when empty)
  * @throws ApiError for any failure, and for a response that is not from our server
  */

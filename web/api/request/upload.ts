@@ -1,4 +1,4 @@
-// Calls that send a form or a file, by XMLHttpRequest: fetch still cannot tell how much has been sent.
+// Calls that send a form or a file, by XMLHttpRequest, because fetch does not report upload progress.
 import { callPaths } from 'virtual:call-paths';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { addressOf } from './address.ts';

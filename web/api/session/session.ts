@@ -1,6 +1,6 @@
 // Who is signed in. The access token is in a cookie for a day, what the page shows of the person in
 // cookies for seven; the refresh token is in a cookie that only the server reads. The local storage
-// remembers the person without an end: who works offline for longer keeps access to their drafts.
+// stores the person without an expiry, so that drafts remain accessible after a long time offline.
 import type { CallAnswer } from '#contract/calls.ts';
 import { listeners } from '#web/observable.ts';
 import { store, stored } from './local-storage.ts';

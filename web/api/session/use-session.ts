@@ -5,7 +5,7 @@ import { onSession, readSession, type Session } from './session.ts';
 /** Who is signed in, or null; follows sign-in and sign-out in any tab. */
 export const useSession = (): Session | null => useSyncExternalStore(onSession, readSession);
 
-/** Whether the one signed in holds a permission: to hide what the server would refuse anyway. */
+/** Whether the signed-in user has a permission, to hide what the server would refuse. */
 export function useCan(permission: Permission): boolean {
   const role = useSession()?.role;
   return role !== undefined && role !== 'super' && can(role as Role, permission);

@@ -13,7 +13,7 @@ const words = {
   email: { title: 'Confirming your new email', failed: 'Failed to confirm your new email.' },
 };
 
-/** Activates an account, or confirms a new email, as soon as it is opened; a spinner meanwhile. */
+/** Activates an account or confirms a new email when it is opened; shows a spinner meanwhile. */
 export default function Activation() {
   const [, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
@@ -25,7 +25,7 @@ export default function Activation() {
   const [problem, setProblem] = useState(
     token ? '' : 'Token not provided, please check the link in your email.',
   );
-  // The token works once: an effect that runs twice must not send it twice in one try.
+  // The token is single use, so an effect that runs twice must not send it twice.
   const sent = useRef(-1);
 
   useEffect(() => {

@@ -9,7 +9,16 @@ test.each([
 ] as const)('a card whose trend is %s is %s with %s', (trend, colour, icon) => {
   const change = { trend, value: '+3', description: 'than last month' };
   const card = renderToStaticMarkup(
-    <StatCard card={{ title: 'Inspections', value: '12', change }} />,
+    <StatCard
+      card={{
+        title: 'Inspections',
+        value: '12',
+        change,
+        counts: 'inspections',
+        from: null,
+        to: null,
+      }}
+    />,
   );
   expect(card).toContain(colour);
   expect(card).toContain(icon);

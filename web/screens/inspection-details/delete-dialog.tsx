@@ -8,7 +8,7 @@ import { dayInFull } from '#web/ui/format/day.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 
-/** Everything that shows inspections or counts them, but for the one that is being deleted. */
+/** All calls that list or count inspections, except the details of the deleted one. */
 const invalidates = [
   'inspection/list',
   'inspection/deleted',
@@ -20,7 +20,7 @@ const invalidates = [
   'facility',
 ];
 
-/** Asks before an inspection is deleted, and why when that voids a final report. */
+/** Confirms the deletion of an inspection; asks for a reason if its report is final. */
 export function DeleteDialog({
   inspection,
   onClose,

@@ -10,7 +10,7 @@ import { TextInput } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Accepts an invitation by the token of its mail. */
+/** Accepts an invitation with the token from the mail. */
 export default function Invitation() {
   const [, navigate] = useLocation();
   const token = new URLSearchParams(useSearch()).get('token');

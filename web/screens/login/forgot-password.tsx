@@ -6,14 +6,14 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Asks for an email address and has a reset link sent there. */
+/** Asks for an email address and requests a password reset link for it. */
 export function ForgotPassword({
   open,
   email,
   onClose,
 }: {
   open: boolean;
-  /** What the login form holds: it need not be typed twice. */
+  /** The email address from the login form, so that it need not be typed again. */
   email: string;
   onClose: () => void;
 }) {

@@ -17,7 +17,7 @@ import { ResendActivation } from './resend-activation.tsx';
 import { SessionEndNotice } from './session-end-notice.tsx';
 import { type Administrator, WhomToAsk } from './whom-to-ask.tsx';
 
-/** Login. Whoever is signed in already goes straight on. */
+/** The login page; redirects users who are already signed in. */
 export default function Login() {
   const search = useSearch();
   const session = useSession();
@@ -26,9 +26,9 @@ export default function Login() {
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const [forgot, setForgot] = useState(false);
-  // Whom a member may ask whose subscription has ended.
+  // The administrators to ask when the subscription has expired.
   const [administrators, setAdministrators] = useState<Administrator[]>();
-  // The email and password of a sign-in that was refused because the account is not activated.
+  // The credentials of a sign-in that was refused because the account is not activated.
   const [unactivated, setUnactivated] = useState<{ email: string; password: string }>();
 
   if (session) return <Redirect to={pathAfterLogin(search, session.isSuper)} replace />;

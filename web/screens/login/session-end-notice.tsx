@@ -1,4 +1,4 @@
-// On the login page: why the last session ended, and what of its work is still on this device only.
+// On the login page: why the last session ended, and which of its work is only on this device.
 import { CloudUpload, LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { readSessionEnd } from '#web/api/session/session.ts';
@@ -37,7 +37,7 @@ export function SessionEndNotice() {
   );
 }
 
-/** What a person has here that is not sent, in words; undefined for nothing. */
+/** Describes what a person has on this device that was not sent; undefined if nothing. */
 function useUnsentOf(owner: string | undefined): string | undefined {
   const [words, setWords] = useState<string>();
   useEffect(() => {
@@ -49,7 +49,7 @@ function useUnsentOf(owner: string | undefined): string | undefined {
       const unsent = await findUnsent(owner);
       if (countUnsent(unsent) > 0) setWords(unsentInWords(unsent));
     };
-    // A store that cannot be read now has nothing to show.
+    // If the draft store cannot be read, there is nothing to show.
     void look().catch(() => undefined);
   }, [owner]);
   return words;

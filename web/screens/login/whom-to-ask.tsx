@@ -1,6 +1,6 @@
 export type Administrator = { name: string; email: string };
 
-/** After the end of the subscription: who of the district can renew it. */
+/** Who of the district can renew the subscription after it has expired. */
 export const WhomToAsk = ({ administrators }: { administrators: readonly Administrator[] }) => (
   <section
     aria-label="Subscription"

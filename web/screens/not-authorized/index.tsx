@@ -1,7 +1,7 @@
 import { NoticePage } from '#web/ui/notice-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** Where the guard sends people whose role may not see a page. */
+/** The route guard redirects here if the user's role does not allow a page. */
 export default function NotAuthorized() {
   return (
     <NoticePage

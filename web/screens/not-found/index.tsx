@@ -1,7 +1,7 @@
 import { NoticePage } from '#web/ui/notice-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** The fallback page of any path that no route names. */
+/** The page for paths that match no route. */
 export default function NotFound() {
   return (
     <main>

@@ -1,4 +1,4 @@
-// Where an administrator is sent after the subscription has ended: what ended, and how to go on.
+// The page for the administrator of an expired subscription: what has expired, and the renewal.
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -16,7 +16,7 @@ export default function Renew() {
   const [, navigate] = useLocation();
   const billing = useCall('subscription/user-billing-history', { page: 1, limit: 1 });
   const data = billing.data?.data;
-  // Somebody else has renewed it meanwhile, or a super user has.
+  // Another administrator or a super user has renewed it meanwhile.
   const isOver = data !== undefined && data.account.state !== 'expired';
   useEffect(() => {
     if (isOver) setSessionExpired(false);

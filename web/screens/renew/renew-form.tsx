@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
 import type { BillingData } from './what-ended.tsx';
 
-/** Another year by purchase order: the plan, what it costs, and whom to invoice. */
+/** Renews for a year by purchase order: the plan, its cost and the billing address. */
 export function RenewForm({ data, onRenewed }: { data: BillingData; onRenewed: () => void }) {
   const { account, subscription, paymentMethod, renewals } = data;
   const [plan, setPlan] = useState(

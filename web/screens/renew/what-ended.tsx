@@ -6,7 +6,7 @@ import { dayInFull } from '#web/ui/format/day.ts';
 
 export type BillingData = CallAnswer<'subscription/user-billing-history'>['data'];
 
-/** What ended and when, what is kept and for how long, and whom to write to. */
+/** What has expired and when, how long the data is retained, and whom to contact. */
 export const WhatEnded = ({ data: { account, subscription, seller } }: { data: BillingData }) => (
   <ul className="flex flex-col gap-4">
     <Fact icon={<CalendarX2 aria-hidden="true" />}>

@@ -4,7 +4,7 @@ import { inPercent } from '#web/ui/format/percent.ts';
 
 type Sheet = ReportPrint['data'];
 
-/** The ranking per category group: score, rank, and which categories it is the mean of. */
+/** Score and rank of each category group, and the categories that it is the mean of. */
 export function GroupRanks({
   groups,
   categories,

@@ -110,7 +110,7 @@ export default function ReportPrint() {
   );
 }
 
-/** What a public link opens; for a member their own report, also while its link is withdrawn. */
+/** Reads the report by its public link; members see their own report even if it is withdrawn. */
 function usePrint(reportId: string) {
   const isMember = useSession()?.isSuper === false;
   const open = useCall('report/detail-pdf', { reportId });
@@ -119,7 +119,7 @@ function usePrint(reportId: string) {
   return isMember && isClosed ? own : open;
 }
 
-/** Said in words, and behind the page for whoever prints it. */
+/** The status as text, and as a watermark in print. */
 function DraftNotice() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReportPrint } from '#contract/report.ts';
 import { coverageSentence } from '#web/ui/coverage.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
 
-/** Overall score and rating, over how many groups and areas, and the evaluator's lower rating if there is one. */
+/** Overall score and rating, the number of groups and areas, and the lowered rating if any. */
 export function OverallResult({
   overall,
   groups,

@@ -1,7 +1,7 @@
 import type { ReportPrint } from '#contract/report.ts';
 import { dayInFull } from '#web/ui/format/day.ts';
 
-/** The head of the form. An empty field stays visible, as on paper. */
+/** The header of the form; empty fields are shown, as on paper. */
 export function SiteFacts({ detail }: { detail: ReportPrint['data']['detail'] }) {
   const facts: readonly (readonly [string, string])[] = [
     ['School district', detail.schoolDistrict],

@@ -16,7 +16,7 @@ const lines: readonly (readonly [string, (row: Categories[number]) => ReactNode]
   ['Rank', (row) => row.rank],
 ];
 
-/** The category totals grid of the form: a column a category, under the letters of the groups. */
+/** The category totals of the form: a column per category, below the letters of the groups. */
 export function TotalsGrid({ categories }: { categories: Categories }) {
   return (
     <section aria-labelledby="totals" className="print:order-2">

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Sets a new password by the token of a mail. */
+/** Sets a new password with the token from the mail. */
 export default function ResetPassword() {
   const [, navigate] = useLocation();
   const token = new URLSearchParams(useSearch()).get('token');

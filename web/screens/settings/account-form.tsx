@@ -10,7 +10,7 @@ import { PendingEmail } from './pending-email.tsx';
 
 export type Details = CallAnswer<'user/details'>['data'];
 
-/** One's own name and email. A new email counts once it is confirmed by mail. */
+/** The user's name and email. A new email is used once it is confirmed by mail. */
 export function AccountForm({ details }: { details: Details }) {
   const [fullName, setFullName] = useState(details.fullName);
   const [email, setEmail] = useState(details.email);
@@ -23,7 +23,7 @@ export function AccountForm({ details }: { details: Details }) {
     invalidates: ['user'],
     onDone: (_, saved) => {
       if (saved.fullName) renameSession(saved.fullName);
-      // Until the new one is confirmed the present one is the account's.
+      // The current email remains valid until the new one is confirmed.
       if (isNewEmail) setEmail(details.email);
     },
   });

@@ -4,7 +4,7 @@ import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { AccountForm } from './account-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** The Account tab: one's own name, email and password. */
+/** The Account tab: the user's name, email and password. */
 export function Account() {
   const details = useCall('user/details', {});
   return (

@@ -1,4 +1,4 @@
-// The Billing tab: everybody reads the plan; an administrator also pays, reads and changes.
+// The Billing tab: everybody sees the plan; administrators also see and change the billing.
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { AdminBilling } from './admin-billing.tsx';

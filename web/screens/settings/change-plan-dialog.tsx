@@ -12,7 +12,7 @@ type Plan = CallInput<'subscription/user-changeplan'>['newPlan'];
 
 const plans = billingPlans.map((plan) => ({ plan, name: planLabel[plan] }));
 
-/** Chooses among the three plans and says what each costs today, before it is billed. */
+/** Selects one of the three plans and shows what it costs today before it is billed. */
 export function ChangePlanDialog({
   account,
   subscription,
@@ -66,6 +66,6 @@ export function ChangePlanDialog({
   );
 }
 
-/** A cheaper plan costs nothing now and gives nothing back (docs/decisions/0110). */
+/** Changing to a cheaper plan costs nothing now and refunds nothing (docs/decisions/0110). */
 const dueNow = (amount: number): string =>
   amount === 0 ? 'Nothing to pay today' : `${inDollars(amount)} will be invoiced today`;

@@ -7,7 +7,7 @@ import { Checkbox, TextInput } from '#web/ui/input.tsx';
 import type { DistrictDetails } from './district.tsx';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
-/** The settings of the district. Saving sends all of them: what is shown is what is stored. */
+/** The settings of the district. Saving sends all of them, so that the form shows what is stored. */
 export function DistrictForm({ details }: { details: DistrictDetails }) {
   const [form, setForm] = useState(details);
   const [asked, setAsked] = useState(false);

@@ -6,7 +6,7 @@ import { DistrictForm } from './district-form.tsx';
 
 export type DistrictDetails = CallAnswer<'account/details'>['data'];
 
-/** The District tab: what an administrator decides for everybody in the account. */
+/** The District tab: settings for everybody in the account, for administrators. */
 export function District() {
   const details = useCall('account/details', {});
   if (details.data) return <DistrictForm details={details.data.data} />;

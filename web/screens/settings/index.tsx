@@ -1,4 +1,4 @@
-// Settings: one's own account, what the district subscribes to, and the district's own.
+// Settings: the user's account, the subscription and the district.
 import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useCan, useSession } from '#web/api/session/use-session.ts';
@@ -10,9 +10,9 @@ import { District } from './district.tsx';
 
 type SettingsTab = { value: string; label: string; content: ReactNode };
 
-/** A link may name the tab to begin with: /settings?tab=billing. */
+/** A link can select the tab: /settings?tab=billing. */
 export default function Settings() {
-  // Super users belong to no account that could be set up or billed.
+  // Super users belong to no account, so they have neither district nor billing.
   const isMember = !useSession()?.isSuper;
   const maySetUp = useCan('manageAccount');
   const tabs: SettingsTab[] = [

@@ -32,12 +32,12 @@ const columns: readonly Column<Invoice>[] = [
   },
 ];
 
-/** Only an invoice that is open is still due. */
+/** The due date of an open invoice. */
 function dueIn({ dueDate, status }: Invoice): string {
   return status === 'Open' ? dayInWords(dueDate) : '–';
 }
 
-/** The invoices, newest first, each as a PDF: a receipt once it is paid. */
+/** The invoices, newest first, each with its PDF, which is a receipt once it is paid. */
 export const InvoiceCard = ({
   invoices,
   page,

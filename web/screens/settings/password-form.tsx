@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** A new password for oneself, after a confirmation: it ends every other session. */
+/** Changes the user's password after a confirmation, because it ends all other sessions. */
 export function PasswordForm() {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
@@ -26,7 +26,7 @@ export function PasswordForm() {
     onRefused: (error) => {
       const flaw = passwordErrorOf(error);
       setPasswordFlaw(flaw);
-      // The question covers the field where another password is to be typed.
+      // Close the confirmation, which covers the field for another password.
       if (flaw) setIsAsking(false);
       return false;
     },

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 export type PaymentMethod =
   CallAnswer<'subscription/user-billing-history'>['data']['paymentMethod'];
 
-/** How the district pays: by purchase order, or the card that a payment provider told us of. */
+/** The payment method: a purchase order, or a card that a payment provider has reported. */
 export function PaymentCard({
   paymentMethod,
   onUpdate,

@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** A new email that waits to be confirmed: its link can be sent again, or the change given up. */
+/** A new email that is not confirmed yet: sends the link again, or cancels the change. */
 export function PendingEmail({ email }: { email: string }) {
   const again = useMutationWithToast('user/details-update', {
     success: 'The link was sent again.',

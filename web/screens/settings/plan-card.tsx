@@ -10,7 +10,7 @@ import { inDollars } from '#web/ui/format/money.ts';
 
 type Subscription = CallAnswer<'subscription/user-plan'>['data']['subscription'];
 
-/** What the district subscribes to, for how much, until when. */
+/** The plan of the district, its price and its end date. */
 export function PlanCard({
   subscription: { name, plan, monthly_fee, renewal_date },
   actions,
@@ -42,7 +42,7 @@ export function PlanCard({
   );
 }
 
-/** Stands in while the plan is on its way, or says that it did not come. */
+/** The placeholder while the plan is loading, or a message that loading failed. */
 export const PlanMissing = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) => (
   <Card title="Current Plan">
     {failed ? <FailedState onRetry={onRetry} /> : <SkeletonLines label="Loading your plan" />}

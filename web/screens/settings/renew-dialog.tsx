@@ -5,7 +5,7 @@ import { dayInFull } from '#web/ui/format/day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { BillingData } from './admin-billing.tsx';
 
-/** Another year, with what it costs before it is billed. Renewing early loses no day. */
+/** Renews for a year and shows the cost first. Renewing early loses no days. */
 export function RenewDialog({ data, onClose }: { data: BillingData; onClose: () => void }) {
   const { account, subscription, renewals } = data;
   const [plan, setPlan] = useState(

@@ -1,7 +1,7 @@
 import { timeZones } from '#domain/time-zone.ts';
 import { Select } from '#web/ui/input.tsx';
 
-/** The zones of the United States by the names people use for them. */
+/** The time zones of the United States with their common names. */
 const common: readonly [name: string, label: string][] = [
   ['America/Los_Angeles', 'Pacific Time (Los Angeles)'],
   ['America/Denver', 'Mountain Time (Denver)'],
@@ -22,7 +22,7 @@ export function TimeZoneSelect({
   value: string;
   onValue: (value: string) => void;
 }) {
-  // A zone that this browser does not know must not be changed by saving something else.
+  // A zone that this browser does not know must not be changed by saving other fields.
   const others = [...new Set([...timeZones, value])].filter((name) => !commonNames.has(name));
   return (
     <Select value={value} onValue={onValue}>

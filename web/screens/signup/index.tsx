@@ -19,7 +19,7 @@ const blank = {
   confirm_password: '',
 };
 
-/** Sign-up: makes an account on trial and its first user. */
+/** Sign-up: creates an account on trial and its first user. */
 export default function Signup() {
   const [, navigate] = useLocation();
   const [form, setForm] = useState(blank);

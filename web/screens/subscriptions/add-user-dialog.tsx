@@ -4,7 +4,7 @@ import { newSubscriber } from './form.ts';
 import { SubscriberFields } from './subscriber-fields.tsx';
 import { useSubscriberForm } from './use-subscriber-form.ts';
 
-/** Makes an account with its owner. Its one toast tells how it went (docs/decisions/0120). */
+/** Creates an account with its owner; one toast shows the result (docs/decisions/0120). */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const create = useMutationWithToast('subscription/user-create', {
     success: 'User Added',

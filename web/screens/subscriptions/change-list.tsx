@@ -5,7 +5,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { actionInWords, detailsInWords } from './change-words.ts';
 
-/** What super users did to an account, newest first. */
+/** The changes that super users made to an account, newest first. */
 export function ChangeList({ memberId }: { memberId: string }) {
   const [page, setPage] = useState(1);
   const list = useCall(

@@ -14,7 +14,7 @@ const actions: Record<string, string> = {
   invoice: 'Invoice settled',
 };
 
-/** 'Account deactivated' for 'deactivated'; an action that is new here stays as it is. */
+/** 'Account deactivated' for 'deactivated'; unknown actions are shown unchanged. */
 export const actionInWords = (action: string): string => actions[action] ?? action;
 
 const fields: Record<string, string> = {

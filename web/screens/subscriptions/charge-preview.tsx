@@ -1,7 +1,7 @@
 import type { Charge } from '#domain/charge.ts';
 import { OfferLines } from '#web/shared/plan-offers.tsx';
 
-/** What saving the form is going to invoice; see `chargeOnSave` for null and undefined. */
+/** Shows what saving the form will invoice; see `chargeOnSave` for null and undefined. */
 export const ChargePreview = ({ charge }: { charge: Charge | null | undefined }) => (
   <section
     aria-label="Invoice"

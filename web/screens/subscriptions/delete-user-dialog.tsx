@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 
-/** Asks for the word 'delete' before an account goes, in any letter case. */
+/** Confirms the deletion of an account by typing 'delete', in any letter case. */
 export function DeleteUserDialog({
   user,
   onClose,

@@ -5,7 +5,7 @@ import { formOf } from './form.ts';
 import { SubscriberFields } from './subscriber-fields.tsx';
 import { useSubscriberForm } from './use-subscriber-form.ts';
 
-/** Changes an owner and the subscription. Its one toast tells how it went (docs/decisions/0120). */
+/** Changes an owner and the subscription; one toast shows the result (docs/decisions/0120). */
 export function EditUserDialog({ user, onClose }: { user: SubscriptionUser; onClose: () => void }) {
   const update = useMutationWithToast('subscription/user-update', {
     success: 'Edit User: The user has been successfully modified.',
@@ -16,8 +16,8 @@ export function EditUserDialog({ user, onClose }: { user: SubscriptionUser; onCl
   const initial = formOf(user);
   const { fields, send } = useSubscriberForm(initial, {
     isNew: false,
-    // An owner may have become inspector or reporter, which this form cannot show: a role is sent
-    // only when it was chosen here.
+    // An owner may be an inspector or reporter, which this form cannot show, so the role is sent
+    // only if it was selected here.
     onSend: ({ password, role, ...form }) =>
       update.send({
         id: user.id,

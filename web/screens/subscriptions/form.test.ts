@@ -55,7 +55,7 @@ test('an incomplete date, a date that does not exist and one too far in the futu
   expect(flawOf({ ...filled, subscriptionEnd: '2099-12-31' }, adding)).toBeUndefined();
 });
 
-// 21 November in UTC, still the 20th where super users are billed.
+// 21 November in UTC, still the 20th in the time zone of billing.
 const now = new Date('2026-11-21T03:00:00Z');
 
 test('the invoice preview is shown once the end date is valid', () => {

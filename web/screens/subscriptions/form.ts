@@ -1,4 +1,4 @@
-// What the add and the edit dialog ask for, and when it may be sent.
+// The form of the add and the edit dialog and its validation.
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { DEFAULT_TIME_ZONE, isDate, today } from '#domain/calendar.ts';
 import { type Charge, chargeFor } from '#domain/charge.ts';
@@ -15,7 +15,7 @@ export type SubscriberForm = Pick<
   | 'notes'
 > & { role: 'admin' | 'staff'; password: string };
 
-/** The required defaults. */
+/** The defaults of a new subscription, as required. */
 export const newSubscriber: SubscriberForm = {
   username: '',
   fullName: '',
@@ -52,8 +52,8 @@ const invalidDate: Flaw = {
 };
 
 /**
- * What keeps a form from being sent, in the required words. `isHalfDate`: the date field holds
- * something that is no date, which the browser gives as ''.
+ * Why the form cannot be submitted, in the required wording. `isHalfDate`: the date field contains
+ * an incomplete date, which the browser reports as ''.
  */
 export function flawOf(
   form: SubscriberForm,
@@ -73,9 +73,9 @@ type Subscribed = Pick<SubscriberForm, 'subscriptionPlan' | 'subscriptionEnd'>;
 const termOf = ({ subscriptionPlan: plan, subscriptionEnd: end }: Subscribed) => ({ plan, end });
 
 /**
- * What saving `after` is going to invoice: null for nothing, undefined while the end date is missing
- * or invalid. `before` is the subscription as it stands, undefined for a new one. The server bills
- * with the same function, by the day of the super user who saves.
+ * What saving `after` will invoice: null for nothing, undefined while the end date is missing or
+ * invalid. `before` is the current subscription, undefined for a new one. The server bills with the
+ * same function, with the current day of the super user who saves.
  */
 export const chargeOnSave = (
   before: Subscribed | undefined,

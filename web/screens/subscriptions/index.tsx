@@ -1,4 +1,4 @@
-// Subscription administration: every account by its owner, for super users only.
+// Subscription administration: all accounts with their owners, for super users only.
 import { ArrowLeft, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Redirect } from 'wouter';
@@ -36,13 +36,13 @@ export default function SubscriptionAdmin() {
   const list = useCall('subscription/user-list', asked, { keepPrevious: true });
   const pages = list.data?.data.totalPages ?? 0;
 
-  // The guard lets administrators of a district past; the server does not.
+  // The route guard admits administrators of a district; the server refuses them.
   if (list.error?.status === 403) return <Redirect to="/not-authorized" replace />;
 
   const change = (next: { tab?: Tab; filter?: Filter }) => {
     setTab(next.tab ?? tab);
     setFilter(next.filter ?? filter);
-    // A search leads there by itself, once it is one.
+    // A search switches to that page by itself.
     if (next.filter?.search === filter.search || next.tab) setPage(1);
   };
   const count = counts.data?.data;

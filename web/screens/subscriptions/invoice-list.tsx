@@ -98,7 +98,7 @@ function InvoiceLine({
   );
 }
 
-/** Asks before an invoice is settled: it stays so. */
+/** Confirms that an invoice is paid or void, which cannot be undone. */
 function SettleDialog({ invoice, status, onClose }: Settling & { onClose: () => void }) {
   const word = status.toLowerCase();
   const settle = useMutationWithToast('subscription/invoice-settle', {

@@ -1,4 +1,4 @@
-// What is on record about one account: its invoices, and what super users did to it.
+// The records of one account: its invoices and the changes by super users.
 import { useState } from 'react';
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { Button } from '#web/ui/button.tsx';

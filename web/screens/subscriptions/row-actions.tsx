@@ -4,7 +4,7 @@ import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 
 export type RowAction = MenuItem;
 
-/** A row's actions: buttons where there is room for them, else one menu. `name` is whose row it is. */
+/** The actions of a row: buttons if there is room, else a menu. `name` is the owner's name. */
 export const RowActions = ({ name, actions }: { name: string; actions: readonly RowAction[] }) => (
   <>
     <span className="inline-flex gap-1 sm:max-xl:hidden">

@@ -6,7 +6,7 @@ import { ChargePreview } from './charge-preview.tsx';
 import { chargeOnSave, type SubscriberForm } from './form.ts';
 import { paymentOptions, planOptions, roleOptions } from './labels.ts';
 
-/** The fields that the add and the edit dialog share. `asked` marks what is still missing. */
+/** The fields shared by the add and the edit dialog. `asked` marks missing ones. */
 export function SubscriberFields({
   form,
   onForm,
@@ -16,7 +16,7 @@ export function SubscriberFields({
 }: {
   form: SubscriberForm;
   onForm: (form: SubscriberForm) => void;
-  /** The subscription as it stands; undefined for a new one. */
+  /** The current subscription; undefined for a new one. */
   before: SubscriberForm | undefined;
   asked: boolean;
   endRef: Ref<HTMLInputElement>;

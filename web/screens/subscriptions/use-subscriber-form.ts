@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { toast } from '#web/ui/toast.ts';
 import { flawOf, type SubscriberForm } from './form.ts';
 
-/** A form of the dialogs: what is typed, whether sending was tried, and a send that checks first. */
+/** The state of a dialog's form: its values, whether it was submitted, and a submit that validates. */
 export function useSubscriberForm(
   initial: SubscriberForm,
   { isNew, onSend }: { isNew: boolean; onSend: (form: SubscriberForm) => void },

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SubscriptionEnd } from './user-cells.tsx';
 
-// Noon by the clock of this machine, whatever its time zone.
+// Noon in the machine's time zone.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00') }));
 afterEach(() => void vi.useRealTimers());
 

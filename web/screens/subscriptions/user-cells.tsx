@@ -25,7 +25,7 @@ export const Person = ({ user }: { user: SubscriptionUser }) => (
   </span>
 );
 
-/** Active, inactive or expired; a deleted account says until when it can be restored. */
+/** Active, inactive or expired; for a deleted account, until when it can be restored. */
 export function Standing({ user: { status, deletedAt } }: { user: SubscriptionUser }) {
   if (!deletedAt) return <StatusBadge status={status} />;
   return (
@@ -38,7 +38,7 @@ export function Standing({ user: { status, deletedAt } }: { user: SubscriptionUs
   );
 }
 
-/** The last day that is paid for, and how far it is once that matters. */
+/** The last paid day, with a note when it is near or past. */
 export function SubscriptionEnd({ end }: { end: string }) {
   const note = endNote(end, today(here, new Date()));
   return (

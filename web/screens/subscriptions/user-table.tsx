@@ -30,7 +30,7 @@ const facts: readonly Column<SubscriptionUser>[] = [
   { label: 'Last Login', cell: (user) => lastLoginWords(user.lastLogin) },
 ];
 
-/** The owners found, with their records, Activate or Deactivate, Edit and Delete; a deleted one with Restore. */
+/** The matching account owners with their actions; deleted ones have only Restore. */
 export function UserTable({
   rows,
   failed,
@@ -112,7 +112,7 @@ export function UserTable({
     ),
   };
   return (
-    // Seven columns fit only with less between them.
+    // Seven columns fit only with less padding.
     <div className="sm:max-2xl:[&_:is(td,th)]:px-2">
       <Table
         caption="Subscriptions"

@@ -5,8 +5,8 @@ import { ago } from '#web/ui/format/ago.ts';
 export type EndNote = { tone: 'expired' | 'expiring'; words: string };
 
 /**
- * What stands under a subscription's end: 'Expired 3 days ago' once the day is past, how
- * long is left within the expiring window, undefined for later days. Both are YYYY-MM-DD.
+ * The note below a subscription's end date: 'Expired 3 days ago' after that day, the remaining
+ * time within the expiring window, undefined before. Both dates are YYYY-MM-DD.
  */
 export function endNote(end: string, today: string): EndNote | undefined {
   const daysLeft = daysBetween(today, end);
@@ -17,7 +17,7 @@ export function endNote(end: string, today: string): EndNote | undefined {
     : { tone: 'expiring', words: `Ends ${distance}` };
 }
 
-/** 'Today' for a sign-in on this very day (of the browser), 'Never', or how long ago it was. */
+/** 'Today' for a sign-in on the browser's current day, 'Never', or how long ago it was. */
 export function lastLoginWords(lastLogin: string | null, now = new Date()): string {
   if (!lastLogin) return 'Never';
   const day = new Date(lastLogin);

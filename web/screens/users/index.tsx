@@ -1,4 +1,4 @@
-// Team Members: who belongs to the account, and what an admin may change of them.
+// Team Members: the members of the account, and their management by administrators.
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { TeamMember } from '#contract/user.ts';

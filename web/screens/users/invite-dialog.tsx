@@ -15,7 +15,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState(false);
   const invite = useMutationWithToast('auth/invite-user', {
     success: 'The new user has been successfully invited.',
-    // The requirements spell it so.
+    // Spelled this way in the requirements.
     fallback: 'Iniviting user failed, please try again.',
     invalidates: ['user'],
     onDone: onClose,

@@ -3,7 +3,7 @@ import { RESTORE_DAYS } from '#domain/restore.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
-/** Asks before a member is removed, and says what follows. */
+/** Confirms the removal of a member and explains its effects. */
 export function RemoveMemberDialog({
   member,
   onClose,

@@ -21,7 +21,7 @@ const facts: readonly Column<TeamMember>[] = [
   },
 ];
 
-/** The members; with Edit, Activate or Deactivate, and Remove for whoever may manage the team. */
+/** The members, with Edit, Activate or Deactivate, and Remove for users who may manage the team. */
 export function TeamTable({
   rows,
   failed,

@@ -4,7 +4,7 @@ import { cell } from './scrolling-table.tsx';
 /** A column: a category of the form, its number and name, and the letter of its group. */
 export type GridCategory = { group: CategoryId; letter: string; number: number; name: string };
 
-/** The head of a table with a column per category: group letters over turned names. Repeats on paper. */
+/** A table header with a column per category: group letters above rotated names; repeated in print. */
 export function CategoryHead({
   corner,
   categories,

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 export const cell = 'border-r border-line px-1.5 py-1 last:border-r-0';
 
-/** A wide table that scrolls on its own on small screens, by keyboard too, and not on paper. */
+/** A wide table that scrolls separately on small screens, also by keyboard, but not in print. */
 export const ScrollingTable = ({ label, children }: { label: string; children: ReactNode }) => (
-  // Positioned, or what is hidden for the eye inside of it would widen the page.
+  // Positioned, because visually hidden elements inside it would otherwise widen the page.
   <div
     role="group"
     aria-label={label}

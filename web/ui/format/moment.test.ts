@@ -9,6 +9,6 @@ test.each([
   [new Date(2026, 9, 30, 23, 59), 'Oct 30, 2026'],
   [new Date(2025, 10, 1, 0, 30), 'Nov 1, 2025'],
 ])('%s is %s', (instant, words) => {
-  // Between the parts of a time stands a narrow space.
+  // The parts of a time are separated by a narrow space.
   expect(momentInWords(instant.getTime(), now).replaceAll(/\s/g, ' ')).toBe(words);
 });

@@ -4,7 +4,7 @@ import { areasInWords, losingInWords, nameOf, photosInWords } from './in-words.t
 test('the number of areas is shown with that of the school if it is known', () => {
   expect(areasInWords(12, 40)).toBe('12 of 40 areas');
   expect(areasInWords(1, undefined)).toBe('1 area');
-  // The school lost areas since.
+  // The school has fewer areas now.
   expect(areasInWords(3, 2)).toBe('3 areas');
 });
 

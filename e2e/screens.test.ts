@@ -163,6 +163,9 @@ test('An inspection shows its general information and its evaluations, to read o
       `Weather condition${data.weatherCondition}`,
     ]),
   );
+  for (const title of ['Area by Area', 'General Information']) {
+    await main.getByRole('heading', { level: 2, name: title }).click();
+  }
   const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
   const labels = data.evaluations.map(({ label }: { label: string }) => label);
   expect(labels.length).toBeGreaterThan(2);

@@ -38,7 +38,7 @@ export function GroupRanks({
               <span className="block text-xs text-muted sm:hidden">{namesIn(letter)}</span>
             </div>
             <p className="flex shrink-0 items-center gap-2 text-lg font-semibold figures sm:block">
-              {inPercent(score)}
+              <span>{inPercent(score)}</span>
               <span className="sm:hidden">
                 <StatusBadge status={rank} />
               </span>

@@ -6,7 +6,6 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { CopyLink } from './copy-link.tsx';
 
 /** Who can read the report, by the state of its link. */
 const readers = {
@@ -19,7 +18,7 @@ const readers = {
 
 const invalidates = ['report/detail', 'report/list', 'report/detail-pdf'];
 
-/** The public link of a report, for administrators: copy, withdraw, reopen, renew. */
+/** The public link of a report, for administrators: withdraw, reopen, renew. */
 export function PublicLink({ reportId, link }: { reportId: string; link: Link }) {
   const [asks, setAsks] = useState<'withdraw' | 'renew'>();
   const label = useId();
@@ -63,7 +62,6 @@ export function PublicLink({ reportId, link }: { reportId: string; link: Link })
           </Button>
         ) : (
           <>
-            <CopyLink path={link.path} />
             <Button icon={<EyeOff aria-hidden="true" />} onClick={() => setAsks('withdraw')}>
               Withdraw link
             </Button>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { categories } from './category.ts';
+import { instrument } from './instrument.ts';
 import { liveScore } from './scoring.ts';
 import { reportSheet } from './report-sheet.ts';
 import { aHeader, anEvaluation } from './testing/an-evaluation.ts';
@@ -93,7 +94,7 @@ describe('The administrator prints the report of Mayacamas', () => {
 describe('The findings of an area', () => {
   const evaluation = anEvaluation({
     label: 'Peña Hall',
-    marks: { windows: 'Poor', roofs: 'Deficient', sinks: 'NA' },
+    marks: { windows: 'Poor', pests: 'Poor', roofs: 'Deficient', sinks: 'NA' },
     comments: { windows: ' Broken pane. ', sinks: 'Fountain was removed in 2025.', fire: '  ' },
     pictures: { windows: ['w1', 'w2'], interior: ['i1'] },
   });
@@ -103,6 +104,7 @@ describe('The findings of an area', () => {
   test('are every D, X, comment and photo, in the order of the state form', () => {
     expect(findings?.map(({ categoryId, mark, comment }) => [categoryId, mark, comment])).toEqual([
       ['interior', 'Good', ''],
+      ['pests', 'Poor', ''],
       ['sinks', 'NA', 'Fountain was removed in 2025.'],
       ['roofs', 'Deficient', ''],
       ['windows', 'Poor', 'Broken pane.'],
@@ -116,6 +118,28 @@ describe('The findings of an area', () => {
       { id: 'w2', alt: 'Peña Hall, Windows/Dependencies/Gates, Extreme deficiency: photo 2 of 2' },
     ]);
   });
+});
+
+test('A photo of an area without a name is described by what is known', () => {
+  const evaluation = anEvaluation({ label: '', pictures: { fire: ['f1'] } });
+  const [area] = reportSheet({ header, evaluations: [evaluation] }).areas;
+  expect(area?.findings[0]?.photos).toEqual([{ id: 'f1', alt: 'Fire Safety, Good: photo 1 of 1' }]);
+});
+
+test('A report is scored by the edition that its inspection was made under', () => {
+  const edition = {
+    ...instrument,
+    id: 'an older edition',
+    ratingBands: [{ name: 'Fair', from: 0 }] as const,
+  };
+  const { overall } = reportSheet({ header, evaluations: mayacamas(), instrument: edition });
+  expect([overall.score, overall.rating]).toEqual([9251, 'Fair']);
+});
+
+test('How much of the school an inspection covers is shown where it is known', () => {
+  const coverage = { areas: 10, inspected: 2, classrooms: 8, classroomsVisited: 1, leftOut: [] };
+  expect(reportSheet({ header, evaluations: [], coverage }).coverage).toEqual(coverage);
+  expect(reportSheet({ header, evaluations: [] }).coverage).toBeNull();
 });
 
 test('An area that could not be reached is listed with its reason, outside every count', () => {

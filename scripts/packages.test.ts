@@ -3,8 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from './child.mjs';
 import { complete } from './complete-lock.mjs';
-import { explainNpm } from './npm-troubles.mjs';
-import { missingPackages } from './packages.mjs';
+import { explainNpm, missingPackages } from './packages.mjs';
 
 const asked = {
   packages: {

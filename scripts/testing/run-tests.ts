@@ -10,11 +10,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { command, nodeBinary, root, run, toolEnv, Trouble } from './child.mjs';
-import { chromium, ensurePrograms, pdfReaders, postgres } from './debian.ts';
+import { command, nodeBinary, root, run, toolEnv, Trouble } from '../child.mjs';
+import { chromium, ensurePrograms, pdfReaders, postgres } from '../debian.ts';
 import { closingLine, countsOf, type Report } from './test-counts.ts';
 import { planOf } from './test-plan.ts';
-import { ensureWebBuild } from './web-build.mjs';
+import { ensureWebBuild } from '../web-build.mjs';
 
 /** The main branch, as it was last fetched where there is a remote repository. */
 async function findMainBranch(): Promise<string> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import config from '../vitest.config.ts';
+import config from '../../vitest.config.ts';
 import { closingLine, countsOf, type Report } from './test-counts.ts';
 import { planOf, projects } from './test-plan.ts';
 

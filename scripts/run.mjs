@@ -1,0 +1,15 @@
+/**
+ * `node scripts/run.mjs [--production] FILE [ARGUMENT …]`: installs the npm packages that are missing,
+ * without those for development if told so, and becomes FILE under the project's own Node.
+ * Plain JavaScript for Node 18 and newer, because it runs before that Node is there.
+ */
+import { become, command } from './child.mjs';
+import { ensurePackages } from './packages.mjs';
+
+await command(async () => {
+  const words = process.argv.slice(2);
+  const dev = words[0] !== '--production';
+  const [file = '', ...parameters] = dev ? words : words.slice(1);
+  await ensurePackages({ dev });
+  become(file, parameters);
+});

@@ -1,7 +1,7 @@
 /** What the dashboard shows. */
 import { z } from 'zod';
 import { categoryIds } from '#domain/category.ts';
-import { EffectiveRating } from './inspection.ts';
+import { CoverageCounts, EffectiveRating } from './inspection.ts';
 import { Day, Id, Score } from './common.ts';
 
 /** `value` is a text that may be shown as it is: '12 of 40', '92.51%', '–' where nothing applies. */
@@ -35,6 +35,7 @@ export const RankedSchool = z.object({
   date: Day,
   score: Score,
   ...EffectiveRating,
+  coverage: CoverageCounts.nullable(),
   /** The difference to the score of the inspection before in percentage points; null without one. */
   change: z.number().nullable(),
   /** Marks D and X that stand in the school's areas, and those of them that are X. */

@@ -101,6 +101,8 @@ export const EvaluablePlace = NamedPlace.extend({
   facilityId: Id.nullable().optional(),
 });
 
+export type EvaluablePlace = z.infer<typeof EvaluablePlace>;
+
 /** What a device stores of a school to begin an inspection without a connection. */
 export const OfflineSchool = z.object({
   id: Id,

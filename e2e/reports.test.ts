@@ -32,8 +32,7 @@ test('The reports have a search, a status, Export, and two tabs', async () => {
     'Title',
     'Date',
     'Author',
-    'Overall Rating',
-    'Score',
+    'Overall Rating and Score',
     'Status',
     'Actions',
   ]);

@@ -86,7 +86,14 @@ test('The inspections have New Inspection, Export, filters and the list', async 
     expect(await start.getAttribute('href')).toBe('/new-inspection');
   }
   expect(await link('New Inspection').count()).toBe(2);
-  await expectColumns(page, 'Inspections', ['School', 'Date', 'Inspector', 'Score', 'Actions']);
+  await expectColumns(page, 'Inspections', [
+    'School',
+    'Date',
+    'Inspector',
+    'Score',
+    'Status',
+    'Actions',
+  ]);
   const view = await link(/^View the inspection/)
     .first()
     .getAttribute('href');
@@ -152,7 +159,9 @@ test('An inspection shows its general information and its evaluations, to read o
   const id = (await view.getAttribute('href'))?.split('/').at(-1);
   const { data } = await answered(page, `/api/inspection/details/${id}`, () => view.click());
   await expectTexts(page, 'General Information');
-  expect(await link('Back to Inspections').getAttribute('href')).toBe('/inspections');
+  // To the list as it was.
+  const back = await link('Back to Inspections').getAttribute('href');
+  expect(back).toBe('/inspections?status=Issues+Found');
   const main = page.getByRole('main');
   const facts = await main.locator('dl > div').allTextContents();
   expect(facts).toEqual(

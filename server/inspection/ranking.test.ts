@@ -47,6 +47,7 @@ describe('The ranking of schools', () => {
         date: '2026-02-10',
         score: 81.25,
         rating: 'Fair',
+        coverage: { areas: 1, inspected: 1, classrooms: 12, classroomsVisited: 1 },
         change: -12.5,
         open: 3,
         extreme: 2,

@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 
 /**
- * On navigation to another screen, scrolls to the top (except for the back button) and focuses the
+ * On navigation to another screen, scrolls to the top (except for the back button, see
+ * scroll-position.ts) and focuses the
  * main part, so that keyboard and screen reader users start there and not on a removed link.
  */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const [path] = useLocation();
+  const search = useSearch();
   const arrived = useRef(path);
   const wentBack = useRef(false);
 
@@ -19,11 +21,12 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
   }, []);
 
   useEffect(() => {
+    const isBack = wentBack.current;
+    wentBack.current = false;
     if (arrived.current === path) return;
     arrived.current = path;
-    if (!wentBack.current) window.scrollTo(0, 0);
-    wentBack.current = false;
+    if (!isBack) window.scrollTo(0, 0);
     const inMain = main.current?.contains(document.activeElement);
     if (!inMain) main.current?.focus({ preventScroll: true });
-  }, [path, main]);
+  }, [path, search, main]);
 }

@@ -62,7 +62,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: Omit<ComponentProps<'a'>, 'href'> & Dress & { to: string }) {
+}: Omit<ComponentProps<'a'>, 'href'> & Dress & { to: string; state?: unknown }) {
   return (
     <Link {...rest} href={to} className={buttonLook(variant, className)}>
       {icon}

@@ -1,27 +1,60 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { Field } from './field.tsx';
 import { Select } from './input.tsx';
+import { SortSelect } from './sort-select.tsx';
 
-/** The filters of a list: search box, status, and a button to clear them. */
+/**
+ * The filters of a list: search box, status, further ones as children, and a button to clear them. On a
+ * phone all but the search box are folded, and the order is chosen here, since the table shows no
+ * headings there.
+ */
 export function ListFilters({
   search,
   status,
+  sort,
+  isFiltered,
   onClear,
+  children,
 }: {
   search: ReactNode;
   status: Pick<ComponentProps<typeof Select>, 'value' | 'onValue' | 'options'>;
+  sort: ComponentProps<typeof SortSelect>;
+  /** Whether a folded filter is set; the button that unfolds them says so. */
+  isFiltered: boolean;
   onClear: () => void;
+  children?: ReactNode;
 }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   return (
-    <Card aria-label="Filters">
-      <div className="grid items-end gap-3 sm:grid-cols-[1fr_14rem_auto]">
-        <Field label="Search">{search}</Field>
-        <Field label="Status">
-          <Select {...status} />
+    <Card aria-label="Filters" className="max-sm:[&>div]:p-3">
+      <div className="grid items-end gap-3 max-sm:grid-cols-[1fr_auto] sm:grid-cols-[1fr_14rem_auto]">
+        <Field label="Search" className="max-sm:[&>label]:sr-only">
+          {search}
         </Field>
-        <Button onClick={onClear}>Clear Filters</Button>
+        <Button
+          className="px-3 sm:hidden"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          icon={<SlidersHorizontal aria-hidden="true" />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Filters{isFiltered && <span className="text-brand"> (on)</span>}
+        </Button>
+        <div
+          id={id}
+          className={`col-span-full grid items-end gap-3 sm:contents ${isOpen ? '' : 'max-sm:hidden'}`}
+        >
+          <Field label="Status">
+            <Select {...status} />
+          </Field>
+          <SortSelect {...sort} />
+          <Button onClick={onClear}>Clear Filters</Button>
+        </div>
+        {children && <div className="col-span-full empty:hidden">{children}</div>}
       </div>
     </Card>
   );

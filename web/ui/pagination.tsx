@@ -1,34 +1,78 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { Select } from './input.tsx';
 import { pageItems } from './page-items.ts';
 
+type PageSize = { value: number; sizes: readonly number[]; onValue: (size: number) => void };
+
 /**
- * Previous, Next and the pages around the current one (1-based). Renders nothing for a single page.
- * Goes to the last page if the current one no longer exists, for example because its only row was
- * deleted.
+ * Previous, Next and the pages around the current one (1-based), and how many rows a page has where
+ * `size` is given. Renders nothing for a single page of the smallest size. Goes to the last page if the
+ * current one no longer exists, for example because its only row was deleted; `onPage` is then told that
+ * it is a correction, which the back button should not undo.
  */
 export function Pagination({
   page,
   pages,
   onPage,
+  size,
   label = 'Pages',
 }: {
   page: number;
   pages: number;
-  onPage: (page: number) => void;
+  onPage: (page: number, isCorrection?: boolean) => void;
+  size?: PageSize | undefined;
   label?: string | undefined;
 }) {
   const isGone = pages > 0 && page > pages;
+  const latest = useRef(onPage);
   useEffect(() => {
-    if (isGone) onPage(pages);
-  }, [isGone, pages, onPage]);
-  if (pages <= 1) return null;
+    latest.current = onPage;
+  });
+  useEffect(() => {
+    if (isGone) latest.current(pages, true);
+  }, [isGone, pages]);
+  const isWhole = pages <= 1;
+  if (isWhole && (!size || size.value === size.sizes[0])) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
+      {size && <SizeSelect {...size} />}
+      {!isWhole && <PageButtons page={page} pages={pages} onPage={onPage} label={label} />}
+    </div>
+  );
+}
+
+function SizeSelect({ value, sizes, onValue }: PageSize) {
+  return (
+    <label className="flex items-center gap-2 text-sm text-muted sm:mr-auto">
+      Rows per page
+      <Select
+        value={String(value)}
+        onValue={(size) => onValue(Number(size))}
+        options={sizes.map((each) => ({ value: String(each), label: String(each) }))}
+        className="w-20"
+      />
+    </label>
+  );
+}
+
+function PageButtons({
+  page,
+  pages,
+  onPage,
+  label,
+}: {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  label: string;
+}) {
   return (
     <nav
       aria-label={label}
-      className="flex items-center justify-between gap-2 border-t border-line px-4 py-3 sm:justify-center"
+      className="flex items-center justify-between gap-2 max-sm:w-full sm:justify-center"
     >
       <Button
         variant="quiet"

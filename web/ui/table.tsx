@@ -1,7 +1,8 @@
-// A table, shown as a stack of cards below 640 px. The ARIA roles are explicit because `display:
-// block` removes the native ones.
+// A table. Below 640 px it is a list of two-line rows where its columns say their place in them (`phone`),
+// else a stack of cards. The ARIA roles are explicit because `display: block` removes the native ones.
 import type { Key, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { type Sort, SortableHeading } from './sortable-heading.tsx';
 import { EmptyState, FailedState, Skeleton } from './states.tsx';
 
 export type Column<Row> = {
@@ -16,6 +17,14 @@ export type Column<Row> = {
   prose?: boolean | undefined;
   /** Buttons, at the end of the row; at the bottom of a card, without a label. */
   actions?: boolean | undefined;
+  /** What the list is sorted by when the heading is clicked; '-' in front starts downwards. */
+  sort?: string | undefined;
+  /**
+   * The place in a two-line row: at the end of the first line or of the second, or not shown there
+   * because the row's page has it. 'spread' leaves the place to the parts of the
+   * cell (score-cell.tsx). A column without one stands in the second line.
+   */
+  phone?: 'first-line' | 'second-line' | 'spread' | 'none' | undefined;
   className?: string | undefined;
 };
 
@@ -31,9 +40,38 @@ type TableProps<Row> = {
   failed?: boolean | undefined;
   onRetry?: (() => void) | undefined;
   skeletonRows?: number | undefined;
+  sort?: Sort | undefined;
 };
 
-function cellLook<Row>(column: Column<Row>): string {
+/** Whether the rows have two lines on a phone: as soon as a column has its place in them. */
+const hasTwoLines = <Row,>(columns: readonly Column<Row>[]) =>
+  columns.some(({ phone }) => phone !== undefined);
+
+function cellLook<Row>(column: Column<Row>, isTwoLines: boolean): string {
+  return isTwoLines ? cx(lineLook(column), deskLook(column), column.className) : cardLook(column);
+}
+
+const deskLook = <Row,>(column: Column<Row>): string =>
+  cx(
+    'align-middle sm:px-2 sm:py-2 sm:first:pl-5 sm:last:pr-3 lg:px-3 lg:last:pr-5',
+    column.numeric && 'figures sm:text-right',
+    column.primary && 'text-left font-medium',
+    column.actions && 'sm:text-right sm:whitespace-nowrap',
+  );
+
+/** The cells of a two-line row flow, in this order; the row itself breaks the line between 2 and 4. */
+const lineLook = <Row,>({ primary, actions, phone }: Column<Row>): string => {
+  if (phone === 'none') return 'max-sm:hidden';
+  if (phone === 'spread') return 'max-sm:contents';
+  if (primary) return 'max-sm:order-1 max-sm:flex-1 max-sm:basis-0 max-sm:min-w-0';
+  if (actions || phone === 'first-line') {
+    return cx('max-sm:order-2 max-sm:max-w-3/5', actions && 'max-sm:-my-1.5 max-sm:-mr-2');
+  }
+  if (phone === 'second-line') return 'max-sm:order-5 max-sm:ml-auto';
+  return 'max-sm:order-4 max-sm:text-[0.8125rem] max-sm:text-muted max-sm:empty:hidden';
+};
+
+function cardLook<Row>(column: Column<Row>): string {
   return cx(
     'px-4 py-1 align-middle sm:px-2 sm:py-2 sm:first:pl-5 sm:last:pr-3 lg:px-3 lg:last:pr-5 max-sm:flex',
     column.numeric && 'figures sm:text-right',
@@ -47,8 +85,16 @@ function cellLook<Row>(column: Column<Row>): string {
 }
 
 /** The value of a cell; on a card, its label comes first. */
-function Line<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
-  if (column.primary || column.actions) return children;
+function Line<Row>({
+  column,
+  isTwoLines,
+  children,
+}: {
+  column: Column<Row>;
+  isTwoLines: boolean;
+  children: ReactNode;
+}) {
+  if (column.primary || column.actions || isTwoLines) return children;
   return (
     <>
       <span aria-hidden="true" className="shrink-0 text-sm text-muted sm:hidden">
@@ -59,30 +105,37 @@ function Line<Row>({ column, children }: { column: Column<Row>; children: ReactN
   );
 }
 
-function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+function Head<Row>({ columns, sort }: Pick<TableProps<Row>, 'columns' | 'sort'>) {
   return (
     <thead role="rowgroup" className="max-sm:sr-only">
       <tr role="row" className="border-b border-line">
-        {columns.map((column) => (
-          <th
-            key={column.label}
-            role="columnheader"
-            scope="col"
-            className={cx(
-              'px-2 py-2.5 text-[0.8125rem] font-medium text-muted first:pl-5 last:pr-3 lg:px-3 lg:whitespace-nowrap lg:last:pr-5',
-              column.numeric || column.actions ? 'text-right' : 'text-left',
-            )}
-          >
-            {column.label}
-          </th>
-        ))}
+        {columns.map((column) => {
+          const look = cx(
+            'px-2 py-2.5 text-[0.8125rem] font-medium text-muted first:pl-5 last:pr-3 lg:px-3 lg:whitespace-nowrap lg:last:pr-5',
+            column.numeric || column.actions ? 'text-right' : 'text-left',
+          );
+          return sort && column.sort ? (
+            <SortableHeading
+              key={column.label}
+              label={column.label}
+              by={column.sort}
+              sort={sort}
+              className={look}
+            />
+          ) : (
+            <th key={column.label} role="columnheader" scope="col" className={look}>
+              {column.label}
+            </th>
+          );
+        })}
       </tr>
     </thead>
   );
 }
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, keyOf, empty, failed, onRetry, skeletonRows = 5 } = props;
+  const { caption, columns, rows, keyOf, empty, failed, onRetry, skeletonRows = 5, sort } = props;
+  const isTwoLines = hasTwoLines(columns);
   if (failed) return <FailedState onRetry={onRetry} />;
   if (rows?.length === 0) {
     return typeof empty === 'string' ? <EmptyState title={empty} /> : <>{empty}</>;
@@ -100,15 +153,15 @@ export function Table<Row>(props: TableProps<Row>) {
         className="w-full border-collapse max-sm:block"
       >
         <caption className="sr-only">{caption}</caption>
-        <Head columns={columns} />
+        <Head columns={columns} sort={sort} />
         <tbody role="rowgroup" className="max-sm:block">
           {rows
             ? rows.map((row) => <TableRow key={keyOf(row)} row={row} columns={columns} />)
             : Array.from({ length: skeletonRows }, (_, line) => (
-                <tr key={line} role="row" className={rowLook}>
+                <tr key={line} role="row" className={isTwoLines ? twoLineRow : cardRow}>
                   {columns.map((column) => (
-                    <td key={column.label} role="cell" className={cellLook(column)}>
-                      <Line column={column}>
+                    <td key={column.label} role="cell" className={cellLook(column, isTwoLines)}>
+                      <Line column={column} isTwoLines={isTwoLines}>
                         <Skeleton
                           className={cx(
                             'my-2.5 w-full max-w-36 max-sm:my-1 max-sm:w-28',
@@ -137,15 +190,26 @@ function reachable(place: HTMLDivElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-const rowLook =
-  'border-b border-line last:border-b-0 max-sm:flex max-sm:flex-col h-[3.25rem] max-sm:h-auto';
+const anyRow = 'border-b border-line last:border-b-0 h-[3.25rem] max-sm:h-auto';
+const cardRow = cx(anyRow, 'max-sm:flex max-sm:flex-col');
+const twoLineRow = cx(
+  anyRow,
+  'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-0.5 max-sm:px-3 max-sm:py-2.5',
+  "max-sm:before:order-3 max-sm:before:basis-full max-sm:before:content-['']",
+);
 
 function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  const isTwoLines = hasTwoLines(columns);
+  const rowLook = isTwoLines ? twoLineRow : cardRow;
   return (
     <tr role="row" className={cx(rowLook, 'transition-colors hover:bg-sunken/60')}>
       {columns.map((column) => {
-        const content = <Line column={column}>{column.cell(row)}</Line>;
-        const look = cellLook(column);
+        const content = (
+          <Line column={column} isTwoLines={isTwoLines}>
+            {column.cell(row)}
+          </Line>
+        );
+        const look = cellLook(column, isTwoLines);
         return column.primary ? (
           <th key={column.label} role="rowheader" scope="row" className={look}>
             {content}

@@ -5,10 +5,12 @@
  */
 import { sql } from 'kysely';
 import type { OpenDeficiency, rankingSorts } from '#contract/dashboard.ts';
+import type { CoverageCounts } from '#domain/coverage.ts';
 import type { Rating } from '#domain/rank.ts';
 import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../../core/db.ts';
 import { byName } from '../../core/sql/by-name.ts';
+import { coverageCounts } from '../../core/sql/coverage.ts';
 import { offsetOf, type Page } from '../../core/sql/paging.ts';
 import { isInUse } from './queries-dashboard.ts';
 
@@ -21,6 +23,7 @@ export type Ranked = {
   /** The effective rating: the evaluator's where it is lower than the computed one. */
   rating: Rating | null;
   computedRating: Rating | null;
+  coverage: CoverageCounts | null;
   change: Hundredths | null;
   open: number;
   extreme: number;
@@ -66,6 +69,7 @@ export const rankSchools = async (
     ), ranked as (
       select s.id, s.name, now.id as "inspectionId", now.date, now.score,
         now.effective_rating as rating, now.rating as "computedRating",
+        now.coverage,
         now.score - before.score as change,
         coalesce(d.open, 0) as open, coalesce(d.extreme, 0) as extreme
       from school s
@@ -87,7 +91,8 @@ export const rankSchools = async (
 
 /** The latest inspection of school `s` as of a day, or the one `back` places before it. */
 const latest = (day: string, back: number) => sql`
-  select i.id, i.date, i.score, i.rating, i.effective_rating from inspection i
+  select i.id, i.date, i.score, i.rating, i.effective_rating, ${coverageCounts} as coverage
+  from inspection i
   where i.account_id = s.account_id and i.school_id = s.id and i.deleted_at is null
     and i.date <= ${day}::date
   order by i.date desc, i.created_at desc, i.id limit 1 offset ${back}`;

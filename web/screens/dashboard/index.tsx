@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { NameYourDistrict } from './name-your-district.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { RecentInspections } from './recent-inspections.tsx';
-import { StatCards } from './stat-cards.tsx';
+import { Summary } from './summary.tsx';
 
 const Overview = lazy(() => import('./overview.tsx'));
 const DashboardForSuper = lazy(() => import('./for-super.tsx'));
@@ -34,7 +34,7 @@ function DashboardForMembers() {
         }
       />
       <NameYourDistrict />
-      <StatCards />
+      <Summary />
       <Suspense fallback={<OverviewSkeleton />}>
         <Overview />
       </Suspense>

@@ -1,9 +1,11 @@
 import { ChartColumn } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Overview } from '#contract/dashboard.ts';
+import { addDays, addMonths } from '#domain/calendar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
+import { NameLink } from '#web/ui/name-link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
@@ -20,13 +22,25 @@ const first = ({ month }: Month) => new Date(`${month}-01`);
 
 const columns: readonly Column<Month>[] = [
   { label: 'Month', primary: true, cell: (month) => long.format(first(month)) },
-  { label: 'Inspections', numeric: true, cell: (month) => month.inspections },
-  { label: 'Average score', numeric: true, cell: (month) => inPercent(month.averageScore) },
+  {
+    label: 'Inspections',
+    numeric: true,
+    cell: (month) => <NameLink to={listOf(month)}>{month.inspections}</NameLink>,
+  },
+  {
+    label: 'Average score',
+    numeric: true,
+    cell: (month) => (
+      <NameLink to={listOf(month, '&sort=score')}>{inPercent(month.averageScore)}</NameLink>
+    ),
+  },
 ];
 
-// The scale starts at 50: most scores are between 75 and 100, so changes would be hard to see.
-const FLOOR = 50;
-const height = (score: number) => ((Math.max(score, FLOOR) - FLOOR) / (100 - FLOOR)) * 100;
+/** The inspections of a month, as a list. */
+const listOf = ({ month }: Month, sort = '') => {
+  const last = addDays(addMonths(`${month}-01`, 1), -1);
+  return `/inspections?from=${month}-01&to=${last}${sort}`;
+};
 
 /**
  * The average score of each of the last 12 months as a bar chart, or as a table on request.
@@ -83,12 +97,12 @@ function Bars({ months }: { months: readonly Month[] }) {
     .join(', ');
   return (
     <figure role="img" aria-label={`Average score by month: ${spoken || 'no inspections yet'}`}>
-      <div className="relative h-44" aria-hidden="true">
-        {[100, 90, 75].map((line) => (
+      <div className="relative mt-4 h-52" aria-hidden="true">
+        {[100, 90, 75, 50, 25, 0].map((line) => (
           <div
             key={line}
             className="absolute inset-x-0 border-t border-dashed border-line"
-            style={{ bottom: `${height(line)}%` }}
+            style={{ bottom: `${line}%` }}
           >
             <span className="absolute right-0 -translate-y-full text-xs text-muted figures">
               {line}
@@ -101,7 +115,7 @@ function Bars({ months }: { months: readonly Month[] }) {
               {averageScore !== null && (
                 <div
                   className="w-full max-w-8 rounded-t-md bg-brand"
-                  style={{ height: `${Math.max(height(averageScore), 2)}%` }}
+                  style={{ height: `${Math.max(averageScore, 1)}%` }}
                 />
               )}
             </div>

@@ -4,6 +4,7 @@ import { useCan } from '#web/api/session/use-session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { dayInFull, dayInWords } from '#web/ui/format/day.ts';
 import { IconLink } from '#web/ui/icon-button.tsx';
+import { NameLink } from '#web/ui/name-link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
@@ -11,7 +12,11 @@ type Schools = Overview['notInspected'];
 type SchoolRow = Schools['schools'][number];
 
 const facts: readonly Column<SchoolRow>[] = [
-  { label: 'School', primary: true, cell: (school) => school.name },
+  {
+    label: 'School',
+    primary: true,
+    cell: (school) => <NameLink to={`/facilities/${school.id}`}>{school.name}</NameLink>,
+  },
   {
     label: 'Last inspection',
     cell: ({ lastInspection }) => (lastInspection ? dayInWords(lastInspection) : 'Never'),
@@ -21,6 +26,7 @@ const facts: readonly Column<SchoolRow>[] = [
 const start: Column<SchoolRow> = {
   label: 'Actions',
   actions: true,
+  phone: 'first-line',
   cell: (school) => (
     <IconLink
       to={`/new-inspection/${school.id}`}
@@ -72,7 +78,11 @@ export function NotInspected({
           )
         }
       />
-      {more > 0 && <p className="px-5 py-2 text-sm text-muted">and {more} more</p>}
+      {more > 0 && (
+        <p className="px-5 py-2 text-sm text-muted">
+          and <NameLink to="/facilities?inspected=not-this-year">{more} more</NameLink>
+        </p>
+      )}
     </Card>
   );
 }

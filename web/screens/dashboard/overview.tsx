@@ -1,8 +1,9 @@
-// The two charts of the dashboard, each with its data as a table. Loaded lazily.
+// The ranking of schools, the chart and the schools not inspected. Loaded lazily.
 import { useCall } from '#web/api/cache/hooks.ts';
 import { grid, OverviewSkeleton } from './overview-skeleton.tsx';
 import { MonthChart } from './month-chart.tsx';
 import { NotInspected } from './not-inspected.tsx';
+import { Ranking } from './ranking.tsx';
 
 /** Renders nothing if the data cannot be loaded. */
 export default function Overview() {
@@ -13,8 +14,11 @@ export default function Overview() {
   const isBegun = months.some(({ inspections }) => inspections > 0);
   return (
     <div className={grid}>
-      <MonthChart months={months} isBegun={isBegun} />
-      <NotInspected notInspected={notInspected} isBegun={isBegun} />
+      <Ranking />
+      <div className="flex min-w-0 flex-col gap-4">
+        <MonthChart months={months} isBegun={isBegun} />
+        <NotInspected notInspected={notInspected} isBegun={isBegun} />
+      </div>
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import { Link } from 'wouter';
 import type { InspectionRow } from '#contract/inspection.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { CoverageNote } from '#web/ui/coverage.tsx';
+import { NameLink } from '#web/ui/name-link.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { ScoreCell } from '#web/ui/score-cell.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
@@ -12,21 +11,19 @@ const columns: readonly Column<InspectionRow>[] = [
   {
     label: 'School',
     primary: true,
-    cell: (row) => (
-      <Link href={`/inspections/${row.id}`} className="hover:underline">
-        {row.school}
-      </Link>
-    ),
+    cell: (row) => <NameLink to={`/inspections/${row.id}`}>{row.school}</NameLink>,
   },
-  { label: 'Date', cell: (row) => dayInWords(row.date), className: 'figures sm:whitespace-nowrap' },
-  { label: 'Inspector', cell: (row) => row.inspector },
+  {
+    label: 'Date',
+    cell: ({ date }) => dayInWords(date),
+    className: 'figures sm:whitespace-nowrap',
+  },
+  { label: 'Inspector', phone: 'none', cell: (row) => row.inspector },
   {
     label: 'Score',
-    cell: (row) => (
-      <>
-        <ScoreBadge score={row.score} rating={row.rating} computed={row.computedRating} />
-        <CoverageNote coverage={row.coverage} />
-      </>
+    phone: 'spread',
+    cell: ({ score, rating, computedRating, coverage }) => (
+      <ScoreCell score={score} rating={rating} computed={computedRating} coverage={coverage} />
     ),
   },
 ];

@@ -1,6 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Router } from 'wouter';
+import type { DashboardCard } from '#contract/dashboard.ts';
 import { StatCard } from './stat-cards.tsx';
+
+const drawn = (card: DashboardCard) =>
+  renderToStaticMarkup(
+    <Router ssrPath="/dashboard">
+      <StatCard card={card} />
+    </Router>,
+  );
 
 test.each([
   ['up', 'text-good', 'lucide-arrow-up'],
@@ -8,19 +17,28 @@ test.each([
   ['other', 'text-deficient', 'lucide-info'],
 ] as const)('a card whose trend is %s is %s with %s', (trend, colour, icon) => {
   const change = { trend, value: '+3', description: 'than last month' };
-  const card = renderToStaticMarkup(
-    <StatCard
-      card={{
-        title: 'Inspections',
-        value: '12',
-        change,
-        counts: 'inspections',
-        from: null,
-        to: null,
-      }}
-    />,
-  );
+  const card = drawn({
+    counts: 'schools',
+    from: null,
+    to: null,
+    title: 'Inspections',
+    value: '12',
+    change,
+  });
   expect(card).toContain(colour);
   expect(card).toContain(icon);
   for (const text of ['Inspections', '12', '+3', 'than last month']) expect(card).toContain(text);
+});
+
+test.each([
+  ['inspections', '/inspections?from=2026-11-01&amp;to=2026-11-21'],
+  ['scores', '/inspections?from=2026-11-01&amp;to=2026-11-21&amp;sort=score'],
+  ['schools', '/facilities?inspected=this-year'],
+  ['deficiencies', '/dashboard?sort=-open#schools-by-condition'],
+] as const)('the number of %s leads to what it counts', (counts, href) => {
+  const change = { trend: 'other' as const, value: '0', description: '' };
+  const days = { from: '2026-11-01', to: '2026-11-21' };
+  const card = drawn({ counts, ...days, title: 'A title', value: '12', change });
+  expect(card).toContain(`href="${href}"`);
+  expect(card).toContain('aria-label="A title: 12"');
 });

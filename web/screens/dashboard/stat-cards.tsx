@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, Info } from 'lucide-react';
+import { Link } from 'wouter';
 import type { DashboardCard } from '#contract/dashboard.ts';
-import { useCall } from '#web/api/cache/hooks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
+import { RANKING, toRanking } from './ranking-link.ts';
 
 /** Up is green, down is red, anything else is amber with an info icon. */
 const trends = {
@@ -11,32 +12,46 @@ const trends = {
   other: { look: 'text-deficient', Icon: Info, word: '' },
 } as const satisfies Record<DashboardCard['change']['trend'], object>;
 
-/** The summary cards; renders nothing if they cannot be loaded. */
-export function StatCards() {
-  const cards = useCall('inspection/dashboard', {});
-  if (cards.isError) return null;
-  return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4" aria-busy={cards.isPending}>
-      {cards.data
-        ? cards.data.data.map((card) => <StatCard key={card.title} card={card} />)
-        : [1, 2, 3, 4].map((place) => (
-            <li key={place}>
-              <Card>
-                <Skeleton className="h-26" />
-              </Card>
-            </li>
-          ))}
-    </ul>
-  );
-}
+/** The list of what each card counts. */
+const lists = {
+  inspections: ({ from, to }) => `/inspections?from=${from}&to=${to}`,
+  scores: ({ from, to }) => `/inspections?from=${from}&to=${to}&sort=score`,
+  schools: () => '/facilities?inspected=this-year',
+  deficiencies: () => `/dashboard?sort=-open#${RANKING}`,
+} as const satisfies Record<DashboardCard['counts'], (card: DashboardCard) => string>;
 
-export function StatCard({ card: { title, value, change } }: { card: DashboardCard }) {
+/** The summary cards; undefined while they are loading. */
+export const StatCards = ({ cards }: { cards: readonly DashboardCard[] | undefined }) => (
+  <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4" aria-busy={cards === undefined}>
+    {cards
+      ? cards.map((card) => <StatCard key={card.title} card={card} />)
+      : [1, 2, 3, 4].map((place) => (
+          <li key={place}>
+            <Card>
+              <Skeleton className="h-26" />
+            </Card>
+          </li>
+        ))}
+  </ul>
+);
+
+export function StatCard({ card }: { card: DashboardCard }) {
+  const { title, value, change, counts } = card;
   const { look, Icon, word } = trends[change.trend];
   return (
     <li>
-      <Card className="h-full">
+      <Card className="h-full max-sm:[&>div]:p-3">
         <h2 className="text-sm font-medium text-muted">{title}</h2>
-        <p className="mt-1 text-3xl font-semibold tracking-tight figures">{value}</p>
+        <p className="mt-1 text-3xl font-semibold tracking-tight figures max-sm:text-2xl">
+          <Link
+            href={lists[counts](card)}
+            aria-label={`${title}: ${value}`}
+            onClick={counts === 'deficiencies' ? toRanking : undefined}
+            className="rounded-sm decoration-2 underline-offset-4 hover:text-brand hover:underline"
+          >
+            {value}
+          </Link>
+        </p>
         <p className="mt-2 text-sm text-pretty">
           <Icon aria-hidden="true" className={`mr-1.5 inline size-4 align-[-0.2em] ${look}`} />
           <span className="sr-only">{word}</span>

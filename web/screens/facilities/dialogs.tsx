@@ -4,7 +4,7 @@ import type { Facility, School } from '#contract/school.ts';
 import { AreasDialog } from './areas-dialog.tsx';
 import { DeleteFacilityDialog, DeleteSchoolDialog } from './delete-dialogs.tsx';
 import { FacilityDialog } from './facility-dialog.tsx';
-import { SchoolDialog, type SchoolFields } from './school-dialog.tsx';
+import { SchoolDialog } from './school-dialog.tsx';
 
 const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
 
@@ -22,14 +22,12 @@ export function Dialogs({
   opened,
   school,
   onClose,
-  onEdited,
   onDeleted,
 }: {
   opened: Opened | undefined;
   /** The selected school, preselected for a new facility. */
   school: School | undefined;
   onClose: () => void;
-  onEdited: (changed: SchoolFields & { id: string }) => void;
   onDeleted: (schoolId: string) => void;
 }) {
   switch (opened?.kind) {
@@ -44,7 +42,7 @@ export function Dialogs({
         </Suspense>
       );
     case 'edit-school':
-      return <SchoolDialog school={opened.school} onClose={onClose} onEdited={onEdited} />;
+      return <SchoolDialog school={opened.school} onClose={onClose} />;
     case 'delete-school':
       return <DeleteSchoolDialog school={opened.school} onClose={onClose} onDeleted={onDeleted} />;
     case 'add-facility':

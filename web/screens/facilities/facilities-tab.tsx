@@ -1,41 +1,56 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { Facility, School } from '#contract/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { pagingOf } from '#web/shared/list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { NameLink } from '#web/ui/name-link.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { useDebouncedSearch } from '#web/ui/use-debounced-search.ts';
+import { useSearchText } from '#web/ui/use-search-text.ts';
 import type { Opened } from './dialogs.tsx';
 import { SchoolFacts } from './school-facts.tsx';
+import type { ListState } from './state.ts';
 
 const day = (value: string | null) => (value ? dayInWords(value) : '–');
 
 /** The facilities of the selected school, or all facilities. */
 export function FacilitiesTab({
+  list: { state, change },
   school,
   mayManage,
   onOpen,
 }: {
+  list: ListState;
   school: School | undefined;
   mayManage: boolean;
   onOpen: (opened: Opened) => void;
 }) {
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
-  const term = useDebouncedSearch(search, () => setPage(1));
-  const filter = { facilityName: term, facilityType: term, schoolId: school?.id ?? '' };
-  const list = useCall('facility/list', { page, limit: 10, ...filter }, { keepPrevious: true });
+  const { facilityPage: page, facilitySearch: search, limit } = state;
+  const onTerm = (term: string) =>
+    change({ facilitySearch: term, facilityPage: 1 }, { replace: true });
+  const [text, setText] = useSearchText(search, onTerm);
+  const filter = { facilityName: search, facilityType: search, schoolId: school?.id ?? '' };
+  const list = useCall('facility/list', { page, limit, ...filter }, { keepPrevious: true });
+  const paging = pagingOf({ page, limit }, (next, options) =>
+    change(
+      {
+        ...(next.limit !== undefined && { limit: next.limit }),
+        ...(next.page !== undefined && { facilityPage: next.page }),
+      },
+      options,
+    ),
+  );
 
   const columns: readonly Column<Facility>[] = [
     { label: 'Name', primary: true, cell: (facility) => facility.name },
+    ...(school ? [] : [schools]),
     { label: 'Type', cell: (facility) => facility.type },
-    { label: 'Build Date', cell: (facility) => day(facility.buildDate) },
+    { label: 'Build Date', phone: 'none', cell: (facility) => day(facility.buildDate) },
     {
       label: 'Areas',
       numeric: true,
@@ -50,10 +65,17 @@ export function FacilitiesTab({
             {facility.areas}
           </Button>
         ) : (
-          facility.areas
+          <>
+            {facility.areas}
+            <span className="sm:hidden">{facility.areas === 1 ? ' area' : ' areas'}</span>
+          </>
         ),
     },
-    { label: 'Last Inspection', cell: (facility) => day(facility.lastInspection) },
+    {
+      label: 'Last Inspection',
+      phone: 'second-line',
+      cell: (facility) => day(facility.lastInspection),
+    },
     ...(mayManage ? [actions(onOpen)] : []),
   ];
 
@@ -75,8 +97,8 @@ export function FacilitiesTab({
         <div className="px-4 pb-4">
           <SearchBox
             label="Search facilities"
-            value={search}
-            onValue={setSearch}
+            value={text}
+            onValue={setText}
             placeholder="Search facilities..."
             className="max-w-md"
           />
@@ -90,7 +112,7 @@ export function FacilitiesTab({
             <EmptyState
               title={school ? 'No facilities found for this school.' : 'No facilities found.'}
               hint={
-                term
+                search
                   ? 'You can search by name or type.'
                   : 'A facility is a building or an outdoor zone of a school.'
               }
@@ -99,11 +121,22 @@ export function FacilitiesTab({
           failed={list.isError}
           onRetry={() => void list.refetch()}
         />
-        <Pagination page={page} pages={list.data?.data.totalPages ?? 0} onPage={setPage} />
+        <Pagination {...paging} pages={list.data?.data.totalPages ?? 0} />
       </Card>
     </div>
   );
 }
+
+/** Named only in the list of all facilities. */
+const schools: Column<Facility> = {
+  label: 'School',
+  cell: ({ schoolIds, schoolNames }) =>
+    schoolIds.map((id, place) => (
+      <span key={id} className="block">
+        <NameLink to={`/facilities/${id}`}>{schoolNames[place]}</NameLink>
+      </span>
+    )),
+};
 
 const actions = (onOpen: (opened: Opened) => void): Column<Facility> => ({
   label: 'Actions',

@@ -3,7 +3,7 @@ import type { School } from '#contract/school.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Opened } from './dialogs.tsx';
-import type { View } from './index.tsx';
+import type { View } from './state.ts';
 
 /** The actions available on each tab. */
 export function HeaderActions({

@@ -1,32 +1,33 @@
 // Schools and their facilities: the tabs, and the dialogs that change them.
 import { lazy, Suspense, useState } from 'react';
-import type { School } from '#contract/school.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
+import { useListState } from '#web/shared/list-state.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonLines } from '#web/ui/states.tsx';
+import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { Dialogs, type Opened } from './dialogs.tsx';
 import { FacilitiesTab } from './facilities-tab.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { SchoolsTab } from './schools-tab.tsx';
+import { facilitiesOf, stateParams, type View } from './state.ts';
 
 const DeletedTab = lazy(() => import('./deleted-tab.tsx'));
 
-export type View = 'schools' | 'facilities' | 'deleted';
-
 export default function SchoolsAndFacilities() {
-  const [view, setView] = useState<View>('schools');
-  const [school, setSchool] = useState<School>();
+  const list = useListState(stateParams);
   const [opened, setOpened] = useState<Opened>();
   const mayManage = useCan('manageSchools');
   const mayRestore = useCan('restore');
 
+  const view = list.state.tab === 'deleted' && !mayRestore ? 'schools' : list.state.tab;
+  const { school: schoolId } = list.state;
+  const details = useCall('school/details', { id: schoolId }, { enabled: schoolId !== '' });
+  const school = details.data?.data;
+
   // Selecting the Schools tab clears the selected school.
-  const show = (next: View, chosen?: School) => {
-    setView(next);
-    setSchool(chosen);
-  };
+  const show = (tab: View) => list.change({ ...facilitiesOf(''), tab });
 
   return (
     <>
@@ -54,20 +55,30 @@ export default function SchoolsAndFacilities() {
         ]}
       >
         <TabPanel value="schools" keepMounted>
-          <SchoolsTab
-            mayManage={mayManage}
-            onView={(chosen) => show('facilities', chosen)}
-            onOpen={setOpened}
-          />
+          <SchoolsTab list={list} mayManage={mayManage} onOpen={setOpened} />
         </TabPanel>
         <TabPanel value="facilities">
-          {/* The key resets the search and the page when another school is selected. */}
-          <FacilitiesTab
-            key={school?.id}
-            school={school}
-            mayManage={mayManage}
-            onOpen={setOpened}
-          />
+          {details.isError ? (
+            <Card>
+              <FailedState
+                title="This school could not be shown."
+                detail={details.error?.problem?.message}
+                onRetry={() => void details.refetch()}
+              />
+            </Card>
+          ) : schoolId && !school ? (
+            <Card>
+              <SkeletonLines lines={4} label="Loading the school" />
+            </Card>
+          ) : (
+            <FacilitiesTab
+              key={schoolId}
+              list={list}
+              school={school}
+              mayManage={mayManage}
+              onOpen={setOpened}
+            />
+          )}
         </TabPanel>
         <TabPanel value="deleted">
           <Suspense
@@ -85,8 +96,7 @@ export default function SchoolsAndFacilities() {
         opened={opened}
         school={school}
         onClose={() => setOpened(undefined)}
-        onEdited={(changed) => school?.id === changed.id && setSchool({ ...school, ...changed })}
-        onDeleted={(id) => school?.id === id && show('schools')}
+        onDeleted={(id) => schoolId === id && show('schools')}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 
-export type SchoolFields = Pick<School, 'name' | 'type' | 'address' | 'district' | 'county'>;
+type SchoolFields = Pick<School, 'name' | 'type' | 'address' | 'district' | 'county'>;
 
 const blank: SchoolFields = {
   name: '',
@@ -20,15 +20,7 @@ const blank: SchoolFields = {
 const typeOptions = schoolTypes.map((type) => ({ value: type, label: type }));
 
 /** Adds a school, or edits the given one. */
-export function SchoolDialog({
-  school,
-  onClose,
-  onEdited,
-}: {
-  school?: School;
-  onClose: () => void;
-  onEdited?: (changed: SchoolFields & { id: string }) => void;
-}) {
+export function SchoolDialog({ school, onClose }: { school?: School; onClose: () => void }) {
   const [form, setForm] = useState<SchoolFields>(school ?? blank);
   const [namesake, setNamesake] = useState<string>();
   const { name, type, address, district, county } = form;
@@ -52,10 +44,7 @@ export function SchoolDialog({
     title: 'Edit School',
     fallback: 'Updating school failed, please try again.',
     invalidates: ['school'],
-    onDone: (_, { id }) => {
-      onEdited?.({ id, ...form });
-      onClose();
-    },
+    onDone: onClose,
     onRefused: askAboutNamesake,
   });
   const fields = { name, type, address, district, county };

@@ -1,49 +1,72 @@
 import { ClipboardPlus, Eye, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { School } from '#contract/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
+import { pagingOf } from '#web/shared/list-state.ts';
 import { Card } from '#web/ui/card.tsx';
+import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx';
+import { NameLink } from '#web/ui/name-link.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { useDebouncedSearch } from '#web/ui/use-debounced-search.ts';
+import { useSearchText } from '#web/ui/use-search-text.ts';
 import type { Opened } from './dialogs.tsx';
+import { facilitiesOf, type ListState } from './state.ts';
 
-/** All schools by name; `onView` shows the facilities of one. */
+/** All schools by name. */
 export function SchoolsTab({
+  list: { state, change },
   mayManage,
-  onView,
   onOpen,
 }: {
+  list: ListState;
   mayManage: boolean;
-  onView: (school: School) => void;
   onOpen: (opened: Opened) => void;
 }) {
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
-  const term = useDebouncedSearch(search, () => setPage(1));
+  const { page, limit, search, inspected } = state;
+  const onTerm = (term: string) => change({ search: term, page: 1 }, { replace: true });
+  const [text, setText] = useSearchText(search, onTerm);
   const mayInspect = useCan('inspect');
-  const filter = { schoolName: term, schoolType: term, schoolAddress: term };
-  const list = useCall('school/list', { page, limit: 10, ...filter }, { keepPrevious: true });
+  const filter = { schoolName: search, schoolType: search, schoolAddress: search };
+  const list = useCall(
+    'school/list',
+    { page, limit, ...filter, ...(inspected && { inspected }) },
+    { keepPrevious: true },
+  );
 
   const columns: readonly Column<School>[] = [
-    { label: 'Name', primary: true, cell: (school) => school.name },
+    {
+      label: 'Name',
+      primary: true,
+      cell: (school) => <NameLink to={`/facilities/${school.id}`}>{school.name}</NameLink>,
+    },
     ...(mayInspect ? [newInspection] : []),
     { label: 'Type', cell: (school) => school.type },
-    { label: 'District', cell: (school) => school.district || '–' },
-    { label: 'Facilities', numeric: true, cell: (school) => school.facilityCount },
+    { label: 'District', phone: 'none', cell: (school) => school.district || '–' },
+    {
+      label: 'Facilities',
+      numeric: true,
+      cell: (school) => (
+        <>
+          {school.facilityCount}
+          <span className="sm:hidden">
+            {school.facilityCount === 1 ? ' facility' : ' facilities'}
+          </span>
+        </>
+      ),
+    },
     {
       label: 'Actions',
       actions: true,
+      phone: 'none',
       cell: (school) => (
         <>
           <IconButton
             label={`View ${school.name}`}
             icon={<Eye aria-hidden="true" />}
-            onClick={() => onView(school)}
+            onClick={() => change(facilitiesOf(school.id))}
           />
           {mayManage && (
             <>
@@ -67,14 +90,24 @@ export function SchoolsTab({
 
   return (
     <Card flush>
-      <div className="p-4">
+      <div className="flex flex-wrap items-center gap-3 p-4">
         <SearchBox
           label="Search schools"
-          value={search}
-          onValue={setSearch}
+          value={text}
+          onValue={setText}
           placeholder="Search schools..."
-          className="max-w-md"
+          className="w-full max-w-md"
         />
+        {inspected && (
+          <FilterChip
+            label={
+              inspected === 'this-year'
+                ? 'Inspected this school year'
+                : 'Not inspected this school year'
+            }
+            onRemove={() => change({ inspected: '', page: 1 })}
+          />
+        )}
       </div>
       <Table
         caption="Schools"
@@ -85,7 +118,7 @@ export function SchoolsTab({
           <EmptyState
             title="No schools found matching your search."
             hint={
-              term
+              search
                 ? 'You can search by name, type or address.'
                 : mayManage && 'Add the first one, or import the list of your schools.'
             }
@@ -94,14 +127,14 @@ export function SchoolsTab({
         failed={list.isError}
         onRetry={() => void list.refetch()}
       />
-      <Pagination page={page} pages={list.data?.data.totalPages ?? 0} onPage={setPage} />
+      <Pagination {...pagingOf(state, change)} pages={list.data?.data.totalPages ?? 0} />
     </Card>
   );
 }
 
 const newInspection: Column<School> = {
   label: 'New Inspection',
-  className: 'max-sm:items-center',
+  phone: 'first-line',
   cell: (school) => (
     <IconLink
       to={`/new-inspection/${school.id}`}

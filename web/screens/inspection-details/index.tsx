@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'wouter';
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
+import { lastAddress } from '#web/shared/list-state.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -50,7 +51,7 @@ export default function InspectionDetailsScreen() {
   }, [details.error]);
 
   const back = (
-    <ButtonLink to="/inspections" icon={<ArrowLeft aria-hidden="true" />}>
+    <ButtonLink to={lastAddress('/inspections')} icon={<ArrowLeft aria-hidden="true" />}>
       Back to Inspections
     </ButtonLink>
   );
@@ -84,7 +85,7 @@ export default function InspectionDetailsScreen() {
             {back}
             <ButtonLink
               to={`/pdf/report/${inspection.reportId}`}
-              target="_blank"
+              state={{ isFromApp: true }}
               icon={<FileText aria-hidden="true" />}
             >
               Report
@@ -127,7 +128,7 @@ export default function InspectionDetailsScreen() {
           <DeleteDialog
             inspection={inspection}
             onClose={() => setIsDeleting(false)}
-            onDeleted={() => navigate('/inspections')}
+            onDeleted={() => navigate(lastAddress('/inspections'))}
           />
         </Suspense>
       )}

@@ -25,7 +25,8 @@ export function CategoryCard() {
       title="Good Repair Standard Categories"
       subtitle="15 standardized categories for school facility inspections"
       flush
-      className={isOpen ? 'pb-4' : 'pb-1'}
+      // On a phone the closed card takes as little room as it can.
+      className={isOpen ? 'pb-4' : 'pb-1 max-sm:[&>div]:pt-2'}
       actions={
         <Button
           variant="quiet"

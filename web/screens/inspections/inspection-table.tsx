@@ -1,30 +1,48 @@
 import { Eye, Pencil } from 'lucide-react';
 import type { InspectionRow } from '#contract/inspection.ts';
-import { CoverageNote } from '#web/ui/coverage.tsx';
-import { dayInWords } from '#web/ui/format/day.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
 import { IconLink } from '#web/ui/icon-button.tsx';
-import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { NameLink } from '#web/ui/name-link.tsx';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { ScoreCell } from '#web/ui/score-cell.tsx';
+import type { Sort } from '#web/ui/sortable-heading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
 const columns: readonly Column<InspectionRow>[] = [
-  { label: 'School', primary: true, cell: (row) => row.school },
-  { label: 'Date', cell: (row) => dayInWords(row.date), className: 'figures sm:whitespace-nowrap' },
-  { label: 'Inspector', cell: (row) => row.inspector },
+  {
+    label: 'School',
+    primary: true,
+    sort: 'school',
+    cell: (row) => <NameLink to={`/inspections/${row.id}`}>{row.school}</NameLink>,
+  },
+  {
+    label: 'Date',
+    sort: '-date',
+    cell: ({ date }) => dayInWords(date),
+    className: 'figures sm:whitespace-nowrap',
+  },
+  { label: 'Inspector', phone: 'none', cell: (row) => row.inspector },
   {
     label: 'Score',
-    cell: (row) => (
-      <>
-        <ScoreBadge score={row.score} rating={row.rating} computed={row.computedRating} />
-        <CoverageNote coverage={row.coverage} />
-      </>
+    sort: 'score',
+    phone: 'spread',
+    cell: ({ score, rating, computedRating, coverage }) => (
+      <ScoreCell score={score} rating={rating} computed={computedRating} coverage={coverage} />
     ),
+  },
+  {
+    label: 'Status',
+    sort: '-status',
+    phone: 'second-line',
+    cell: (row) => <StatusBadge status={row.status} />,
   },
 ];
 
 const actions = (mayInspect: boolean): Column<InspectionRow> => ({
   label: 'Actions',
   actions: true,
+  phone: 'none',
   cell: (row) => (
     <>
       <IconLink
@@ -50,12 +68,14 @@ export function InspectionTable({
   failed,
   onRetry,
   mayInspect,
+  sort,
 }: {
   rows: readonly InspectionRow[] | undefined;
   isFiltered: boolean;
   failed: boolean;
   onRetry: () => void;
   mayInspect: boolean;
+  sort: Sort;
 }) {
   return (
     <Table
@@ -75,6 +95,7 @@ export function InspectionTable({
       }
       failed={failed}
       onRetry={onRetry}
+      sort={sort}
     />
   );
 }

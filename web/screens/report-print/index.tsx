@@ -18,6 +18,7 @@ import { LeftOut } from './left-out.tsx';
 import { OverallResult } from './overall-result.tsx';
 import { SiteFacts } from './site-facts.tsx';
 import { TotalsGrid } from './totals-grid.tsx';
+import { WayBack } from './way-back.tsx';
 
 export default function ReportPrint() {
   const { id } = useParams<{ id: string }>();
@@ -75,7 +76,8 @@ export default function ReportPrint() {
             {detail.schoolName}, {dayInFull(detail.date)}
           </p>
         </div>
-        <div className="flex gap-2 print:hidden">
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <WayBack />
           <a className={buttonLook('secondary')} href={pdfUrl} target="_blank" rel="noreferrer">
             <Download aria-hidden="true" />
             PDF

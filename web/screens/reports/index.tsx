@@ -1,14 +1,15 @@
 // The scored reports: a searchable list, and the details of one report.
-import { useState } from 'react';
-import type { ReportRow } from '#contract/report.ts';
+import { useListState } from '#web/shared/list-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { ReportDetails } from './report-details.tsx';
 import { ReportList } from './report-list.tsx';
+import { stateParams } from './state.ts';
 
 export default function Reports() {
-  const [tab, setTab] = useState<'all' | 'details'>('all');
-  const [chosen, setChosen] = useState<ReportRow>();
+  const list = useListState(stateParams);
+  const { report } = list.state;
+  const back = () => list.change({ report: '' });
   return (
     <>
       <PageHeader
@@ -17,23 +18,18 @@ export default function Reports() {
       />
       <Tabs
         label="Reports"
-        value={tab}
-        onValue={(value) => setTab(value as typeof tab)}
+        value={report ? 'details' : 'all'}
+        onValue={(tab) => tab === 'all' && back()}
         tabs={[
           { value: 'all', label: 'All Reports' },
-          { value: 'details', label: 'Report Details', disabled: !chosen },
+          { value: 'details', label: 'Report Details', disabled: !report },
         ]}
       >
         <TabPanel value="all" keepMounted>
-          <ReportList
-            onView={(report) => {
-              setChosen(report);
-              setTab('details');
-            }}
-          />
+          <ReportList list={list} />
         </TabPanel>
         <TabPanel value="details">
-          {chosen && <ReportDetails reportId={chosen.id} onBack={() => setTab('all')} />}
+          {report && <ReportDetails key={report} reportId={report} onBack={back} />}
         </TabPanel>
       </Tabs>
     </>

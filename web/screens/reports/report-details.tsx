@@ -64,12 +64,16 @@ export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: 
             {back}
             <StatusMoves reportId={report.id} status={report.status} />
             <ButtonLink
-              to={`/inspection-details/${inspectionId}`}
+              to={`/inspections/${inspectionId}`}
               icon={<ClipboardList aria-hidden="true" />}
             >
               Inspection
             </ButtonLink>
-            <ButtonLink to={publicLink.path} target="_blank" icon={<Printer aria-hidden="true" />}>
+            <ButtonLink
+              to={publicLink.path}
+              state={{ isFromApp: true }}
+              icon={<Printer aria-hidden="true" />}
+            >
               Print view
             </ButtonLink>
             {publicLink.state === 'open' && <CopyLink path={publicLink.path} />}

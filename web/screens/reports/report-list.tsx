@@ -1,88 +1,112 @@
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
 import type { ReportRow } from '#contract/report.ts';
-import { type ReportStatus, reportStatuses } from '#domain/report.ts';
+import { reportStatuses } from '#domain/report.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { ExportMenu } from '#web/shared/export-menu.tsx';
+import { pagingOf } from '#web/shared/list-state.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { CoverageNote } from '#web/ui/coverage.tsx';
-import { dayInWords } from '#web/ui/format/day.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ListFilters } from '#web/ui/list-filters.tsx';
+import { NameLink } from '#web/ui/name-link.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { RatingBadge, ScoreBadge } from '#web/ui/score-badge.tsx';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { ScoreCell } from '#web/ui/score-cell.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { useDebouncedSearch } from '#web/ui/use-debounced-search.ts';
+import { useSearchText } from '#web/ui/use-search-text.ts';
 import { DownloadButton } from './download-button.tsx';
+import { type ListState, type Sort, sortOptions, stateParams } from './state.ts';
 
 const statusOptions = [
   { value: '', label: 'All Statuses' },
   ...reportStatuses.map((status) => ({ value: status, label: status })),
 ];
 
-const facts: readonly Column<ReportRow>[] = [
+const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] => [
   {
     label: 'Title',
     primary: true,
-    cell: (report) => report.title,
-    className: 'sm:min-w-36 lg:min-w-52',
+    sort: 'school',
+    cell: (report) => (
+      <NameLink to={addressOf({ report: report.id })}>
+        <Title report={report} />
+      </NameLink>
+    ),
   },
   {
     label: 'Date',
-    cell: (report) => dayInWords(report.date),
+    sort: '-date',
+    cell: ({ date }) => dayInWords(date),
     className: 'figures sm:whitespace-nowrap',
   },
-  { label: 'Author', cell: (report) => report.author },
   {
-    label: 'Overall Rating',
-    cell: ({ overallRating, computedRating }) => (
-      <RatingBadge rating={overallRating} computed={computedRating} />
+    label: 'Author',
+    phone: 'none',
+    cell: (report) => report.author,
+    className: 'lg:whitespace-nowrap',
+  },
+  {
+    label: 'Overall Rating and Score',
+    sort: 'score',
+    phone: 'spread',
+    cell: ({ score, overallRating, computedRating, coverage }) => (
+      <ScoreCell
+        score={score}
+        rating={overallRating}
+        computed={computedRating}
+        coverage={coverage}
+      />
     ),
   },
   {
-    label: 'Score',
-    cell: ({ score, overallRating, coverage }) => (
-      <>
-        <ScoreBadge score={score} rating={overallRating} words={false} />
-        <CoverageNote coverage={coverage} />
-      </>
-    ),
+    label: 'Status',
+    sort: 'status',
+    phone: 'second-line',
+    cell: (report) => <StatusBadge status={report.status} />,
   },
-  { label: 'Status', cell: (report) => <StatusBadge status={report.status} /> },
 ];
 
-/** All reports, filtered by search and status; `onView` opens one. */
-export function ReportList({ onView }: { onView: (report: ReportRow) => void }) {
-  const [search, setSearch] = useState('');
-  const [status, setStatus] = useState<ReportStatus | ''>('');
-  const [page, setPage] = useState(1);
-  const term = useDebouncedSearch(search, () => setPage(1));
+/**
+ * The school is enough to see in a list that has the date beside it; the whole title is read aloud and
+ * shown when pointed at.
+ */
+function Title({ report: { title, schoolName } }: { report: ReportRow }) {
+  if (!title.startsWith(schoolName)) return title;
+  return (
+    <span title={title}>
+      {schoolName}
+      <span className="sr-only">{title.slice(schoolName.length)}</span>
+    </span>
+  );
+}
+
+/** All reports, filtered by search and status. */
+export function ReportList({ list: { state, change, addressOf } }: { list: ListState }) {
+  const onTerm = (search: string) => change({ search, page: 1 }, { replace: true });
+  const [text, setText] = useSearchText(state.search, onTerm);
   const mayExport = useCan('export');
+  const { page, limit, search, status, sort } = state;
   const list = useCall(
     'report/list',
-    { page, limit: 10, search: term, status },
+    { page, limit, search, status, ...(sort !== stateParams.sort.fallback && { sort }) },
     { keepPrevious: true },
   );
-
-  const showStatus = (value: string) => {
-    setStatus(value as ReportStatus | '');
-    setPage(1);
-  };
+  const onSort = (next: string) => change({ sort: next as Sort, page: 1 });
   const columns: readonly Column<ReportRow>[] = [
-    ...facts,
+    ...facts(addressOf),
     {
       label: 'Actions',
       actions: true,
+      phone: 'none',
       cell: (report) => (
         <>
           <IconButton
             label={`View ${report.title}`}
             icon={<Eye aria-hidden="true" />}
-            onClick={() => onView(report)}
+            onClick={() => change({ report: report.id })}
           />
           <DownloadButton reportId={report.id} title={report.title} />
         </>
@@ -91,25 +115,27 @@ export function ReportList({ onView }: { onView: (report: ReportRow) => void }) 
   ];
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 max-sm:gap-3">
       <ListFilters
         search={
-          <SearchBox
-            value={search}
-            onValue={setSearch}
-            placeholder="Search by title or author..."
-          />
+          <SearchBox value={text} onValue={setText} placeholder="Search by title or author..." />
         }
-        status={{ value: status, onValue: showStatus, options: statusOptions }}
+        status={{
+          value: status,
+          onValue: (next) => change({ status: next as typeof status, page: 1 }),
+          options: statusOptions,
+        }}
+        sort={{ value: sort, onValue: onSort, options: sortOptions }}
+        isFiltered={status !== ''}
         onClear={() => {
-          setSearch('');
-          showStatus('');
+          setText('');
+          change({ search: '', status: '', page: 1 });
         }}
       />
       <Card
         title="All Reports"
         flush
-        actions={mayExport && <ExportMenu name="report/export" filter={{ search: term, status }} />}
+        actions={mayExport && <ExportMenu name="report/export" filter={{ search, status }} />}
       >
         <Table
           caption="Reports"
@@ -120,7 +146,7 @@ export function ReportList({ onView }: { onView: (report: ReportRow) => void }) 
             <EmptyState
               title="No reports found matching your criteria."
               hint={
-                term || status
+                search || status
                   ? 'Try another word or status, or clear the filters.'
                   : 'Every saved inspection has its report here.'
               }
@@ -128,8 +154,9 @@ export function ReportList({ onView }: { onView: (report: ReportRow) => void }) 
           }
           failed={list.isError}
           onRetry={() => void list.refetch()}
+          sort={{ value: sort, onSort }}
         />
-        <Pagination page={page} pages={list.data?.data.totalPages ?? 0} onPage={setPage} />
+        <Pagination {...pagingOf(state, change)} pages={list.data?.data.totalPages ?? 0} />
       </Card>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { pageParam, useListState } from '#web/shared/list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
@@ -14,7 +15,8 @@ export type BillingData = CallAnswer<'subscription/user-billing-history'>['data'
 
 /** The plan, the payment method and the invoices, with the dialogs that change them. */
 export function AdminBilling() {
-  const [page, setPage] = useState(1);
+  const { state, change } = useListState({ page: pageParam });
+  const { page } = state;
   const [opened, setOpened] = useState<'plan' | 'payment' | 'renewal'>();
   const billing = useCall(
     'subscription/user-billing-history',
@@ -57,7 +59,7 @@ export function AdminBilling() {
         page={page}
         pages={totalPages}
         failed={billing.isError}
-        onPage={setPage}
+        onPage={(next, isCorrection = false) => change({ page: next }, { replace: isCorrection })}
         onRetry={() => void billing.refetch()}
       />
       {opened === 'plan' && (

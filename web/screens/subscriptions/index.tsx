@@ -3,48 +3,60 @@ import { ArrowLeft, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Redirect } from 'wouter';
 import type { SubscriptionUser } from '#contract/subscription.ts';
+import { plans } from '#domain/plan.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import {
+  choiceParam,
+  limitParam,
+  pageParam,
+  pagingOf,
+  textParam,
+  useListState,
+} from '#web/shared/list-state.ts';
 import { SubscriptionCounts } from '#web/shared/subscription-counts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { useDebouncedSearch } from '#web/ui/use-debounced-search.ts';
+import { useSearchText } from '#web/ui/use-search-text.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import { type Filter, Filters, noFilter } from './filters.tsx';
+import { Filters, statusOptions } from './filters.tsx';
 import { UserTable } from './user-table.tsx';
 
 const RecordsDialog = lazy(() => import('./records-dialog.tsx'));
 
 const tabs = ['all', 'expiring', 'expired'] as const;
-type Tab = (typeof tabs)[number];
+
+const stateParams = {
+  tab: choiceParam(tabs, 'all'),
+  page: pageParam,
+  limit: limitParam,
+  search: textParam,
+  status: choiceParam(
+    statusOptions.map(({ value }) => value),
+    'all',
+  ),
+  subscriptionPlan: choiceParam(['all', ...plans], 'all'),
+};
 
 type Opened = { kind: 'add' } | { kind: 'edit' | 'delete' | 'records'; user: SubscriptionUser };
 
 export default function SubscriptionAdmin() {
-  const [tab, setTab] = useState<Tab>('all');
-  const [filter, setFilter] = useState(noFilter);
-  const [page, setPage] = useState(1);
+  const { state, change } = useListState(stateParams);
   const [opened, setOpened] = useState<Opened>();
-  const search = useDebouncedSearch(filter.search, () => setPage(1));
+  const onTerm = (search: string) => change({ search, page: 1 }, { replace: true });
+  const [text, setText] = useSearchText(state.search, onTerm);
   const counts = useCall('subscription/user-count', {});
-  const asked = { ...filter, search, tab, page, limit: 10 };
-  const list = useCall('subscription/user-list', asked, { keepPrevious: true });
+  const list = useCall('subscription/user-list', state, { keepPrevious: true });
   const pages = list.data?.data.totalPages ?? 0;
 
   // The route guard admits administrators of a district; the server refuses them.
   if (list.error?.status === 403) return <Redirect to="/not-authorized" replace />;
 
-  const change = (next: { tab?: Tab; filter?: Filter }) => {
-    setTab(next.tab ?? tab);
-    setFilter(next.filter ?? filter);
-    // A search switches to that page by itself.
-    if (next.filter?.search === filter.search || next.tab) setPage(1);
-  };
   const count = counts.data?.data;
   const close = () => setOpened(undefined);
   return (
@@ -70,8 +82,8 @@ export default function SubscriptionAdmin() {
       {!counts.isError && <SubscriptionCounts counts={count} />}
       <Tabs
         label="Subscriptions"
-        value={tab}
-        onValue={(value) => change({ tab: value as Tab })}
+        value={state.tab}
+        onValue={(tab) => change({ tab: tab as typeof state.tab, page: 1 })}
         className="mt-2"
         tabs={[
           { value: 'all', label: 'All Users', count: count?.totalActive },
@@ -82,7 +94,11 @@ export default function SubscriptionAdmin() {
         {tabs.map((value) => (
           <TabPanel key={value} value={value}>
             <Card flush>
-              <Filters filter={filter} onFilter={(next) => change({ filter: next })} />
+              <Filters
+                filter={{ ...state, search: text }}
+                onSearch={setText}
+                onFilter={(filter) => change({ ...filter, page: 1 })}
+              />
               <UserTable
                 rows={list.data?.data.list}
                 failed={list.isError}
@@ -91,7 +107,7 @@ export default function SubscriptionAdmin() {
                 onEdit={(user) => setOpened({ kind: 'edit', user })}
                 onDelete={(user) => setOpened({ kind: 'delete', user })}
               />
-              <Pagination page={page} pages={pages} onPage={setPage} />
+              <Pagination {...pagingOf(state, change)} pages={pages} />
             </Card>
           </TabPanel>
         ))}

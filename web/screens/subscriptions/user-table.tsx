@@ -13,21 +13,20 @@ const facts: readonly Column<SubscriptionUser>[] = [
   { label: 'User', primary: true, cell: (user) => <Person user={user} /> },
   {
     label: 'Plan',
-
     cell: (user) => <Badge>{planLabel[user.subscriptionPlan]}</Badge>,
   },
-  { label: 'Status', cell: (user) => <Standing user={user} /> },
+  { label: 'Status', phone: 'first-line', cell: (user) => <Standing user={user} /> },
   {
     label: 'Subscription End',
-
+    phone: 'second-line',
     cell: (user) => <SubscriptionEnd end={user.subscriptionEnd} />,
   },
   {
     label: 'Payment',
-
+    phone: 'none',
     cell: (user) => paymentLabel[user.paymentMethod],
   },
-  { label: 'Last Login', cell: (user) => lastLoginWords(user.lastLogin) },
+  { label: 'Last Login', phone: 'none', cell: (user) => lastLoginWords(user.lastLogin) },
 ];
 
 /** The matching account owners with their actions; deleted ones have only Restore. */

@@ -2,9 +2,17 @@
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { TeamMember } from '#contract/user.ts';
-import { type UserStatus, userStatuses } from '#domain/user.ts';
+import { userStatuses } from '#domain/user.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
+import {
+  choiceParam,
+  limitParam,
+  pageParam,
+  pagingOf,
+  textParam,
+  useListState,
+} from '#web/shared/list-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -14,7 +22,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { useDebouncedSearch } from '#web/ui/use-debounced-search.ts';
+import { useSearchText } from '#web/ui/use-search-text.ts';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
@@ -27,8 +35,16 @@ const statusOptions = [
   ...userStatuses.map((status) => ({ value: status, label: status })),
 ];
 
+const stateParams = {
+  tab: choiceParam(['team', 'removed'], 'team'),
+  page: pageParam,
+  limit: limitParam,
+  search: textParam,
+  status: choiceParam(['', ...userStatuses], ''),
+};
+
 export default function TeamMembers() {
-  const [view, setView] = useState('team');
+  const list = useListState(stateParams);
   const [isInviting, setIsInviting] = useState(false);
   const mayManage = useCan('manageTeam');
 
@@ -52,15 +68,15 @@ export default function TeamMembers() {
       {mayManage ? (
         <Tabs
           label="Team members"
-          value={view}
-          onValue={setView}
+          value={list.state.tab}
+          onValue={(tab) => list.change({ tab: tab as typeof list.state.tab })}
           tabs={[
             { value: 'team', label: 'Team' },
             { value: 'removed', label: 'Removed' },
           ]}
         >
           <TabPanel value="team" keepMounted>
-            <Team mayManage />
+            <Team list={list} mayManage />
           </TabPanel>
           <TabPanel value="removed">
             <Suspense
@@ -75,7 +91,7 @@ export default function TeamMembers() {
           </TabPanel>
         </Tabs>
       ) : (
-        <Team mayManage={false} />
+        <Team list={list} mayManage={false} />
       )}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </div>
@@ -83,32 +99,30 @@ export default function TeamMembers() {
 }
 
 /** The list of members with its search and its dialogs. */
-function Team({ mayManage }: { mayManage: boolean }) {
-  const [search, setSearch] = useState('');
-  const [status, setStatus] = useState<UserStatus | ''>('');
-  const [page, setPage] = useState(1);
+function Team({
+  list: { state, change },
+  mayManage,
+}: {
+  list: ReturnType<typeof useListState<typeof stateParams>>;
+  mayManage: boolean;
+}) {
+  const { page, limit, search, status } = state;
   const [edited, setEdited] = useState<TeamMember>();
   const [removed, setRemoved] = useState<TeamMember>();
-  const term = useDebouncedSearch(search, () => setPage(1));
-  const list = useCall(
-    'user/list',
-    { page, limit: 10, search: term, status },
-    { keepPrevious: true },
-  );
+  const onTerm = (next: string) => change({ search: next, page: 1 }, { replace: true });
+  const [text, setText] = useSearchText(search, onTerm);
+  const list = useCall('user/list', { page, limit, search, status }, { keepPrevious: true });
 
   return (
     <Card flush>
       <div className="grid items-end gap-3 p-4 sm:grid-cols-[1fr_14rem]">
         <Field label="Search">
-          <SearchBox value={search} onValue={setSearch} placeholder="Search by name or email..." />
+          <SearchBox value={text} onValue={setText} placeholder="Search by name or email..." />
         </Field>
         <Field label="Status">
           <Select
             value={status}
-            onValue={(value) => {
-              setStatus(value as UserStatus | '');
-              setPage(1);
-            }}
+            onValue={(value) => change({ status: value as typeof status, page: 1 })}
             options={statusOptions}
           />
         </Field>
@@ -121,7 +135,7 @@ function Team({ mayManage }: { mayManage: boolean }) {
         onEdit={setEdited}
         onRemove={setRemoved}
       />
-      <Pagination page={page} pages={list.data?.data.totalPages ?? 0} onPage={setPage} />
+      <Pagination {...pagingOf(state, change)} pages={list.data?.data.totalPages ?? 0} />
       {edited && <EditMemberDialog member={edited} onClose={() => setEdited(undefined)} />}
       {removed && <RemoveMemberDialog member={removed} onClose={() => setRemoved(undefined)} />}
     </Card>

@@ -12,9 +12,18 @@ import { type Column, Table } from '#web/ui/table.tsx';
 const facts: readonly Column<TeamMember>[] = [
   { label: 'Name', primary: true, cell: (member) => member.name },
   { label: 'Role', cell: (member) => roleLabel[member.role] },
-  { label: 'Email', cell: (member) => member.email, className: 'wrap-anywhere' },
-  { label: 'Department', cell: (member) => member.department || '–' },
-  { label: 'Status', cell: (member) => <StatusBadge status={member.status} /> },
+  {
+    label: 'Email',
+    phone: 'none',
+    cell: (member) => member.email,
+    className: 'wrap-anywhere',
+  },
+  { label: 'Department', phone: 'none', cell: (member) => member.department || '–' },
+  {
+    label: 'Status',
+    phone: 'second-line',
+    cell: (member) => <StatusBadge status={member.status} />,
+  },
   {
     label: 'Last Active',
     cell: ({ lastActive }) => (lastActive ? ago(lastActive) : 'Never'),

@@ -1,0 +1,385 @@
+/** Where somebody was is in the address: reload, Back, Forward and a copied link show it again. */
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
+import { signIn } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+
+const { server, browser } = await openProduct();
+const pages = {} as Record<'alice' | 'sue', Page>;
+
+beforeAll(async () => {
+  for (const person of ['alice', 'sue'] as const) {
+    pages[person] = await openPage(browser, server.url);
+    await signIn(pages[person], person);
+  }
+});
+
+type Row = {
+  name: string;
+  as?: 'sue';
+  path: string;
+  heading: string;
+  /** What somebody does on the screen. */
+  act: (page: Page) => Promise<unknown>;
+  /** The search part of the address afterwards; an id is written as ID. */
+  search: string;
+  /** Waits until the screen shows it. */
+  shown: (page: Page) => Promise<unknown>;
+  /** Waits until the screen shows what it did before. */
+  before: (page: Page) => Promise<unknown>;
+};
+
+const currentPage = (number: number) => (page: Page) =>
+  page.locator(`button[aria-current=page]:text-is("${number}")`).waitFor();
+const chosen = (label: string, value: string) => (page: Page) =>
+  page
+    .locator(`select:has(option[value="${value}"]:checked)`)
+    .and(page.getByLabel(label))
+    .waitFor();
+const choose = (label: string, value: string) => (page: Page) =>
+  page.getByLabel(label).selectOption(value);
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
+const onTab = (name: string) => (page: Page) =>
+  page.getByRole('tab', { name, selected: true }).waitFor();
+const sorted = (column: string, direction: string) => (page: Page) =>
+  page.locator(`th[aria-sort=${direction}]:has-text("${column}")`).waitFor();
+const heading = (column: string) => (page: Page) =>
+  page.getByRole('columnheader', { name: column }).getByRole('button').click();
+const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
+
+const inspections = { path: '/inspections', heading: 'Inspections' };
+const reports = { path: '/reports', heading: 'Inspection Reports' };
+const sites = { path: '/facilities', heading: 'Schools & Facilities' };
+const users = { path: '/users', heading: 'Team Members' };
+const settings = { path: '/settings', heading: 'Settings' };
+const subscriptions = {
+  as: 'sue',
+  path: '/admin/subscriptions',
+  heading: 'Subscription Admin',
+} as const;
+
+const rows: readonly Row[] = [
+  {
+    name: 'the page of the inspections',
+    ...inspections,
+    act: (page) => page.getByRole('button', { name: 'Next' }).click(),
+    search: '?page=2',
+    shown: currentPage(2),
+    before: currentPage(1),
+  },
+  {
+    name: 'the page size of the inspections',
+    ...inspections,
+    act: choose('Rows per page', '25'),
+    search: '?limit=25',
+    shown: async (page) => {
+      await chosen('Rows per page', '25')(page);
+      await page.getByRole('table', { name: 'Inspections' }).getByRole('row').nth(11).waitFor();
+    },
+    before: chosen('Rows per page', '10'),
+  },
+  {
+    name: 'the status of the inspections',
+    ...inspections,
+    act: choose('Status', 'Issues Found'),
+    search: '?status=Issues+Found',
+    shown: chosen('Status', 'Issues Found'),
+    before: chosen('Status', ''),
+  },
+  {
+    name: 'the order of the inspections',
+    ...inspections,
+    act: heading('Score'),
+    search: '?sort=score',
+    shown: sorted('Score', 'ascending'),
+    before: sorted('Date', 'descending'),
+  },
+  {
+    name: 'the deleted inspections',
+    ...inspections,
+    act: tab('Deleted'),
+    search: '?tab=deleted',
+    shown: onTab('Deleted'),
+    before: onTab('All Inspections'),
+  },
+  {
+    name: 'the order of the reports',
+    ...reports,
+    act: heading('Title'),
+    search: '?sort=school',
+    shown: sorted('Title', 'ascending'),
+    before: sorted('Date', 'descending'),
+  },
+  {
+    name: 'the opened report',
+    ...reports,
+    act: (page) =>
+      page
+        .getByRole('table', { name: 'Reports' })
+        .getByRole('rowheader')
+        .first()
+        .getByRole('link')
+        .click(),
+    search: '?report=ID',
+    shown: text('Category Scores'),
+    before: onTab('All Reports'),
+  },
+  {
+    name: 'all facilities',
+    ...sites,
+    act: tab('Facilities'),
+    search: '?tab=facilities',
+    shown: text('Manage all the facilities'),
+    before: onTab('Schools'),
+  },
+  {
+    name: 'the facilities of a chosen school',
+    ...sites,
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^View / })
+        .first()
+        .click(),
+    search: '?tab=facilities&school=ID',
+    shown: text('Manage the facilities for this school'),
+    before: onTab('Schools'),
+  },
+  {
+    name: 'the page of the schools',
+    ...sites,
+    act: (page) => page.getByRole('button', { name: 'Next' }).click(),
+    search: '?page=2',
+    shown: currentPage(2),
+    before: currentPage(1),
+  },
+  {
+    name: 'the status of the team',
+    ...users,
+    act: choose('Status', 'Pending'),
+    search: '?status=Pending',
+    shown: chosen('Status', 'Pending'),
+    before: chosen('Status', ''),
+  },
+  {
+    name: 'the removed members',
+    ...users,
+    act: tab('Removed'),
+    search: '?tab=removed',
+    shown: onTab('Removed'),
+    before: onTab('Team'),
+  },
+  {
+    name: 'the billing',
+    ...settings,
+    act: tab('Billing'),
+    search: '?tab=billing',
+    shown: text('Current Plan'),
+    before: onTab('Account'),
+  },
+  {
+    name: 'the settings of the district',
+    ...settings,
+    act: tab('District'),
+    search: '?tab=district',
+    shown: (page) => page.getByLabel('Time zone').waitFor(),
+    before: onTab('Account'),
+  },
+  {
+    name: 'the order of the schools on the dashboard',
+    path: '/dashboard',
+    heading: 'Dashboard Overview',
+    act: heading('School'),
+    search: '?sort=school',
+    shown: sorted('School', 'ascending'),
+    before: sorted('Rating', 'ascending'),
+  },
+  {
+    name: 'the tab of the subscriptions',
+    ...subscriptions,
+    act: tab('Expired'),
+    search: '?tab=expired',
+    shown: onTab('Expired'),
+    before: onTab('All Users'),
+  },
+  {
+    name: 'the plan of the subscriptions',
+    ...subscriptions,
+    act: choose('Plan', 'premium'),
+    search: '?subscriptionPlan=premium',
+    shown: chosen('Plan', 'premium'),
+    before: chosen('Plan', 'all'),
+  },
+];
+
+const searchOf = (page: Page) =>
+  new URL(page.url()).search.replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID');
+
+const open = async (page: Page, path: string, title: string) => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+};
+
+test.each(rows)('$name: reload, Back, Forward and a copied link show it', async (row) => {
+  const page = pages[row.as ?? 'alice'];
+  await open(page, row.path, row.heading);
+  await row.before(page);
+  await row.act(page);
+  await row.shown(page);
+  expect(searchOf(page)).toBe(row.search);
+  await page.reload();
+  await row.shown(page);
+  await page.goBack();
+  await row.before(page);
+  expect(searchOf(page)).toBe('');
+  await page.goForward();
+  await row.shown(page);
+  const copied = await page.context().newPage();
+  await copied.goto(page.url());
+  await row.shown(copied);
+  expect(searchOf(copied)).toBe(row.search);
+  await copied.close();
+});
+
+describe('A search', () => {
+  test.each([
+    [inspections, 'Search by facility or inspector...', 'search'],
+    [reports, 'Search by title or author...', 'search'],
+    [sites, 'Search schools...', 'search'],
+    [users, 'Search by name or email...', 'search'],
+  ] as const)('of $path replaces the address, and is there again', async (screen, box, name) => {
+    const page = pages.alice;
+    await open(page, '/dashboard', 'Dashboard Overview');
+    await open(page, screen.path, screen.heading);
+    const entries = await page.evaluate('history.length');
+    await page.getByPlaceholder(box).first().pressSequentially('bob inspector', { delay: 40 });
+    await page.waitForURL(`**${screen.path}?${name}=bob+inspector`);
+    expect(await page.evaluate('history.length')).toBe(entries);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: screen.heading }).waitFor();
+    expect(await page.getByPlaceholder(box).first().inputValue()).toBe('bob inspector');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
+  });
+});
+
+test.each([
+  [
+    '/inspections',
+    'Inspections',
+    'page=0&limit=7&status=Done&sort=color&school=1&from=2026-02-31x',
+  ],
+  ['/reports', 'Inspection Reports', 'page=-1&sort=&status=final&report=none'],
+  ['/facilities', 'Schools & Facilities', 'tab=rooms&page=1e9&inspected=maybe&school=../x'],
+  ['/users', 'Team Members', 'tab=all&status=active&limit=1000'],
+  ['/settings', 'Settings', 'tab=password'],
+  ['/dashboard', 'Dashboard Overview', 'sort=name&page=two'],
+])('%s ignores values that are not valid', async (path, title, search) => {
+  const page = pages.alice;
+  const answers: number[] = [];
+  const onResponse = (response: { url(): string; status(): number }) => {
+    if (response.url().includes('/api/')) answers.push(response.status());
+  };
+  page.on('response', onResponse);
+  await open(page, `${path}?${search}`, title);
+  await page.waitForLoadState('networkidle');
+  page.off('response', onResponse);
+  expect(answers.filter((status) => status >= 400)).toEqual([]);
+  expect(await page.getByText('could not be').count()).toBe(0);
+});
+
+test('A page past the end leads to the last one, and Back leaves the list', async () => {
+  const page = pages.alice;
+  await open(page, '/dashboard', 'Dashboard Overview');
+  await open(page, '/inspections?page=999', 'Inspections');
+  await page.waitForURL(/page=\d\b/);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+});
+
+describe('The scroll position comes back', () => {
+  const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+  const scrolledTo = (page: Page, y: number) =>
+    page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 2, y);
+  afterEach(() => pages.alice.setViewportSize(sizes.desk));
+
+  test('with Back, Forward and reload', async () => {
+    const page = pages.alice;
+    await page.setViewportSize(sizes.phone);
+    await open(page, '/inspections?limit=25', 'Inspections');
+    const row = page.getByRole('table', { name: 'Inspections' }).getByRole('rowheader').nth(18);
+    await row.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => window.scrollY > 300);
+    const y = await top(page);
+    await row.getByRole('link').click();
+    await page.getByRole('link', { name: 'Back to Inspections' }).waitFor();
+    await scrolledTo(page, 0);
+    await page.goBack();
+    await scrolledTo(page, y);
+    await page.reload();
+    await page.getByRole('table', { name: 'Inspections' }).waitFor();
+    await scrolledTo(page, y);
+    await page.goForward();
+    await page.getByRole('link', { name: 'Back to Inspections' }).waitFor();
+    await scrolledTo(page, 0);
+    expect(await top(page)).toBe(0);
+  });
+});
+
+describe('What one opened leads back', () => {
+  test('from an inspection to the list as it was', async () => {
+    const page = pages.alice;
+    await open(page, '/inspections', 'Inspections');
+    await choose('Status', 'Completed')(page);
+    await page.waitForURL('**/inspections?status=Completed');
+    const rows = page.getByRole('table', { name: 'Inspections' }).getByRole('rowheader');
+    await rows.first().getByRole('link').click();
+    await page.getByRole('link', { name: 'Back to Inspections' }).click();
+    await chosen('Status', 'Completed')(page);
+    expect(searchOf(page)).toBe('?status=Completed');
+  });
+
+  test('from the report of an inspection to the inspection', async () => {
+    const page = pages.alice;
+    await open(page, '/inspections', 'Inspections');
+    await page
+      .getByRole('table', { name: 'Inspections' })
+      .getByRole('rowheader')
+      .first()
+      .getByRole('link')
+      .click();
+    await page.getByRole('link', { name: 'Report', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: /Evaluation/ }).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('link', { name: 'Back to Inspections' }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/inspections\/[\da-f-]{36}$/);
+  });
+
+  test('from the print view to the details of the report', async () => {
+    const page = pages.alice;
+    await open(page, '/reports?status=Draft', 'Inspection Reports');
+    const rows = page.getByRole('table', { name: 'Reports' }).getByRole('rowheader');
+    await rows.first().getByRole('link').click();
+    await page.getByRole('link', { name: 'Print view' }).click();
+    await page.getByRole('heading', { level: 1, name: /Evaluation/ }).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('heading', { name: 'Category Scores' }).waitFor();
+    await page.getByRole('button', { name: 'Back to Reports' }).click();
+    await chosen('Status', 'Draft')(page);
+    expect(searchOf(page)).toBe('?status=Draft');
+  });
+
+  test('but the print view shows nobody else a way into the product', async () => {
+    const page = pages.alice;
+    await open(page, '/reports', 'Inspection Reports');
+    const rows = page.getByRole('table', { name: 'Reports' }).getByRole('rowheader');
+    await rows.first().getByRole('link').click();
+    const link = page.getByRole('link', { name: 'Print view' });
+    const stranger = await openPage(browser, server.url);
+    await stranger.goto((await link.getAttribute('href')) ?? '');
+    await stranger.getByRole('button', { name: 'Print' }).waitFor();
+    expect(await stranger.getByRole('link').count()).toBe(0);
+    expect(await stranger.getByRole('button').count()).toBe(1);
+  });
+});

@@ -1,0 +1,161 @@
+/** What a director looks for first: the dashboard, a school, and lists that fit a phone. */
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
+import { bearerOf, signIn } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+import { settled } from './support/screen.ts';
+import { screensOfNothing } from './support/screens-of-nothing.ts';
+
+const { server, browser } = await openProduct();
+let page: Page;
+
+beforeAll(async () => {
+  page = await openPage(browser, server.url);
+  await signIn(page, 'alice');
+});
+afterEach(() => page.setViewportSize(sizes.desk));
+
+const open = async (path: string, title: string) => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await settled(page);
+};
+const ranking = () => page.getByRole('table', { name: 'Schools by condition' });
+
+type List = { data: { list: { id: string; name: string }[]; totalPages: number } };
+const read = async (call: string): Promise<List> => {
+  const answer = await page.request.get(`/api/${call}`, { headers: await bearerOf(page, 'alice') });
+  return (await answer.json()) as List;
+};
+
+describe('The dashboard', () => {
+  test('ranks the schools, the worst first, with links to each number', async () => {
+    await open('/dashboard', 'Dashboard Overview');
+    const { data } = await read('inspection/ranking');
+    const names = await ranking().getByRole('rowheader').allInnerTexts();
+    expect(names).toEqual(data.list.map(({ name }) => name));
+    await ranking().getByRole('button', { name: 'Extreme' }).click();
+    await page.waitForURL('**/dashboard?sort=-extreme');
+    await settled(page);
+    const worst = ranking().getByRole('row').nth(1);
+    await worst.getByRole('link', { name: /\d+ extreme/ }).click();
+    await page.waitForURL(/\/facilities\/[\da-f-]{36}#open-deficiencies$/);
+    const first = page.getByRole('table', { name: 'Open deficiencies' }).getByRole('row').nth(1);
+    await first.getByText('Extreme deficiency').waitFor();
+    expect(
+      await first.evaluate((row) => row.getBoundingClientRect().top < window.innerHeight),
+    ).toBe(true);
+  });
+
+  test.each([
+    ['Inspections this month', /\/inspections\?from=\d{4}-\d\d-01&to=/, 'Inspections'],
+    ['Schools inspected this school year', /\/facilities\?inspected=this-year$/, 'Schools'],
+  ])('has %s lead to just what it counts', async (title, address, table) => {
+    await open('/dashboard', 'Dashboard Overview');
+    const number = page.getByRole('link', { name: new RegExp(`^${title}: `) });
+    const counted = Number.parseInt(await number.innerText(), 10);
+    await number.click();
+    await page.waitForURL(address);
+    await settled(page);
+    const rows = page.getByRole('table', { name: table }).getByRole('rowheader');
+    expect(await rows.count()).toBe(Math.min(counted, 10));
+  });
+
+  test('has the open deficiencies lead to the schools that have most', async () => {
+    await open('/dashboard', 'Dashboard Overview');
+    await page.getByRole('link', { name: /^Open deficiencies: / }).click();
+    await page.waitForURL('**/dashboard?sort=-open#schools-by-condition');
+    await ranking().locator('th[aria-sort=descending]:has-text("Open")').waitFor();
+    const counts = await ranking()
+      .getByRole('link', { name: / open$/ })
+      .allInnerTexts();
+    const most = counts.map((count) => Number.parseInt(count, 10));
+    expect(most).toEqual(most.toSorted((one, other) => other - one));
+  });
+
+  test('shows a new district three steps in place of four zeros', async () => {
+    const empty = screensOfNothing.find(({ name }) => name === 'dashboard-empty');
+    const owner = await openPage(browser, server.url);
+    await empty?.open(owner);
+    const steps = owner.getByRole('heading', { level: 3 });
+    expect(await steps.allInnerTexts()).toEqual([
+      'Add your schools',
+      'Invite your team',
+      'Start the first inspection',
+    ]);
+    expect(await owner.getByText('Inspections this month').count()).toBe(0);
+    await owner.getByRole('link', { name: 'Add schools' }).click();
+    await owner.getByRole('heading', { level: 1, name: 'Schools & Facilities' }).waitFor();
+    await owner.context().close();
+  });
+});
+
+test('The list of all facilities names the school of each and leads to its page', async () => {
+  await open('/facilities?tab=facilities', 'Schools & Facilities');
+  const row = page.getByRole('table', { name: 'Facilities' }).getByRole('row').nth(1);
+  const school = row.getByRole('link').first();
+  const name = await school.innerText();
+  await school.click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/facilities\/[\da-f-]{36}$/);
+});
+
+test('The page of a school shows its score, inspections, rooms and New Inspection', async () => {
+  await open('/facilities', 'Schools & Facilities');
+  await page.getByPlaceholder('Search schools...').fill('Mayacamas Countywide');
+  await page.waitForURL('**?search=Mayacamas+Countywide');
+  await page.getByRole('link', { name: 'Mayacamas Countywide Middle School', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: /^Mayacamas Countywide/ }).waitFor();
+  await settled(page);
+  // The published evaluation of this school.
+  await page.getByText('92.51%').first().waitFor();
+  const inspections = page.getByRole('table', { name: 'Last inspections' });
+  await inspections.getByRole('link', { name: 'Aug 7, 2024' }).waitFor();
+  const { data } = await read('school/list?schoolName=Mayacamas%20Countywide');
+  const id = data.list[0]?.id;
+  const all = page.getByRole('link', { name: 'View all inspections' });
+  expect(await all.getAttribute('href')).toBe(`/inspections?school=${id}`);
+  const begin = page.getByRole('link', { name: 'New Inspection' });
+  expect(await begin.getAttribute('href')).toBe(`/new-inspection/${id}`);
+  const rooms = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Rooms and areas' }),
+  });
+  expect(await rooms.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(0);
+  expect(await rooms.getByRole('listitem').count()).toBeGreaterThan(3);
+});
+
+describe('On a phone', () => {
+  test.each([
+    ['/inspections', 'Inspections', 'Inspections'],
+    ['/reports', 'Inspection Reports', 'Reports'],
+    ['/facilities', 'Schools & Facilities', 'Schools'],
+    ['/facilities?tab=facilities', 'Schools & Facilities', 'Facilities'],
+    ['/users', 'Team Members', 'Team members'],
+  ])('%s: the first row is on the first screen, rows are low, one search box', async (...row) => {
+    const [path, title, table] = row;
+    await page.setViewportSize(sizes.phone);
+    await open(path, title);
+    const rows = page.getByRole('table', { name: table, exact: true }).locator('tbody tr');
+    const boxes = await rows.evaluateAll((all) =>
+      all.map((one) => ({
+        bottom: one.getBoundingClientRect().bottom + window.scrollY,
+        height: one.getBoundingClientRect().height,
+      })),
+    );
+    expect(boxes[0]?.bottom).toBeLessThan(sizes.phone.height);
+    expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThan(120);
+    expect(await page.getByRole('searchbox').filter({ visible: true }).count()).toBe(1);
+  });
+
+  test('filters and order are behind a button', async () => {
+    await page.setViewportSize(sizes.phone);
+    await open('/inspections', 'Inspections');
+    expect(await page.getByLabel('Status', { exact: true }).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Status', { exact: true }).selectOption('Completed');
+    await page.getByLabel('Sort by').selectOption('Lowest score first');
+    await page.waitForURL('**/inspections?status=Completed&sort=score');
+    await page.getByRole('button', { name: 'Filters (on)' }).waitFor();
+  });
+});

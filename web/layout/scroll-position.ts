@@ -1,0 +1,80 @@
+// Scrolls back to where the page was, on Back, Forward and reload. The browser does that before the screen
+// has loaded its data and is long enough; here it is done as soon as it is.
+
+/** Not in TypeScript's DOM types yet. */
+type Navigation = { currentEntry: { key: string } | null };
+
+const { navigation } = globalThis as { navigation?: Navigation };
+
+/** Names the entry of the browser's history; undefined where the browser cannot. */
+const entryKey = (): string | undefined => navigation?.currentEntry?.key;
+
+const STORE = 'good-repair:scroll';
+
+/** How long to wait for a page to become long enough, in ms. */
+const LONGEST_WAIT = 5000;
+
+/** What tells that somebody scrolls or works, so that the page must not move any more. */
+const actions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Call it once, before the first render. Without the Navigation API the browser does what it can. */
+export function restoreScrollPositions(): void {
+  if (entryKey() === undefined) return;
+  history.scrollRestoration = 'manual';
+  const positions = readPositions();
+  let stopRestoring: (() => void) | undefined;
+
+  // While a page grows back to its length the browser moves it, which is not where somebody was.
+  const remember = () => {
+    if (!stopRestoring) positions.set(entryKey() ?? '', window.scrollY);
+  };
+  const restore = () => {
+    stopRestoring?.();
+    const top = positions.get(entryKey() ?? '');
+    // A new entry, made by a link within the page, is scrolled by the browser.
+    if (top === undefined) return;
+    stopRestoring = scrollWhenPossible(top, () => {
+      stopRestoring = undefined;
+    });
+  };
+
+  window.addEventListener('scroll', remember, { passive: true });
+  window.addEventListener('popstate', restore);
+  window.addEventListener('pushState', () => {
+    stopRestoring?.();
+    remember();
+  });
+  window.addEventListener('pagehide', () => {
+    sessionStorage.setItem(STORE, JSON.stringify([...positions].slice(-100)));
+  });
+  restore();
+  remember();
+}
+
+/** Scrolls once the page is long enough; gives up after a time, or when somebody does something. */
+function scrollWhenPossible(top: number, onEnd: () => void): () => void {
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const action of actions) window.removeEventListener(action, stop);
+    onEnd();
+  };
+  const look = () => {
+    if (document.documentElement.scrollHeight - window.innerHeight < top) return;
+    window.scrollTo(0, top);
+    stop();
+  };
+  const observer = new ResizeObserver(look);
+  const timer = setTimeout(stop, LONGEST_WAIT);
+  for (const action of actions) window.addEventListener(action, stop);
+  observer.observe(document.documentElement);
+  return stop;
+}
+
+function readPositions(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][]);
+  } catch {
+    return new Map();
+  }
+}

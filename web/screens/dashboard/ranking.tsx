@@ -1,0 +1,135 @@
+import { School } from 'lucide-react';
+import { type RankedSchool, rankingSorts } from '#contract/dashboard.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { choiceParam, pageParam, useListState } from '#web/shared/list-state.ts';
+import { Card } from '#web/ui/card.tsx';
+import { NameLink } from '#web/ui/name-link.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { ScoreCell } from '#web/ui/score-cell.tsx';
+import { ScoreChange } from '#web/ui/score-change.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { RANKING } from './ranking-link.ts';
+
+const sorts = rankingSorts.flatMap((sort) => [sort, `-${sort}`] as const);
+
+const stateParams = { sort: choiceParam(sorts, 'rating'), page: pageParam };
+
+const columns: readonly Column<RankedSchool>[] = [
+  {
+    label: 'School',
+    primary: true,
+    sort: 'school',
+    cell: ({ id, name }) => <NameLink to={`/facilities/${id}`}>{name}</NameLink>,
+  },
+  {
+    label: 'Rating and score',
+    sort: 'rating',
+    phone: 'spread',
+    cell: ({ inspectionId, score, rating, computedRating, coverage }) => (
+      <ScoreCell
+        score={score}
+        rating={rating}
+        computed={computedRating}
+        coverage={coverage}
+        to={`/inspections/${inspectionId}`}
+      />
+    ),
+  },
+  {
+    label: 'Change',
+    sort: 'change',
+    numeric: true,
+    cell: ({ id, change }) => (
+      <NameLink to={`/inspections?school=${id}`}>
+        <ScoreChange change={change} />
+      </NameLink>
+    ),
+  },
+  {
+    label: 'Extreme',
+    sort: '-extreme',
+    numeric: true,
+    cell: ({ id, extreme }) => <Deficiencies schoolId={id} count={extreme} words="extreme" />,
+  },
+  {
+    label: 'Open',
+    sort: '-open',
+    numeric: true,
+    cell: ({ id, open }) => <Deficiencies schoolId={id} count={open} words="open" />,
+  },
+];
+
+/** The count of a school's open deficiencies, which leads to them. On a phone it says of what. */
+function Deficiencies({
+  schoolId,
+  count,
+  words,
+}: {
+  schoolId: string;
+  count: number;
+  words: 'extreme' | 'open';
+}) {
+  if (count === 0) {
+    return (
+      <span className="text-muted">
+        0<span className="sm:hidden"> {words}</span>
+      </span>
+    );
+  }
+  return (
+    <NameLink to={`/facilities/${schoolId}#open-deficiencies`}>
+      <span className={words === 'extreme' ? 'font-semibold text-poor' : undefined}>
+        {count}
+        <span className="sm:sr-only"> {words}</span>
+      </span>
+    </NameLink>
+  );
+}
+
+/** The inspected schools by their last inspection, the worst first. */
+export function Ranking() {
+  const { state, change } = useListState(stateParams);
+  const { sort, page } = state;
+  const ranking = useCall(
+    'inspection/ranking',
+    { page, limit: 10, ...(sort !== stateParams.sort.fallback && { sort }) },
+    { keepPrevious: true },
+  );
+  return (
+    <Card
+      id={RANKING}
+      title="Schools by condition"
+      subtitle="By the last inspection of each school, the worst first, with the open deficiencies"
+      flush
+      className="min-w-0 scroll-mt-20"
+    >
+      <Table
+        caption="Schools by condition"
+        columns={columns}
+        rows={ranking.data?.data.list}
+        keyOf={({ id }) => id}
+        skeletonRows={10}
+        empty={
+          <EmptyState
+            icon={<School aria-hidden="true" />}
+            title="No school has been inspected yet."
+            hint="After its first inspection, a school is listed here."
+          />
+        }
+        failed={ranking.isError}
+        onRetry={() => void ranking.refetch()}
+        sort={{
+          value: sort,
+          onSort: (next) => change({ sort: next as typeof sort, page: 1 }),
+        }}
+      />
+      <Pagination
+        label="Pages of schools"
+        page={page}
+        pages={ranking.data?.data.totalPages ?? 0}
+        onPage={(next, isCorrection = false) => change({ page: next }, { replace: isCorrection })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { useCall } from '#web/api/cache/hooks.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { StatCards } from './stat-cards.tsx';
+
+/** The four cards, or the first steps until there is something to count; nothing after an error. */
+export function Summary() {
+  const dashboard = useCall('inspection/dashboard', {});
+  if (dashboard.isError) return null;
+  const { setup } = dashboard.data ?? {};
+  return setup?.inspections === 0 ? (
+    <FirstSteps setup={setup} />
+  ) : (
+    <StatCards cards={dashboard.data?.data} />
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { inspectionStatuses } from '#domain/inspection.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { pagingOf, type useListState } from '#web/shared/list-state.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FilterChip } from '#web/ui/filter-chip.tsx';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { ListFilters } from '#web/ui/list-filters.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { useSearchText } from '#web/ui/use-search-text.ts';
+import { CategoryCard } from './category-card.tsx';
+import { InspectionTable } from './inspection-table.tsx';
+import { inputOf, type Sort, sortOptions, type stateParams } from './state.ts';
+
+const statusOptions = [
+  { value: '', label: 'All' },
+  ...inspectionStatuses.map((status) => ({ value: status, label: status })),
+];
+
+/** The filters and the saved inspections that they find. */
+export function InspectionList({
+  list: { state, change },
+  mayInspect,
+  newInspection,
+}: {
+  list: ReturnType<typeof useListState<typeof stateParams>>;
+  mayInspect: boolean;
+  newInspection: ReactNode;
+}) {
+  const onTerm = (search: string) => change({ search, page: 1 }, { replace: true });
+  const [text, setText] = useSearchText(state.search, onTerm);
+  const inspections = useCall('inspection/list', inputOf(state), { keepPrevious: true });
+  const school = useCall('school/details', { id: state.school }, { enabled: state.school !== '' });
+  const onSort = (sort: string) => change({ sort: sort as Sort, page: 1 });
+  const isNarrowed = state.school !== '' || state.from !== '' || state.to !== '';
+  const searchBox = (label: string) => (
+    <SearchBox
+      label={label}
+      value={text}
+      onValue={setText}
+      placeholder="Search by facility or inspector..."
+    />
+  );
+  return (
+    <div className="flex flex-col gap-4 max-sm:gap-3">
+      <ListFilters
+        search={searchBox('Search')}
+        status={{
+          value: state.status,
+          onValue: (status) => change({ status: status as typeof state.status, page: 1 }),
+          options: statusOptions,
+        }}
+        sort={{ value: state.sort, onValue: onSort, options: sortOptions }}
+        isFiltered={state.status !== ''}
+        onClear={() => {
+          setText('');
+          change({ search: '', status: '', school: '', from: '', to: '', page: 1 });
+        }}
+      >
+        {isNarrowed && (
+          <>
+            {state.school && (
+              <FilterChip
+                label={school.data?.data.name ?? 'One school'}
+                onRemove={() => change({ school: '', page: 1 })}
+              />
+            )}
+            {(state.from || state.to) && (
+              <FilterChip
+                label={daysOf(state)}
+                onRemove={() => change({ from: '', to: '', page: 1 })}
+              />
+            )}
+          </>
+        )}
+      </ListFilters>
+      <CategoryCard />
+      <Card
+        title="Recent Inspections"
+        flush
+        actions={
+          <>
+            <div className="w-72 max-sm:hidden">{searchBox('Search the list')}</div>
+            <div className="max-sm:hidden">{newInspection}</div>
+          </>
+        }
+      >
+        <InspectionTable
+          rows={inspections.data?.data.list}
+          isFiltered={state.search !== '' || state.status !== '' || isNarrowed}
+          failed={inspections.isError}
+          onRetry={() => void inspections.refetch()}
+          mayInspect={mayInspect}
+          sort={{ value: state.sort, onSort }}
+        />
+        <Pagination {...pagingOf(state, change)} pages={inspections.data?.data.totalPages ?? 0} />
+      </Card>
+    </div>
+  );
+}
+
+const daysOf = ({ from, to }: { from: string; to: string }): string => {
+  if (!to) return `Since ${dayInWords(from)}`;
+  return from ? `${dayInWords(from)} to ${dayInWords(to)}` : `Until ${dayInWords(to)}`;
+};

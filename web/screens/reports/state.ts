@@ -1,0 +1,38 @@
+// What the address of this screen holds.
+import { reportStatuses } from '#domain/report.ts';
+import {
+  choiceParam,
+  idParam,
+  limitParam,
+  pageParam,
+  textParam,
+  type useListState,
+} from '#web/shared/list-state.ts';
+
+export const sortOptions = [
+  { value: '-date', label: 'Newest first' },
+  { value: 'date', label: 'Oldest first' },
+  { value: 'school', label: 'School, A to Z' },
+  { value: '-school', label: 'School, Z to A' },
+  { value: 'score', label: 'Lowest score first' },
+  { value: '-score', label: 'Highest score first' },
+  { value: 'status', label: 'Drafts first' },
+  { value: '-status', label: 'Final first' },
+] as const;
+
+export type Sort = (typeof sortOptions)[number]['value'];
+
+export const stateParams = {
+  page: pageParam,
+  limit: limitParam,
+  search: textParam,
+  status: choiceParam(['', ...reportStatuses], ''),
+  sort: choiceParam(
+    sortOptions.map(({ value }) => value),
+    '-date',
+  ),
+  /** The opened report: with one, its details are shown. */
+  report: idParam,
+};
+
+export type ListState = ReturnType<typeof useListState<typeof stateParams>>;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { byFacility } from './by-facility.ts';
+
+test('Areas are under their facility by their own names, and what has no areas comes last', () => {
+  const places = [
+    { id: 'field', name: 'Athletic field', facilityId: null },
+    { id: 'hall', name: 'Hall', facilityId: null },
+    { id: 'stage', name: 'Hall · Stage', facilityId: 'hall' },
+    { id: 'a', name: 'Building A', facilityId: null },
+    { id: 'room-2', name: 'Building A · Room 2', facilityId: 'a' },
+    { id: 'room-10', name: 'Building A · Room 10', facilityId: 'a' },
+  ];
+  expect(byFacility(places)).toEqual([
+    { id: 'hall', name: 'Hall', areas: [{ id: 'stage', name: 'Stage' }] },
+    {
+      id: 'a',
+      name: 'Building A',
+      areas: [
+        { id: 'room-2', name: 'Room 2' },
+        { id: 'room-10', name: 'Room 10' },
+      ],
+    },
+    { id: '', name: 'Not in a facility', areas: [{ id: 'field', name: 'Athletic field' }] },
+  ]);
+  expect(byFacility([])).toEqual([]);
+});

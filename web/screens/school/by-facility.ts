@@ -1,0 +1,26 @@
+import type { EvaluablePlace } from '#contract/school.ts';
+import { placeLabel } from '#domain/place-label.ts';
+
+export type Group = { id: string; name: string; areas: { id: string; name: string }[] };
+
+/**
+ * The areas of a school by the facility that they are in, with their own names. Places without areas, an
+ * outdoor zone for example, are together in the last group.
+ */
+export function byFacility(places: readonly EvaluablePlace[]): Group[] {
+  const groups = new Map<string, Group>();
+  const others: Group = { id: '', name: 'Not in a facility', areas: [] };
+  const nameOf = new Map(places.map(({ id, name }) => [id, name]));
+  for (const { id, name, facilityId } of places) {
+    if (!facilityId) continue;
+    const facility = nameOf.get(facilityId) ?? '';
+    const group = groups.get(facilityId) ?? { id: facilityId, name: facility, areas: [] };
+    groups.set(facilityId, group);
+    const prefix = placeLabel('', facility);
+    group.areas.push({ id, name: name.startsWith(prefix) ? name.slice(prefix.length) : name });
+  }
+  for (const { id, name, facilityId } of places) {
+    if (!facilityId && !groups.has(id)) others.areas.push({ id, name });
+  }
+  return [...groups.values(), ...(others.areas.length > 0 ? [others] : [])];
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { Card } from '#web/ui/card.tsx';
+import { CoverageNote } from '#web/ui/coverage.tsx';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { NameLink } from '#web/ui/name-link.tsx';
+import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { ScoreChange } from '#web/ui/score-change.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { OPEN_DEFICIENCIES } from './anchor.ts';
+
+/** Score and rating of the last inspection, and what is open; nothing after an error. */
+export function Condition({ schoolId }: { schoolId: string }) {
+  const ranking = useCall('inspection/ranking', { schoolId, page: 1, limit: 1 });
+  if (ranking.isError) return null;
+  if (!ranking.data) {
+    return (
+      <Card aria-label="Condition" aria-busy>
+        <Skeleton className="h-13" />
+      </Card>
+    );
+  }
+  const [school] = ranking.data.data.list;
+  if (!school) {
+    return (
+      <Card aria-label="Condition">
+        <p>
+          <span className="font-medium">Not inspected yet.</span>{' '}
+          <span className="text-muted">
+            Its score and rating appear after its first inspection.
+          </span>
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card aria-label="Condition">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
+        <Fact label={`Score on ${dayInWords(school.date)}`}>
+          <NameLink to={`/inspections/${school.inspectionId}`}>
+            <ScoreBadge
+              score={school.score}
+              rating={school.rating}
+              computed={school.computedRating}
+            />
+          </NameLink>
+          <CoverageNote coverage={school.coverage} />
+        </Fact>
+        <Fact label="Change since the inspection before">
+          <ScoreChange change={school.change} />
+        </Fact>
+        <Fact label="Open extreme deficiencies">
+          <OpenLink count={school.extreme} className="text-poor" />
+        </Fact>
+        <Fact label="Open deficiencies">
+          <OpenLink count={school.open} />
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+/** Leads to the list below on this page. */
+const OpenLink = ({ count, className = '' }: { count: number; className?: string }) =>
+  count === 0 ? (
+    '0'
+  ) : (
+    <a
+      href={`#${OPEN_DEFICIENCIES}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(OPEN_DEFICIENCIES)?.scrollIntoView();
+      }}
+      className={`underline underline-offset-4 ${className}`}
+    >
+      {count}
+    </a>
+  );
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="mt-1 text-lg font-semibold figures">{children}</dd>
+  </div>
+);

@@ -1,0 +1,79 @@
+// One school: its condition, its last inspections, what is deficient, and its rooms.
+import { ArrowLeft, Building2, ClipboardPlus } from 'lucide-react';
+import { useParams } from 'wouter';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { useCan } from '#web/api/session/use-session.ts';
+import { lastAddress } from '#web/shared/list-state.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { Condition } from './condition.tsx';
+import { Inspections } from './inspections.tsx';
+import { OpenDeficiencies } from './open-deficiencies.tsx';
+import { Rooms } from './rooms.tsx';
+
+export default function SchoolPage() {
+  const { schoolId } = useParams<{ schoolId: string }>();
+  const details = useCall('school/details', { id: schoolId });
+  const mayInspect = useCan('inspect');
+  const school = details.data?.data;
+  usePageTitle(school?.name);
+  const back = (
+    <ButtonLink to={lastAddress('/facilities')} icon={<ArrowLeft aria-hidden="true" />}>
+      Back to Schools
+    </ButtonLink>
+  );
+  if (!school) {
+    return (
+      <>
+        <PageHeader title="School" actions={back} />
+        <Card>
+          {details.isError ? (
+            <FailedState
+              title="This school could not be shown."
+              detail={details.error?.problem?.message}
+              onRetry={() => void details.refetch()}
+            />
+          ) : (
+            <SkeletonLines lines={6} label="Loading the school" />
+          )}
+        </Card>
+      </>
+    );
+  }
+  const facts = [school.type, school.address, school.district].filter((fact) => fact !== '');
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title={school.name}
+        subtitle={facts.join(' · ')}
+        actions={
+          <>
+            {back}
+            <ButtonLink
+              to={`/facilities?tab=facilities&school=${school.id}`}
+              icon={<Building2 aria-hidden="true" />}
+            >
+              Facilities
+            </ButtonLink>
+            {mayInspect && (
+              <ButtonLink
+                to={`/new-inspection/${school.id}`}
+                variant="primary"
+                icon={<ClipboardPlus aria-hidden="true" />}
+              >
+                New Inspection
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <Condition schoolId={school.id} />
+      <Inspections schoolId={school.id} />
+      <OpenDeficiencies schoolId={school.id} />
+      <Rooms schoolId={school.id} />
+    </div>
+  );
+}

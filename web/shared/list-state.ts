@@ -1,0 +1,129 @@
+// The state of a screen in its address: page, search, filters, sort, tab, what is chosen. Reload, Back,
+// a copied link and a bookmark show the same again (docs/decisions/0270).
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+
+/** One parameter of an address. `read` answers undefined for a text that is not valid. */
+export type Param<Value> = { fallback: Value; read: (text: string) => Value | undefined };
+
+type Params = Record<string, Param<string> | Param<number>>;
+
+export type StateOf<P extends Params> = {
+  [Name in keyof P]: P[Name] extends Param<infer Value> ? Value : never;
+};
+
+/** One of some words; '' is a word like any other. */
+export const choiceParam = <const Value extends string>(
+  values: readonly Value[],
+  fallback: NoInfer<Value>,
+): Param<Value> => ({
+  fallback,
+  read: (text) => values.find((value) => value === text),
+});
+
+/** A search text; the calls accept at most 200 characters. */
+export const textParam: Param<string> = {
+  fallback: '',
+  read: (text) => (text.length <= 200 ? text.trim() : undefined),
+};
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** The id of something chosen, or ''. */
+export const idParam: Param<string> = {
+  fallback: '',
+  read: (text) => (uuid.test(text) ? text : undefined),
+};
+
+/** A day, YYYY-MM-DD, or ''. */
+export const dayParam: Param<string> = {
+  fallback: '',
+  read: (text) =>
+    /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined,
+};
+
+const wholeNumber = (text: string) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined);
+
+export const pageParam: Param<number> = { fallback: 1, read: wholeNumber };
+
+export const pageSizes = [10, 25, 50, 100] as const;
+
+/** How many rows a page has. */
+export const limitParam: Param<number> = {
+  fallback: 10,
+  read: (text) => pageSizes.find((size) => size === wholeNumber(text)),
+};
+
+/** The state that an address holds. What is missing or not valid in it has its fallback. */
+export function readState<P extends Params>(params: P, search: string): StateOf<P> {
+  const given = new URLSearchParams(search);
+  const entries = Object.entries(params).map(([name, { read, fallback }]) => {
+    const text = given.get(name);
+    return [name, (text === null ? undefined : read(text)) ?? fallback];
+  });
+  return Object.fromEntries(entries) as StateOf<P>;
+}
+
+/** The search part of the address with this change; a value that is the fallback is not written. */
+export function searchWith<P extends Params>(
+  params: P,
+  search: string,
+  change: Partial<StateOf<P>>,
+): string {
+  const written = new URLSearchParams(search);
+  for (const [name, value] of Object.entries({ ...readState(params, search), ...change })) {
+    if (value === params[name]?.fallback) written.delete(name);
+    else written.set(name, String(value));
+  }
+  return written.toString();
+}
+
+const lastSearches = new Map<string, string>();
+
+/** The address of a list as it was last shown since this page was loaded, for a link back to it. */
+export function lastAddress(path: string): string {
+  const search = lastSearches.get(path);
+  return search ? `${path}?${search}` : path;
+}
+
+/**
+ * The state of the screen. `change` adds an entry to the browser's history, or replaces the present one
+ * with `replace`; `addressOf` is the address that a change would lead to, for links.
+ */
+export function useListState<P extends Params>(params: P) {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  useEffect(() => {
+    lastSearches.set(path, search);
+  }, [path, search]);
+  const addressIn = (from: string, change: Partial<StateOf<P>>) => {
+    const wanted = searchWith(params, from, change);
+    return wanted === '' ? path : `${path}?${wanted}`;
+  };
+  return {
+    state: readState(params, search),
+    addressOf: (change: Partial<StateOf<P>>) => addressIn(search, change),
+    change: (change: Partial<StateOf<P>>, { replace = false }: { replace?: boolean } = {}) => {
+      // The latest address, also between a change and the next render.
+      const here = window.location.search.slice(1);
+      const to = addressIn(here, change);
+      if (to !== addressIn(here, {})) navigate(to, { replace });
+    },
+  };
+}
+
+type Paged = { page: number; limit: number };
+
+/** The properties of a list's Pagination. */
+export const pagingOf = (
+  { page, limit }: Paged,
+  change: (change: Partial<Paged>, options?: { replace: boolean }) => void,
+) => ({
+  page,
+  onPage: (next: number, isCorrection = false) => change({ page: next }, { replace: isCorrection }),
+  size: {
+    value: limit,
+    sizes: pageSizes,
+    onValue: (size: number) => change({ limit: size, page: 1 }),
+  },
+});

@@ -1,0 +1,12 @@
+/** The difference between two scores, in percentage points; null where there is only one. */
+export function ScoreChange({ change }: { change: number | null }) {
+  if (change === null) return <span className="text-muted">–</span>;
+  if (change === 0) return <span className="text-muted figures">0.00</span>;
+  const isBetter = change > 0;
+  return (
+    <span className={`font-medium figures ${isBetter ? 'text-good' : 'text-poor'}`}>
+      {isBetter ? '+' : '−'}
+      {Math.abs(change).toFixed(2)}
+    </span>
+  );
+}

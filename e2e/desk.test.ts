@@ -67,6 +67,7 @@ describe('The dashboard', () => {
     await page.getByRole('link', { name: /^Open deficiencies: / }).click();
     await page.waitForURL('**/dashboard?sort=-open#schools-by-condition');
     await ranking().locator('th[aria-sort=descending]:has-text("Open")').waitFor();
+    await settled(page);
     const counts = await ranking()
       .getByRole('link', { name: / open$/ })
       .allInnerTexts();

@@ -73,7 +73,7 @@ export function FacilitiesTab({
     },
     {
       label: 'Last Inspection',
-      phone: 'second-line',
+      phone: school ? 'second-line' : 'none',
       cell: (facility) => day(facility.lastInspection),
     },
     ...(mayManage ? [actions(onOpen)] : []),

@@ -1,7 +1,7 @@
 /** Where somebody was is in the address: reload, Back, Forward and a copied link show it again. */
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openPage, sizes } from './support/browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
 import { signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -296,90 +296,4 @@ test('A page past the end leads to the last one, and Back leaves the list', asyn
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/dashboard');
-});
-
-describe('The scroll position comes back', () => {
-  const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-  const scrolledTo = (page: Page, y: number) =>
-    page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 2, y);
-  afterEach(() => pages.alice.setViewportSize(sizes.desk));
-
-  test('with Back, Forward and reload', async () => {
-    const page = pages.alice;
-    await page.setViewportSize(sizes.phone);
-    await open(page, '/inspections?limit=25', 'Inspections');
-    const row = page.getByRole('table', { name: 'Inspections' }).getByRole('rowheader').nth(18);
-    await row.scrollIntoViewIfNeeded();
-    await page.waitForFunction(() => window.scrollY > 300);
-    const y = await top(page);
-    await row.getByRole('link').click();
-    await page.getByRole('link', { name: 'Back to Inspections' }).waitFor();
-    await scrolledTo(page, 0);
-    await page.goBack();
-    await scrolledTo(page, y);
-    await page.reload();
-    await page.getByRole('table', { name: 'Inspections' }).waitFor();
-    await scrolledTo(page, y);
-    await page.goForward();
-    await page.getByRole('link', { name: 'Back to Inspections' }).waitFor();
-    await scrolledTo(page, 0);
-    expect(await top(page)).toBe(0);
-  });
-});
-
-describe('What one opened leads back', () => {
-  test('from an inspection to the list as it was', async () => {
-    const page = pages.alice;
-    await open(page, '/inspections', 'Inspections');
-    await choose('Status', 'Completed')(page);
-    await page.waitForURL('**/inspections?status=Completed');
-    const rows = page.getByRole('table', { name: 'Inspections' }).getByRole('rowheader');
-    await rows.first().getByRole('link').click();
-    await page.getByRole('link', { name: 'Back to Inspections' }).click();
-    await chosen('Status', 'Completed')(page);
-    expect(searchOf(page)).toBe('?status=Completed');
-  });
-
-  test('from the report of an inspection to the inspection', async () => {
-    const page = pages.alice;
-    await open(page, '/inspections', 'Inspections');
-    await page
-      .getByRole('table', { name: 'Inspections' })
-      .getByRole('rowheader')
-      .first()
-      .getByRole('link')
-      .click();
-    await page.getByRole('link', { name: 'Report', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: /Evaluation/ }).waitFor();
-    await page.getByRole('button', { name: 'Back' }).click();
-    await page.getByRole('link', { name: 'Back to Inspections' }).waitFor();
-    expect(new URL(page.url()).pathname).toMatch(/^\/inspections\/[\da-f-]{36}$/);
-  });
-
-  test('from the print view to the details of the report', async () => {
-    const page = pages.alice;
-    await open(page, '/reports?status=Draft', 'Inspection Reports');
-    const rows = page.getByRole('table', { name: 'Reports' }).getByRole('rowheader');
-    await rows.first().getByRole('link').click();
-    await page.getByRole('link', { name: 'Print view' }).click();
-    await page.getByRole('heading', { level: 1, name: /Evaluation/ }).waitFor();
-    await page.getByRole('button', { name: 'Back' }).click();
-    await page.getByRole('heading', { name: 'Category Scores' }).waitFor();
-    await page.getByRole('button', { name: 'Back to Reports' }).click();
-    await chosen('Status', 'Draft')(page);
-    expect(searchOf(page)).toBe('?status=Draft');
-  });
-
-  test('but the print view shows nobody else a way into the product', async () => {
-    const page = pages.alice;
-    await open(page, '/reports', 'Inspection Reports');
-    const rows = page.getByRole('table', { name: 'Reports' }).getByRole('rowheader');
-    await rows.first().getByRole('link').click();
-    const link = page.getByRole('link', { name: 'Print view' });
-    const stranger = await openPage(browser, server.url);
-    await stranger.goto((await link.getAttribute('href')) ?? '');
-    await stranger.getByRole('button', { name: 'Print' }).waitFor();
-    expect(await stranger.getByRole('button', { name: 'Back' }).count()).toBe(0);
-    expect(await stranger.getByRole('link', { name: 'All reports' }).count()).toBe(0);
-  });
 });

@@ -7,6 +7,7 @@ import { screensOfDialogs } from './screens-of-dialogs.ts';
 import { screensOfField } from './screens-of-field.ts';
 import { screensOfLongNames } from './screens-of-long-names.ts';
 import { screensOfNothing } from './screens-of-nothing.ts';
+import { screensOfSchools } from './screens-of-schools.ts';
 import { screensOfSue } from './screens-of-sue.ts';
 import { screensOnTheirWay } from './screens-on-their-way.ts';
 
@@ -142,29 +143,7 @@ export const screens: readonly Screen[] = [
       await settled(page);
     },
   },
-  {
-    name: 'all-facilities',
-    as: 'alice',
-    open: async (page) => {
-      await at('/facilities?tab=facilities', 'Schools & Facilities')(page);
-      await page.getByText('Manage all the facilities').waitFor();
-    },
-  },
-  {
-    name: 'school',
-    as: 'alice',
-    open: async (page) => {
-      await at('/facilities?search=Quarry', 'Schools & Facilities')(page);
-      await page.getByRole('link', { name: 'Quarry Hill Elementary', exact: true }).click();
-      await page.getByRole('table', { name: 'Open deficiencies' }).waitFor();
-      await settled(page);
-    },
-  },
-  {
-    name: 'inspections-filtered',
-    as: 'alice',
-    open: at('/inspections?from=2020-01-01&status=Issues+Found&sort=-score', 'Inspections'),
-  },
+  ...screensOfSchools,
   {
     name: 'add-facility',
     as: 'alice',

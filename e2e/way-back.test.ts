@@ -1,0 +1,106 @@
+/** Whoever opened something comes back to where they were: to the list as it was, at its place. */
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
+import { signIn } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+
+const { server, browser } = await openProduct();
+let page: Page;
+
+beforeAll(async () => {
+  page = await openPage(browser, server.url);
+  await signIn(page, 'alice');
+});
+
+const searchOf = () => new URL(page.url()).search;
+const chosen = (label: string, value: string) =>
+  page
+    .locator(`select:has(option[value="${value}"]:checked)`)
+    .and(page.getByLabel(label))
+    .waitFor();
+const open = async (path: string, title: string) => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+};
+
+describe('The scroll position comes back', () => {
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  const scrolledTo = (y: number) =>
+    page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 2, y);
+  afterEach(() => page.setViewportSize(sizes.desk));
+
+  test('with Back, Forward and reload', async () => {
+    await page.setViewportSize(sizes.phone);
+    await open('/inspections?limit=25', 'Inspections');
+    const row = page.getByRole('table', { name: 'Inspections' }).getByRole('rowheader').nth(18);
+    await row.scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => window.scrollY > 300);
+    const y = await top();
+    await row.getByRole('link').click();
+    await page.getByRole('link', { name: 'Back to Inspections' }).waitFor();
+    await scrolledTo(0);
+    await page.goBack();
+    await scrolledTo(y);
+    await page.reload();
+    await page.getByRole('table', { name: 'Inspections' }).waitFor();
+    await scrolledTo(y);
+    await page.goForward();
+    await page.getByRole('link', { name: 'Back to Inspections' }).waitFor();
+    await scrolledTo(0);
+    expect(await top()).toBe(0);
+  });
+});
+
+describe('What one opened leads back', () => {
+  test('from an inspection to the list as it was', async () => {
+    await open('/inspections', 'Inspections');
+    await page.getByLabel('Status').selectOption('Completed');
+    await page.waitForURL('**/inspections?status=Completed');
+    const rows = page.getByRole('table', { name: 'Inspections' }).getByRole('rowheader');
+    await rows.first().getByRole('link').click();
+    await page.getByRole('link', { name: 'Back to Inspections' }).click();
+    await chosen('Status', 'Completed');
+    expect(searchOf()).toBe('?status=Completed');
+  });
+
+  test('from the report of an inspection to the inspection', async () => {
+    await open('/inspections', 'Inspections');
+    await page
+      .getByRole('table', { name: 'Inspections' })
+      .getByRole('rowheader')
+      .first()
+      .getByRole('link')
+      .click();
+    await page.getByRole('link', { name: 'Report', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: /Evaluation/ }).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('link', { name: 'Back to Inspections' }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/inspections\/[\da-f-]{36}$/);
+  });
+
+  test('from the print view to the details of the report', async () => {
+    await open('/reports?status=Draft', 'Inspection Reports');
+    const rows = page.getByRole('table', { name: 'Reports' }).getByRole('rowheader');
+    await rows.first().getByRole('link').click();
+    await page.getByRole('link', { name: 'Print view' }).click();
+    await page.getByRole('heading', { level: 1, name: /Evaluation/ }).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('heading', { name: 'Category Scores' }).waitFor();
+    await page.getByRole('button', { name: 'Back to Reports' }).click();
+    await chosen('Status', 'Draft');
+    expect(searchOf()).toBe('?status=Draft');
+  });
+
+  test('but the print view shows nobody else a way into the product', async () => {
+    await open('/reports', 'Inspection Reports');
+    const rows = page.getByRole('table', { name: 'Reports' }).getByRole('rowheader');
+    await rows.first().getByRole('link').click();
+    const link = page.getByRole('link', { name: 'Print view' });
+    const stranger = await openPage(browser, server.url);
+    await stranger.goto((await link.getAttribute('href')) ?? '');
+    await stranger.getByRole('button', { name: 'Print' }).waitFor();
+    expect(await stranger.getByRole('button', { name: 'Back' }).count()).toBe(0);
+    expect(await stranger.getByRole('link', { name: 'All reports' }).count()).toBe(0);
+  });
+});

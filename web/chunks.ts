@@ -89,7 +89,7 @@ function planOf(graph: Graph): (id: string) => string | null {
     if (module.dynamicImporters.length > 0) return null;
     if (id.startsWith(at('screens')) && !form.has(id)) return null;
     if (main.has(id)) return 'start';
-    if (signIn.has(id)) return frame.has(id) || form.has(id) ? 'start' : 'sign-in';
+    if (signIn.has(id)) return 'start';
     const sharing = others.filter((needs) => needs.has(id)).length;
     if (frame.has(id) || (form.has(id) && sharing > 0)) return 'kit';
     if (device.has(id)) return 'device';

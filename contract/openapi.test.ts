@@ -8,7 +8,7 @@ test('A developer of another tool finds every call in docs/api.md, which is not 
   expect(readFileSync('docs/api.md', 'utf8')).toBe(apiMarkdown());
 });
 
-test('and in the OpenAPI description and on the page, by the paths of the specification', () => {
+test('and in the OpenAPI description and on the page, by the paths of the table', () => {
   const { paths } = openApi() as { paths: Record<string, Record<string, unknown>> };
   const html = apiHtml();
   for (const row of Object.values(calls)) {

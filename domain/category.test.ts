@@ -10,7 +10,7 @@ import { categoryGuide } from './category-guide.ts';
 import { groups } from './group.ts';
 
 describe('The inspector opens the form and finds 15 categories, five to a tab', () => {
-  test('in the order of the specification, cleanliness last', () => {
+  test('in the order of the form, cleanliness last', () => {
     expect(formCategories.map(({ formLabel }) => formLabel)).toEqual([
       'Gas Leaks',
       'Mechanical/HVAC',

@@ -21,7 +21,7 @@ test.each([
   expect(monthlyFee[plan]).toBe(cents);
 });
 
-test('The four plans and the three ways to pay are those of the specification', () => {
+test('The four plans and the three ways to pay have these ids', () => {
   expect(plans).toEqual(['basic', 'premium', 'enterprise', 'trial']);
   expect(billingPlans).toEqual(['basic', 'premium', 'enterprise']);
   expect(paymentMethods).toEqual(['online', 'offline', 'card']);

@@ -86,7 +86,7 @@ describe('The open deficiencies', () => {
     await inspect(bob, site, '2026-11-02', { 'Room 1': {} });
     const dates = dashboardDates(today);
     const [, , , card] = cardsOf(await figuresOn(bob, today), dates);
-    expect(card).toEqual({
+    expect(card).toMatchObject({
       title: 'Open deficiencies',
       value: '1',
       change: { trend: 'other', value: '-2', description: 'since October 21; 1 extreme' },

@@ -37,7 +37,7 @@ test('a footer takes as much of a name as one line holds', () => {
   expect(shortened('Nguyễn Elementary', 8)).toBe('Nguyễn…');
 });
 
-test('the bands are those of the specification, with no gap between them', () => {
+test('the bands meet without a gap between them', () => {
   expect(ratingBands.map(({ name }, at) => `${name} ${bandRange(ratingBands, at)}`)).toEqual([
     'Exemplary 99–100%',
     'Good 90–98.99%',

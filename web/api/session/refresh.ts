@@ -15,7 +15,7 @@ let running: Promise<void> | undefined;
  * Only a 401 of our own server ends the session. After no response, a server error, or the page of a
  * captive portal or proxy, a later call tries again: the refresh token is still valid, even if the
  * server has rotated it and the response was lost.
- * @throws ApiError with the specification's texts; status 0 where something else answered
+ * @throws ApiError with the required texts; status 0 where something else answered
  */
 export function refresh(used: string | undefined, base: string): Promise<void> {
   running ??= withSessionLock(() => refreshOnce(used, base)).finally(() => {

@@ -6,6 +6,7 @@ import { expectTexts } from './support/expecting.ts';
 import { save } from './support/in-the-field.ts';
 import { bearerOf, signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
+import { settled } from './support/settled.ts';
 
 const { server, browser } = await openProduct();
 let page: Page;
@@ -39,9 +40,11 @@ test.each(searches)(
     const box = page.getByRole('searchbox').first();
     await box.fill('zz');
     await page.clock.runFor(5000);
+    await settled(page);
     expect(asked(call)).toEqual([]);
     await box.fill('zzzz');
     await page.clock.runFor(299);
+    await settled(page);
     expect(asked(call)).toEqual([]);
     await page.clock.runFor(1);
     await expect.poll(() => asked(call)).toHaveLength(1);
@@ -153,6 +156,7 @@ test('What was read is not read again by coming back or by the focus of the wind
     window.dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange'));
   `);
+  await settled(page);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('Full name').waitFor();
   expect(asked('/api/user/details')).toHaveLength(1);

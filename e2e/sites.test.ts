@@ -5,6 +5,7 @@ import { openPage } from './support/browser.ts';
 import { expectButtons, expectChoices, expectColumns, expectTexts } from './support/expecting.ts';
 import { signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
+import { settled } from './support/settled.ts';
 
 const { server, browser } = await openProduct();
 let page: Page;
@@ -193,6 +194,7 @@ test('Two letters are no search yet: the page stays until there are three', asyn
   await clocked.clock.install();
   await clocked.getByRole('searchbox').fill('al');
   await clocked.clock.runFor(5000);
+  await settled(clocked);
   expect(await second.getAttribute('aria-current')).toBe('page');
   await clocked.getByRole('searchbox').fill('alder');
   await clocked.clock.runFor(300);

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
+import { settled } from './support/settled.ts';
 
 const { server, browser } = await openProduct();
 let page: Page;
@@ -52,11 +53,14 @@ describe('A toast', () => {
   test('goes by itself after five seconds', async () => {
     const clocked = await openPage(browser, server.url);
     await clocked.goto('/login');
+    // From here on the page's clock moves only when it is told to.
     await clocked.clock.install();
+    await clocked.clock.pauseAt(Date.now() + 60_000);
     await clocked.getByRole('button', { name: 'Login', exact: true }).click();
     const toast = clocked.locator('.toasts > li');
     await toast.waitFor();
     await clocked.clock.runFor(4900);
+    await settled(clocked);
     expect(await toast.count()).toBe(1);
     await clocked.clock.runFor(200);
     await toast.waitFor({ state: 'detached' });

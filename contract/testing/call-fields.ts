@@ -197,17 +197,17 @@ export const fields: Readonly<
   'GET /api/report/detail': [
     'read',
     'reportId',
-    'data data.id data.name data.group data.areas data.adequate data.deficient data.extremeDeficiency data.notApplicable data.score data.rank report report.id report.title report.date report.author report.overallRating report.computedRating report.score report.status report.schoolName report.coverage report.pdfUrl groups groups.letter groups.name groups.score groups.rank overall overall.score overall.rating overall.computedRating overall.groupsEvaluated overall.lowered coverage coverage.areas coverage.inspected coverage.classrooms coverage.classroomsVisited coverage.leftOut publicLink publicLink.state publicLink.path',
+    'data data.id data.name data.group data.areas data.adequate data.deficient data.extremeDeficiency data.notApplicable data.score data.rank report report.id report.title report.date report.author report.overallRating report.computedRating report.score report.status report.schoolName report.coverage report.pdfUrl groups groups.letter groups.name groups.score groups.rank overall overall.score overall.rating overall.computedRating overall.groupsEvaluated overall.lowered coverage coverage.areas coverage.inspected coverage.classrooms coverage.classroomsVisited coverage.leftOut publicLink publicLink.state publicLink.path inspectionId',
   ],
   'GET /api/report/detail/pdf': [
     'anyone',
     'reportId',
-    'data data.list data.detail data.groups data.overall data.coverage data.areas',
+    'data data.list data.detail data.groups data.overall data.coverage data.areas data.pdfUrl',
   ],
   'GET /api/report/print': [
     'read',
     'reportId',
-    'data data.list data.detail data.groups data.overall data.coverage data.areas',
+    'data data.list data.detail data.groups data.overall data.coverage data.areas data.pdfUrl',
   ],
   'POST /api/report/generate-pdf': ['read', 'reportId', 'pdfUrl'],
   'PUT /api/report/status': ['moveReport', 'reportId status', 'message data data.status'],

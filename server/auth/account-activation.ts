@@ -3,7 +3,7 @@ import { refuse } from '../core/refusals.ts';
 import { notifyOfNewEmail } from '../mail/notices.ts';
 import { activatePending } from '../user/queries.ts';
 import { confirmAddress } from '../user/queries-address.ts';
-import { endMailLinksOf, spendMailToken, type TokenUse } from '../user/queries-mail-token.ts';
+import { endMailLinksOf, spendMailToken, type MailTokenUse } from '../user/queries-mail-token.ts';
 
 /** Activates an account, or confirms the new address of one, by the link that was mailed there. */
 export const accountActivation: Handler<'auth/account-activation'> = async ({ token }, context) => {
@@ -18,7 +18,10 @@ export const accountActivation: Handler<'auth/account-activation'> = async ({ to
 };
 
 /** From now on the new address signs in. Links that lie in the old mailbox stop working. */
-const confirmNewEmail = async (owner: TokenUse, { db, services }: OpenContext & InTransaction) => {
+const confirmNewEmail = async (
+  owner: MailTokenUse,
+  { db, services }: OpenContext & InTransaction,
+) => {
   if (owner.status !== 'Active') throw refuse('mail-link-used');
   await confirmAddress(db, owner.id, owner.mailedTo);
   await endMailLinksOf(db, owner.id);

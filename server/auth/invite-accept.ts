@@ -1,6 +1,6 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { completeInvited, findMember } from '../user/queries.ts';
+import { completeInvited, lockMember } from '../user/queries.ts';
 import { confirmAddress } from '../user/queries-address.ts';
 import { hashNewPassword, refuseGuessable } from '../core/credentials/new-password.ts';
 import { spendMailToken } from '../user/queries-mail-token.ts';
@@ -11,7 +11,7 @@ export const inviteAccept: UntransactedHandler<'auth/invite-accept'> = {
     await transact(async (db) => {
       const invited = await spendMailToken(db, token, 'invitation');
       // Somebody deactivated after the invitation stays outside.
-      const member = invited && (await findMember(db, invited.id));
+      const member = invited && (await lockMember(db, invited.id));
       if (member?.status !== 'Pending') throw refuse('mail-link-used');
       refuseGuessable(password, member);
       await confirmAddress(db, member.id, member.email);

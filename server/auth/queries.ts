@@ -42,7 +42,7 @@ export const startSession = async (
   return rows[0]?.hasStarted ?? false;
 };
 
-export type TokenUse = {
+export type RefreshTokenUse = {
   sessionId: string;
   userId: string;
   /** The session was ended: signed out, password changed, person deactivated. */
@@ -64,12 +64,12 @@ export type TokenUse = {
 export const lockTokenUse = async (
   db: Transaction,
   refreshHash: Buffer,
-): Promise<TokenUse | undefined> => {
+): Promise<RefreshTokenUse | undefined> => {
   await sql`
     select id from session
     where id = (select session_id from refresh_token where token_hash = ${refreshHash})
     for update`.execute(db);
-  const { rows } = await sql<TokenUse>`
+  const { rows } = await sql<RefreshTokenUse>`
     select s.id as "sessionId", s.user_id as "userId", s.ended_at is not null as "hasEnded",
       s.expires_at <= now() or s.created_at <= now() - ${LONGEST_DAYS} * interval '1 day'
         as "hasExpired",

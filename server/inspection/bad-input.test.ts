@@ -9,7 +9,7 @@ import {
   aSite,
   formOf,
   type Sending,
-  type Site,
+  type TestSite,
   save,
   send,
   siteFacts,
@@ -23,7 +23,7 @@ const photo = await aPhoto();
 const first = 'evaluations[0].categories[0].pictures[0]';
 
 let district: District;
-let site: Site;
+let site: TestSite;
 beforeEach(async () => {
   district = await aDistrict();
   site = await aSite(district.sam, 'Room 1', 'Room 2');

@@ -1,4 +1,5 @@
 import type { UntransactedHandler } from '../core/context.ts';
+import { coverageColumns } from '../core/export/coverage-columns.ts';
 import { exportFile } from '../core/export/export-file.ts';
 import { type Column, pagesOf } from '../core/export/table.ts';
 import { toPercentOrNull } from '#domain/score.ts';
@@ -18,25 +19,7 @@ const columns: Column<ExportedInspection>[] = [
   { name: 'Deficiencies', kind: 'count', width: 13, of: (row) => row.deficiencies },
   { name: 'Extreme deficiencies', kind: 'count', width: 20, of: (row) => row.extremeDeficiencies },
   { name: 'Report status', kind: 'text', width: 14, of: (row) => row.reportStatus },
-  {
-    name: 'Areas of the school',
-    kind: 'count',
-    width: 18,
-    of: (row) => row.coverage?.areas ?? null,
-  },
-  {
-    name: 'Areas inspected',
-    kind: 'count',
-    width: 16,
-    of: (row) => row.coverage?.inspected ?? null,
-  },
-  { name: 'Classrooms', kind: 'count', width: 12, of: (row) => row.coverage?.classrooms ?? null },
-  {
-    name: 'Classrooms visited',
-    kind: 'count',
-    width: 18,
-    of: (row) => row.coverage?.classroomsVisited ?? null,
-  },
+  ...coverageColumns,
 ];
 
 /** Exports all inspections that match the filters, read page by page (docs/decisions/0112). */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { CategoryId } from '#domain/category.ts';
 import { type Mark, marks } from '#domain/mark.ts';
 import { testApp } from '#server/test/app.ts';
-import { anEvaluationOf, aSite, save, type Site, siteFacts } from '#server/test/inspections.ts';
+import { anEvaluationOf, aSite, save, type TestSite, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 import { cardsOf } from './dashboard/dashboard-cards.ts';
 import { dashboardDates } from './dashboard/dashboard-dates.ts';
@@ -16,13 +16,13 @@ type Marks = Partial<Record<CategoryId, Mark>>;
 /** By the name of an area: its marks that are not Good; null where it was not inspected. */
 type Walk = Record<string, Marks | null>;
 
-const evaluationsOf = (site: Site, walk: Walk) =>
+const evaluationsOf = (site: TestSite, walk: Walk) =>
   Object.entries(walk).map(([name, given], at) => ({
     ...anEvaluationOf(site.areas[name], at + 1, given ?? {}),
     notInspected: given === null ? 'Locked' : null,
   }));
 
-const inspect = (bob: Person, site: Site, date: string, walk: Walk) =>
+const inspect = (bob: Person, site: TestSite, date: string, walk: Walk) =>
   save(app, bob, {
     formData: siteFacts(site.schoolId, { date }),
     evaluations: evaluationsOf(site, walk),

@@ -10,7 +10,7 @@ import {
   anEvaluationOf,
   aSite,
   type Sending,
-  type Site,
+  type TestSite,
   save,
   send,
   siteFacts,
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 let district: District;
 let bob: Person;
-let site: Site;
+let site: TestSite;
 beforeEach(async () => {
   district = await aDistrict();
   ({ bob } = district);

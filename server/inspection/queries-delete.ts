@@ -70,7 +70,7 @@ export const restoreInspection = async (
   return rows.length > 0;
 };
 
-export type DeletedInspection = {
+export type StoredDeletion = {
   id: string;
   school: string;
   date: string;
@@ -82,8 +82,8 @@ export type DeletedInspection = {
 };
 
 /** The inspections that can be restored, latest deletion first; at most 1,000. */
-export const listDeletedInspections = async (db: Transaction): Promise<DeletedInspection[]> => {
-  const { rows } = await sql<DeletedInspection>`
+export const listDeletedInspections = async (db: Transaction): Promise<StoredDeletion[]> => {
+  const { rows } = await sql<StoredDeletion>`
     select i.id, i.school_name as school, i.date, i.inspector_name as inspector,
       r.status as "reportStatus", i.deleted_reason as reason, i.deleted_at as "deletedAt",
       coalesce(nullif(u.full_name, ''), u.email) as "deletedBy"

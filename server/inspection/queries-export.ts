@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import { PAGE } from '../core/export/table.ts';
-import { after, type Place } from '../core/export/place.ts';
-import { coverageCounts } from '../core/sql/coverage.ts';
+import { after, type ListPosition } from '../core/export/list-position.ts';
+import { coverageCountsColumn } from '../core/sql/coverage.ts';
 import { found, type InspectionSearch, type ListedInspection } from './queries.ts';
 
 export type ExportedInspection = Omit<ListedInspection, 'id' | 'reportId'> &
-  Place & {
+  ListPosition & {
     schoolType: string;
     district: string;
     county: string;
@@ -22,7 +22,7 @@ export type ExportedInspection = Omit<ListedInspection, 'id' | 'reportId'> &
 export const inspectionsAfter = async (
   db: Transaction,
   search: InspectionSearch,
-  last: Place | undefined,
+  last: ListPosition | undefined,
 ): Promise<ExportedInspection[]> => {
   const { rows } = await sql<ExportedInspection>`
     with page as (
@@ -40,7 +40,7 @@ export const inspectionsAfter = async (
       i.inspector_name as inspector, i.score, i.effective_rating as rating,
       i.rating as "computedRating", i.status, i.deficiencies,
       i.extreme_deficiencies as "extremeDeficiencies", r.status as "reportStatus",
-      ${coverageCounts} as coverage
+      ${coverageCountsColumn} as coverage
     from page i
     join lateral (
       select status from report

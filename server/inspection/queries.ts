@@ -12,7 +12,7 @@ import type { Transaction } from '../core/db.ts';
 import { offsetOf, type Page } from '../core/sql/paging.ts';
 import { byName, naturally } from '../core/sql/by-name.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
-import { coverage, coverageCounts } from '../core/sql/coverage.ts';
+import { coverageColumn, coverageCountsColumn } from '../core/sql/coverage.ts';
 
 /**
  * The conditions are combined with "or", as one field of the screen searches both. Empty texts are
@@ -90,7 +90,7 @@ export const listInspections = async (
     )
     select i.id, i.school_name as school, i.date, i.inspector_name as inspector, i.score, i.status,
       i.effective_rating as rating, i.rating as "computedRating", r.id as "reportId",
-      r.status as "reportStatus", ${coverageCounts} as coverage
+      r.status as "reportStatus", ${coverageCountsColumn} as coverage
     from page i
     join report r on r.account_id = i.account_id and r.inspection_id = i.id
     order by ${inspectionOrders[order]}`.execute(db);
@@ -158,7 +158,7 @@ const stored = (condition: RawBuilder<unknown>) => sql<StoredInspection>`
     i.inspector_title as "inspectorTitle", i.weather_condition as "weatherCondition",
     i.district_representative as "districtRepresentative", i.instrument, i.evaluations, i.counts,
     i.score, i.rating, i.lowered_rating as "loweredRating", i.lowered_reason as "loweredReason",
-    i.status, ${coverage} as coverage, u.full_name as "createdByName", r.id as "reportId",
+    i.status, ${coverageColumn} as coverage, u.full_name as "createdByName", r.id as "reportId",
     r.status as "reportStatus"
   from inspection i
   join report r on r.account_id = i.account_id and r.inspection_id = i.id
@@ -174,7 +174,7 @@ export const findInspection = async (
 };
 
 /** Like `findInspection`, but locks the inspection and its report until the transaction ends. */
-export const findInspectionToChange = async (
+export const lockInspection = async (
   db: Transaction,
   id: string,
 ): Promise<StoredInspection | undefined> => {

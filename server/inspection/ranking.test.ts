@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#server/test/app.ts';
-import { anEvaluationOf, aSite, save, type Site, siteFacts } from '#server/test/inspections.ts';
+import { anEvaluationOf, aSite, save, type TestSite, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 import { aSchool } from '#server/test/schools.ts';
 
@@ -8,13 +8,13 @@ const { app, aDistrict } = await testApp();
 
 type Marks = Parameters<typeof anEvaluationOf>[2];
 
-const inspect = (bob: Person, site: Site, date: string, marks: Marks, facts: object = {}) =>
+const inspect = (bob: Person, site: TestSite, date: string, marks: Marks, facts: object = {}) =>
   save(app, bob, {
     formData: siteFacts(site.schoolId, { date, ...facts }),
     evaluations: [anEvaluationOf(Object.values(site.areas)[0], 1, marks)],
   });
 
-const aNamedSite = async (sam: Person, name: string): Promise<Site> => {
+const aNamedSite = async (sam: Person, name: string): Promise<TestSite> => {
   const site = await aSite(sam, 'Room 12');
   await sam.ask('school/update', { id: site.schoolId, name, allowDuplicate: true });
   return site;

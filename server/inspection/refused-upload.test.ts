@@ -12,7 +12,7 @@ import {
   aSite,
   formOf,
   type Sending,
-  type Site,
+  type TestSite,
   siteFacts,
 } from '#server/test/inspections.ts';
 import type { District } from '#server/test/people.ts';
@@ -22,7 +22,7 @@ const { app, services, aDistrict } = await testApp();
 
 let port: number;
 let district: District;
-let site: Site;
+let site: TestSite;
 let hugePhoto: Buffer;
 beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });

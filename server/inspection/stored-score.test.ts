@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { inspectionStatus } from '#domain/inspection.ts';
 import { type Mark, marks } from '#domain/mark.ts';
 import { testApp } from '#server/test/app.ts';
-import { anEvaluationOf, aSite, type Site, save, siteFacts } from '#server/test/inspections.ts';
+import { anEvaluationOf, aSite, type TestSite, save, siteFacts } from '#server/test/inspections.ts';
 import { categoryIds } from '#domain/category.ts';
 import { reportSheet } from '#domain/report-sheet.ts';
 import { formatScore } from '#domain/score.ts';
@@ -15,7 +15,7 @@ const { app, services, aDistrict } = await testApp();
 
 const names = Array.from({ length: 12 }, (_, n) => `Room ${n + 1}`);
 const { bob, sam } = await aDistrict();
-const site: Site = await aSite(sam, ...names);
+const site: TestSite = await aSite(sam, ...names);
 
 const aMark: fc.Arbitrary<Mark> = fc.oneof(
   { weight: 10, arbitrary: fc.constant<Mark>('Good') },

@@ -6,7 +6,7 @@ import {
   anEvaluationOf,
   aSite,
   type SavedData,
-  type Site,
+  type TestSite,
   save,
   send,
   siteFacts,
@@ -20,7 +20,7 @@ const photos = await Promise.all(['red', 'green', 'blue'].map((left) => anImage(
 const picture = (position: number) => `evaluations[0].categories[0].pictures[${position}]`;
 
 let district: District;
-let site: Site;
+let site: TestSite;
 let saved: SavedData;
 beforeEach(async () => {
   district = await aDistrict();

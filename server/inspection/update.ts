@@ -8,7 +8,7 @@ import { detailsOf, ratingsOf } from './answer.ts';
 import { missingInspection } from './missing.ts';
 import { once } from './saving/once.ts';
 import { prepare } from './saving/prepare.ts';
-import { findInspectionToChange } from './queries.ts';
+import { lockInspection } from './queries.ts';
 import { changeInspection } from './saving/queries-save.ts';
 import { completeChange, readChange } from './saving/sent.ts';
 
@@ -25,7 +25,7 @@ export const inspectionUpdate: Handler<'inspection/update'> = async (input, cont
     throw refuse('bad-input', { field: 'formData.version', problem: 'the version is missing' });
   }
   return once(context, 'inspection/update', { inspectionId, ...change }, async () => {
-    const before = await findInspectionToChange(context.db, inspectionId);
+    const before = await lockInspection(context.db, inspectionId);
     if (!before) throw await missingInspection(context.db, inspectionId);
     if (isFrozen(before.reportStatus)) throw refuse('report-final');
     if (before.version !== version) {

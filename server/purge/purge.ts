@@ -10,7 +10,7 @@ import {
   deleteRowsOf,
   deleteSignup,
   findDeletedAccounts,
-  findEndedSignups,
+  lockEndedSignups,
   findDueInspections,
   hasPhoto,
   type Orphan,
@@ -39,7 +39,7 @@ export const purge = async (services: PurgeServices): Promise<Record<string, num
 
 const purgeSignups = ({ database }: PurgeServices): Promise<number> =>
   database.asSystem(async (db) => {
-    const accounts = await findEndedSignups(db);
+    const accounts = await lockEndedSignups(db);
     for (const id of accounts) await deleteSignup(db, id);
     return accounts.length;
   });

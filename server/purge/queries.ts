@@ -34,7 +34,7 @@ export const spent: Record<string, RawBuilder<unknown>> = {
  * The accounts of sign-ups that were never activated and whose last activation link has expired. An
  * account that has been invoiced is retained for the records.
  */
-export const findEndedSignups = async (db: Transaction): Promise<string[]> => {
+export const lockEndedSignups = async (db: Transaction): Promise<string[]> => {
   const { rows } = await sql<{ accountId: string }>`
     select account_id as "accountId" from app_user u
     where email_confirmed_at is null and is_owner and created_at < now() - interval '7 days'

@@ -1,4 +1,5 @@
 import type { UntransactedHandler } from '../core/context.ts';
+import { coverageColumns } from '../core/export/coverage-columns.ts';
 import { exportFile } from '../core/export/export-file.ts';
 import { type Column, pagesOf } from '../core/export/table.ts';
 import { toPercentOrNull } from '#domain/score.ts';
@@ -13,25 +14,7 @@ const columns: Column<ExportedReport>[] = [
   { name: 'Computed rating', kind: 'text', width: 16, of: (row) => row.computedRating },
   { name: 'Score', kind: 'score', width: 9, of: (row) => toPercentOrNull(row.score) },
   { name: 'Status', kind: 'text', width: 10, of: (row) => row.status },
-  {
-    name: 'Areas of the school',
-    kind: 'count',
-    width: 18,
-    of: (row) => row.coverage?.areas ?? null,
-  },
-  {
-    name: 'Areas inspected',
-    kind: 'count',
-    width: 16,
-    of: (row) => row.coverage?.inspected ?? null,
-  },
-  { name: 'Classrooms', kind: 'count', width: 12, of: (row) => row.coverage?.classrooms ?? null },
-  {
-    name: 'Classrooms visited',
-    kind: 'count',
-    width: 18,
-    of: (row) => row.coverage?.classroomsVisited ?? null,
-  },
+  ...coverageColumns,
 ];
 
 /** The whole list that the screen's filters find, page after page (docs/decisions/0112). */

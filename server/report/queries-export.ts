@@ -1,12 +1,12 @@
 /** The SQL of exporting reports: the list, a page after another by its place in the order. */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
-import { after, type Place } from '../core/export/place.ts';
+import { after, type ListPosition } from '../core/export/list-position.ts';
 import { PAGE } from '../core/export/table.ts';
-import { coverageCounts } from '../core/sql/coverage.ts';
+import { coverageCountsColumn } from '../core/sql/coverage.ts';
 import { found, type ListedReport, type ReportSearch } from './queries.ts';
 
-export type ExportedReport = Omit<ListedReport, 'linkEdition'> & Place;
+export type ExportedReport = Omit<ListedReport, 'linkEdition'> & ListPosition;
 
 /**
  * The reports found that come after a place in the list, newest first. Joined laterally: otherwise the
@@ -15,7 +15,7 @@ export type ExportedReport = Omit<ListedReport, 'linkEdition'> & Place;
 export const reportsAfter = async (
   db: Transaction,
   search: ReportSearch,
-  last: Place | undefined,
+  last: ListPosition | undefined,
 ): Promise<ExportedReport[]> => {
   const { rows } = await sql<ExportedReport>`
     with page as (
@@ -27,7 +27,7 @@ export const reportsAfter = async (
     )
     select r.id, r.date, r.created_at::text as "createdAt", r.title, r.author, r.status,
       i.school_name as "schoolName", i.score, i.effective_rating as rating,
-      i.rating as "computedRating", ${coverageCounts} as coverage
+      i.rating as "computedRating", ${coverageCountsColumn} as coverage
     from page r
     join lateral (
       select school_name, score, rating, effective_rating, areas_of_school, areas_inspected,

@@ -4,7 +4,7 @@ import type { RecordedStatus, ReportStatus } from '#domain/report.ts';
 import type { Transaction } from '../core/db.ts';
 
 /** Where a report stands; nobody else moves it or changes its inspection before this ends. */
-export const findStatusToMove = async (
+export const lockReportStatus = async (
   db: Transaction,
   reportId: string,
 ): Promise<ReportStatus | undefined> => {

@@ -11,7 +11,7 @@ import type { Transaction } from '../core/db.ts';
 import { byName } from '../core/sql/by-name.ts';
 import { offsetOf, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
-import { coverage, coverageCounts } from '../core/sql/coverage.ts';
+import { coverageColumn, coverageCountsColumn } from '../core/sql/coverage.ts';
 import type { Inspected } from './sheet.ts';
 
 export type ReportSearch = { search: string; status?: ReportStatus | undefined };
@@ -79,7 +79,7 @@ export const listReports = async (
     )
     select r.id, r.title, r.date, r.author, r.status, i.school_name as "schoolName", i.score,
       i.effective_rating as rating, i.rating as "computedRating", r.link_edition as "linkEdition",
-      ${coverageCounts} as coverage
+      ${coverageCountsColumn} as coverage
     from page r
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
     order by ${reportOrders[order]}`.execute(db);
@@ -127,7 +127,7 @@ const storedReport = async (
       i.classroom_count as "classroomCount", i.inspector_name as "inspectorName",
       i.inspector_title as "inspectorTitle", i.weather_condition as "weatherCondition",
       i.district_representative as "districtRepresentative", i.instrument, i.evaluations,
-      ${coverage} as coverage, a.photos_in_public as "photosInPublic", a.time_zone as "timeZone",
+      ${coverageColumn} as coverage, a.photos_in_public as "photosInPublic", a.time_zone as "timeZone",
       a.public_reports as "publicReports",
       a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid"
     from report r

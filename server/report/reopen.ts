@@ -1,14 +1,14 @@
 import { isFrozen, REOPENED } from '#domain/report.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { findStatusToMove, moveReport } from './queries-status.ts';
+import { lockReportStatus, moveReport } from './queries-status.ts';
 
 /** The only way out of Final: its inspection may be changed again. */
 export const reportReopen: Handler<'report/reopen'> = async (
   { reportId, reason },
   { db, user },
 ) => {
-  const from = await findStatusToMove(db, reportId);
+  const from = await lockReportStatus(db, reportId);
   if (!from) throw refuse('report-not-found');
   if (!isFrozen(from)) throw refuse('report-not-final');
   await moveReport(db, { reportId, userId: user.id, to: REOPENED, reason });

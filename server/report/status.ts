@@ -1,14 +1,14 @@
 import { isFrozen, mayMove } from '#domain/report.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { findStatusToMove, moveReport } from './queries-status.ts';
+import { lockReportStatus, moveReport } from './queries-status.ts';
 
 /** Draft ⇄ Review → Final; to where it stands already, nothing moves (two clicks are one). */
 export const reportStatus: Handler<'report/status'> = async (
   { reportId, status: to },
   { db, user },
 ) => {
-  const from = await findStatusToMove(db, reportId);
+  const from = await lockReportStatus(db, reportId);
   if (!from) throw refuse('report-not-found');
   if (from !== to) {
     if (isFrozen(from)) throw refuse('report-final');

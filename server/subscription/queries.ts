@@ -100,17 +100,20 @@ export const countSubscribers = async (
   return rows[0]?.owners ?? 0;
 };
 
-export type Counts = Record<'totalActive' | 'expiring' | 'expired' | 'onlyAactive', number>;
+export type SubscriptionCounts = Record<
+  'totalActive' | 'expiring' | 'expired' | 'onlyAactive',
+  number
+>;
 
 /** What the cards and the badges of the tabs show; docs/decisions/0110 says what each counts. */
-export const countSubscriptions = async (db: Transaction): Promise<Counts> => {
-  const { rows } = await sql<Counts>`
+export const countSubscriptions = async (db: Transaction): Promise<SubscriptionCounts> => {
+  const { rows } = await sql<SubscriptionCounts>`
     select count(*)::integer as "totalActive",
       count(*) filter (where ${isExpiring})::integer as expiring,
       count(*) filter (where ${isExpired})::integer as expired,
       count(*) filter (where ${statuses.active})::integer as "onlyAactive"
     from ${owners} and a.deleted_at is null`.execute(db);
-  return rows[0] as Counts;
+  return rows[0] as SubscriptionCounts;
 };
 
 /** An account and its owner as they stand, locked until the transaction ends. */
@@ -120,7 +123,7 @@ export type Owned = Omit<Subscriber, 'lastLogin' | 'status'> & {
 };
 
 /** Undefined for who owns no account, or one that was deleted (or, if so asked, one that was not). */
-export const findOwned = async (
+export const lockOwned = async (
   db: Transaction,
   memberId: string,
   { deleted = false } = {},

@@ -1,13 +1,13 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { findOwned, setAccountActive } from './queries.ts';
+import { lockOwned, setAccountActive } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
 export const subscriptionUserActivate: Handler<'subscription/user-activate'> = async (
   { memberId },
   { db, user },
 ) => {
-  const account = await findOwned(db, memberId);
+  const account = await lockOwned(db, memberId);
   if (!account) throw refuse('user-not-found');
   if (!account.isActive) {
     await setAccountActive(db, account.accountId, true);

@@ -2,7 +2,7 @@ import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { bill } from './billing/bill.ts';
 import { changedTerm } from '#domain/charge.ts';
-import { getAccountToChange, setTerm } from './billing/queries-billing.ts';
+import { lockAccount, setTerm } from './billing/queries-billing.ts';
 
 /** Another plan for one's own account, by invoice: who pays has to be known first. */
 export const subscriptionUserChangeplan: Handler<'subscription/user-changeplan'> = async (
@@ -10,7 +10,7 @@ export const subscriptionUserChangeplan: Handler<'subscription/user-changeplan'>
   context,
 ) => {
   const { db, user, today } = context;
-  const before = await getAccountToChange(db, user.accountId);
+  const before = await lockAccount(db, user.accountId);
   if (before.poNumber === '') throw refuse('payment-method-missing');
   if (before.plan === newPlan) throw refuse('plan-unchanged');
   const after = changedTerm(before, newPlan, today);

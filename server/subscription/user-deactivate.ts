@@ -1,6 +1,6 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { findOwned, setAccountActive } from './queries.ts';
+import { lockOwned, setAccountActive } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
 /** Stops every member of the account at their next request. */
@@ -8,7 +8,7 @@ export const subscriptionUserDeactivate: Handler<'subscription/user-deactivate'>
   { memberId },
   { db, user },
 ) => {
-  const account = await findOwned(db, memberId);
+  const account = await lockOwned(db, memberId);
   if (!account) throw refuse('user-not-found');
   if (account.isActive) {
     await setAccountActive(db, account.accountId, false);

@@ -1,13 +1,13 @@
 import type { Handler } from '../core/context.ts';
 import { badInput } from '../core/http/validate.ts';
-import { getAccountToChange, setPaymentMethod } from './billing/queries-billing.ts';
+import { lockAccount, setPaymentMethod } from './billing/queries-billing.ts';
 
 /** Records who is invoiced and under which purchase order. No card number ever comes here. */
 export const subscriptionUserPaymentMethod: Handler<'subscription/user-payment-method'> = async (
   change,
   { db, user },
 ) => {
-  const account = await getAccountToChange(db, user.accountId);
+  const account = await lockAccount(db, user.accountId);
   const poNumber = change.po_number ?? account.poNumber;
   const billingEmail = change.billing_email ?? account.billingEmail;
   if (poNumber === '') throw missing('po_number', 'the purchase order number');

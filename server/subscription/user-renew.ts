@@ -2,7 +2,7 @@ import { isRenewable, renewedTerm } from '#domain/charge.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { bill } from './billing/bill.ts';
-import { getAccountToChange, setPaymentMethod, setTerm } from './billing/queries-billing.ts';
+import { lockAccount, setPaymentMethod, setTerm } from './billing/queries-billing.ts';
 
 /** Another year for one's own account, also after its end, with the purchase order in one step. */
 export const subscriptionUserRenew: Handler<'subscription/user-renew'> = async (
@@ -10,7 +10,7 @@ export const subscriptionUserRenew: Handler<'subscription/user-renew'> = async (
   context,
 ) => {
   const { db, user, today } = context;
-  const before = await getAccountToChange(db, user.accountId);
+  const before = await lockAccount(db, user.accountId);
   // A renewal that is sent twice, or by two administrators, is one.
   if (currentEnd !== undefined && currentEnd !== before.end) throw refuse('subscription-changed');
   if (!isRenewable(before, today)) throw refuse('renewal-too-early');

@@ -1,6 +1,6 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { findOwned, setAccountDeleted } from './queries.ts';
+import { lockOwned, setAccountDeleted } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
 /** Takes a delete back, for 30 days; the list's status 'deleted' shows what can be restored. */
@@ -8,7 +8,7 @@ export const subscriptionUserRestore: Handler<'subscription/user-restore'> = asy
   { memberId },
   { db, user },
 ) => {
-  const account = await findOwned(db, memberId, { deleted: true });
+  const account = await lockOwned(db, memberId, { deleted: true });
   if (!account) throw refuse('user-not-found');
   await setAccountDeleted(db, account.accountId, false);
   await recordChange(db, { account, by: user, action: 'restored' });

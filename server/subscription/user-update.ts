@@ -5,7 +5,7 @@ import { refuse } from '../core/refusals.ts';
 import { notifyOfNewEmail, notifyOfNewPassword } from '../mail/notices.ts';
 import { endSessionsOf, isLastAdmin, setPassword } from '../user/queries.ts';
 import { bill } from './billing/bill.ts';
-import { type ChangedSubscriber, changeSubscriber, findOwned, type Owned } from './queries.ts';
+import { type ChangedSubscriber, changeSubscriber, lockOwned, type Owned } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
 /**
@@ -17,7 +17,7 @@ export const subscriptionUserUpdate: UntransactedHandler<'subscription/user-upda
     const passwordHash = password ? await hashNewPassword(password, change) : undefined;
     await context.transact(async (db) => {
       if (change.role === 'staff' && (await isLastAdmin(db, id))) throw refuse('last-admin');
-      const before = await findOwned(db, id);
+      const before = await lockOwned(db, id);
       if (!before) throw refuse('user-not-found');
       const after = { ...fieldsOf(before), ...onlySent(change) };
       await changeSubscriber(db, before, after);

@@ -8,9 +8,9 @@ import type { Person, Problem } from './people.ts';
 import { anArea, aSchool } from './schools.ts';
 
 /** A school and the ids of its areas, by their names. */
-export type Site = { schoolId: string; areas: Record<string, string> };
+export type TestSite = { schoolId: string; areas: Record<string, string> };
 
-export const aSite = async (sam: Person, ...names: string[]): Promise<Site> => {
+export const aSite = async (sam: Person, ...names: string[]): Promise<TestSite> => {
   const schoolId = await aSchool(sam, {
     name: 'Nguyễn Du Elementary',
     address: '4 Vine St, Napa',
@@ -114,7 +114,7 @@ export const anInspection = async (
   app: FastifyInstance,
   { sam, bob }: Record<'sam' | 'bob', Person>,
   { facts = {}, marks = {} }: { facts?: object; marks?: Marks } = {},
-): Promise<SavedData & Site> => {
+): Promise<SavedData & TestSite> => {
   const site = await aSite(sam, 'Room 12');
   const evaluations = [anEvaluationOf(site.areas['Room 12'], 1, marks)];
   const saved = await save(app, bob, {

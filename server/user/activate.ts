@@ -1,11 +1,11 @@
 import { mayActivate } from '#domain/user.ts';
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { findMember, setStatus } from './queries.ts';
+import { lockMember, setStatus } from './queries.ts';
 
 /** Activates a member again; one who never accepted the invitation is pending once more. */
 export const userActivate: Handler<'user/activate'> = async ({ id }, { db }) => {
-  const member = await findMember(db, id);
+  const member = await lockMember(db, id);
   if (!member) throw refuse('user-not-found');
   if (member.status === 'Pending') throw refuse('invitation-pending');
   if (mayActivate(member.status)) {

@@ -1,12 +1,12 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { endSessionsOf, findMember, isLastAdmin, setStatus } from './queries.ts';
+import { endSessionsOf, lockMember, isLastAdmin, setStatus } from './queries.ts';
 import { endMailLinksOf } from './queries-mail-token.ts';
 
 /** Deactivates a member. The last active admin stays: nobody could let anyone in again. */
 export const userDelete: Handler<'user/delete'> = async ({ id }, { db }) => {
   const isLast = await isLastAdmin(db, id);
-  const member = await findMember(db, id);
+  const member = await lockMember(db, id);
   if (!member) throw refuse('user-not-found');
   if (isLast) throw refuse('last-admin');
   await setStatus(db, member.id, 'Inactive');

@@ -42,7 +42,7 @@ export const makeMailToken = async (
   return { token, cause: `${purpose}:${hash.toString('hex')}` };
 };
 
-export type TokenUse = {
+export type MailTokenUse = {
   id: string;
   accountId: string | null;
   fullName: string;
@@ -63,7 +63,7 @@ export const spendMailToken = async (
   db: Transaction,
   token: string,
   ...purposes: [Purpose, ...Purpose[]]
-): Promise<TokenUse | undefined> => {
+): Promise<MailTokenUse | undefined> => {
   const hash = tokenHash(token);
   await sql`select id from app_user where id in (
       select user_id from mail_token where token_hash = ${hash}
@@ -72,7 +72,7 @@ export const spendMailToken = async (
         and u.deleted_at is null
       where t.token_hash = ${hash}
     ) order by id for update`.execute(db);
-  const { rows } = await sql<TokenUse>`
+  const { rows } = await sql<MailTokenUse>`
     update mail_token t set used_at = now()
     from app_user u left join account a on a.id = u.account_id
     where t.token_hash = ${hash} and t.purpose in (${sql.join(purposes)})

@@ -10,7 +10,7 @@ import { newValue } from '../core/sql/new-value.ts';
 import { offsetOf, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
-export type Person = {
+export type StoredUser = {
   id: string;
   accountId: string;
   fullName: string;
@@ -22,7 +22,7 @@ export type Person = {
   isConfirmed: boolean;
 };
 
-const person = sql<Person>`id, account_id as "accountId", full_name as "fullName", email, role,
+const person = sql<StoredUser>`id, account_id as "accountId", full_name as "fullName", email, role,
   status, password_hash is not null as "hasPassword",
   email_confirmed_at is not null as "isConfirmed"`;
 
@@ -74,8 +74,8 @@ export const insertInvited = async (
 export const findPersonByEmail = async (
   db: Transaction,
   email: string,
-): Promise<Person | undefined> => {
-  const { rows } = await sql<Person>`select ${person} from app_user
+): Promise<StoredUser | undefined> => {
+  const { rows } = await sql<StoredUser>`select ${person} from app_user
     where lower(email) = lower(${email}) and deleted_at is null and not is_super
     order by email_confirmed_at is null, password_hash is null, created_at desc, id
     limit 1`.execute(db);
@@ -83,8 +83,8 @@ export const findPersonByEmail = async (
 };
 
 /** The member of that id, locked until the transaction ends. */
-export const findMember = async (db: Transaction, id: string): Promise<Person | undefined> => {
-  const { rows } = await sql<Person>`select ${person} from app_user
+export const lockMember = async (db: Transaction, id: string): Promise<StoredUser | undefined> => {
+  const { rows } = await sql<StoredUser>`select ${person} from app_user
     where id = ${id} and deleted_at is null and not is_super for update`.execute(db);
   return rows[0];
 };

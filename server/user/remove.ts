@@ -1,6 +1,6 @@
 import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { endSessionsOf, findMember, isLastAdmin } from './queries.ts';
+import { endSessionsOf, lockMember, isLastAdmin } from './queries.ts';
 import { endMailLinksOf } from './queries-mail-token.ts';
 import { passOwnership, removeMember } from './queries-removal.ts';
 
@@ -11,7 +11,7 @@ import { passOwnership, removeMember } from './queries-removal.ts';
 export const userRemove: Handler<'user/remove'> = async ({ id }, { db }) => {
   // Before the member is locked: it locks all administrators, always in the same order.
   const isLast = await isLastAdmin(db, id);
-  const member = await findMember(db, id);
+  const member = await lockMember(db, id);
   if (!member) throw refuse('user-not-found');
   if (isLast) throw refuse('last-admin');
   await passOwnership(db, member.id);

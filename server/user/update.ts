@@ -2,7 +2,7 @@ import { hashNewPassword, refuseGuessable } from '../core/credentials/new-passwo
 import type { UntransactedHandler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { notifyOfNewPassword, notifyOfSetPassword } from '../mail/notices.ts';
-import { endSessionsOf, findMember, isLastAdmin, setPassword, updateMember } from './queries.ts';
+import { endSessionsOf, lockMember, isLastAdmin, setPassword, updateMember } from './queries.ts';
 
 /**
  * Changes a member. A new role takes effect at the next request; the last active administrator
@@ -20,7 +20,7 @@ export const userUpdate: UntransactedHandler<'user/update'> = {
       // Before the member is locked: it locks all administrators, always in the same order.
       const isDemotionOfLast =
         role !== undefined && role !== 'admin' && (await isLastAdmin(db, id));
-      const member = await findMember(db, id);
+      const member = await lockMember(db, id);
       if (!member) throw refuse('user-not-found');
       if (isDemotionOfLast) throw refuse('last-admin');
       await updateMember(db, id, { fullName, username, role, department });

@@ -5,7 +5,7 @@ import {
   anEvaluationOf,
   aSite,
   type Sending,
-  type Site,
+  type TestSite,
   save,
   send,
   siteFacts,
@@ -21,7 +21,7 @@ const [red, green] = await Promise.all([
 ]);
 
 let district: District;
-let site: Site;
+let site: TestSite;
 let sending: Sending;
 beforeEach(async () => {
   district = await aDistrict();

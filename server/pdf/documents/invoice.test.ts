@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { openEngine } from '../worker/engine.ts';
 import { type InvoicePrint, invoiceDocument } from './invoice-document.ts';
-import { hasPoppler, textOf } from '../testing/poppler.ts';
+import { hasPoppler, textOfPdf } from '../testing/poppler.ts';
 
 const engine = openEngine();
 
@@ -44,7 +44,7 @@ test('an invoice is drawn as PDF/UA without a reservation, the same bytes each t
 
 describe.runIf(hasPoppler)('read back with poppler', () => {
   test('an open one says who pays whom how much, for which days, and by when', async () => {
-    const text = await textOf(draw(invoice).pdf);
+    const text = await textOfPdf(draw(invoice).pdf);
     for (const part of [
       'Invoice GR-000123',
       'Due December 21, 2026',
@@ -72,17 +72,17 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
 
   test('one without a credit has its total only, and is never called a receipt before it is paid', async () => {
     const plain = { ...invoice, lines: [{ text: 'Premium', cents: 9900 }], cents: 9900 };
-    const text = await textOf(draw(plain).pdf);
+    const text = await textOfPdf(draw(plain).pdf);
     expect(text).toContain('Total due');
     expect(text).not.toMatch(/Subtotal|Credit|Receipt/);
-    expect(await textOf(draw({ ...plain, status: 'Void', settledOn: '2026-12-02' }).pdf)).toContain(
-      'Void on December 2, 2026',
-    );
+    expect(
+      await textOfPdf(draw({ ...plain, status: 'Void', settledOn: '2026-12-02' }).pdf),
+    ).toContain('Void on December 2, 2026');
   });
 
   test('a paid one is a receipt, and what is not known is a dash', async () => {
     const paid = { ...invoice, status: 'Paid', settledOn: '2026-12-02', poNumber: '' } as const;
-    const text = await textOf(draw(paid).pdf);
+    const text = await textOfPdf(draw(paid).pdf);
     expect(text).toContain('Receipt GR-000123');
     expect(text).toContain('Paid on December 2, 2026');
     expect(text).toMatch(/Purchase order[\s\S]*–/);

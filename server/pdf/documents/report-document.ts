@@ -7,7 +7,7 @@ import { indexPhotos, type PhotoIndex } from './report-photos.ts';
 import { DRAFT_NOTICE } from '#domain/report.ts';
 import {
   bandRange,
-  coverage,
+  coverageWords,
   dateInWords,
   leftOut,
   methodOf,
@@ -16,7 +16,7 @@ import {
   shortened,
 } from './report-words.ts';
 
-export type ReportPrint = {
+export type ReportToPrint = {
   sheet: ReportSheet;
   /** Files by the photo ids of the sheet. A photo without a file is counted but not printed. */
   photos?: ReadonlyMap<string, PdfFile>;
@@ -35,7 +35,7 @@ export const reportDocument = ({
   printedOn,
   isDraft = false,
   link,
-}: ReportPrint): PdfDocument => {
+}: ReportToPrint): PdfDocument => {
   const index = indexPhotos(sheet, photos);
   const data = dataOf(sheet, index, printedOn, link);
   if (!isDraft) return { template: 'report', data, files: index.files };
@@ -78,7 +78,7 @@ const dataOf = (
       score: scoreText(overall.score),
       evaluated: `${overall.groupsEvaluated} of ${several(groups.length, 'group')} evaluated`,
       remarks: remarks(sheet),
-      coverage: coverage(sheet),
+      coverage: coverageWords(sheet),
     },
     bands: ratingBands.map(({ name }, position) => ({
       name,

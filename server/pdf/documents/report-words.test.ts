@@ -5,7 +5,7 @@ import { reportSheet } from '#domain/report-sheet.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
 import {
   bandRange,
-  coverage,
+  coverageWords,
   dateInWords,
   leftOut,
   listed,
@@ -63,7 +63,7 @@ test('areas that were not reached are told beside those that were', () => {
     anEvaluation({ marks: { fire: 'Poor', roofs: 'Deficient' } }),
     anEvaluation({ notInspected: 'Locked' }),
   );
-  expect(coverage(sheet)).toBe(
+  expect(coverageWords(sheet)).toBe(
     '1 area inspected, 1 not inspected. 1 deficiency, 1 extreme deficiency.',
   );
 });
@@ -85,7 +85,7 @@ test('a report says how much of the school was inspected, and names what was lef
     ],
   };
   const sheet = reportSheet({ header: aHeader(), evaluations, coverage: coverageOfSchool });
-  expect(coverage(sheet)).toBe(
+  expect(coverageWords(sheet)).toBe(
     '1 of 10 areas of the school inspected, 1 of 8 classrooms visited. 1 deficiency, 0 extreme deficiencies.',
   );
   expect(leftOut(sheet)).toEqual([{ reason: 'No reason given', labels: 'Room 3, Room 4' }]);

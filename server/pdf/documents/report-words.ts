@@ -62,7 +62,7 @@ const count = (sheet: ReportSheet, key: 'deficient' | 'extremeDeficiency'): numb
   sheet.categories.reduce((sum, category) => sum + category[key], 0);
 
 /** '14 of 15 areas of the school inspected, 8 of 9 classrooms visited. 6 deficiencies, …' */
-export const coverage = (sheet: ReportSheet): string => {
+export const coverageWords = (sheet: ReportSheet): string => {
   const found = several(count(sheet, 'deficient'), 'deficiency', 'deficiencies');
   const extreme = several(
     count(sheet, 'extremeDeficiency'),

@@ -7,7 +7,7 @@ import type { PdfDocument } from '../pdf-document.ts';
 import { reportDocument } from './report-document.ts';
 import { aPhoto } from '../testing/a-photo.ts';
 import { aLongPrint, aPrint, mayacamas } from '../testing/a-print.ts';
-import { checkOf, factsOf, hasPoppler, hasQpdf, tagsOf, textOf } from '../testing/poppler.ts';
+import { checkOf, factsOf, hasPoppler, hasQpdf, tagsOf, textOfPdf } from '../testing/poppler.ts';
 
 const engine = openEngine();
 
@@ -41,7 +41,7 @@ test('the same report gives the same bytes, whatever was drawn in between and by
 
 describe.runIf(hasPoppler)('read back with poppler', () => {
   test('the published figures stand in the text: two groups Poor and yet Good', async () => {
-    const text = await textOf(draw(published).pdf);
+    const text = await textOfPdf(draw(published).pdf);
     for (const part of [
       'FACILITY INSPECTION TOOL',
       'School Facility Conditions Evaluation',
@@ -94,7 +94,7 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
       evaluations: mayacamas(),
       lowered: { rating: 'Fair', reason: 'Two groups are Poor.' },
     });
-    const text = await textOf(draw(reportDocument({ sheet, printedOn: '2026-11-21' })).pdf);
+    const text = await textOfPdf(draw(reportDocument({ sheet, printedOn: '2026-11-21' })).pdf);
     expect(text).toContain('92.51% Fair');
     expect(text).toContain(
       'Rating given by the evaluator: Fair, instead of the computed 92.51%, Good',
@@ -110,17 +110,17 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
     expect(isAccessible(pdf)).toBe(true);
     const { Title, Pages } = await factsOf(pdf);
     expect(Title).toMatch(/^DRAFT: School Facility Conditions Evaluation/);
-    const text = await textOf(pdf);
+    const text = await textOfPdf(pdf);
     expect(text.match(/DRAFT ·/g)).toHaveLength(Number(Pages));
     // The text that screen readers read: page footers and the watermark are not in it.
     const notice = 'DRAFT: this report is not final and may change.';
     expect((await tagsOf(pdf)).replace(/\s+/g, ' ')).toContain(notice);
-    expect(await textOf(draw(published).pdf)).not.toContain('DRAFT');
+    expect(await textOfPdf(draw(published).pdf)).not.toContain('DRAFT');
   });
 
   test('an area that was not reached is listed with its reason', async () => {
     const evaluations = [anEvaluation(), anEvaluation({ label: 'Shed', notInspected: 'Bees.' })];
-    const text = await textOf(draw(aPrint({ evaluations })).pdf);
+    const text = await textOfPdf(draw(aPrint({ evaluations })).pdf);
     expect(text).toContain('Areas not inspected');
     expect(text).toContain('Not inspected: Bees.');
     expect(text.match(/Bees\./g)).toHaveLength(2);
@@ -138,7 +138,7 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
       ],
     };
     const sheet = reportSheet({ header: aHeader(), evaluations: [anEvaluation()], coverage });
-    const text = await textOf(draw(reportDocument({ sheet, printedOn: '2026-11-21' })).pdf);
+    const text = await textOfPdf(draw(reportDocument({ sheet, printedOn: '2026-11-21' })).pdf);
     expect(text).toContain('1 of 10 areas of the school inspected, 1 of 8 classrooms visited.');
     expect(text).toContain('Roof *work*: Room 2 #panic()');
     expect(text).toContain('No reason given: Room 3');
@@ -152,7 +152,7 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
     const header = { schoolName: nasty, inspectorName: nasty, weatherCondition: nasty };
     const { pdf, troubles } = draw(aPrint({ header, evaluations }));
     expect(troubles).toEqual([]);
-    const text = await textOf(pdf);
+    const text = await textOfPdf(pdf);
     // Header, footer on each page, table, findings: breaks may fall anywhere within.
     expect(text.split('#panic()').length - 1).toBeGreaterThan(6);
     for (const part of nasty.split(' ')) expect(text).toContain(part);
@@ -168,7 +168,7 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
     const { pdf, troubles } = draw(aPrint({ header, evaluations }));
     expect(troubles).toEqual([]);
     expect(isAccessible(pdf)).toBe(true);
-    const text = await textOf(pdf);
+    const text = await textOfPdf(pdf);
     for (const named of ['[U+0642]', '[U+1F4A7]', '[U+D83D]', '[U+0007]', '[U+E000]', '[U+6559]']) {
       expect(text).toContain(named);
     }
@@ -185,7 +185,7 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
       Title: 'School Facility Conditions Evaluation',
       Author: 'Facility Inspection Tool',
     });
-    expect(await textOf(pdf)).toMatch(/0 of 8 groups evaluated.*No score/);
+    expect(await textOfPdf(pdf)).toMatch(/0 of 8 groups evaluated.*No score/);
   });
 
   test('a finding names its photos, and the photos have captions and alternative texts', async () => {
@@ -202,7 +202,7 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
     ]);
     const { pdf, troubles } = draw(aPrint({ evaluations, photos }));
     expect(troubles).toEqual([]);
-    const text = await textOf(pdf);
+    const text = await textOfPdf(pdf);
     expect(text).toContain('Roofs · Extreme deficiency · Photos 1, 2, 1 photo on file');
     expect(text).toContain('Photo 2 · Hall · Roofs · Extreme deficiency');
     expect(await tagsOf(pdf)).toContain('Figure');
@@ -217,7 +217,7 @@ test.runIf(hasPoppler)('a large school with many photos is drawn whole', async (
   const photos = new Map(Array.from({ length: 40 }, (_, at) => [`p${at}`, photo]));
   const { pdf, troubles } = draw(aLongPrint(100, photos));
   expect(troubles).toEqual([]);
-  const text = await textOf(pdf);
+  const text = await textOfPdf(pdf);
   expect(text).toContain('97 areas inspected, 3 not inspected.');
   for (const part of ['100. Building 2 · Room 199', 'Photo 40 · ']) expect(text).toContain(part);
   expect(raw(pdf).match(/\/S \/Figure/g)).toHaveLength(40);

@@ -37,7 +37,7 @@ const withFile = async (
 };
 
 /** The text as a reader would select it, with white space collapsed. */
-export const textOf = async (pdf: Uint8Array): Promise<string> => {
+export const textOfPdf = async (pdf: Uint8Array): Promise<string> => {
   const text = await withFile(pdf, 'pdftotext', (path) => [path, '-']);
   return text.replace(/\s+/g, ' ');
 };

@@ -9,7 +9,7 @@ import { openEngine } from './engine.ts';
 import { readFonts } from './fonts.ts';
 import { aPhoto } from '../testing/a-photo.ts';
 import { aPrint } from '../testing/a-print.ts';
-import { hasPoppler, textOf } from '../testing/poppler.ts';
+import { hasPoppler, textOfPdf } from '../testing/poppler.ts';
 
 const engine = openEngine();
 const evaluations = [
@@ -43,7 +43,7 @@ test.runIf(hasPoppler)(
   'in the place of a photo that cannot be read stands a sentence',
   async () => {
     const { pdf } = withPhotos({ good: undefined, text: Buffer.from('text') });
-    expect((await textOf(pdf)).match(/This photo could not be read\./g)).toHaveLength(2);
+    expect((await textOfPdf(pdf)).match(/This photo could not be read\./g)).toHaveLength(2);
   },
 );
 

@@ -19,7 +19,7 @@ export type Rendered = {
   troubles: string[];
 };
 
-export type Engine = {
+export type TypstEngine = {
   /** Blocks until the PDF is done. Throws when Typst rejects the document. */
   render(job: EngineJob): Rendered;
   /** Renders one line, so that the first document does not pay for loading. */
@@ -41,7 +41,10 @@ const reason = (error: unknown): string => {
 };
 
 /** Reads the fonts and starts Typst; throws when a font in the folder cannot be read. */
-export const openEngine = ({ fontsDir, templates = ourTemplates }: EngineOptions = {}): Engine => {
+export const openEngine = ({
+  fontsDir,
+  templates = ourTemplates,
+}: EngineOptions = {}): TypstEngine => {
   const fonts = readFonts(fontsDir);
   const inTemplates = (name: string) => join(templates, name);
   const typst = NodeCompiler.create({

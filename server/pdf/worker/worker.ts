@@ -3,7 +3,7 @@
  * Typst's memory by ending it. Its one argument is a folder of additional fonts, or ''.
  */
 import { readFileSync } from 'node:fs';
-import { type Engine, openEngine } from './engine.ts';
+import { type TypstEngine, openEngine } from './engine.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 const answer = (message: FromWorker, sent?: () => void) =>
@@ -24,7 +24,7 @@ const readIfThere = (path: string): Uint8Array | undefined => {
   }
 };
 
-const serve = (engine: Engine): void => {
+const serve = (engine: TypstEngine): void => {
   const files = new Map<string, Uint8Array | undefined>();
 
   const render = (template: string, data: unknown): FromWorker => {

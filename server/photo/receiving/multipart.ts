@@ -6,7 +6,14 @@ import { drain } from '#server/core/http/file-body.ts';
 import type { ReadUpload } from '#server/core/mount.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { MAX_UPLOAD_BYTES } from './limits.ts';
-import { MAX_JSON_BYTES, type Part, partsOf, textOf, throughParser, unlessGone } from './parts.ts';
+import {
+  MAX_JSON_BYTES,
+  type Part,
+  partsOf,
+  textOfPart,
+  throughParser,
+  unlessGone,
+} from './parts.ts';
 import { openPhotoUpload, type PhotoUpload } from './photo-upload.ts';
 
 /**
@@ -94,7 +101,7 @@ const hasBoth = (texts: ReadonlyMap<string, unknown>) =>
   texts.has('formData') && texts.has('evaluations');
 
 const readText = async (field: string, part: Part): Promise<unknown> => {
-  const text = await textOf(part);
+  const text = await textOfPart(part);
   if (field === 'inspectionId') return text;
   try {
     return JSON.parse(text);

@@ -65,7 +65,7 @@ const unreadable = (cause: unknown): Refusal =>
   });
 
 /** The text of a part, sent as a field or as a file. Refuses with 'too-large'. */
-export const textOf = async (part: Part): Promise<string> => {
+export const textOfPart = async (part: Part): Promise<string> => {
   if (part.type === 'field') {
     if (part.valueTruncated) throw refuse('too-large');
     return String(part.value);

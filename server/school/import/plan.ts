@@ -9,9 +9,13 @@ import { parseRows } from './parse.ts';
 /** Limits the import to the schools of a county or district; '' means no limit. */
 export type Wanted = { county: string; district: string };
 
-export type District = { county: string; district: string; schools: number };
+export type ImportedDistrict = { county: string; district: string; schools: number };
 
-export type ReadFile = { layout: 'directory' | 'plain'; rows: ReadRow[]; districts: District[] };
+export type ReadFile = {
+  layout: 'directory' | 'plain';
+  rows: ReadRow[];
+  districts: ImportedDistrict[];
+};
 
 /** Refuses with 'import-…' a file that is not a list of schools. */
 export const readFile = async (bytes: Uint8Array): Promise<ReadFile> => {
@@ -45,8 +49,8 @@ const isWanted = (row: Wanted, { county, district }: Wanted): boolean =>
   (district === '' || row.district.toLowerCase() === district.toLowerCase());
 
 /** The districts of a file with their number of importable schools, ordered by county and name. */
-const districtsOf = (rows: readonly ReadRow[]): District[] => {
-  const found = new Map<string, District>();
+const districtsOf = (rows: readonly ReadRow[]): ImportedDistrict[] => {
+  const found = new Map<string, ImportedDistrict>();
   for (const { reading } of rows) {
     if (reading.outcome !== 'school') continue;
     const { county, district } = reading.candidate;

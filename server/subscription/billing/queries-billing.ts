@@ -25,7 +25,7 @@ export const getAccount = async (db: Transaction, id: string): Promise<Account> 
 };
 
 /** The same, and nobody else changes it before this transaction ends. */
-export const getAccountToChange = async (db: Transaction, id: string): Promise<Account> => {
+export const lockAccount = async (db: Transaction, id: string): Promise<Account> => {
   const { rows } = await sql<Account>`${account} where id = ${id} for no key update`.execute(db);
   return rows[0] as Account;
 };

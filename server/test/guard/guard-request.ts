@@ -4,7 +4,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { formOf } from '../inspections.ts';
 import { requestOf } from '../request.ts';
 
-export type Answer = { status: number; type: string; body: string };
+export type RawAnswer = { status: number; type: string; body: string };
 
 /** Makes the call; `token` undefined is nobody. */
 export const knock = async (
@@ -12,7 +12,7 @@ export const knock = async (
   name: CallName,
   input: object,
   token: string | undefined,
-): Promise<Answer> => {
+): Promise<RawAnswer> => {
   const request = requestOf(name, input);
   const form = 'upload' in calls[name] ? new Response(formOf(input)) : undefined;
   const answer = await app.inject({
@@ -58,7 +58,7 @@ export const unknownIds = (text: string): string =>
   text.replaceAll(uuid, () => crypto.randomUUID());
 
 /** An answer without what differs from one time to the next: its ids, and the ends of links. */
-export const withoutIds = ({ status, type, body }: Answer): Answer => ({
+export const withoutIds = ({ status, type, body }: RawAnswer): RawAnswer => ({
   status,
   type,
   body: body.replaceAll(uuid, '<id>').replaceAll(/exp=\d+&sig=[\w-]+/g, '<signed>'),

@@ -2,10 +2,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** `createdAt` as PostgreSQL writes it: a Date would lose its microseconds, and a row with them. */
-export type Place = { date: string; createdAt: string; id: string };
+export type ListPosition = { date: string; createdAt: string; id: string };
 
 /** The condition of coming after that place. Its first part alone narrows the index. */
-export const after = (place: Place | undefined): RawBuilder<SqlBool> => {
+export const after = (place: ListPosition | undefined): RawBuilder<SqlBool> => {
   if (!place) return sql`true`;
   const { date, createdAt, id } = place;
   return sql`date <= ${date}::date and (

@@ -1,0 +1,19 @@
+/** The columns of an inspection's coverage, which every export of inspections or reports ends with. */
+import type { CoverageCounts } from '#domain/coverage.ts';
+import type { Column } from './table.ts';
+
+type Covered = { coverage: CoverageCounts | null };
+
+const count = (name: string, width: number, key: keyof CoverageCounts): Column<Covered> => ({
+  name,
+  kind: 'count',
+  width,
+  of: ({ coverage }) => coverage?.[key] ?? null,
+});
+
+export const coverageColumns: readonly Column<Covered>[] = [
+  count('Areas of the school', 18, 'areas'),
+  count('Areas inspected', 16, 'inspected'),
+  count('Classrooms', 12, 'classrooms'),
+  count('Classrooms visited', 18, 'classroomsVisited'),
+];

@@ -1,26 +1,24 @@
 /** CSV as RFC 4180 has it, with a byte order mark, which Excel needs to see that it is UTF-8. */
+import { stringify } from 'csv-stringify/sync';
 import type { Cell, Table } from './table.ts';
 
 const MARK = '\uFEFF';
 
 export const csvOf = async function* <Row>({ columns, pages }: Table<Row>): AsyncGenerator<string> {
-  let head = MARK + lineOf(columns.map(({ name }) => name));
+  let head = MARK + linesOf([columns.map(({ name }) => name)]);
   for await (const rows of pages) {
-    yield head + rows.map((row) => lineOf(columns.map(({ of }) => of(row)))).join('');
+    yield head + linesOf(rows.map((row) => columns.map(({ of }) => harmless(of(row)))));
     head = '';
   }
 };
 
-const lineOf = (cells: readonly Cell[]): string => `${cells.map(fieldOf).join(',')}\r\n`;
-
-const fieldOf = (cell: Cell): string => {
-  const text = typeof cell === 'string' ? harmless(cell) : String(cell ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
+const linesOf = (rows: Cell[][]): string =>
+  stringify(rows, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
 // Excel and its like take these for the beginning of a formula, full-width ones included, also
-// behind blanks.
+// behind blanks, which the library's own `escape_formulas` does not cover.
 const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/;
 
-/** The text, with an apostrophe before what a spreadsheet would run as a formula (OWASP). */
-const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text);
+/** The value; a text that a spreadsheet would run as a formula has an apostrophe before it (OWASP). */
+const harmless = (cell: Cell): Cell =>
+  typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell;

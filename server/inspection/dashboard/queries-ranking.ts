@@ -10,7 +10,7 @@ import type { Rating } from '#domain/rank.ts';
 import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../../core/db.ts';
 import { byName } from '../../core/sql/by-name.ts';
-import { coverageCounts } from '../../core/sql/coverage.ts';
+import { coverageCountsColumn } from '../../core/sql/coverage.ts';
 import { offsetOf, type Page } from '../../core/sql/paging.ts';
 import { isInUse } from './queries-dashboard.ts';
 
@@ -91,7 +91,7 @@ export const rankSchools = async (
 
 /** The latest inspection of school `s` as of a day, or the one `back` places before it. */
 const latest = (day: string, back: number) => sql`
-  select i.id, i.date, i.score, i.rating, i.effective_rating, ${coverageCounts} as coverage
+  select i.id, i.date, i.score, i.rating, i.effective_rating, ${coverageCountsColumn} as coverage
   from inspection i
   where i.account_id = s.account_id and i.school_id = s.id and i.deleted_at is null
     and i.date <= ${day}::date

@@ -779,6 +779,9 @@ create table job (
   started_at timestamptz not null,
   constraint job__pk primary key (name)
 );
+alter table job enable row level security;
+alter table job force row level security;
+create policy job__system on job to good_repair_system using (true) with check (true);
 grant select, insert, update on job to good_repair_system;
 
 -- Which picture a file became that a device has sent.

@@ -1,14 +1,20 @@
-/** Whoever reads by ear, by keyboard or with weak eyes finds nothing in the way, on any screen. */
+/**
+ * Every screen and state, opened once: axe finds nothing in either theme, nothing scrolls sideways at
+ * any size, and the page loads nothing that the content security policy refuses.
+ */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, test } from 'vitest';
-import { openAs, openPage, sizes } from './support/browser.ts';
-import { signIn } from './support/people.ts';
+import { openPage, sizes } from './support/browser.ts';
+import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
+import { reusedProfiles } from './support/reused-profiles.ts';
 import { faded, type Screen } from './support/screen.ts';
 import { screens, states } from './support/screens.ts';
+import { violationsOf } from './support/violations.ts';
 
 const { server, browser } = await openProduct();
+const profiles = reusedProfiles(browser, server.url);
 let stranger: Page;
 let alice: Page;
 let sue: Page;
@@ -18,9 +24,9 @@ const pageOf = (person: Screen['as']): Page => (person === 'sue' ? sue : person 
 beforeAll(async () => {
   stranger = await openPage(browser, server.url);
   alice = await openPage(browser, server.url);
-  await signIn(alice, 'alice');
+  await startSession(alice, 'alice');
   sue = await openPage(browser, server.url);
-  await signIn(sue, 'sue');
+  await startSession(sue, 'sue');
 });
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -47,44 +53,50 @@ async function overflowOf(page: Page): Promise<number> {
   );
 }
 
-/** What a screen is only now and then has the same parts at every size, and a phone the least room. */
+/** A state of a screen has the same parts at every size, and a phone the least room. */
 const sizesOf = (screen: Screen) =>
   Object.entries(sizes).filter(([size]) => size === 'phone' || !states.includes(screen));
 
-// Some at a time: while one page paints, axe reads another.
-test.concurrent.for([...screens, ...states])(
-  '$name: no finding of axe and no sideways scrolling, at each size in both themes',
-  async (screen, { expect }) => {
-    // Its own profile: what one form keeps on the device must not meet another. A first visit looks
-    // the same without the service worker, which would fetch the whole app for each of them.
-    const page = await openAs(browser, server.url, pageOf(screen.as), { serviceWorkers: 'block' });
-    const findings: string[] = [];
-    let isThere = false;
-    await page.setViewportSize(sizes.desk);
-    await screen.open(page);
-    for (const [size, viewport] of sizesOf(screen)) {
-      await page.setViewportSize(viewport);
-      const overflow = await overflowOf(page);
-      if (overflow > 0) findings.push(`${size}: ${overflow} px wider than the screen`);
-      // As tall as its content: a bar that stays at the foot covers no button of a list, which axe
-      // would take for a small one though scrolling shows the whole of it.
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.setViewportSize({ ...viewport, height: Math.max(height, viewport.height) });
-      // A theme changes colours only: in the dark nothing but contrast can differ.
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await faded(page);
-        const axe = axeIn(page, isThere);
-        isThere = true;
-        const asked =
-          colorScheme === 'light' ? axe.withTags(tags) : axe.withRules('color-contrast');
-        const { violations } = await asked.analyze();
-        for (const { id, nodes } of violations) {
-          findings.push(`${size} ${colorScheme}: ${id}: ${nodes[0]?.target.join(' ')}`);
-        }
+/** What axe finds on an open screen, and what scrolls sideways, by size and theme. */
+async function findingsOn(page: Page, screen: Screen): Promise<string[]> {
+  const findings: string[] = [];
+  let isThere = false;
+  for (const [size, viewport] of sizesOf(screen)) {
+    await page.setViewportSize(viewport);
+    const overflow = await overflowOf(page);
+    if (overflow > 0) findings.push(`${size}: ${overflow} px wider than the screen`);
+    // A tablet shows no part that neither a desk nor a phone shows.
+    if (size === 'tablet') continue;
+    // As tall as its content: a bar that stays at the foot covers no button of a list, which axe
+    // would take for a small one though scrolling shows the whole of it.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...viewport, height: Math.max(height, viewport.height) });
+    // A theme changes colours only: in the dark nothing but contrast can differ.
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await faded(page);
+      const axe = axeIn(page, isThere);
+      isThere = true;
+      const asked = colorScheme === 'light' ? axe.withTags(tags) : axe.withRules('color-contrast');
+      const { violations } = await asked.analyze();
+      for (const { id, nodes } of violations) {
+        findings.push(`${size} ${colorScheme}: ${id}: ${nodes[0]?.target.join(' ')}`);
       }
     }
-    await page.context().close();
-    expect(findings).toEqual([]);
+  }
+  return findings;
+}
+
+// Some at a time: while one page paints, axe reads another.
+test.concurrent.for([...screens, ...states])(
+  '$name: no finding of axe, no sideways scrolling, nothing against the content security policy',
+  async (screen, { expect }) => {
+    const page = await profiles.open(pageOf(screen.as));
+    const violations = await violationsOf(page);
+    await page.setViewportSize(sizes.desk);
+    await screen.open(page);
+    expect(violations).toEqual([]);
+    expect(await findingsOn(page, screen)).toEqual([]);
+    await profiles.close(page);
   },
 );

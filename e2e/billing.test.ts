@@ -2,14 +2,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { signIn } from './support/people.ts';
+import { signInByCall } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
 
 const openBilling = async (person: 'alice' | 'sam'): Promise<Page> => {
   const page = await openPage(browser, server.url);
-  await signIn(page, person);
+  await signInByCall(page, person);
   await page.goto('/settings');
   await page.getByRole('tab', { name: 'Billing' }).click();
   await page.getByRole('heading', { name: 'Current Plan' }).waitFor();
@@ -48,7 +48,7 @@ test('A plan is changed once there is a purchase order, and the invoice has a re
 
 test('The billing history asks for ten a page, and for the next page', async () => {
   const alice = await openPage(browser, server.url);
-  await signIn(alice, 'alice');
+  await signInByCall(alice, 'alice');
   const histories = /\/api\/subscription\/user\/billing\/history\?/;
   // As if there were more invoices than on one page; each page is the real answer.
   await alice.route(histories, async (route) => {

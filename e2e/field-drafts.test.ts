@@ -4,75 +4,74 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
 import { begin, draftsOnDevice, inMark, school, withoutPrefetch, written } from './support/form.ts';
 import { save } from './support/in-the-field.ts';
-import { signIn } from './support/people.ts';
+import { signIn, signInByCall } from './support/people.ts';
 import { aPhoto } from './support/photo.ts';
 import { openProduct } from './support/product.ts';
-import { openProfile, type Profile } from './support/profile.ts';
+import { openProfile } from './support/profile.ts';
 
-const { server } = await openProduct();
+const { server, browser } = await openProduct();
 const photo = { name: 'sink.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(2) };
-let folder: string;
-let profile: Profile;
 let bob: Page;
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));
-  profile = await openProfile(folder, server.url);
-  await withoutPrefetch(profile.context);
-  bob = await profile.context.newPage();
-  await signIn(bob, 'bob');
+  bob = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await withoutPrefetch(bob.context());
+  await signInByCall(bob, 'bob');
 });
-afterEach(async () => {
-  await profile?.context.close().catch(() => undefined);
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** Kills the browser, opens it again and goes to where it was. */
-const afterKill = async (): Promise<void> => {
-  const address = bob.url();
-  await profile.kill();
-  profile = await openProfile(folder, server.url);
-  bob = await profile.context.newPage();
-  // A killed Chromium forgets the cookies of its last half minute, and only those: here all of them.
-  await profile.context.clearCookies();
-  await signIn(bob, 'bob');
-  await bob.goto(address);
-};
+afterEach(() => bob.context().close());
 
 test('The battery dies after a mark and a photo: the form stands where it was, with all of it', async () => {
-  await begin(bob, school, 'Classroom 1');
-  await inMark(bob, 'Sewer', 'Extreme deficiency').check();
-  await bob.getByLabel('Comments: Sewer').fill('Backs up under the sink – Nguyễn called.');
-  await bob.getByRole('tab', { name: /6-10/ }).click();
-  await inMark(bob, 'Sinks/Fountains', 'Deficient').check();
-  await bob.getByLabel('Add photos: Sinks/Fountains').setInputFiles(photo);
-  await expect.poll(async () => (await draftsOnDevice(bob)).photos).toBe(1);
-  await inMark(bob, 'Electrical', 'Good').check();
-  await written(bob);
+  const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));
+  let profile = await openProfile(folder, server.url);
+  try {
+    await withoutPrefetch(profile.context);
+    let tablet = await profile.context.newPage();
+    await signInByCall(tablet, 'bob');
+    await begin(tablet, school, 'Classroom 1');
+    await inMark(tablet, 'Sewer', 'Extreme deficiency').check();
+    await tablet.getByLabel('Comments: Sewer').fill('Backs up under the sink – Nguyễn called.');
+    await tablet.getByRole('tab', { name: /6-10/ }).click();
+    await inMark(tablet, 'Sinks/Fountains', 'Deficient').check();
+    await tablet.getByLabel('Add photos: Sinks/Fountains').setInputFiles(photo);
+    await expect.poll(async () => (await draftsOnDevice(tablet)).photos).toBe(1);
+    await inMark(tablet, 'Electrical', 'Good').check();
+    await written(tablet);
 
-  await afterKill();
-  await bob.getByRole('heading', { name: 'Area Evaluation' }).waitFor();
-  expect(await inMark(bob, 'Electrical', 'Good').isChecked()).toBe(true);
-  expect(await inMark(bob, 'Sinks/Fountains', 'Deficient').isChecked()).toBe(true);
-  const enlarge = bob.getByRole('button', {
-    name: /^Enlarge: Sinks.* in Classroom 1, photo 1 of 1/,
-  });
-  await expect
-    .poll(() => enlarge.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  await bob.getByRole('tab', { name: /1-5/ }).click();
-  expect(await bob.getByLabel('Comments: Sewer').inputValue()).toBe(
-    'Backs up under the sink – Nguyễn called.',
-  );
-  // And it goes on: the area is finished and the inspection saved, the photo with it.
-  await bob.getByRole('button', { name: /Mark the rest Good/ }).click();
-  await save(bob);
-  await save(bob);
-  await bob.getByText('Inspection saved successfully!').first().waitFor();
-  await bob.waitForURL('**/inspections');
-  await expect.poll(() => draftsOnDevice(bob)).toEqual({ photos: 0, drafts: [] });
+    const address = tablet.url();
+    await profile.kill();
+    profile = await openProfile(folder, server.url);
+    tablet = await profile.context.newPage();
+    // A killed Chromium forgets the cookies of its last half minute, and only those: here all of them.
+    await profile.context.clearCookies();
+    await signInByCall(tablet, 'bob');
+    await tablet.goto(address);
+    await tablet.getByRole('heading', { name: 'Area Evaluation' }).waitFor();
+    expect(await inMark(tablet, 'Electrical', 'Good').isChecked()).toBe(true);
+    expect(await inMark(tablet, 'Sinks/Fountains', 'Deficient').isChecked()).toBe(true);
+    const enlarge = tablet.getByRole('button', {
+      name: /^Enlarge: Sinks.* in Classroom 1, photo 1 of 1/,
+    });
+    await expect
+      .poll(() => enlarge.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await tablet.getByRole('tab', { name: /1-5/ }).click();
+    expect(await tablet.getByLabel('Comments: Sewer').inputValue()).toBe(
+      'Backs up under the sink – Nguyễn called.',
+    );
+    // And it goes on: the area is finished and the inspection saved, the photo with it.
+    await tablet.getByRole('button', { name: /Mark the rest Good/ }).click();
+    await save(tablet);
+    await save(tablet);
+    await tablet.getByText('Inspection saved successfully!').first().waitFor();
+    await tablet.waitForURL('**/inspections');
+    await expect.poll(() => draftsOnDevice(tablet)).toEqual({ photos: 0, drafts: [] });
+  } finally {
+    await profile.context.close().catch(() => undefined);
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('A photo is kept upright and at most 2048 pixels long', async () => {
@@ -165,7 +164,7 @@ test('A second tab takes the draft over, and the first says so', async () => {
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Deficient').check();
   await bob.getByLabel('Comments: Sewer').fill('Slow');
-  const second = await profile.context.newPage();
+  const second = await bob.context().newPage();
   await second.goto(bob.url());
   await second.getByText('This inspection is open in another tab.').waitFor();
   await second.getByRole('button', { name: 'Go on in this tab' }).click();
@@ -203,7 +202,7 @@ test('Another person on the same tablet sees nothing of it', async () => {
 test('A full device is said, nothing is lost, and what waited is kept once there is room', async () => {
   // Chromium asks for the quota now and then only: it must be small before anything is written.
   await bob.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const devtools = await profile.context.newCDPSession(bob);
+  const devtools = await bob.context().newCDPSession(bob);
   const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin: server.url });
   await devtools.send('Storage.overrideQuotaForOrigin', {
     origin: server.url,
@@ -231,7 +230,7 @@ test('When the browser throws the store away, the open form writes itself again'
   await inMark(bob, 'Sewer', 'Extreme deficiency').check();
   await bob.getByLabel('Add photos: Sewer').setInputFiles(photo);
   await expect.poll(async () => (await draftsOnDevice(bob)).photos).toBe(1);
-  const devtools = await profile.context.newCDPSession(bob);
+  const devtools = await bob.context().newCDPSession(bob);
   await devtools.send('Storage.clearDataForOrigin', {
     origin: server.url,
     storageTypes: 'indexeddb',
@@ -252,7 +251,7 @@ test('When the browser throws the store away, the open form writes itself again'
 });
 
 test('Where nothing may be kept, the form says so and saves from memory', async () => {
-  const page = await profile.context.newPage();
+  const page = await bob.context().newPage();
   await page.addInitScript(() => {
     indexedDB.open = () => {
       throw new DOMException('Not in a private window', 'SecurityError');

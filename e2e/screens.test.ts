@@ -10,7 +10,7 @@ import {
   expectFields,
   expectTexts,
 } from './support/expecting.ts';
-import { signIn } from './support/people.ts';
+import { signInByCall } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
@@ -18,7 +18,7 @@ let page: Page;
 
 beforeAll(async () => {
   page = await openPage(browser, server.url);
-  await signIn(page, 'alice');
+  await signInByCall(page, 'alice');
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Weighed, weighScreens } from '#scripts/weight.ts';
 import { openAs, openPage } from './support/browser.ts';
-import { bearerOf, signIn } from './support/people.ts';
+import { bearerOf, signInByCall } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { readerOf } from './support/standing.ts';
 
@@ -14,7 +14,7 @@ let weighed: Weighed;
 beforeAll(async () => {
   weighed = await weighScreens();
   alice = await openPage(browser, server.url);
-  await signIn(alice, 'alice');
+  await signInByCall(alice, 'alice');
 });
 
 const filesOf = (name: string): readonly string[] =>

@@ -14,15 +14,77 @@ export const people = {
 /** What startServer names as SUPER_PASSWORD. */
 export const SUPER_PASSWORD = 'keeps the lights on';
 
+const passwordOf = (person: keyof typeof people): string =>
+  person === 'sue' ? SUPER_PASSWORD : PASSWORD;
+
+const opened = (page: Page, person: keyof typeof people): Promise<void> => {
+  const name = person === 'sue' ? 'Subscription Admin' : 'Dashboard Overview';
+  return page.getByRole('heading', { level: 1, name }).waitFor();
+};
+
 /** Signs in by the form and waits until the product is open. */
 export const signIn = async (page: Page, person: keyof typeof people): Promise<void> => {
-  const isSuper = person === 'sue';
   await page.goto('/login');
   await page.getByLabel('Email').fill(people[person]);
-  await page.getByLabel(/^Password/).fill(isSuper ? SUPER_PASSWORD : PASSWORD);
+  await page.getByLabel(/^Password/).fill(passwordOf(person));
   await page.getByRole('button', { name: 'Login' }).click();
-  const name = isSuper ? 'Subscription Admin' : 'Dashboard Overview';
-  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await opened(page, person);
+};
+
+type Login = {
+  access_token: string;
+  user: { id: string; fullName: string; role: string; is_super: boolean };
+};
+
+/**
+ * Signs a new profile in by a call, and opens nothing. The cookies are those of
+ * web/api/session/session.ts; the refresh token is in one that the server sets itself.
+ */
+export const startSession = async (page: Page, person: keyof typeof people): Promise<Login> => {
+  const context = page.context();
+  const data = { email: people[person], password: passwordOf(person) };
+  const answer = await context.request.post('/api/auth/login', { data });
+  const login = (await answer.json()) as Login;
+  const { access_token, user } = login;
+  const values = {
+    access_token,
+    short_id: user.id,
+    user_name: user.fullName,
+    user_role: user.role,
+    is_super: String(user.is_super),
+    is_expired: 'false',
+  };
+  const url = new URL('/', answer.url()).href;
+  await context.addCookies(
+    Object.entries(values).map(([name, value]) => ({
+      name,
+      value: encodeURIComponent(value),
+      url,
+      sameSite: 'Strict',
+      expires: Date.now() / 1000 + (name === 'access_token' ? DAY : 7 * DAY),
+    })),
+  );
+  return login;
+};
+
+const DAY = 24 * 60 * 60;
+
+/** Signs a new profile in by a call, opens the product and waits until it is there. */
+export const signInByCall = async (page: Page, person: keyof typeof people): Promise<void> => {
+  const { user } = await startSession(page, person);
+  await page.goto(person === 'sue' ? '/admin/subscriptions' : '/dashboard');
+  // What a device remembers of its person without a connection.
+  const remembered = {
+    shortId: user.id,
+    userName: user.fullName,
+    role: user.role,
+    isSuper: user.is_super,
+    isExpired: false,
+  };
+  await page.evaluate(
+    `localStorage.setItem('good-repair:person', ${JSON.stringify(JSON.stringify(remembered))})`,
+  );
+  await opened(page, person);
 };
 
 /**
@@ -33,13 +95,12 @@ export const bearerOf = async (
   page: Page,
   person: keyof typeof people,
 ): Promise<{ authorization: string }> => {
-  const password = person === 'sue' ? SUPER_PASSWORD : PASSWORD;
   // A page that has opened nothing yet does not say where the server is.
   if (page.url() === 'about:blank') await page.goto('/login');
   const login = await fetch(new URL('/api/auth/login', page.url()), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: people[person], password }),
+    body: JSON.stringify({ email: people[person], password: passwordOf(person) }),
   });
   const { access_token } = (await login.json()) as { access_token: string };
   return { authorization: `Bearer ${access_token}` };

@@ -42,7 +42,7 @@ export const startServer = async (
   };
 };
 
-const clientOf = (base: string, token?: string): Client => {
+export const clientOf = (base: string, token?: string): Client => {
   const ask = async (
     method: string,
     url: string,

@@ -13,16 +13,27 @@ const dateAt = (time: number): string => new Date(time).toISOString().slice(0, 1
 export const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(timeOf(text)) && dateAt(timeOf(text)) === text;
 
-/** The day it is at `now` in an IANA time zone, for example 'America/Los_Angeles'. */
-export const today = (timeZone: string, now: Date): string => {
-  const parts = new Intl.DateTimeFormat('en-US', {
+// Making one takes longer than a small call does; there are some 400 time zones at most.
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+const calendarOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(now);
+  });
+  calendars.set(timeZone, made);
+  return made;
+};
+
+/** The day it is at `now` in an IANA time zone, for example 'America/Los_Angeles'. */
+export const today = (timeZone: string, now: Date): string => {
+  const parts = calendarOf(timeZone).formatToParts(now);
   const part = (type: string) => parts.find((each) => each.type === type)?.value;
   return `${part('year')}-${part('month')}-${part('day')}`;
 };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountCalls } from './account/index.ts';
 import { areaCalls } from './area/index.ts';
 import { authCalls } from './auth/index.ts';
@@ -12,6 +12,7 @@ import type { Handlers, Services } from './core/context.ts';
 import { healthRoutes } from './core/operation/health.ts';
 import { answerClientError } from './core/http/client-error.ts';
 import { takeJson } from './core/http/json.ts';
+import { logRequests } from './core/operation/log.ts';
 import {
   measureRequests,
   type Metrics,
@@ -68,6 +69,7 @@ export const buildApp = async (
   const app = fastify({
     ...(log ? { loggerInstance: log } : {}),
     genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
     // An end waits for the requests under way, not for browsers that are merely connected.
     forceCloseConnections: 'idle',
     // Proxies named by TRUST_PROXY may say whose request they pass on; nobody else is believed.
@@ -82,6 +84,7 @@ export const buildApp = async (
   takeJson(app);
   dropGoneClients(app);
   measureRequests(app, metrics);
+  logRequests(app);
   endSlowBodies(app, timeouts);
   closeOnStrangers(app, services.tokens);
   await app.register(helmet, contentSecurity(services.settings));

@@ -1,11 +1,17 @@
-import type { Handler } from '../core/context.ts';
-import { totalPages } from '../core/sql/paging.ts';
+import { reading } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
-import { countAreas, isSchool, listAreas } from './queries.ts';
+import { totalPages } from '../core/sql/paging.ts';
+import { areaCount, areaPage, existingSchool } from './queries.ts';
 
-export const areaList: Handler<'area/list'> = async ({ page, limit, ...search }, { db }) => {
-  if (!(await isSchool(db, search.schoolId))) throw refuse('school-not-found');
-  const list = await listAreas(db, search, { page, limit });
-  const areas = await countAreas(db, search);
-  return { data: { list, totalPages: totalPages(areas, { page, limit }) } };
-};
+export const areaList = reading(
+  'area/list',
+  ({ page, limit, ...search }) => [
+    existingSchool(search.schoolId),
+    areaPage(search, { page, limit }),
+    areaCount(search),
+  ],
+  ([schools, list, counted], { limit }) => {
+    if (schools.length === 0) throw refuse('school-not-found');
+    return { data: { list, totalPages: totalPages(counted, limit) } };
+  },
+);

@@ -4,7 +4,7 @@ import type { Area } from '#contract/school.ts';
 import type { Transaction } from '../core/db.ts';
 import { naturally } from '../core/sql/by-name.ts';
 import { newValue } from '../core/sql/new-value.ts';
-import { offsetOf, type Page } from '../core/sql/paging.ts';
+import { type Counted, offsetOf, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
 export type AreaSearch = { schoolId: string; facilityId?: string | undefined; search: string };
@@ -17,33 +17,21 @@ const found = ({ schoolId, facilityId = '', search }: AreaSearch) => sql`
  * One page of a school's areas in the order of the inspection form: by facility, 'Room 2' before
  * 'Room 10'.
  */
-export const listAreas = async (
-  db: Transaction,
-  search: AreaSearch,
-  page: Page,
-): Promise<Area[]> => {
-  const { rows } = await sql<Area>`
+export const areaPage = (search: AreaSearch, page: Page) =>
+  sql<Area>`
     select a.id, a.name, f.id as "facilityId", f.name as "facilityName"
     from area a
     left join facility f on f.account_id = a.account_id and f.id = a.facility_id
     where ${found(search)}
     order by ${naturally(sql`coalesce(f.name, a.name)`)}, ${naturally(sql.ref('a.name'))}, a.id
-    limit ${page.limit} offset ${offsetOf(page)}`.execute(db);
-  return rows;
-};
+    limit ${page.limit} offset ${offsetOf(page)}`;
 
-export const countAreas = async (db: Transaction, search: AreaSearch): Promise<number> => {
-  const { rows } = await sql<{ areas: number }>`
-    select count(*) as areas from area a where ${found(search)}`.execute(db);
-  return rows[0]?.areas ?? 0;
-};
+export const areaCount = (search: AreaSearch) => sql<Counted>`
+  select count(*) as rows from area a where ${found(search)}`;
 
-export const isSchool = async (db: Transaction, id: string): Promise<boolean> => {
-  const { rows } = await sql`select from school where id = ${id} and deleted_at is null`.execute(
-    db,
-  );
-  return rows.length === 1;
-};
+/** One row if the school exists, none otherwise. */
+export const existingSchool = (id: string) =>
+  sql`select from school where id = ${id} and deleted_at is null`;
 
 /** The place of areas: a school, and optionally a facility of it. */
 export type AreaPlace = { schoolId: string; facilityId: string | null };

@@ -1,5 +1,6 @@
-/** The context of a handler, and the two kinds of handler. */
+/** The context of a handler, and the kinds of handler. */
 import type { FastifyBaseLogger } from 'fastify';
+import type { RawBuilder } from 'kysely';
 import type { Access } from '#contract/call.ts';
 import type { CallAccess, CallArguments, CallName, CallReply } from '#contract/calls.ts';
 import type { PdfRenderer } from '#server/pdf/index.ts';
@@ -93,7 +94,43 @@ export type UntransactedHandler<Name extends CallName> = {
   ) => Promise<CallReply<Name>>;
 };
 
-export type AnyHandler<Name extends CallName> = Handler<Name> | UntransactedHandler<Name>;
+/** The rows of each question, in their order. */
+type Answers<Questions extends readonly RawBuilder<unknown>[]> = {
+  [At in keyof Questions]: Questions[At] extends RawBuilder<infer Row> ? Row[] : never;
+};
+
+/**
+ * A call that only asks questions which follow from its input. They are sent together with the
+ * question who is calling, in one exchange with the database; `answer` is called only when that
+ * person may call, and otherwise what was read is dropped.
+ */
+export type ReadingHandler<Name extends CallName> = {
+  questions: (input: CallArguments<Name>) => readonly RawBuilder<unknown>[];
+  answer: (
+    answers: never,
+    input: CallArguments<Name>,
+    context: OpenContext & CallerOf<CallAccess<Name>>,
+  ) => CallReply<Name>;
+};
+
+/** Writes a ReadingHandler; only there so that `answers` has the types of the questions' rows. */
+export const reading = <
+  Name extends CallName,
+  const Questions extends readonly RawBuilder<unknown>[],
+>(
+  _: Name,
+  questions: (input: CallArguments<Name>) => Questions,
+  answer: (
+    answers: Answers<Questions>,
+    input: CallArguments<Name>,
+    context: OpenContext & CallerOf<CallAccess<Name>>,
+  ) => CallReply<Name>,
+): ReadingHandler<Name> => ({ questions, answer });
+
+export type AnyHandler<Name extends CallName> =
+  | Handler<Name>
+  | UntransactedHandler<Name>
+  | ReadingHandler<Name>;
 
 /** One handler per row of the call table; a missing one is a type error. */
 export type Handlers = { [Name in CallName]: AnyHandler<Name> };

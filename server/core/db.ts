@@ -6,7 +6,7 @@ import { Kysely, type Transaction as KyselyTransaction } from 'kysely';
 import type { DB } from '#db/types.ts';
 import { openEmbedded } from './engine/embedded.ts';
 import type { Engine, EngineKind, EngineLog } from './engine/engine.ts';
-import { type FirstQuestion, firstRows, inScope, type Scope } from './engine/scope.ts';
+import { type Question, firstRows, inScope, type Scope } from './engine/scope.ts';
 import { openServer } from './engine/server.ts';
 import { migrate } from './schema/migrate.ts';
 import { isWorthRetrying } from './engine/retry.ts';
@@ -20,7 +20,7 @@ export type TransactionOptions = {
    */
   readOnly?: boolean;
   /** Sent in the same round trip that opens the transaction; `work` receives its rows. */
-  first?: FirstQuestion;
+  first?: Question;
 };
 
 /** The work of a transaction; receives the rows of the first query (none without one). */
@@ -37,6 +37,11 @@ export type Database = {
   asAccount<T>(accountId: string, work: Work<T>, options?: TransactionOptions): Promise<T>;
   /** The same for sign-in, super users and jobs: it sees every row of every account. */
   asSystem<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * Asks questions that only read, all at once: in one exchange with the database and a transaction
+   * of that account (null: of the system) that ends with them. Answers the rows of each.
+   */
+  ask(accountId: string | null, questions: readonly Question[]): Promise<unknown[][]>;
   /** Waits for open transactions, then closes. */
   close(): Promise<void>;
 };
@@ -74,6 +79,12 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
   return databaseOn(engine, settings);
 };
 
+const retried = <T>(once: () => Promise<T>): Promise<T> =>
+  once().catch((error: unknown) => {
+    if (!isWorthRetrying(error)) throw error;
+    return once();
+  });
+
 /** Creates the database on an engine whose schema is up to date; closing it closes the engine. */
 export const databaseOn = (engine: Engine, limits: Limits = {}): Database => {
   const { statementTimeout = 30_000, slowAfter = 1000, onSlow } = limits;
@@ -89,18 +100,28 @@ export const databaseOn = (engine: Engine, limits: Limits = {}): Database => {
     work: Work<T>,
     { readOnly = false, first }: TransactionOptions = {},
   ): Promise<T> => {
-    const once = () =>
+    return retried(() =>
       inScope({ ...scope, readOnly, statementTimeout }, first, () =>
         kysely.transaction().execute((trx) => work(trx, firstRows())),
-      );
-    return once().catch((error: unknown) => {
-      if (!isWorthRetrying(error)) throw error;
-      return once();
-    });
+      ),
+    );
+  };
+
+  const ask = async (accountId: string | null, questions: readonly Question[]) => {
+    const role = accountId === null ? 'good_repair_system' : 'good_repair_member';
+    const scope = { role, accountId, readOnly: true, statementTimeout } as const;
+    const start = performance.now();
+    const rows = await retried(() => inScope(scope, undefined, () => engine.ask(questions)));
+    const milliseconds = performance.now() - start;
+    if (milliseconds > slowAfter) {
+      onSlow?.({ sql: questions.map(({ text }) => text).join(';\n'), milliseconds });
+    }
+    return rows;
   };
 
   return {
     kind: engine.kind,
+    ask,
     asAccount: (accountId, work, options) =>
       transact({ role: 'good_repair_member', accountId }, work, options),
     asSystem: (work, options) =>

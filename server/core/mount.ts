@@ -1,38 +1,24 @@
 /** Mounts the rows of the call table: limit, access, input, recent password, transaction, answer. Nothing else decides them. */
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import { pathParameters } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { FileAnswer } from '#contract/common.ts';
-import { DEFAULT_TIME_ZONE } from '#domain/calendar.ts';
+import { DEFAULT_TIME_ZONE, today } from '#domain/calendar.ts';
 import type { Claims } from './credentials/access-token.ts';
 import { admit, inScopeOf, lookUp, needsPassword, readClaims } from './caller.ts';
-import type { Handlers, OpenContext, Services, UploadedPhoto } from './context.ts';
+import type { Handlers, OpenContext, Services } from './context.ts';
+import type { RawBuilder } from 'kysely';
 import type { Work } from './db.ts';
 import { sendFile } from './http/file-answer.ts';
-import { drain, streamed, takeFiles } from './http/file-body.ts';
+import { drain, takeFiles } from './http/file-body.ts';
+import { questionOf } from './sql/question.ts';
 import { refusalOf } from './http/problem.ts';
 import { type RateLimits, rateLimits } from './limits/rate-limits.ts';
 import { refreshCookieOf } from './credentials/refresh-cookie.ts';
+import { merge, nothing, readInput, type ReadUpload, type Sent } from './read-input.ts';
 import { refuse } from './refusals.ts';
 import { hasTokenOfOurs } from './limits/unread-bodies.ts';
-import { validate } from './http/validate.ts';
 import { noteActivity, type Who, whoQuestion } from './who.ts';
-
-/**
- * Reads a multipart request: its JSON parts, and its photos stored by content. `read` makes the
- * call's input of the JSON parts; it throws what is wrong with them, before a photo is read if the
- * parts come in that order, and before one is stored in any case. `required` names the JSON parts
- * that may not be missing.
- */
-export type ReadUpload = <Input>(
-  request: FastifyRequest,
-  accountId: string,
-  read: (parts: Record<string, unknown>) => Input,
-  required: readonly string[],
-) => Promise<{ input: Input; uploads: UploadedPhoto[] }>;
 
 type Mounting = { services: Services; readUpload: ReadUpload };
 type Mounted = Mounting & { limits: RateLimits };
@@ -45,6 +31,10 @@ type UntypedHandler =
   | InTransaction
   | { untransacted: (input: object, context: object) => Promise<unknown> };
 type InTransaction = (input: object, context: object) => Promise<unknown>;
+type ByQuestions = {
+  questions: (input: object) => readonly RawBuilder<unknown>[];
+  answer: (answers: readonly unknown[][], input: object, context: object) => unknown;
+};
 
 /** Refusals that any call may answer; all others must stand in the call's row. */
 const common = new Set(
@@ -62,7 +52,7 @@ const common = new Set(
 /** Puts every row of the table on `app`, whose error handler answers what is thrown. */
 export const mountCalls = (app: FastifyInstance, handlers: Handlers, mounting: Mounting): void => {
   const mounted = { ...mounting, limits: rateLimits(app, mounting.services.settings.rateLimit) };
-  const untyped = handlers as Record<CallName, UntypedHandler>;
+  const untyped = handlers as Record<CallName, UntypedHandler | ByQuestions>;
   for (const name of Object.keys(calls) as CallName[]) {
     const row: Call = calls[name];
     const route: RouteOptions = {
@@ -99,7 +89,7 @@ const mountFileCall = (
 
 const answer = async (
   row: Call,
-  handler: UntypedHandler,
+  handler: UntypedHandler | ByQuestions,
   mounted: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -108,11 +98,23 @@ const answer = async (
   await mounted.limits.countAddress(row, request);
   const claims = await readClaims(row.access, mounted.services.tokens, request);
   const asked = { row, mounted, request, reply };
-  const holdsNothing = typeof handler === 'function' && !row.upload && row.body !== 'file';
-  const result = await (claims && holdsNothing
-    ? answerInOneTransaction(asked, handler, claims)
-    : answerAfterLookup(asked, handler, claims));
+  const result = await answerOf(asked, handler, claims);
   return row.file ? sendFile(reply, FileAnswer.parse(result)) : row.output.parse(result);
+};
+
+const answerOf = (
+  asked: Asked,
+  handler: UntypedHandler | ByQuestions,
+  claims: Claims | undefined,
+): Promise<unknown> => {
+  if ('questions' in handler) {
+    if (!claims) throw new Error(`${asked.row.path} asks in an account, so it needs a member.`);
+    return answerByQuestions(asked, handler, claims);
+  }
+  const holdsNothing = !asked.row.upload && asked.row.body !== 'file';
+  return claims && holdsNothing && typeof handler === 'function'
+    ? answerInOneTransaction(asked, handler, claims)
+    : answerAfterLookup(asked, handler, claims);
 };
 
 /** A call that is being answered. */
@@ -150,6 +152,39 @@ const answerInOneTransaction = async (
   }
 };
 
+/**
+ * Who is calling is asked together with all else. Nothing of what was read is looked at before the
+ * person is admitted; what a refused person may not read was read in the scope of their own account.
+ */
+const answerByQuestions = async (
+  asked: Asked,
+  handler: ByQuestions,
+  claims: Claims,
+): Promise<unknown> => {
+  const { row, mounted, request } = asked;
+  const { database } = mounted.services;
+  const checked = row.input.safeParse(
+    merge(request.query, request.params as Record<string, string>),
+  ).data;
+  // In the scope of the system a member's question would read every account.
+  const isInScope = (row.access === 'super') === (claims.accountId === null);
+  const questions = checked && isInScope ? handler.questions(checked).map(questionOf) : [];
+  const [whoRows = [], ...rows] = await database.ask(claims.accountId, [
+    whoQuestion(claims),
+    ...questions,
+  ]);
+  const who = admit(row, whoRows, claims);
+  if (who.wasIdle) {
+    await inScopeOf(database, claims.accountId, (db) => noteActivity(db, who.id));
+  }
+  const { input, context } = await accept(asked, who, checked);
+  try {
+    return handler.answer(rows, input, context);
+  } catch (error) {
+    throw asDeclared(row, error);
+  }
+};
+
 /** Who is calling is asked first; the handler opens its transaction when its input has arrived. */
 const answerAfterLookup = async (
   asked: Asked,
@@ -171,9 +206,18 @@ const answerAfterLookup = async (
   }
 };
 
-/** The input, and what the handler is given; refuses what the row does not allow this person. */
-const accept = async ({ row, mounted, request, reply }: Asked, who: Who | undefined) => {
-  const { input, ...sent } = await readInput(row, mounted, request, who);
+/**
+ * The input (read here unless it is `checked` already), and what the handler is given; refuses what
+ * the row does not allow this person.
+ */
+const accept = async (
+  { row, mounted, request, reply }: Asked,
+  who: Who | undefined,
+  checked?: Record<string, unknown>,
+) => {
+  const { input, ...sent } = checked
+    ? { ...nothing, input: checked }
+    : await readInput(row, mounted.readUpload, request, who);
   const subjects = { ...input, account: who?.accountId, person: who?.id };
   await mounted.limits.countSubjects(row, request, subjects);
   if (who && needsPassword(row, input, who)) throw refuse('confirm-password');
@@ -190,50 +234,6 @@ const asDeclared = (row: Call, error: unknown): unknown => {
     cause: error,
   });
 };
-
-/** What came beside the input. */
-type Sent = { uploads: readonly UploadedPhoto[]; sentFile: AsyncIterable<Buffer> };
-const nothing: Sent = { uploads: [], sentFile: Readable.from([]) };
-
-/** Path, query, body or parts as one object, held against the row's schema. */
-const readInput = async (
-  row: Call,
-  { readUpload }: Mounting,
-  request: FastifyRequest,
-  who: Who | undefined,
-): Promise<{ input: Record<string, unknown> } & Sent> => {
-  const inPath = request.params as Record<string, string>;
-  if (row.upload) {
-    // A path that names nothing is refused before a single photo is read.
-    validate(pathShape(row), inPath);
-    if (!who || who.isSuper) throw refuse('not-allowed');
-    const read = (parts: unknown) => validate(row.input, merge(parts, inPath));
-    return { ...nothing, ...(await readUpload(request, who.accountId, read, requiredParts(row))) };
-  }
-  const inQuery = row.method === 'GET' || row.body === 'file';
-  const sent = inQuery ? request.query : (request.body ?? {});
-  const input = validate(row.input, merge(sent, inPath));
-  if (row.body !== 'file') return { ...nothing, input };
-  return { ...nothing, input, sentFile: streamed(request.raw) };
-};
-
-const pathShape = (row: Call) =>
-  z.object(
-    Object.fromEntries(
-      pathParameters(row.path).map((key) => [key, row.input.shape[key] as z.ZodType]),
-    ),
-  );
-
-/** The JSON parts of an upload that its row does not allow to be left out. */
-const requiredParts = (row: Call): string[] =>
-  Object.entries(row.input.shape)
-    .filter(([key, schema]) => !isInPath(row, key) && !schema.safeParse(undefined).success)
-    .map(([key]) => key);
-
-const isInPath = (row: Call, key: string) => pathParameters(row.path).includes(key);
-
-const merge = (sent: unknown, inPath: Record<string, string>): unknown =>
-  typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? { ...sent, ...inPath } : sent;
 
 const openContext = (
   row: Call,
@@ -252,20 +252,10 @@ const openContext = (
       inScopeOf(database, accountId, work, { readOnly }),
     services,
     now,
-    today: dayIn(who?.timeZone ?? DEFAULT_TIME_ZONE, now),
+    today: today(who?.timeZone ?? DEFAULT_TIME_ZONE, now),
     log: request.log,
     address: request.ip,
     idempotencyKey: typeof key === 'string' ? key.slice(0, 200) : undefined,
     ...sent,
   };
-};
-
-// Making one takes longer than the rest of a small call; there are some 400 time zones at most.
-const calendars = new Map<string, Intl.DateTimeFormat>();
-
-const dayIn = (timeZone: string, instant: Date): string => {
-  // Canadian English writes a day as YYYY-MM-DD.
-  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone });
-  calendars.set(timeZone, calendar);
-  return calendar.format(instant);
 };

@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE } from '#domain/calendar.ts';
 import { can, type Role } from '#domain/role.ts';
 import type { Claims } from './credentials/access-token.ts';
 import type { Transaction } from './db.ts';
-import type { FirstQuestion } from './engine/scope.ts';
+import type { Question } from './engine/scope.ts';
 import { refuse } from './refusals.ts';
 
 /** A user who may act: a member of an account, or a super user. */
@@ -39,7 +39,7 @@ type Session = Pick<Claims, 'userId' | 'sessionId'>;
  * The question who is calling, to be asked first in a transaction of the claims' account (system
  * scope for a super user): row-level security then finds nobody whose account is another one.
  */
-export const whoQuestion = ({ userId, sessionId }: Session): FirstQuestion => ({
+export const whoQuestion = ({ userId, sessionId }: Session): Question => ({
   text: whoText,
   values: [sessionId, userId],
 });

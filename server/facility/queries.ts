@@ -5,7 +5,7 @@ import type { FacilityType } from '#domain/school.ts';
 import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 import { newValue } from '../core/sql/new-value.ts';
-import { offsetOf, type Page } from '../core/sql/paging.ts';
+import { type Counted, offsetOf, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
 /**
@@ -40,13 +40,9 @@ const found = ({ facilityName, facilityType, schoolId = '' }: FacilitySearch) =>
  * The last inspection is the newest one of the schools that a facility belongs to
  * (docs/decisions/0080).
  */
-export const listFacilities = async (
-  db: Transaction,
-  search: FacilitySearch,
-  page: Page,
-): Promise<Facility[]> => {
+export const facilityPage = (search: FacilitySearch, page: Page) => {
   const { schoolId = '' } = search;
-  const { rows } = await sql<Facility>`
+  return sql<Facility>`
     with page as (
       select f.account_id, f.id, f.name, f.type, f.build_date, f.square_feet
       from facility f
@@ -75,16 +71,11 @@ export const listFacilities = async (
       join school s on s.account_id = sf.account_id and s.id = sf.school_id
       where sf.account_id = f.account_id and sf.facility_id = f.id and s.deleted_at is null
     ) place
-    order by ${byName('f.name')}, f.id`.execute(db);
-  return rows;
+    order by ${byName('f.name')}, f.id`;
 };
 
-export const countFacilities = async (db: Transaction, search: FacilitySearch): Promise<number> => {
-  const { rows } = await sql<{ facilities: number }>`
-    select count(*) as facilities from facility f
-    where f.deleted_at is null and ${found(search)}`.execute(db);
-  return rows[0]?.facilities ?? 0;
-};
+export const facilityCount = (search: FacilitySearch) => sql<Counted>`
+  select count(*) as rows from facility f where f.deleted_at is null and ${found(search)}`;
 
 // The requested schools and which of them exist; locked, so that none is deleted concurrently.
 const wantedSchools = (schoolIds: readonly string[]) => sql`

@@ -4,7 +4,7 @@ import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, anInspection, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { District } from '#server/test/people.ts';
 import { anArea, aSchool } from '#server/test/schools.ts';
-import { countInspections } from './queries.ts';
+import { inspectionCount } from './queries.ts';
 
 const { app, services, aDistrict } = await testApp();
 
@@ -199,7 +199,8 @@ test('The kept count is the counted one, also after updates and deletions', asyn
       const all = { status, schoolName: '', inspectorName: '' };
       // The text that every school's name holds goes the other way.
       const text = { ...all, schoolName: 'Nguyễn' };
-      return [await countInspections(db, all), await countInspections(db, text)];
+      const rows = [all, text].map((search) => inspectionCount(search).execute(db));
+      return (await Promise.all(rows)).map((result) => result.rows[0]?.rows);
     });
     expect(kept).toBe(status === 'Remediation Needed' ? 0 : 1);
     expect(kept).toBe(counted);

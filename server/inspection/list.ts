@@ -1,18 +1,18 @@
-import type { Handler } from '../core/context.ts';
-import { totalPages } from '../core/sql/paging.ts';
 import { toPercentOrNull } from '#domain/score.ts';
-import { countInspections, listInspections } from './queries.ts';
+import { reading } from '../core/context.ts';
+import { totalPages } from '../core/sql/paging.ts';
+import { inspectionCount, inspectionPage } from './queries.ts';
 
-export const inspectionList: Handler<'inspection/list'> = async (
-  { page, limit, sort, ...search },
-  { db },
-) => {
-  const list = await listInspections(db, search, sort, { page, limit });
-  const inspections = await countInspections(db, search);
-  return {
+export const inspectionList = reading(
+  'inspection/list',
+  ({ page, limit, sort, ...search }) => [
+    inspectionPage(search, sort, { page, limit }),
+    inspectionCount(search),
+  ],
+  ([list, counted], { limit }) => ({
     data: {
       list: list.map((row) => ({ ...row, score: toPercentOrNull(row.score) })),
-      totalPages: totalPages(inspections, { page, limit }),
+      totalPages: totalPages(counted, limit),
     },
-  };
-};
+  }),
+);

@@ -1,7 +1,7 @@
 import { placeLabel } from '#domain/place-label.ts';
 import type { Handler } from '../core/context.ts';
 import { totalPages } from '../core/sql/paging.ts';
-import { countSchools, listSchoolsWithPlaces } from '../school/queries.ts';
+import { listSchoolsWithPlaces, schoolCount } from '../school/queries.ts';
 import { findLastAreas } from './queries.ts';
 
 const everySchool = { schoolName: '', schoolType: '', schoolAddress: '' };
@@ -23,5 +23,6 @@ export const inspectionOffline: Handler<'inspection/offline'> = async (page, { d
     })),
     lastAreas: lastAreas.get(id) ?? [],
   }));
-  return { data: { list, totalPages: totalPages(await countSchools(db, everySchool), page) } };
+  const { rows: counted } = await schoolCount(everySchool).execute(db);
+  return { data: { list, totalPages: totalPages(counted, page.limit) } };
 };

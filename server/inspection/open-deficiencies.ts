@@ -7,5 +7,5 @@ export const inspectionOpenDeficiencies: Handler<'inspection/open-deficiencies'>
   { db, today },
 ) => {
   const { total, list } = await listOpenDeficiencies(db, schoolId, { page, limit }, today);
-  return { data: { list, totalPages: totalPages(total, { page, limit }) } };
+  return { data: { list, totalPages: totalPages([{ rows: total }], limit) } };
 };

@@ -9,7 +9,7 @@ import type { Rating } from '#domain/rank.ts';
 import type { ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../core/db.ts';
-import { offsetOf, type Page } from '../core/sql/paging.ts';
+import { type Counted, offsetOf, type Page, storedCount } from '../core/sql/paging.ts';
 import { byName, naturally } from '../core/sql/by-name.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 import { coverageColumn, coverageCountsColumn } from '../core/sql/coverage.ts';
@@ -72,13 +72,8 @@ export const inspectionOrders = {
 export type InspectionOrder = keyof typeof inspectionOrders;
 
 /** One page of the inspections found. */
-export const listInspections = async (
-  db: Transaction,
-  search: InspectionSearch,
-  order: InspectionOrder,
-  page: Page,
-): Promise<ListedInspection[]> => {
-  const { rows } = await sql<ListedInspection>`
+export const inspectionPage = (search: InspectionSearch, order: InspectionOrder, page: Page) =>
+  sql<ListedInspection>`
     with page as (
       select account_id, id, school_name, date, inspector_name, score, status, rating,
         effective_rating, created_at, areas_of_school, areas_inspected, classrooms_of_school,
@@ -93,25 +88,15 @@ export const listInspections = async (
       r.status as "reportStatus", ${coverageCountsColumn} as coverage
     from page i
     join report r on r.account_id = i.account_id and r.inspection_id = i.id
-    order by ${inspectionOrders[order]}`.execute(db);
-  return rows;
-};
+    order by ${inspectionOrders[order]}`;
 
 /** With no filter but a status, uses the count that each save maintains, which takes constant time. */
-export const countInspections = async (
-  db: Transaction,
-  search: InspectionSearch,
-): Promise<number> => {
+export const inspectionCount = (search: InspectionSearch) => {
   const { status, ...others } = search;
   const isNarrowed = Object.values(others).some((wanted) => wanted !== undefined && wanted !== '');
-  const { rows } = await (!isNarrowed
-    ? sql<{ rows: number }>`
-        select coalesce(sum(rows), 0)::integer as rows from list_count
-        where list = 'inspection' and ${status === undefined ? sql`true` : sql`status = ${status}`}`
-    : sql<{ rows: number }>`
-        select count(*)::integer as rows from inspection where ${found(search)}`
-  ).execute(db);
-  return rows[0]?.rows ?? 0;
+  return isNarrowed
+    ? sql<Counted>`select count(*)::integer as rows from inspection where ${found(search)}`
+    : storedCount('inspection', status);
 };
 
 /** The school's details at the time of the inspection, copied into each inspection. */

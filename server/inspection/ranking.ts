@@ -15,7 +15,7 @@ export const inspectionRanking: Handler<'inspection/ranking'> = async (
         score: toPercentOrNull(school.score),
         change: toPercentOrNull(school.change),
       })),
-      totalPages: totalPages(total, { page, limit }),
+      totalPages: totalPages([{ rows: total }], limit),
     },
   };
 };

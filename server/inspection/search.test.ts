@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseOn } from '#server/core/db.ts';
 import { testEngine } from '#server/test/engine.ts';
-import { countInspections, found, listInspections } from './queries.ts';
+import { found, inspectionCount, inspectionPage } from './queries.ts';
 
 const engine = await testEngine();
 const database = databaseOn(engine);
@@ -53,11 +53,13 @@ test('A text that few rows hold is found by its index, under row-level security'
 
 test('A search finds the account’s own rows only, and all of them', async () => {
   const { count, page } = await database.asAccount(ours, async (db) => ({
-    count: await countInspections(db, search('camas School 1002')),
-    page: await listInspections(db, search('camas School 1002'), '-date', { page: 1, limit: 10 }),
+    count: (await inspectionCount(search('camas School 1002')).execute(db)).rows,
+    page: (
+      await inspectionPage(search('camas School 1002'), '-date', { page: 1, limit: 10 }).execute(db)
+    ).rows,
   }));
   // Of the other account there is as much.
-  expect(count).toBe(2);
+  expect(count).toEqual([{ rows: 2 }]);
   expect(page.map(({ school }) => school).toSorted()).toEqual([
     'Mayacamas School 1002',
     'Mayacamas School 10026',

@@ -9,7 +9,7 @@ import type { Publication, ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../core/db.ts';
 import { byName } from '../core/sql/by-name.ts';
-import { offsetOf, type Page } from '../core/sql/paging.ts';
+import { type Counted, offsetOf, type Page, storedCount } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 import { coverageColumn, coverageCountsColumn } from '../core/sql/coverage.ts';
 import type { Inspected } from './sheet.ts';
@@ -58,17 +58,12 @@ export type ReportOrder = keyof typeof reportOrders;
 const sortedByInspection: readonly ReportOrder[] = ['school', '-school', 'score', '-score'];
 
 /** One page of the reports found. Inspections are read only for that page, or in the order asked for. */
-export const listReports = async (
-  db: Transaction,
-  search: ReportSearch,
-  order: ReportOrder,
-  page: Page,
-): Promise<ListedReport[]> => {
+export const reportPage = (search: ReportSearch, order: ReportOrder, page: Page) => {
   const inspections = sortedByInspection.includes(order)
     ? sql`join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
         and i.deleted_at is null`
     : sql``;
-  const { rows } = await sql<ListedReport>`
+  return sql<ListedReport>`
     with page as (
       select r.account_id, r.id, r.inspection_id, r.title, r.date, r.author, r.status,
         r.created_at, r.link_edition
@@ -82,22 +77,14 @@ export const listReports = async (
       ${coverageCountsColumn} as coverage
     from page r
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
-    order by ${reportOrders[order]}`.execute(db);
-  return rows;
+    order by ${reportOrders[order]}`;
 };
 
-/** Without a text to look for, the count that every save keeps; it does not grow with the list. */
-export const countReports = async (db: Transaction, search: ReportSearch): Promise<number> => {
-  const { status } = search;
-  const { rows } = await (search.search === ''
-    ? sql<{ rows: number }>`
-        select coalesce(sum(rows), 0)::integer as rows from list_count
-        where list = 'report' and ${status === undefined ? sql`true` : sql`status = ${status}`}`
-    : sql<{ rows: number }>`
-        select count(*)::integer as rows from report r where ${found(search)}`
-  ).execute(db);
-  return rows[0]?.rows ?? 0;
-};
+/** Without a search text, uses the count that each save maintains, which takes constant time. */
+export const reportCount = (search: ReportSearch) =>
+  search.search === ''
+    ? storedCount('report', search.status)
+    : sql<Counted>`select count(*)::integer as rows from report r where ${found(search)}`;
 
 export type StoredReport = ListedReport &
   Inspected &

@@ -1,7 +1,7 @@
 import { schoolYearStart } from '#domain/calendar.ts';
 import type { Handler } from '../core/context.ts';
 import { totalPages } from '../core/sql/paging.ts';
-import { countSchools, listSchools } from './queries.ts';
+import { schoolCount, schoolPage } from './queries.ts';
 
 export const schoolList: Handler<'school/list'> = async (
   { page, limit, inspected, ...texts },
@@ -12,7 +12,10 @@ export const schoolList: Handler<'school/list'> = async (
     ...texts,
     inspected: inspected && { since, isInspected: inspected === 'this-year' },
   };
-  const list = await listSchools(db, search, { page, limit });
-  const schools = await countSchools(db, search);
-  return { data: { list, totalPages: totalPages(schools, { page, limit }) } };
+  // Both are sent in one write.
+  const [list, counted] = await Promise.all([
+    schoolPage(search, { page, limit }).execute(db),
+    schoolCount(search).execute(db),
+  ]);
+  return { data: { list: list.rows, totalPages: totalPages(counted.rows, limit) } };
 };

@@ -5,7 +5,7 @@ import type { SchoolType } from '#domain/school.ts';
 import type { Transaction } from '../core/db.ts';
 import { byName, naturally } from '../core/sql/by-name.ts';
 import { newValue } from '../core/sql/new-value.ts';
-import { offsetOf, type Page } from '../core/sql/paging.ts';
+import { type Counted, offsetOf, type Page } from '../core/sql/paging.ts';
 import { refuse } from '../core/refusals.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
@@ -58,12 +58,8 @@ export const getSchool = async (db: Transaction, id: string): Promise<School> =>
 };
 
 /** One page of the schools found, by name. Facilities and dates are read only for that page. */
-export const listSchools = async (
-  db: Transaction,
-  search: SchoolSearch,
-  page: Page,
-): Promise<School[]> => {
-  const { rows } = await sql<School>`
+export const schoolPage = (search: SchoolSearch, page: Page) =>
+  sql<School>`
     with page as (
       select account_id, id, name, type, address, district, county
       from school
@@ -72,16 +68,10 @@ export const listSchools = async (
       limit ${page.limit} offset ${offsetOf(page)}
     )
     select ${described} from page s
-    order by ${byName('s.name')}, s.id`.execute(db);
-  return rows;
-};
+    order by ${byName('s.name')}, s.id`;
 
-export const countSchools = async (db: Transaction, search: SchoolSearch): Promise<number> => {
-  const { rows } = await sql<{ schools: number }>`
-    select count(*) as schools from school
-    where deleted_at is null and ${found(search)}`.execute(db);
-  return rows[0]?.schools ?? 0;
-};
+export const schoolCount = (search: SchoolSearch) => sql<Counted>`
+  select count(*) as rows from school where deleted_at is null and ${found(search)}`;
 
 /** The id and name of every school, by name. */
 export const namesOfSchools = async (db: Transaction): Promise<{ id: string; name: string }[]> => {

@@ -15,7 +15,7 @@ export const subscriptionInvoiceList: Handler<'subscription/invoice-list'> = asy
   return {
     data: {
       list: list.map((invoice) => invoiceOf(invoice, context, 'seller')),
-      totalPages: totalPages(invoices, page),
+      totalPages: totalPages([{ rows: invoices }], page.limit),
     },
   };
 };

@@ -13,7 +13,7 @@ import {
 import type { Role } from '#domain/role.ts';
 import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
-import { offsetOf, type Page } from '../core/sql/paging.ts';
+import { type Counted, offsetOf, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 import { isRestorable } from '../core/sql/restorable.ts';
 
@@ -35,9 +35,9 @@ export type Subscriber = {
 
 export type SubscriberSearch = {
   search: string;
-  status: 'active' | 'inactive' | 'expired' | 'deleted' | undefined;
-  tab: 'expiring' | 'expired' | undefined;
-  subscriptionPlan: Plan | undefined;
+  status?: 'active' | 'inactive' | 'expired' | 'deleted' | undefined;
+  tab?: 'expiring' | 'expired' | undefined;
+  subscriptionPlan?: Plan | undefined;
 };
 
 // A sign-up becomes a subscription when it is activated: until then nobody has shown that the address
@@ -74,31 +74,20 @@ const found = ({ search, status, tab, subscriptionPlan }: SubscriberSearch) => {
 };
 
 /** One page of the owners found: by name, or on the tabs by the day on which they end. */
-export const listSubscribers = async (
-  db: Transaction,
-  search: SubscriberSearch,
-  page: Page,
-): Promise<Subscriber[]> => {
+export const subscriberPage = (search: SubscriberSearch, page: Page) => {
   const first = search.tab ? sql`a.subscription_end,` : sql``;
-  const { rows } = await sql<Subscriber>`
+  return sql<Subscriber>`
     select u.id, u.username, u.full_name as "fullName", u.email, u.role,
       a.plan as "subscriptionPlan", a.subscription_end as "subscriptionEnd",
       a.payment_method as "paymentMethod", a.is_active as "isActive", ${status} as status,
       u.last_login_at as "lastLogin", a.deleted_at as "deletedAt", u.notes
     from ${owners} and ${found(search)}
     order by ${first} ${byName('u.full_name')}, u.id
-    limit ${page.limit} offset ${offsetOf(page)}`.execute(db);
-  return rows;
+    limit ${page.limit} offset ${offsetOf(page)}`;
 };
 
-export const countSubscribers = async (
-  db: Transaction,
-  search: SubscriberSearch,
-): Promise<number> => {
-  const { rows } = await sql<{ owners: number }>`
-    select count(*)::integer as owners from ${owners} and ${found(search)}`.execute(db);
-  return rows[0]?.owners ?? 0;
-};
+export const subscriberCount = (search: SubscriberSearch) => sql<Counted>`
+  select count(*)::integer as rows from ${owners} and ${found(search)}`;
 
 export type SubscriptionCounts = Record<
   'totalActive' | 'expiring' | 'expired' | 'onlyAactive',

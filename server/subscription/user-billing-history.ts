@@ -21,7 +21,7 @@ export const subscriptionUserBillingHistory: Handler<'subscription/user-billing-
       renewals: renewalsOf(account, today),
       account: { name: account.name, state: subscriptionState(account.end, today) },
       seller: sellerOf(services.settings),
-      totalPages: totalPages(invoices, page),
+      totalPages: totalPages([{ rows: invoices }], page.limit),
     },
   };
 };

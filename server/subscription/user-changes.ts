@@ -15,7 +15,7 @@ export const subscriptionUserChanges: Handler<'subscription/user-changes'> = asy
   return {
     data: {
       list: list.map((change) => ({ ...change, at: change.at.toISOString() })),
-      totalPages: totalPages(changes, page),
+      totalPages: totalPages([{ rows: changes }], page.limit),
     },
   };
 };

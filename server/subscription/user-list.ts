@@ -1,17 +1,19 @@
-import type { Handler } from '../core/context.ts';
+import { reading } from '../core/context.ts';
 import { totalPages } from '../core/sql/paging.ts';
-import { countSubscribers, listSubscribers } from './queries.ts';
+import { subscriberCount, subscriberPage } from './queries.ts';
 
-export const subscriptionUserList: Handler<'subscription/user-list'> = async (
-  { page, limit, ...search },
-  { db },
-) => {
-  const rows = await listSubscribers(db, search, { page, limit });
-  const owners = await countSubscribers(db, search);
-  const list = rows.map((row) => ({
-    ...row,
-    lastLogin: row.lastLogin?.toISOString() ?? null,
-    deletedAt: row.deletedAt?.toISOString() ?? null,
-  }));
-  return { data: { list, totalPages: totalPages(owners, { page, limit }) } };
-};
+export const subscriptionUserList = reading(
+  'subscription/user-list',
+  ({ page, limit, ...search }) => [
+    subscriberPage(search, { page, limit }),
+    subscriberCount(search),
+  ],
+  ([rows, counted], { limit }) => {
+    const list = rows.map((row) => ({
+      ...row,
+      lastLogin: row.lastLogin?.toISOString() ?? null,
+      deletedAt: row.deletedAt?.toISOString() ?? null,
+    }));
+    return { data: { list, totalPages: totalPages(counted, limit) } };
+  },
+);

@@ -7,7 +7,7 @@ import type { UserStatus } from '#domain/user.ts';
 import type { Transaction } from '../core/db.ts';
 import { byName } from '../core/sql/by-name.ts';
 import { newValue } from '../core/sql/new-value.ts';
-import { offsetOf, type Page } from '../core/sql/paging.ts';
+import { type Counted, offsetOf, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
 export type StoredUser = {
@@ -206,30 +206,21 @@ export const endSessionsOf = async (
       and id is distinct from ${except}::uuid`.execute(db);
 };
 
-type TeamFilter = { search: string; status: UserStatus | undefined };
+type TeamFilter = { search: string; status?: UserStatus | undefined };
 
 const inTeam = ({ search, status }: TeamFilter) => sql`deleted_at is null and not is_super
   and (${status ?? null}::text is null or status = ${status ?? null})
   and ${anyHolds(['full_name', search], ['email', search], ['username', search])}`;
 
 /** A page of the team by name; those who have none yet, by address. */
-export const listTeam = async (
-  db: Transaction,
-  filter: TeamFilter,
-  page: Page,
-): Promise<(Omit<TeamMember, 'lastActive'> & { lastActive: Date | null })[]> => {
-  const { rows } = await sql<Omit<TeamMember, 'lastActive'> & { lastActive: Date | null }>`
+export const teamPage = (filter: TeamFilter, page: Page) =>
+  sql<Omit<TeamMember, 'lastActive'> & { lastActive: Date | null }>`
     select id, coalesce(nullif(full_name, ''), email) as name, full_name, username, role, email,
       department, status, last_active_at as "lastActive"
     from app_user where ${inTeam(filter)}
     order by ${byName(sql`coalesce(nullif(full_name, ''), email)`)}, id
-    limit ${page.limit} offset ${offsetOf(page)}`.execute(db);
-  return rows;
-};
+    limit ${page.limit} offset ${offsetOf(page)}`;
 
 /** How many members the filter finds. */
-export const countTeam = async (db: Transaction, filter: TeamFilter): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count
-    from app_user where ${inTeam(filter)}`.execute(db);
-  return rows[0]?.count ?? 0;
-};
+export const teamCount = (filter: TeamFilter) => sql<Counted>`
+  select count(*)::integer as rows from app_user where ${inTeam(filter)}`;

@@ -93,13 +93,15 @@ export const addSchools = (
     [id, JSON.stringify(schools), JSON.stringify(rooms)],
   );
 
-/** The walks from which inspections are copied; gone with the transaction. */
+/** The walks, and which inspection is a copy of which; gone with the transaction. */
 export const openWalks = (owner: Owner): Promise<void> =>
   owner.script(`
     create temporary table seed_walk (school_id uuid, nth integer, evaluations jsonb, counts jsonb,
       score integer, rating text, status text, areas integer, inspected integer,
       classrooms integer, classrooms_visited integer, left_out jsonb) on commit drop;
-    grant select, insert on seed_walk to good_repair_system`);
+    create temporary table seed_copy (id uuid, school_id uuid, nth integer, date date,
+      created_at timestamptz) on commit drop;
+    grant select, insert on seed_walk, seed_copy to good_repair_system`);
 
 export const addWalks = async (
   owner: Owner,
@@ -121,7 +123,7 @@ export const addWalks = async (
 export const setTriggers = (owner: Owner, state: 'enable' | 'disable'): Promise<void> =>
   owner.script(`
     set local role none;
-    analyze seed_walk, school, inspection;
+    analyze seed_walk, school;
     alter table inspection ${state} trigger user;
     alter table report ${state} trigger user;
     set local role good_repair_system`);
@@ -132,31 +134,37 @@ export type Batch = { account: Account; from: number; to: number };
 export const addInspections = async (owner: Owner, { account, from, to }: Batch): Promise<void> => {
   await owner.rows(
     `with home as (
-       select s.*, (row_number() over (order by s.id) - 1)::integer as nth,
+       select s.*, (row_number() over (order by s.id) - 1)::integer as place,
          (count(*) over ())::integer as schools
        from school s
        where s.account_id = $1 and exists (select from seed_walk w where w.school_id = s.id)
+     ), drawn as (
+       select gen_random_uuid() as id, n, h.*, day.date as day,
+         day.date + (28800 + n % 28800) * interval '1 second' as at,
+         (n / h.schools + n) % $6::integer as nth
+       from generate_series($3::integer, $4::integer - 1) as n
+       cross join lateral (select current_date - 1 - (n::bigint * 7919 % $5)::integer as date) as day
+       join (
+         select account_id, id as school_id, name, type, address, district, county, place, schools
+         from home
+       ) as h on h.place = n % h.schools
+     ), copied as (
+       insert into seed_copy select id, school_id, nth, day, at from drawn
      ), made as (
-       insert into inspection (account_id, school_id, school_name, school_type, school_address,
+       insert into inspection (account_id, id, school_id, school_name, school_type, school_address,
          school_district, school_county, date, classroom_count, inspector_name, inspector_title,
          weather_condition, district_representative, instrument, evaluations, counts, score, rating,
          status, created_by, updated_by, created_at, updated_at, areas_of_school, areas_inspected,
          classrooms_of_school, classrooms_visited, left_out)
-       select h.account_id, h.id, h.name, h.type, h.address, h.district, h.county, day.date,
-         w.classrooms, inspector.name, 'Facilities Inspector', 'Clear', '', $7, w.evaluations,
-         w.counts, w.score, w.rating, w.status, $2, $2, day.at, day.at, w.areas, w.inspected,
-         w.classrooms, w.classrooms_visited, w.left_out
-       from generate_series($3::integer, $4::integer - 1) as n
-       cross join lateral (
-         select date, date + (28800 + n % 28800) * interval '1 second' as at
-         from (select current_date - 1 - (n::bigint * 7919 % $5)::integer as date) as drawn
-       ) as day
-       join home h on h.nth = n % h.schools
-       join seed_walk w on w.school_id = h.id and w.nth = (n / h.schools + n) % $6::integer
-       cross join lateral (
-         select (array['Bob Inspector', 'María Peña', 'Dana Whitfield', 'Nguyễn Thanh Bình',
-           'Omar Farouk', 'Priya Raman', 'Ruth Castellanos', 'Sam Okafor'])[n % 8 + 1] as name
-       ) as inspector
+       select d.account_id, d.id, d.school_id, d.name, d.type, d.address, d.district, d.county,
+         d.day, w.classrooms, (array['Bob Inspector', 'María Peña', 'Dana Whitfield',
+           'Nguyễn Thanh Bình', 'Omar Farouk', 'Priya Raman', 'Ruth Castellanos',
+           'Sam Okafor'])[d.n % 8 + 1],
+         'Facilities Inspector', 'Clear', '', $7, w.evaluations, w.counts, w.score, w.rating,
+         w.status, $2, $2, d.at, d.at, w.areas, w.inspected, w.classrooms, w.classrooms_visited,
+         w.left_out
+       from drawn d
+       join seed_walk w on w.school_id = d.school_id and w.nth = d.nth
        returning account_id, id, school_name, inspector_name, date, created_at
      )
      insert into report (account_id, inspection_id, title, author, date, created_at, status)
@@ -172,7 +180,6 @@ export const addInspections = async (owner: Owner, { account, from, to }: Batch)
 
 /** Computes what the triggers would have kept: the counts of the lists, and the deficiencies. */
 export const recount = async (owner: Owner, { id }: Account): Promise<void> => {
-  await owner.script('set local role none; analyze inspection; set local role good_repair_system');
   await owner.rows('delete from list_count where account_id = $1', [id]);
   await owner.rows(
     `insert into list_count (account_id, list, status, rows)
@@ -183,9 +190,38 @@ export const recount = async (owner: Owner, { id }: Account): Promise<void> => {
      where account_id = $1 and deleted_at is null group by account_id, status`,
     [id],
   );
-  await owner.rows(
-    `select trace_deficiencies(account_id, id, '-infinity', '-infinity')
-     from school where account_id = $1`,
-    [id],
-  );
+  await owner.rows(addDeficiencies, [id]);
 };
+
+/**
+ * What trace_deficiencies would find, for all schools of the copies at once: only the marks of areas
+ * and categories that some walk found deficient make a difference.
+ */
+const addDeficiencies = `
+  with mark as (
+    select w.school_id, w.nth, (e ->> 'area')::uuid as area, c ->> 'id' as category,
+      c ->> 'status' as mark
+    from seed_walk w, jsonb_array_elements(w.evaluations) as e,
+      jsonb_array_elements(e -> 'categories') as c
+    where c ->> 'status' <> 'NA'
+  ), found as (
+    select distinct area, category from mark where mark in ('Deficient', 'Poor')
+  ), given as (
+    select copy.*, mark.area, mark.category, mark.mark
+    from seed_copy copy
+    join mark on mark.school_id = copy.school_id and mark.nth = copy.nth
+    join found on found.area = mark.area and found.category = mark.category
+  ), compared as (
+    select *, lag(mark) over same_place as before from given
+    window same_place as (partition by area, category order by date, created_at, id desc)
+  ), changes as (
+    select *, lead(id) over later as next_by, lead(date) over later as next_on,
+      lead(created_at) over later as next_at
+    from compared where mark is distinct from before
+    window later as (partition by area, category order by date, created_at, id desc)
+  )
+  insert into deficiency_period (account_id, school_id, area, category, mark, opened_by, opened_on,
+    opened_at, closed_by, closed_on, closed_at)
+  select $1, school_id, area, category, mark, id, date, created_at, next_by,
+    coalesce(next_on, 'infinity'), next_at
+  from changes where mark in ('Deficient', 'Poor')`;

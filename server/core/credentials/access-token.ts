@@ -22,9 +22,32 @@ export type AccessTokens = {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isUuid = (claim: unknown): claim is string => typeof claim === 'string' && uuid.test(claim);
 
+/** How many verified tokens are remembered; the oldest are forgotten first. */
+const MOST_REMEMBERED = 10_000;
+
+type Remembered = { claims: Claims; expiresAt: number };
+
 /** Issues and reads tokens under the secret (SETTINGS: SECRET). HS256 only: `alg` none is refused. */
 export const accessTokens = (secret: string): AccessTokens => {
   const key = createSecretKey(Buffer.from(`access:${secret}`));
+  // A signature is checked once for each token, not at each request: a token never changes.
+  const verified = new Map<string, Remembered>();
+
+  const verify = async (token: string): Promise<Remembered | undefined> => {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
+    const { sub, sid, acc, exp } = payload;
+    if (exp === undefined || !isUuid(sub) || !isUuid(sid)) return undefined;
+    if (acc !== null && !isUuid(acc)) return undefined;
+    const claims = { userId: sub, sessionId: sid, accountId: acc };
+    return { claims, expiresAt: exp * 1000 };
+  };
+
+  const remember = (token: string, found: Remembered): void => {
+    const [oldest] = verified.keys();
+    if (verified.size >= MOST_REMEMBERED && oldest !== undefined) verified.delete(oldest);
+    verified.set(token, found);
+  };
+
   return {
     issue: ({ userId, sessionId, accountId }) =>
       new SignJWT({ sid: sessionId, acc: accountId })
@@ -34,14 +57,15 @@ export const accessTokens = (secret: string): AccessTokens => {
         .setExpirationTime(`${ACCESS_MINUTES}m`)
         .sign(key),
     read: async (token) => {
-      try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
-        const { sub, sid, acc } = payload;
-        const isWhole = isUuid(sub) && isUuid(sid) && (acc === null || isUuid(acc));
-        return isWhole ? { userId: sub, sessionId: sid, accountId: acc } : undefined;
-      } catch {
+      const known = verified.get(token);
+      if (known) {
+        if (known.expiresAt > Date.now()) return known.claims;
+        verified.delete(token);
         return undefined;
       }
+      const found = await verify(token).catch(() => undefined);
+      if (found) remember(token, found);
+      return found?.claims;
     },
     wasIssued: (token) =>
       jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(0) }).then(

@@ -2,7 +2,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect, type PGlite as PGliteForKysely } from 'kysely';
 import type { Engine, Owner } from './engine.ts';
-import { firstQuestion, openingStatements } from './scope.ts';
+import { firstQuestion, openingStatements, type Question } from './scope.ts';
 
 /** `close` is called once, by the engine's own `close`. */
 export const pgliteEngine = (pglite: PGlite, close: () => Promise<void>): Engine => {
@@ -10,9 +10,22 @@ export const pgliteEngine = (pglite: PGlite, close: () => Promise<void>): Engine
   return {
     kind: 'embedded',
     dialect: new PGliteDialect({ pglite: scoped(pglite) }),
+    ask: (questions) => ask(pglite, questions),
     asOwner: (work) => asOwner(pglite, work),
     close: () => (closing ??= close()),
   };
+};
+
+const ask = (pglite: PGlite, questions: readonly Question[]): Promise<unknown[][]> => {
+  const opening = openingStatements();
+  return pglite.transaction(async (transaction) => {
+    await transaction.exec(opening);
+    const rows: unknown[][] = [];
+    for (const { text, values } of questions) {
+      rows.push((await transaction.query(text, [...values])).rows);
+    }
+    return rows;
+  });
 };
 
 const asOwner = <T>(pglite: PGlite, work: (owner: Owner) => Promise<T>): Promise<T> =>

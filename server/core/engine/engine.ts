@@ -1,5 +1,6 @@
 /** The common interface of the two database engines, the only part that server/core/db.ts uses. */
 import type { Dialect } from 'kysely';
+import type { Question } from './scope.ts';
 
 export type EngineKind = 'embedded' | 'server';
 
@@ -11,6 +12,11 @@ export type Engine = {
    * work only inside `inScope`.
    */
   readonly dialect: Dialect;
+  /**
+   * Asks all questions at once, in a transaction of the caller's scope that ends with them. Answers
+   * the rows of each. Works only inside `inScope`.
+   */
+  ask(questions: readonly Question[]): Promise<unknown[][]>;
   /**
    * One transaction as the owner of the tables, with no time limit: for migrations and for reading
    * the catalogues. Rolled back when `work` throws.

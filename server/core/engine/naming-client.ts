@@ -20,14 +20,14 @@ export class NamingClient extends pg.Client {
 
   override query = ((...given: unknown[]): unknown => {
     const [text, values, ...rest] = given;
-    const name = typeof text === 'string' && Array.isArray(values) ? this.#nameOf(text) : undefined;
+    const name = typeof text === 'string' && Array.isArray(values) ? this.nameOf(text) : undefined;
     const named = name === undefined ? given : [{ name, text, values }, ...rest];
     // All overloads end in this one.
     return (pg.Client.prototype.query as Query).call(this, ...named);
   }) as pg.Client['query'];
 
   /** The same name for the same text; undefined for statements that are not to be prepared. */
-  #nameOf(text: string): string | undefined {
+  nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
     if (this.#names.size >= MOST_NAMES || !isPreparable(text)) return undefined;

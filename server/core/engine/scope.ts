@@ -17,13 +17,18 @@ export type Scope = {
   statementTimeout: number;
 };
 
-/** A statement that is sent together with the one that opens the transaction: one round trip. */
-export type FirstQuestion = { text: string; values: readonly unknown[] };
+/** A statement that only reads. */
+export type Question<Row = unknown> = {
+  text: string;
+  values: readonly unknown[];
+  /** Never there; it only carries the type of the rows. */
+  row?: Row;
+};
 
 type Entry = {
   scope: Scope;
   open: boolean;
-  first: FirstQuestion | undefined;
+  first: Question | undefined;
   firstRows: readonly unknown[];
 };
 
@@ -37,7 +42,7 @@ const entryHere = (): Entry => {
 
 /** What the caller's transaction asks first, if anything, and where the driver puts its rows. */
 export const firstQuestion = ():
-  | (FirstQuestion & { answer: (rows: readonly unknown[]) => void })
+  | (Question & { answer: (rows: readonly unknown[]) => void })
   | undefined => {
   const entry = entryHere();
   return entry.first && { ...entry.first, answer: (rows) => (entry.firstRows = rows) };
@@ -52,7 +57,7 @@ export const isReadOnly = (): boolean => entryHere().scope.readOnly;
 /** Runs `work` in that scope. Throws if its caller is itself inside a scope that is still open. */
 export const inScope = async <T>(
   scope: Scope,
-  first: FirstQuestion | undefined,
+  first: Question | undefined,
   work: () => Promise<T>,
 ): Promise<T> => {
   if (current.getStore()?.open) {
@@ -72,24 +77,38 @@ export const inScope = async <T>(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/**
- * The statements that put a transaction into the current scope, for a message that may hold several:
- * a server takes them with `begin`. All of it is `set local` and ends with the transaction, whatever
- * pool or proxy the connection goes back to.
- */
-export const openingStatements = (): string => {
+/** The settings of a transaction in the current scope. All of them end with the transaction. */
+const openingSettings = (): [name: string, value: string][] => {
   const { scope } = entryHere();
   const { accountId } = scope;
-  // It stands in the text: a message of several statements takes no parameters.
+  // It is part of a statement's text: a message of several statements takes no parameters.
   if (accountId !== null && !uuid.test(accountId)) {
     throw new Error(`An account's id is a UUID, not ${JSON.stringify(accountId)}.`);
   }
-  const settings: [name: string, value: string][] = [
+  return [
     ['app.account_id', accountId ?? ''],
     ['timezone', 'UTC'],
     ['statement_timeout', String(scope.statementTimeout)],
     ['transaction_read_only', scope.readOnly ? 'on' : 'off'],
     ['role', scope.role],
   ];
-  return settings.map(([name, value]) => `set local ${name} = '${value}'`).join('; ');
 };
+
+/**
+ * The statements that put a transaction into the current scope, for a message that may hold several:
+ * a server takes them with `begin`.
+ */
+export const openingStatements = (): string =>
+  openingSettings()
+    .map(([name, value]) => `set local ${name} = '${value}'`)
+    .join('; ');
+
+/** The same as a single statement, which can be prepared. */
+export const openingQuestion = (): Question => ({
+  text: openingText,
+  values: openingSettings().map(([, value]) => value),
+});
+
+const openingText = `select set_config('app.account_id', $1, true),
+  set_config('timezone', $2, true), set_config('statement_timeout', $3, true),
+  set_config('transaction_read_only', $4, true), set_config('role', $5, true)`;

@@ -10,7 +10,14 @@ import {
   type Owner,
 } from './engine.ts';
 import { NamingClient } from './naming-client.ts';
-import { firstQuestion, isReadOnly, openingStatements } from './scope.ts';
+import { Batch } from './batch.ts';
+import {
+  firstQuestion,
+  isReadOnly,
+  openingQuestion,
+  openingStatements,
+  type Question,
+} from './scope.ts';
 
 const OLDEST_MAJOR = 15;
 
@@ -56,6 +63,7 @@ export const openServer = async (settings: ServerSettings): Promise<Engine> => {
   return {
     kind: 'server',
     dialect: new ScopedDialect({ pool }),
+    ask: (questions) => ask(pool, [openingQuestion(), ...questions]),
     asOwner: (work) => asOwner(pool, work),
     close: () => (closing ??= pool.end()),
   };
@@ -100,6 +108,27 @@ const warnOfSuperuser = async (pool: pg.Pool, log: EngineLog | undefined): Promi
 /** A host with several addresses fails with one error for all, whose own message is empty. */
 const reason = (error: Error): string =>
   error instanceof AggregateError ? error.errors.map(String).join('; ') : error.name;
+
+/** In one write and one transaction; the first statement opens the scope of the others. */
+const ask = async (pool: pg.Pool, statements: readonly Question[]): Promise<unknown[][]> => {
+  const client = await pool.connect();
+  const named = statements.map((statement) => ({
+    ...statement,
+    name: client instanceof NamingClient ? client.nameOf(statement.text) : undefined,
+  }));
+  try {
+    const rows = await new Promise<unknown[][]>((resolve, reject) => {
+      const batch = new Batch(named, (error) => (error ? reject(error) : resolve(batch.answers)));
+      client.query(batch as unknown as pg.Submittable);
+    });
+    client.release();
+    return rows.slice(1);
+  } catch (error) {
+    const isAnswer = error instanceof pg.DatabaseError;
+    client.release(!isAnswer);
+    throw isAnswer ? error : new ConnectionLost(error);
+  }
+};
 
 const asOwner = async <T>(pool: pg.Pool, work: (owner: Owner) => Promise<T>): Promise<T> => {
   const client = await pool.connect();

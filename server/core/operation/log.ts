@@ -1,14 +1,25 @@
 /** The log: pino, with serializers that remove credentials and other secrets. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Opens the log, on the standard output by default. */
-export const openLog = (level: LogLevel, destination?: DestinationStream): Logger => {
-  const options = { level, serializers: { req, res, err, error: err } };
-  return destination ? pino(options, destination) : pino(options);
+/**
+ * Opens the log, on the standard output by default. Writing there does not hold up requests; what is
+ * still buffered when the process ends, by a signal too, is written then.
+ */
+export const openLog = (
+  level: LogLevel,
+  destination: DestinationStream = pino.destination({ sync: false }),
+): Logger => pino({ level, serializers: { req, res, err, error: err } }, destination);
+
+/** Writes one line for each request that was answered; Fastify itself would write two. */
+export const logRequests = (app: FastifyInstance): void => {
+  app.addHook('onResponse', (req, res, done) => {
+    req.log.info({ req, res, responseTime: res.elapsedTime }, 'request completed');
+    done();
+  });
 };
 
 const req = (request: FastifyRequest) => ({

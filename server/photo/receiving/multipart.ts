@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { Services, UploadedPhoto } from '#server/core/context.ts';
 import { drain } from '#server/core/http/file-body.ts';
-import type { ReadUpload } from '#server/core/mount.ts';
+import type { ReadUpload } from '#server/core/read-input.ts';
 import { refuse } from '#server/core/refusals.ts';
 import { MAX_UPLOAD_BYTES } from './limits.ts';
 import {

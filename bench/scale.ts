@@ -1,0 +1,313 @@
+/**
+ * Lists, searches and the dashboard in a database of a million inspections, next to a bare server
+ * that answers a list of 1,000 (bench/scale-reference.ts):
+ *
+ *     node bench/scale.ts                      a million, some ten minutes
+ *     node bench/scale.ts --short              50,000, about a minute
+ *     node bench/scale.ts --database URL       keeps what it seeds there for the next time
+ *     node bench/scale.ts --only page          only the lines whose name has this in it
+ *
+ * All servers, PostgreSQL and the client share the machine. Both sides are asked in alternating
+ * rounds; the table shows medians over the rounds and their spread.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { fillAccount } from '#db/seed/many/fill.ts';
+import { startPostgres } from '#scripts/postgres.mjs';
+import { openServer } from '#server/core/engine/server.ts';
+import { migrate } from '#server/core/schema/migrate.ts';
+import { addSchool, clientOf } from './client.ts';
+import { median } from './figures.ts';
+import { atOnce, bodyOf, oneByOne, type Target } from './load.ts';
+import { multipartOf, sentInspection } from './walk.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    database: { type: 'string' },
+    only: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '5' },
+  },
+});
+
+const PASSWORD = 'walk-the-school';
+/** Inspections by account; together a million, or 50,000. */
+const sizes = options.short
+  ? { small: 1000, middle: 9000, large: 40_000 }
+  : { small: 1000, middle: 20_000, large: 100_000, rest: 30_000 };
+type Account = keyof typeof sizes;
+
+const emailOf = (account: string): string => `alice@${account}.scale.test`;
+
+const seed = async (url: string): Promise<void> => {
+  const engine = await openServer({ url });
+  await migrate(engine);
+  for (const [account, inspections] of Object.entries(sizes)) {
+    const person = { email: emailOf(account), username: 'alice', fullName: 'Alice', role: 'admin' };
+    const people = [person as typeof person & { role: 'admin' }];
+    const start = performance.now();
+    const district = { name: account, people, password: PASSWORD };
+    const added = await fillAccount(engine, { district, inspections, log: () => undefined });
+    const seconds = ((performance.now() - start) / 1000).toFixed(0);
+    if (added > 0) console.log(`seeded ${account}: ${added} inspections in ${seconds} s`);
+  }
+  await engine.close();
+  await onDatabase(url, 'vacuum analyze');
+};
+
+const onDatabase = async (url: string, statement: string, values: unknown[] = []) => {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(statement, values)).rows as Record<string, string>[];
+  } finally {
+    await client.end();
+  }
+};
+
+type Server = { port: number; pid: number; stop: () => Promise<void> };
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+const start = async (
+  script: string,
+  parameters: readonly string[],
+  { folder, port, env = {} }: { folder: string; port: number; env?: Record<string, string> },
+): Promise<Server> => {
+  const log = openSync(path.join(folder, `${path.basename(script)}.log`), 'w');
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, '..', script), ...parameters],
+    { stdio: ['ignore', log, 'inherit'], env: { ...process.env, ...env } },
+  );
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await untilListening(port, () => child.exitCode !== null);
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { port, pid: child.pid as number, stop };
+};
+
+const untilListening = async (port: number, hasEnded: () => boolean): Promise<void> => {
+  for (;;) {
+    if (hasEnded()) throw new Error('A server ended before it listened.');
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    if (answer) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+const startProduct = async (url: string, folder: string): Promise<Server> => {
+  const port = await freePort();
+  const env = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: path.join(folder, 'data'),
+    DATABASE_URL: url,
+    SECRET: 'only for the bench, only on this machine',
+    RATE_LIMIT: '1000000',
+    DEMO: '0',
+    MALLOC_ARENA_MAX: '2',
+  };
+  return start('server/main.ts', [], { folder, port, env });
+};
+
+const startReference = async (url: string, folder: string): Promise<Server> => {
+  const port = await freePort();
+  return start('bench/scale-reference.ts', [String(port), url], { folder, port });
+};
+
+/** A line of the table. `than` is the line it is compared with; `size` what its body must contain. */
+type Line = { name: string; target: Target; than: string; isAnswer: (body: string) => boolean };
+
+const hasRows = (rows: number) => (body: string) => {
+  const { list } = (JSON.parse(body) as { data: { list: unknown[] } }).data;
+  return list.length === rows;
+};
+
+const saveFortyAreas = async (port: number, token: string): Promise<string> => {
+  const client = clientOf(`http://127.0.0.1:${port}`, token);
+  const { schoolId, places } = await addSchool(client);
+  const upload = await multipartOf(sentInspection(schoolId, places), []);
+  const saved = await client.upload('/api/inspection/save', upload);
+  return ((await saved.json()) as { data: { id: string } }).data.id;
+};
+
+const linesOf = async (url: string, ours: Server, bare: Server): Promise<Line[]> => {
+  const tokens: Partial<Record<Account, string>> = {};
+  for (const account of ['small', 'middle', 'large'] as const) {
+    const person = { email: emailOf(account), password: PASSWORD };
+    const client = clientOf(`http://127.0.0.1:${ours.port}`);
+    const answer = await client.send('POST', '/api/auth/login', person);
+    tokens[account] = ((await answer.json()) as { access_token: string }).access_token;
+  }
+  const accounts = new Map<string, string>();
+  for (const account of ['small', 'middle', 'large']) {
+    const [row] = await onDatabase(url, 'select account_id from app_user where email = $1', [
+      emailOf(account),
+    ]);
+    accounts.set(account, row?.['account_id'] as string);
+  }
+  const forty = await saveFortyAreas(ours.port, tokens.small as string);
+  const text = encodeURIComponent('Peña');
+  const everywhere = encodeURIComponent('School');
+
+  const bareLine = (
+    name: string,
+    asked: string,
+    isAnswer: Line['isAnswer'],
+    than = name,
+  ): Line => ({
+    name,
+    than,
+    isAnswer,
+    target: { port: bare.port, path: asked },
+  });
+  const line = (
+    name: string,
+    account: Account,
+    asked: string,
+    isAnswer: Line['isAnswer'] = hasRows(10),
+    than = 'reference, list of 1,000',
+  ): Line => ({
+    name,
+    than,
+    isAnswer,
+    target: { port: ours.port, path: asked, token: tokens[account] },
+  });
+  const inspections = (page: number, searched = '') =>
+    `/api/inspection/list?page=${page}&limit=10&status=&schoolName=${searched}&inspectorName=${searched}`;
+  const lastPage = sizes.large / 10;
+  const inFull = (number: number) => number.toLocaleString('en-US');
+  const [large, middle] = [inFull(sizes.large), inFull(sizes.middle)];
+  const whole = (body: string) => body.length > 20_000;
+  const isData = (body: string) => body.startsWith('{"data":');
+  return [
+    bareLine('reference, list of 1,000', `/list?account=${accounts.get('small')}`, hasRows(10)),
+    bareLine(
+      'reference, search',
+      `/search?account=${accounts.get('middle')}&text=${text}`,
+      hasRows(10),
+    ),
+    bareLine('reference, details', `/details?id=${forty}`, whole, 'reference, list of 1,000'),
+    line('healthz', 'small', '/healthz', () => true),
+    line('inspections, page 1 of 1,000', 'small', inspections(1)),
+    line(`inspections, page 1 of ${large}`, 'large', inspections(1)),
+    line('inspections, page 500', 'large', inspections(500)),
+    line(`inspections, page ${inFull(lastPage)}`, 'large', inspections(lastPage)),
+    line(
+      `reports, page 1 of ${large}`,
+      'large',
+      '/api/report/list?page=1&limit=10&search=&status=',
+    ),
+    line('schools', 'small', '/api/school/list?page=1&limit=10'),
+    line(`search of ${middle}`, 'middle', inspections(1, text), hasRows(10), 'reference, search'),
+    line(`search of ${large}`, 'large', inspections(1, text), hasRows(10), 'reference, search'),
+    line(
+      `search of ${large}, in every row`,
+      'large',
+      inspections(1, everywhere),
+      hasRows(10),
+      'reference, search',
+    ),
+    line(`dashboard of ${large}`, 'large', '/api/inspection/dashboard', isData),
+    line(`overview of ${large}`, 'large', '/api/inspection/overview', isData),
+    line(
+      'inspection of 40 areas',
+      'small',
+      `/api/inspection/details/${forty}`,
+      whole,
+      'reference, details',
+    ),
+  ].filter(({ name }) => name.startsWith('reference') || name.includes(options.only));
+};
+
+type Measured = { alone: number[]; many: number[] };
+
+const measure = async (lines: readonly Line[], rounds: number): Promise<Map<string, Measured>> => {
+  const measured = new Map(lines.map(({ name }) => [name, { alone: [], many: [] }]));
+  for (const { name, target, isAnswer } of lines) {
+    if (!isAnswer(await bodyOf(target)))
+      throw new Error(`${name}: the answer is not the right one.`);
+    await atOnce(target, 16, 300);
+  }
+  const [requests, milliseconds] = options.short ? [30, 250] : [100, 1000];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, target } of round % 2 === 0 ? lines : lines.toReversed()) {
+      const { alone, many } = measured.get(name) as Measured;
+      alone.push(median(await oneByOne(target, requests)));
+      many.push(await atOnce(target, 16, milliseconds));
+    }
+  }
+  return measured;
+};
+
+const padded = (cells: readonly string[]): string =>
+  [(cells[0] ?? '').padEnd(40), ...cells.slice(1).map((cell) => cell.padStart(11))].join('');
+
+/** Half the distance between the quarters of the values, as a percentage of the median. */
+const spread = (values: readonly number[]): string => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.round((sorted.length - 1) * part)] as number;
+  return `±${Math.round((50 * (at(0.75) - at(0.25))) / median(values))}%`;
+};
+
+const print = (lines: readonly Line[], measured: Map<string, Measured>): void => {
+  console.log(padded(['', 'ms, c=1', '', 'ratio', '/s, c=16', '', 'ratio']));
+  for (const { name, than } of lines) {
+    const [mine, theirs] = [measured.get(name) as Measured, measured.get(than) as Measured];
+    const [ms, a] = [median(mine.alone), median(theirs.alone)];
+    const [second, b] = [median(mine.many), median(theirs.many)];
+    const ratios = [(a / ms).toFixed(2), (second / b).toFixed(3)] as const;
+    console.log(
+      padded(
+        [name, ms.toFixed(2), spread(mine.alone), ratios[0]].concat([
+          second.toFixed(0),
+          spread(mine.many),
+          ratios[1],
+        ]),
+      ),
+    );
+  }
+};
+
+const memoryOf = (pid: number): string =>
+  /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
+
+const bench = async (url: string, folder: string): Promise<void> => {
+  await seed(url);
+  const started: Server[] = [];
+  try {
+    started.push(await startReference(url, folder), await startProduct(url, folder));
+    const [bare, ours] = started as [Server, Server];
+    const atRest = Number(memoryOf(ours.pid)) / 1024;
+    const lines = await linesOf(url, ours, bare);
+    console.log(`\nload ${loadavg()[0]?.toFixed(1)} before, medians of ${options.rounds} rounds`);
+    print(lines, await measure(lines, Number(options.rounds)));
+    const after = Number(memoryOf(ours.pid)) / 1024;
+    console.log(`\nserver's memory: ${atRest.toFixed(0)} MB at rest, ${after.toFixed(0)} MB after`);
+  } finally {
+    for (const server of started) await server.stop();
+  }
+};
+
+const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-scale-'));
+const postgres = options.database ? undefined : await startPostgres({ durable: true });
+try {
+  await bench(options.database ?? (postgres?.url() as string), folder);
+} finally {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

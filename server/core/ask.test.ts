@@ -1,0 +1,78 @@
+/** Questions that are asked all at once, on both engines. */
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { testEngine } from '#server/test/engine.ts';
+import { databaseOn } from './db.ts';
+
+const database = databaseOn(await testEngine());
+
+const ours = '00000000-0000-4000-8000-000000000001';
+const theirs = '00000000-0000-4000-8000-000000000002';
+
+beforeAll(async () => {
+  for (const id of [ours, theirs]) {
+    await database.asSystem((db) =>
+      sql`insert into account (id, name, subscription_end) values (${id}, ${id}, '2099-12-31')`.execute(
+        db,
+      ),
+    );
+  }
+});
+
+const names = { text: 'select name from account order by name', values: [] };
+const given = (value: number) => ({ text: 'select $1::integer as given', values: [value] });
+const divided = (by: number) => ({ text: 'select 6 / $1::integer as sixth', values: [by] });
+
+test('each question has its own rows', async () => {
+  expect(await database.ask(ours, [given(1), names, given(2)])).toEqual([
+    [{ given: 1 }],
+    [{ name: ours }],
+    [{ given: 2 }],
+  ]);
+});
+
+test('an account sees its own rows, and the system those of every account', async () => {
+  expect(await database.ask(theirs, [names])).toEqual([[{ name: theirs }]]);
+  expect(await database.ask(null, [names])).toEqual([[{ name: ours }, { name: theirs }]]);
+  expect(await database.ask(ours, [names])).toEqual([[{ name: ours }]]);
+});
+
+test('a question cannot write', async () => {
+  const write = { text: `update account set name = 'written' where id = $1`, values: [ours] };
+  await expect(database.ask(ours, [write])).rejects.toThrow(/read-only/);
+  await expect(database.ask(null, [write])).rejects.toThrow(/read-only/);
+  expect(await database.ask(ours, [names])).toEqual([[{ name: ours }]]);
+});
+
+test('after a question that fails none is answered, and the connection works again', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    await expect(database.ask(ours, [given(1), divided(0), names])).rejects.toThrow(/division/);
+    expect(await database.ask(ours, [given(round), divided(2), names])).toEqual([
+      [{ given: round }],
+      [{ sixth: 3 }],
+      [{ name: ours }],
+    ]);
+  }
+});
+
+test('many at once keep to their accounts', async () => {
+  const asked = Array.from({ length: 60 }, async (_, at) => {
+    const account = at % 2 === 0 ? ours : theirs;
+    const [[name], [number]] = (await database.ask(account, [names, given(at)])) as [
+      [{ name: string }],
+      [{ given: number }],
+    ];
+    return [name.name === account, number.given === at];
+  });
+  expect((await Promise.all(asked)).flat()).toEqual(Array.from({ length: 120 }, () => true));
+});
+
+test('a transaction inside another is refused', async () => {
+  await expect(database.asAccount(ours, () => database.ask(ours, [names]))).rejects.toThrow(
+    /open here already/,
+  );
+});
+
+test('an account that is no id is refused before anything is asked', async () => {
+  await expect(database.ask(`' or true --`, [names])).rejects.toThrow(/is a UUID/);
+});

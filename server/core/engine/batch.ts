@@ -1,0 +1,111 @@
+/**
+ * Several statements that are sent in one write and that PostgreSQL runs in one transaction: there is
+ * a single Sync, after the last of them. When one fails, PostgreSQL skips all that follow, so that
+ * none can run without the scope that the first one opens.
+ */
+import pg from 'pg';
+import type { Question } from './scope.ts';
+
+/** What is used of node-postgres' connection and queries, which its types leave out. */
+type Connection = {
+  stream: { cork(): void; uncork(): void };
+  submittedNamedStatements: Record<string, string>;
+  sync(): void;
+};
+
+type Submitted = {
+  name: string | undefined;
+  text: string;
+  /** The client sets the parsers of the columns here. */
+  _result: { _types: unknown };
+  submit(connection: Connection): Error | null;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+  handleReadyForQuery(connection: Connection): void;
+};
+
+type Callback = (error: Error | undefined, result: { rows: unknown[] }) => void;
+
+// A client in pipeline mode takes only queries of its own class.
+const Query = pg.Query as unknown as new (
+  config: object,
+  values: undefined,
+  callback: Callback,
+) => Submitted;
+
+type Named = Question & { name: string | undefined };
+
+/** A query of node-postgres that consists of several; `client.query(batch)` sends it. */
+export class Batch extends Query {
+  readonly answers: unknown[][] = [];
+  readonly #queries: readonly Submitted[];
+  readonly #answered: (error?: Error) => void;
+  #at = 0;
+  #fault: Error | undefined;
+
+  /** `answered` is called once: with the error, or when `answers` has the rows of every statement. */
+  constructor(statements: readonly Named[], answered: (error?: Error) => void) {
+    super({ text: '' }, undefined, (error) => answered(error));
+    this.#answered = answered;
+    const take: Callback = (error, result) => {
+      if (error) this.#fault ??= error;
+      else this.answers.push(result.rows);
+    };
+    this.#queries = statements.map(
+      ({ name, text, values }) =>
+        new Query({ name, text, values, queryMode: 'extended' }, undefined, take),
+    );
+    this.#goTo(0);
+  }
+
+  override submit(connection: Connection): Error | null {
+    const withoutSync = Object.create(connection, { sync: { value: () => undefined } });
+    connection.stream.cork();
+    try {
+      for (const query of this.#queries) {
+        query._result._types = this._result._types;
+        const error = query.submit(withoutSync as Connection);
+        if (error) throw error;
+      }
+    } finally {
+      connection.sync();
+      connection.stream.uncork();
+    }
+    return null;
+  }
+
+  override handleRowDescription(message: unknown): void {
+    this.#queries[this.#at]?.handleRowDescription(message);
+  }
+
+  override handleDataRow(message: unknown): void {
+    this.#queries[this.#at]?.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, connection: Connection): void {
+    const query = this.#queries[this.#at];
+    query?.handleCommandComplete(message, connection);
+    query?.handleReadyForQuery(connection);
+    this.#goTo(this.#at + 1);
+  }
+
+  handleError(error: Error, connection: Connection): void {
+    // Statements that were skipped have not been prepared.
+    for (const { name } of this.#queries.slice(this.#at)) {
+      if (name !== undefined) delete connection.submittedNamedStatements[name];
+    }
+    this.#answered(error);
+  }
+
+  override handleReadyForQuery(): void {
+    this.#answered(this.#fault);
+  }
+
+  /** The client asks which statement it is whose parsing has been acknowledged. */
+  #goTo(at: number): void {
+    this.#at = at;
+    this.name = this.#queries[at]?.name;
+    this.text = this.#queries[at]?.text ?? '';
+  }
+}

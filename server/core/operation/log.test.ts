@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const logModule = path.join(import.meta.dirname, 'log.ts');
+
+const run = async (script: string): Promise<string[]> => {
+  const code = `import { openLog } from ${JSON.stringify(logModule)}; const log = openLog('info'); ${script}`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code]);
+  let written = '';
+  child.stdout.on('data', (bytes: Buffer) => (written += bytes.toString()));
+  await once(child, 'close');
+  return written
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+};
+
+test.each([
+  ['exits', 'process.exit(0)'],
+  [
+    'is terminated',
+    `process.once('SIGTERM', () => process.exit(0)); process.kill(process.pid, 'SIGTERM'); setInterval(() => {}, 1000)`,
+  ],
+  ['crashes', `throw new Error('crash')`],
+])('a line that was logged before the process %s is written', async (_, end) => {
+  const many = Array.from({ length: 200 }, (__, at) => `line ${at}`);
+  const written = await run(`for (let at = 0; at < 200; at += 1) log.info('line ' + at); ${end}`);
+  expect(written).toEqual(many);
+});

@@ -1,0 +1,68 @@
+/** Reads the input of a call: path, query, body, or the parts of an upload. */
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Call, pathParameters } from '#contract/call.ts';
+import type { UploadedPhoto } from './context.ts';
+import { streamed } from './http/file-body.ts';
+import { validate } from './http/validate.ts';
+import { refuse } from './refusals.ts';
+import type { Who } from './who.ts';
+
+/**
+ * Reads a multipart request: its JSON parts, and its photos stored by content. `read` makes the
+ * call's input of the JSON parts; it throws what is wrong with them, before a photo is read if the
+ * parts come in that order, and before one is stored in any case. `required` names the JSON parts
+ * that may not be missing.
+ */
+export type ReadUpload = <Input>(
+  request: FastifyRequest,
+  accountId: string,
+  read: (parts: Record<string, unknown>) => Input,
+  required: readonly string[],
+) => Promise<{ input: Input; uploads: UploadedPhoto[] }>;
+
+/** What came beside the input. */
+export type Sent = { uploads: readonly UploadedPhoto[]; sentFile: AsyncIterable<Buffer> };
+export const nothing: Sent = { uploads: [], sentFile: Readable.from([]) };
+
+/** Path, query, body or parts as one object, held against the row's schema. */
+export const readInput = async (
+  row: Call,
+  readUpload: ReadUpload,
+  request: FastifyRequest,
+  who: Who | undefined,
+): Promise<{ input: Record<string, unknown> } & Sent> => {
+  const inPath = request.params as Record<string, string>;
+  if (row.upload) {
+    // A path that names nothing is refused before a single photo is read.
+    validate(pathShape(row), inPath);
+    if (!who || who.isSuper) throw refuse('not-allowed');
+    const read = (parts: unknown) => validate(row.input, merge(parts, inPath));
+    return { ...nothing, ...(await readUpload(request, who.accountId, read, requiredParts(row))) };
+  }
+  const inQuery = row.method === 'GET' || row.body === 'file';
+  const sent = inQuery ? request.query : (request.body ?? {});
+  const input = validate(row.input, merge(sent, inPath));
+  if (row.body !== 'file') return { ...nothing, input };
+  return { ...nothing, input, sentFile: streamed(request.raw) };
+};
+
+const pathShape = (row: Call) =>
+  z.object(
+    Object.fromEntries(
+      pathParameters(row.path).map((key) => [key, row.input.shape[key] as z.ZodType]),
+    ),
+  );
+
+/** The JSON parts of an upload that its row does not allow to be left out. */
+const requiredParts = (row: Call): string[] =>
+  Object.entries(row.input.shape)
+    .filter(([key, schema]) => !isInPath(row, key) && !schema.safeParse(undefined).success)
+    .map(([key]) => key);
+
+const isInPath = (row: Call, key: string) => pathParameters(row.path).includes(key);
+
+/** The query or body and the parameters of the path as one object. */
+export const merge = (sent: unknown, inPath: Record<string, string>): unknown =>
+  typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? { ...sent, ...inPath } : sent;

@@ -10,9 +10,7 @@
  * All servers, PostgreSQL and the client share the machine. Both sides are asked in alternating
  * rounds; the table shows medians over the rounds and their spread.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,6 +22,7 @@ import { migrate } from '#server/core/schema/migrate.ts';
 import { addSchool, clientOf } from './client.ts';
 import { median } from './figures.ts';
 import { atOnce, bodyOf, oneByOne, type Target } from './load.ts';
+import { type Server, startProduct, startReference } from './scale-servers.ts';
 import { multipartOf, sentInspection } from './walk.ts';
 
 const { values: options } = parseArgs({
@@ -39,7 +38,7 @@ const PASSWORD = 'walk-the-school';
 /** Inspections by account; together a million, or 50,000. */
 const sizes = options.short
   ? { small: 1000, middle: 9000, large: 40_000 }
-  : { small: 1000, middle: 20_000, large: 100_000, rest: 30_000 };
+  : { small: 1000, middle: 20_000, large: 100_000, rest: 879_000 };
 type Account = keyof typeof sizes;
 
 const emailOf = (account: string): string => `alice@${account}.scale.test`;
@@ -68,65 +67,6 @@ const onDatabase = async (url: string, statement: string, values: unknown[] = []
   } finally {
     await client.end();
   }
-};
-
-type Server = { port: number; pid: number; stop: () => Promise<void> };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-
-const start = async (
-  script: string,
-  parameters: readonly string[],
-  { folder, port, env = {} }: { folder: string; port: number; env?: Record<string, string> },
-): Promise<Server> => {
-  const log = openSync(path.join(folder, `${path.basename(script)}.log`), 'w');
-  const child = spawn(
-    process.execPath,
-    [path.join(import.meta.dirname, '..', script), ...parameters],
-    { stdio: ['ignore', log, 'inherit'], env: { ...process.env, ...env } },
-  );
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await untilListening(port, () => child.exitCode !== null);
-  const stop = () => {
-    child.kill('SIGTERM');
-    return ended;
-  };
-  return { port, pid: child.pid as number, stop };
-};
-
-const untilListening = async (port: number, hasEnded: () => boolean): Promise<void> => {
-  for (;;) {
-    if (hasEnded()) throw new Error('A server ended before it listened.');
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
-    if (answer) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
-
-const startProduct = async (url: string, folder: string): Promise<Server> => {
-  const port = await freePort();
-  const env = {
-    NODE_ENV: 'production',
-    PORT: String(port),
-    DATA_DIR: path.join(folder, 'data'),
-    DATABASE_URL: url,
-    SECRET: 'only for the bench, only on this machine',
-    RATE_LIMIT: '1000000',
-    DEMO: '0',
-    MALLOC_ARENA_MAX: '2',
-  };
-  return start('server/main.ts', [], { folder, port, env });
-};
-
-const startReference = async (url: string, folder: string): Promise<Server> => {
-  const port = await freePort();
-  return start('bench/scale-reference.ts', [String(port), url], { folder, port });
 };
 
 /** A line of the table. `than` is the line it is compared with; `size` what its body must contain. */

@@ -194,7 +194,7 @@ const anyRow = 'border-b border-line last:border-b-0 h-[3.25rem] max-sm:h-auto';
 const cardRow = cx(anyRow, 'max-sm:flex max-sm:flex-col');
 const twoLineRow = cx(
   anyRow,
-  'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-0.5 max-sm:px-3 max-sm:py-2.5',
+  'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-0.5 max-sm:px-4 max-sm:py-2.5',
   "max-sm:before:order-3 max-sm:before:basis-full max-sm:before:content-['']",
 );
 

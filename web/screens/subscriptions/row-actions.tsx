@@ -7,7 +7,7 @@ export type RowAction = MenuItem;
 /** The actions of a row: buttons if there is room, else a menu. `name` is the owner's name. */
 export const RowActions = ({ name, actions }: { name: string; actions: readonly RowAction[] }) => (
   <>
-    <span className="inline-flex gap-1 sm:max-xl:hidden">
+    <span className="hidden gap-1 xl:inline-flex">
       {actions.map(({ label, icon, tone, disabled, onSelect }) => (
         <IconButton
           key={label}
@@ -19,7 +19,7 @@ export const RowActions = ({ name, actions }: { name: string; actions: readonly 
         />
       ))}
     </span>
-    <span className="hidden sm:max-xl:inline-flex">
+    <span className="inline-flex xl:hidden">
       <Menu
         trigger={
           <IconButton

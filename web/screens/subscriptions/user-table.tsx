@@ -15,7 +15,7 @@ const facts: readonly Column<SubscriptionUser>[] = [
     label: 'Plan',
     cell: (user) => <Badge>{planLabel[user.subscriptionPlan]}</Badge>,
   },
-  { label: 'Status', phone: 'first-line', cell: (user) => <Standing user={user} /> },
+  { label: 'Status', cell: (user) => <Standing user={user} /> },
   {
     label: 'Subscription End',
     phone: 'second-line',

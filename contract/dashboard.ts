@@ -44,7 +44,7 @@ export const RankedSchool = z.object({
 });
 export type RankedSchool = z.infer<typeof RankedSchool>;
 
-/** A mark D or X that stands, since the inspection that gave it. */
+/** An open deficiency (D or X), with the inspection that found it. */
 export const OpenDeficiency = z.object({
   area: z.string(),
   category: z.enum(categoryIds),

@@ -116,7 +116,7 @@ export const SentCategory = z.object({
   id: CategoryId,
   status: SentMark,
   comments: optionalText(5000),
-  /** URLs of kept pictures; new ones come as parts. */
+  /** URLs of stored pictures; new ones come as parts. */
   pictures: z.array(z.string().max(2000)).max(200).default([]),
 });
 export type SentCategory = z.infer<typeof SentCategory>;
@@ -200,7 +200,7 @@ export const SavedInspection = z.object({
     status: InspectionStatus,
     /**
      * Of every picture that the inspection shows now, the bytes that were received, as the database
-     * has it. A device lets go of a photo only when it stands here.
+     * has it. A device deletes its copy of a photo only when it is listed here.
      */
     photos: z.array(Sha256),
   }),

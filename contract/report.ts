@@ -157,7 +157,7 @@ export const ReportEvent = z.object({
   at: Instant,
 });
 
-/** What a move answers: where the report stands now. */
+/** The answer to a change of status: the new one. */
 export const MovedReport = z.object({
   message: z.string(),
   data: z.object({ status: ReportStatus }),

@@ -48,7 +48,7 @@ export const reminderStage = (daysLeft: number): (typeof reminderDays)[number] |
 /** No subscription ends later: every day up to it can be billed. YYYY-MM-DD. */
 export const LAST_END = '2099-12-31';
 
-/** How an account stands: expiring is still current, and expired means locked out. */
+/** The state of a subscription: expiring is still current, expired means locked out. */
 export const subscriptionStates = ['current', 'expiring', 'expired'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 

@@ -58,6 +58,6 @@ export const scoreCounts = (counts: CategoryCounts, edition: Instrument = curren
   return { categories, groups, overall: { score, rating, groupsEvaluated } };
 };
 
-/** The overall of a draft as it stands; marks not set yet count for nothing. */
+/** The overall score of an unfinished draft; marks that are not set are left out. */
 export const liveScore = (evaluations: readonly MarkedArea[]): OverallScore =>
   scoreCounts(categoryCounts(evaluations)).overall;

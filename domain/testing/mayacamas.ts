@@ -10,7 +10,7 @@ type PublishedArea = {
   comments?: Partial<Record<CategoryId, string>>;
 };
 
-/** Where it lies. A test reads it itself: domain/ opens no files. */
+/** The path of the file. Tests read it themselves, because domain/ opens no files. */
 export const mayacamasFile = new URL('../../db/seed/mayacamas-2024.json', import.meta.url);
 
 export const publishedAreas = (json: string): PublishedArea[] =>

@@ -1,4 +1,4 @@
-/** Saying no: `throw refuse('school-not-found')`. The catalogue of sentences is contract/refusals.ts. */
+/** Refuses a request: `throw refuse('school-not-found')`. contract/refusals.ts lists all refusals. */
 import { type RefusalKey, refusals } from '#contract/refusals.ts';
 
 /** What a sentence is filled with. `field` also travels in the answer; `seconds` as Retry-After. */

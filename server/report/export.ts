@@ -17,7 +17,7 @@ const columns: Column<ExportedReport>[] = [
   ...coverageColumns,
 ];
 
-/** The whole list that the screen's filters find, page after page (docs/decisions/0112). */
+/** Exports all reports that match the filters, read page by page (docs/decisions/0112). */
 export const reportExport: UntransactedHandler<'report/export'> = {
   untransacted: ({ format, ...search }, { transact, today }) =>
     exportFile(

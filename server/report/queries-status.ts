@@ -1,9 +1,9 @@
-/** The SQL of a report's life: where it stands, its moves, and who made them. */
+/** Queries of a report's status and of the history of its changes. */
 import { sql } from 'kysely';
 import type { RecordedStatus, ReportStatus } from '#domain/report.ts';
 import type { Transaction } from '../core/db.ts';
 
-/** Where a report stands; nobody else moves it or changes its inspection before this ends. */
+/** The status of a report; locks it, and with it its inspection, until the transaction ends. */
 export const lockReportStatus = async (
   db: Transaction,
   reportId: string,

@@ -3,7 +3,7 @@ import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { lockReportStatus, moveReport } from './queries-status.ts';
 
-/** Draft ⇄ Review → Final; to where it stands already, nothing moves (two clicks are one). */
+/** Draft ⇄ Review → Final. A move to the present status does nothing, so a second click is harmless. */
 export const reportStatus: Handler<'report/status'> = async (
   { reportId, status: to },
   { db, user },

@@ -4,7 +4,7 @@ import { invoiceNumber } from './billing/answer.ts';
 import { findInvoice, settleInvoice } from './billing/queries-billing.ts';
 import { recordChange } from './queries-change.ts';
 
-/** The money came, or never will: an open invoice is paid or void, and stays so. */
+/** Marks an open invoice as paid or void, which cannot be undone. */
 export const subscriptionInvoiceSettle: Handler<'subscription/invoice-settle'> = async (
   { id, status },
   { db, user, today },

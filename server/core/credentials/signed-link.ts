@@ -8,9 +8,9 @@ const DAY = 24 * HOUR;
 export type SignedLinks = {
   /**
    * The path with `exp` (seconds since 1970) and `sig` behind it; `path` starts with a slash and
-   * may have a query. Good for at least `lifetime` milliseconds (a day unless told); the end is
-   * rounded up to the hour, so that for an hour the link is the same and the browser keeps what it
-   * fetched.
+   * may have a query. Good for at least `lifetime` milliseconds (a day by default); the end is
+   * rounded up to the hour, so that for an hour the link is the same and the browser can reuse what
+   * it fetched.
    */
   sign(path: string, now: Date, lifetime?: number): string;
   /**

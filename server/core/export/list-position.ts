@@ -1,10 +1,10 @@
-/** Going on in a list that is ordered `date desc, created_at desc, id`, as our newest-first lists are. */
+/** Keyset pagination of lists in the order `date desc, created_at desc, id`, newest first. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** `createdAt` as PostgreSQL writes it: a Date would lose its microseconds, and a row with them. */
 export type ListPosition = { date: string; createdAt: string; id: string };
 
-/** The condition of coming after that place. Its first part alone narrows the index. */
+/** The condition of following that position in the list. Only its first part can use the index. */
 export const after = (place: ListPosition | undefined): RawBuilder<SqlBool> => {
   if (!place) return sql`true`;
   const { date, createdAt, id } = place;

@@ -1,4 +1,4 @@
-/** STORAGE_URL: where the files lie. Credentials come by the AWS SDK's own variables, never here. */
+/** STORAGE_URL: where files are stored. Credentials come from the AWS SDK's own variables instead. */
 
 export type StorageSettings =
   | { kind: 'folder'; folder: string }
@@ -7,7 +7,7 @@ export type StorageSettings =
       bucket: string;
       /** Before every key; '' or ends with a slash. */
       prefix: string;
-      /** Undefined: Amazon's own, of the region. */
+      /** Undefined for Amazon's own endpoint of the region. */
       endpoint: string | undefined;
       region: string;
       /** The bucket in the path rather than in the host name, as most compatible stores want it. */
@@ -22,7 +22,7 @@ const refuseUnless: (fits: boolean, problem: string) => asserts fits = (fits, pr
 
 /**
  * Reads `s3://bucket[/prefix]?endpoint=…&region=…&pathStyle=0|1`. The region is needed without an
- * endpoint; with one it is us-east-1 unless told. Throws an Error that goes on from "STORAGE_URL …".
+ * endpoint; with one it is us-east-1 by default. Throws an Error whose message continues "STORAGE_URL …".
  */
 export const parseStorageUrl = (text: string): StorageSettings => {
   const url = URL.parse(text);

@@ -46,13 +46,13 @@ const inWords: z.core.$ZodErrorMap = (issue) => {
 const counted = (origin: string): string =>
   origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '';
 
-/** What the first alternative of a union wants; the others are mostly '', for a field left empty. */
+/** What the first alternative of a union expects; the others mostly allow '', for an empty field. */
 const expected = (alternatives: readonly (readonly Issue[])[]): string | undefined => {
   const [issue] = alternatives[0] ?? [];
   return issue?.path.length === 0 ? issue.message : undefined;
 };
 
-/** Not the bounds of what a number can hold, where the field has narrower ones. */
+/** Leaves out the range of safe integers where the field has a narrower range of its own. */
 const withoutNumberRange = (issues: readonly Issue[]): readonly Issue[] => {
   const told = issues.filter((issue) => !isNumberRange(issue));
   return told.length > 0 ? told : issues;

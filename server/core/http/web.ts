@@ -1,4 +1,4 @@
-/** The built browser application: its files for ever, its page never from a cache. */
+/** Serves the built web app. Hashed assets may be cached for ever, its page is always revalidated. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';

@@ -44,8 +44,8 @@ const isSending = ({ headers, complete, socket }: IncomingMessage): boolean =>
 
 const leaveUnread = ({ socket }: IncomingMessage): void => {
   const close = socket.destroySoon.bind(socket);
-  // Node calls it when the answer is written, and has begun by then to read and drop the rest. Closed
-  // at once, the connection would be reset, and with it an answer that is still on its way.
+  // Node calls this when the response is written, and reads and discards the rest by then. Closing at
+  // once would reset the connection before the client has received the response.
   socket.destroySoon = () => {
     setImmediate(() => socket.pause());
     setTimeout(close, LINGER).unref();

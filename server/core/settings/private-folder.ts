@@ -24,7 +24,7 @@ const STICKY = 0o1000;
 
 /**
  * The absolute path of the folder, made for this user only when it is not there, and closed to other
- * users when it was open to them. Throws an Error whose message goes on from "DATA_DIR …".
+ * users when it was open to them. Throws an Error whose message continues "DATA_DIR …".
  */
 export const privateFolder = (text: string): string => {
   const folder = resolve(text);

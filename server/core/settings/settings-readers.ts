@@ -1,4 +1,4 @@
-/** How a setting's text is read. Each throws an Error whose message goes on from "NAME …". */
+/** Parsers of settings. Each throws an Error whose message continues the sentence "NAME …". */
 import { isIP } from 'node:net';
 import { passwordFlaw } from '#domain/password.ts';
 import { isCommonPassword } from '../credentials/common-passwords.ts';

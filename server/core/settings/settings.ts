@@ -1,4 +1,4 @@
-/** The environment, parsed once; all its faults are told together, in words. */
+/** Parses the environment variables once and reports everything that is wrong with them together. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type LogLevel, logLevels } from '../operation/log.ts';
@@ -87,7 +87,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** A variable, read by `read`: it throws an Error whose message goes on from "NAME …". */
+/** A variable and its parser, which throws an Error whose message continues the sentence "NAME …". */
 const variable = <Value>(example: string, read: (text: string) => Value) =>
   z.string().transform((text, context): Value => {
     try {
@@ -131,7 +131,7 @@ const Environment = z.object({
   TRUST_PROXY: variable('TRUST_PROXY=10.0.0.0/8', proxies).prefault('loopback'),
 });
 
-/** These may hold a password: a fault does not repeat what stands in them. */
+/** These may contain a password, so an error message does not repeat their values. */
 const confidential = [
   'DATABASE_URL',
   'STORAGE_URL',
@@ -194,7 +194,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   });
 };
 
-/** The secret that is set or lies in DATA_DIR; neither where one has still to be made. */
+/** The secret that is set or stored in DATA_DIR; undefined where one has still to be made. */
 const ownSecret = (
   read: z.infer<typeof Environment>,
 ): { secret?: string | undefined; fault?: SettingsFault } => {

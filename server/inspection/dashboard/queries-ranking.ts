@@ -1,5 +1,5 @@
 /**
- * The inspected schools by their last inspection, and what stands deficient in a school. A school's
+ * The inspected schools by their last inspection, and the open deficiencies of a school. A school's
  * latest inspections come from the index inspection__latest_of_school, its open deficiencies from
  * deficiency_period__standing.
  */

@@ -1,4 +1,4 @@
-/** Billing in one step: the invoice, and the letter that it is there. */
+/** Creates an invoice and queues the mail that announces it. */
 import type { OpenContext } from '../../core/context.ts';
 import type { Transaction } from '../../core/db.ts';
 import { invoiceMessage } from '../../mail/message.ts';

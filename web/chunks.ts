@@ -73,7 +73,7 @@ function planOf(graph: Graph): (id: string) => string | null {
   const device = needsOf(graph, ...TOGETHER.device);
   const dialogs = needsOf(graph, ...TOGETHER.dialogs);
   // Shares the draft modules with the form.
-  const outbox = needsOf(graph, 'shared/outbox.ts');
+  const uploadQueue = needsOf(graph, 'upload-queue/upload-queue.ts');
   const onDevice = needsOf(graph, 'screens/inspections/on-this-device/index.tsx');
   const others = screenNames
     .filter((name) => name !== FORM)
@@ -93,7 +93,7 @@ function planOf(graph: Graph): (id: string) => string | null {
     const sharing = others.filter((needs) => needs.has(id)).length;
     if (frame.has(id) || (form.has(id) && sharing > 0)) return 'kit';
     if (device.has(id)) return 'device';
-    if (form.has(id) && outbox.has(id)) return 'draft';
+    if (form.has(id) && uploadQueue.has(id)) return 'draft';
     if (form.has(id)) return onDevice.has(id) ? 'device' : 'form';
     if (dialogs.has(id)) return 'dialogs';
     return sharing >= 3 ? 'lists' : null;

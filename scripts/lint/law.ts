@@ -128,7 +128,12 @@ export const law: readonly Row[] = [
   },
   {
     of: 'web/upload-queue/**',
-    reaches: [...below, ...drafts, 'web/api/**', 'web/transport/**', 'web/upload-queue/**'],
+    reaches: [
+      ...below,
+      ...drafts,
+      ...['api', 'transport', 'upload-queue'].map((folder) => `web/${folder}/**`),
+      'web/ui/toast.ts',
+    ],
     because: 'web/upload-queue decides when a draft is sent: it knows no screen',
   },
   {

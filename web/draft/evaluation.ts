@@ -1,4 +1,5 @@
 /** Functions on the evaluation of one area while it is being edited. */
+import { dequal } from 'dequal/lite';
 import { areaKind } from '#domain/area-kind.ts';
 import { type CategoryId, formCategories } from '#domain/category.ts';
 import { wasInspected } from '#domain/inspection.ts';
@@ -48,7 +49,7 @@ export const withRestGood = (evaluation: DraftEvaluation): DraftEvaluation => {
 
 /** Whether nothing was entered since, so that an undo removes nothing else. */
 export const isSame = (one: DraftEvaluation | undefined, other: DraftEvaluation): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+  dequal(one, other);
 
 /** Counts each mark, the missing marks and the photos. */
 export const tally = (evaluation: DraftEvaluation) => {

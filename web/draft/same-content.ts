@@ -1,12 +1,16 @@
+/**
+ * Comparisons of drafts. Objects that both share are equal without being read, so that comparing a
+ * large draft with itself before a small change is cheap.
+ */
+import { dequal } from 'dequal/lite';
 import type { Draft } from './draft.ts';
 
 /** Whether the entered values of both are equal, ignoring which area is open. */
-export const isSameEntry = (one: Draft, other: Draft): boolean => entryOf(one) === entryOf(other);
+export const isSameContent = (one: Draft, other: Draft): boolean =>
+  dequal(one.site, other.site) && dequal(one.evaluations, other.evaluations);
 
 /** Whether both would send the same save: equal values, for the same version of the same inspection. */
 export const isSameSave = (one: Draft, other: Draft): boolean =>
   one.inspectionId === other.inspectionId &&
   one.version === other.version &&
-  isSameEntry(one, other);
-
-const entryOf = ({ site, evaluations }: Draft): string => JSON.stringify([site, evaluations]);
+  isSameContent(one, other);

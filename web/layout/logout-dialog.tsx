@@ -37,6 +37,6 @@ export function LogoutDialog() {
 }
 
 async function sendNow(): Promise<void> {
-  const { outbox } = await import('#web/shared/outbox.ts');
-  outbox().sendNow();
+  const { uploadQueue } = await import('#web/upload-queue/upload-queue.ts');
+  uploadQueue().sendNow();
 }

@@ -43,4 +43,5 @@ export default function OutboxState() {
 
 const needing = new Set<QueueEntry['state']>(['refused', 'conflict', 'paused']);
 
-const openUploadQueue = async () => (await import('./outbox.ts')).outbox();
+const openUploadQueue = async () =>
+  (await import('#web/upload-queue/upload-queue.ts')).uploadQueue();

@@ -1,7 +1,6 @@
 /** The external dependencies of sending, which tests replace. */
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import type { DraftStore } from '#web/device/draft-store.ts';
-import type { Saved } from './send-draft.ts';
 
 /** Receives the fraction of the request body that has been sent, 0…1. */
 type PartListener = (part: number) => void;
@@ -20,7 +19,7 @@ export type Calls = {
     form: FormData,
     key: string,
     onProgress: PartListener,
-  ): Promise<Saved>;
+  ): Promise<CallAnswer<'inspection/save'>>;
 };
 
 /** Upload progress of an inspection: `part` is the fraction (0…1) of the bytes of its new photos. */
@@ -39,3 +38,15 @@ export type SendDependencies = {
   /** Whether the draft is open in a form, in this tab or another. */
   isOpenInForm: (id: string) => Promise<boolean>;
 };
+
+/** The end of one try to send an inspection. */
+export type SendResult =
+  /** The server has all of it, and it is deleted from the device. */
+  | { is: 'safe'; inspectionId: string; isNew: boolean }
+  /** Stored on the device with the server's answer; a person must resolve it. */
+  | { is: 'refused' | 'conflict' }
+  /** Nobody is signed in. */
+  | { is: 'paused' }
+  /** No longer queued, or changed while it was being sent. */
+  | { is: 'withdrawn' }
+  | { is: 'later'; sentence: string; after: number; isAnswered: boolean };

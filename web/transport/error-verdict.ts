@@ -44,7 +44,7 @@ export const verdictOf = (error: unknown): Verdict => {
   return { is: code === 'picture-unknown' ? 'forgotten' : 'refused', refusal };
 };
 
-/** The code of `error` if it is certain that nothing was saved, otherwise undefined (send-draft.ts). */
+/** The code of `error` if it is certain that nothing was saved, otherwise undefined (send.ts). */
 export const refusalOf = (error: unknown): string | undefined => {
   const { is } = verdictOf(error);
   if (is === 'later') return undefined;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { UploadProgress } from './dependencies.ts';
-import { type SendResult, sendQueued } from './send.ts';
+import type { UploadProgress, SendResult } from './dependencies.ts';
+import { sendQueued } from './send.ts';
 import type { Fault } from './testing/fake-server.ts';
 import { aTestSetup, dependenciesFor, queueWith, withoutFault } from './testing/queued.ts';
 

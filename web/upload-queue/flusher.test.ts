@@ -4,7 +4,7 @@ import { aStoredDraft } from '#web/device/testing/records.ts';
 import { type Flusher, openFlusher } from './flusher.ts';
 import type { LiveState } from './tab-channel.ts';
 import type { Lock } from './send-lock.ts';
-import type { SendResult } from '#web/transport/send.ts';
+import type { SendResult } from '#web/transport/dependencies.ts';
 import { aClock, type Clock, settled, sharedChannels } from './testing/tabs.ts';
 
 const safe: SendResult = { is: 'safe', inspectionId: 'i', isNew: true };

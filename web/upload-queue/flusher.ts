@@ -4,10 +4,9 @@
  */
 import type { StoredDraft } from '#web/device/records.ts';
 import { waitAfter } from './back-off.ts';
-import type { UploadProgress } from '#web/transport/dependencies.ts';
 import type { TabChannel, LiveState } from './tab-channel.ts';
 import type { Lock } from './send-lock.ts';
-import type { SendResult } from '#web/transport/send.ts';
+import type { SendResult, UploadProgress } from '#web/transport/dependencies.ts';
 
 export type FlusherDependencies = {
   /** The id of the signed-in person; null when nobody is signed in. */

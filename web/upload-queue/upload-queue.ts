@@ -1,7 +1,10 @@
 /**
- * The outbox of this page: the stored drafts, the progress of sending, and the events that start
+ * The upload queue of this page: the stored drafts, the progress of sending, and the events that start
  * sending: page load, a restored connection, the page becoming visible, a timer, a queued draft, sign-in.
  */
+import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { api } from '#web/api/request/api.ts';
+import { apiSendFile, apiUpload } from '#web/api/request/upload.ts';
 import { onSession, readSession } from '#web/api/session/session.ts';
 import { isConnected, onConnectionChange } from '#web/api/request/connection.ts';
 import { isDraftLocked } from '#web/device/draft-lock.ts';
@@ -9,7 +12,14 @@ import type { StoredDraft } from '#web/device/records.ts';
 import { newId } from '#web/device/new-id.ts';
 import { sha256 } from '#web/device/sha256.ts';
 import { draftStore } from '#web/device/draft-store.ts';
-import { callsWith } from '#web/transport/calls.ts';
+import type {
+  Calls,
+  SendDependencies,
+  SendResult,
+  UploadProgress,
+} from '#web/transport/dependencies.ts';
+import { memoryStore, type ReadPhoto } from '#web/transport/memory-store.ts';
+import { toast } from '#web/ui/toast.ts';
 import { entryOf, withLiveState } from './queue-entry.ts';
 import { openFlusher } from './flusher.ts';
 import { type LiveState, openTabChannel } from './tab-channel.ts';
@@ -28,20 +38,27 @@ export type UploadQueue = {
    * has it and the device no longer does.
    */
   follow(id: string, signal: AbortSignal): Promise<'safe' | StoredDraft>;
+  /**
+   * Sends a draft once from memory, by the same rules, where the device stores nothing.
+   * @returns the draft afterwards; null when the server has all of it
+   */
+  sendFromMemory(
+    draft: UnstoredDraft,
+    photoOf: ReadPhoto,
+    options: { onProgress: (progress: UploadProgress) => void; signal: AbortSignal },
+  ): Promise<{ result: SendResult; stored: StoredDraft | null }>;
   /** Sends everything in the queue now, ignoring the retry delays. */
   sendNow(): void;
 };
 
+export type UnstoredDraft = Pick<StoredDraft, 'id' | 'owner' | 'draft' | 'base' | 'unanswered'>;
+
 let opened: UploadQueue | undefined;
 
-/**
- * The outbox of this page; the first call starts sending. `onSaved` is called with each inspection that
- * the server has saved.
- */
-export const openUploadQueue = (onSaved: (entry: QueueEntry) => void): UploadQueue =>
-  (opened ??= begin(onSaved));
+/** The upload queue of this page; the first call starts sending. */
+export const uploadQueue = (): UploadQueue => (opened ??= begin());
 
-function begin(onSaved: (entry: QueueEntry) => void): UploadQueue {
+function begin(): UploadQueue {
   const store = draftStore();
   /** Entries seen since the page was loaded, and those of them that were sent: shown until it is left. */
   const seen = new Map<string, QueueEntry>();
@@ -53,7 +70,7 @@ function begin(onSaved: (entry: QueueEntry) => void): UploadQueue {
     if (live?.is === 'safe' && last) {
       const entry = withLiveState(last, live);
       safe.set(id, entry);
-      onSaved(entry);
+      notifySaved(entry);
     }
     void show();
   };
@@ -64,10 +81,8 @@ function begin(onSaved: (entry: QueueEntry) => void): UploadQueue {
     listDrafts: store.listDrafts,
     send: (id, onProgress, signal) =>
       sendQueued(id, {
+        ...dependenciesWith(signal),
         store,
-        calls: callsWith(signal),
-        newKey: newId,
-        hash: sha256,
         onProgress,
         isOpenInForm: isDraftLocked,
       }),
@@ -150,9 +165,58 @@ function begin(onSaved: (entry: QueueEntry) => void): UploadQueue {
       await untilSettled(id, signal);
       return (await store.getDraft(id)) ?? 'safe';
     },
+    async sendFromMemory(unstored, photoOf, { onProgress, signal }) {
+      const memory = memoryStore({ ...notStored, ...unstored }, photoOf);
+      const result = await sendQueued(unstored.id, {
+        ...dependenciesWith(signal),
+        store: memory,
+        onProgress,
+        // The form waits for the result, so nothing can change the draft meanwhile.
+        isOpenInForm: () => Promise.resolve(false),
+      });
+      if (result.is === 'safe' && !signal.aborted) {
+        notifySaved({ isNew: unstored.draft.inspectionId === null });
+      }
+      return { result, stored: memory.current() };
+    },
     sendNow: flusher.sendNow,
   };
 }
+
+/** The only place that refreshes the screens and shows a toast after a save. */
+const notifySaved = ({ isNew, school }: { isNew?: boolean | undefined; school?: string }): void => {
+  void invalidateCalls('inspection', 'report', 'school', 'facility');
+  // All tabs follow a queued inspection; only a visible one shows the toast.
+  if (school !== undefined && !isVisible()) return;
+  const title = `Inspection ${isNew ? 'saved' : 'updated'} successfully!`;
+  toast({ title, description: school === undefined ? undefined : `${school}: safe on server.` });
+};
+
+const notStored = {
+  view: null,
+  state: 'queued',
+  refusal: null,
+  theirs: null,
+  createdAt: 0,
+  changedAt: 0,
+} as const;
+
+const dependenciesWith = (
+  signal: AbortSignal,
+): Pick<SendDependencies, 'calls' | 'newKey' | 'hash'> => ({
+  calls: callsWith(signal),
+  newKey: newId,
+  hash: sha256,
+});
+
+const callsWith = (signal: AbortSignal): Calls => ({
+  createArea: (area) => api('area/create', area, { signal, quiet: true }),
+  received: (hashes) => api('photo/received', { hashes }, { signal, quiet: true }),
+  upload: (sha256, photo, onProgress) =>
+    apiSendFile('photo/upload', { sha256 }, photo, { signal, onProgress }),
+  save: (name, form, key, onProgress) =>
+    apiUpload(name, form, { signal, onProgress, headers: { 'idempotency-key': key } }),
+});
 
 /** Resolves when an inspection is neither queued nor being sent. */
 const untilSettled = (id: string, signal: AbortSignal): Promise<void> =>

@@ -16,7 +16,7 @@ export function Evaluation({
   | 'owner'
   | 'start'
   | 'stored'
-  | 'keep'
+  | 'saveNow'
   | 'unanswered'
   | 'onSaved'
   | 'onBackground'

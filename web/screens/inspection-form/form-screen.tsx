@@ -17,6 +17,7 @@ import { inWalkingOrder } from '#web/draft/next-area.ts';
 
 import type { FieldLocation } from '#web/draft/field-location.ts';
 import { extentOf } from '#web/draft/extent.ts';
+import { isSameContent } from '#web/draft/same-content.ts';
 import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { ExistingDraftDialog } from './drafts/existing-draft-dialog.tsx';
 import { type AreaTab, type Form, FormProvider } from './form-context.ts';
@@ -27,7 +28,7 @@ import {
   type SignedOutForm,
 } from './drafts/signed-out-form.ts';
 import { readView } from './drafts/stored-view.ts';
-import { photoStorage } from './drafts/draft-saving.ts';
+import { photoStorage } from './drafts/stored-drafts.ts';
 import { Evaluation } from './evaluation.tsx';
 import { DraftNotice, preloadParts, QueuedNotice } from './lazy-parts.ts';
 import { openPhotoStore } from './photos/photo-store.ts';
@@ -78,7 +79,7 @@ export function FormScreen({
   }, []);
   const [view, go] = useView(first.view, onBack);
   const [savedDraft, setSavedDraft] = useState(start);
-  const isDirty = useMemo(() => contentOf(draft) !== contentOf(savedDraft), [draft, savedDraft]);
+  const isDirty = useMemo(() => !isSameContent(draft, savedDraft), [draft, savedDraft]);
   const [isInBackground, setIsInBackground] = useState(false);
   const isQueued = useIsQueued(id) && isInBackground;
   const where = useMemo(() => ({ view, area: areaView, isChoosing }), [view, areaView, isChoosing]);
@@ -130,7 +131,7 @@ export function FormScreen({
     cancel: () => void confirmLeave().then((may) => may && leave()),
   };
   const onSaved = () => {
-    void draftSaving.drop().catch(() => undefined);
+    void draftSaving.discard().catch(() => undefined);
     leave();
   };
   const isInArea = view === 'area' && (isChoosing || draft.open !== null);
@@ -159,7 +160,7 @@ export function FormScreen({
             id={id}
             owner={owner}
             schoolId={draft.site.schoolId}
-            drop={draftSaving.drop}
+            discard={draftSaving.discard}
           />
         )}
         {view === 'site' && <SiteStep />}
@@ -170,7 +171,7 @@ export function FormScreen({
             owner={owner}
             start={start}
             stored={found?.stored ?? null}
-            keep={draftSaving.keep}
+            saveNow={draftSaving.saveNow}
             unanswered={unanswered}
             onSaved={onSaved}
             onBackground={setIsInBackground}
@@ -193,14 +194,11 @@ const useIsQueued = (id: string): boolean => {
 const isSent = (stored: StoredDraft | undefined): boolean =>
   stored !== undefined && stored.state !== 'open';
 
-/** The content of a draft for comparison; which area is open does not count as a change. */
-const contentOf = ({ site, evaluations }: Draft): string => JSON.stringify([site, evaluations]);
-
-const storedWork = (draft: Draft, { drop }: DraftSavingState): StoredWork => ({
+const storedWork = (draft: Draft, { discard }: DraftSavingState): StoredWork => ({
   question:
     'Are you sure you want to leave? What you entered stays on this device as a draft, under Inspections.',
   losing: `This draft (${extentOf(draft)}) will be deleted from this device.`,
-  discard: drop,
+  discard: discard,
 });
 
 /** Remembers the form in memory when the session ends before the device has stored all of it. */

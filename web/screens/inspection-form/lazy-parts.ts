@@ -3,7 +3,7 @@
  * that the form and its dialogs work offline from then on.
  */
 import { lazy } from 'react';
-import { loadDeliver } from './saving/load-deliver.ts';
+import { loadUploadQueue } from './saving/use-save.ts';
 
 const loads = {
   schools: () => import('./site/school-list.tsx'),
@@ -39,6 +39,6 @@ const ofTheKit = [
 
 /** Preloads the parts; one that fails to load is loaded when it is needed. */
 export function preloadParts(): void {
-  for (const load of [loadDeliver, ...Object.values(loads), ...ofTheKit])
+  for (const load of [loadUploadQueue, ...Object.values(loads), ...ofTheKit])
     load().catch(() => undefined);
 }

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { ApiError, intercepted, noAnswer } from '#web/api/request/error.ts';
-import type { Saved } from '../send-draft.ts';
+import type { Saved } from '../settle.ts';
 import type { Calls } from '../dependencies.ts';
 
 export const faults = [

@@ -53,7 +53,7 @@ function ContinuedDraft({
   const changedAt = opening.found?.stored.changedAt ?? 0;
   const startAnew = () => {
     setIsAsked(false);
-    void draftSaving.drop().finally(opening.forget);
+    void draftSaving.discard().finally(opening.forget);
   };
   return (
     <Line

@@ -5,19 +5,14 @@ import {
   requestDraftLock,
   takeOverDraftLock,
 } from '#web/device/draft-lock.ts';
-import type { StoredDraft, PhotoInfo } from '#web/device/records.ts';
-import { requestPersistence } from '#web/device/storage-quota.ts';
 import { draftStore } from '#web/device/draft-store.ts';
+import type { StoredDraft } from '#web/device/records.ts';
+import { requestPersistence } from '#web/device/storage-quota.ts';
 import type { Draft } from '#web/draft/draft.ts';
-import { mergeDrafts } from '#web/draft/merge/merge.ts';
 import { namedPhotos, withoutMissing } from '#web/draft/draft-photos.ts';
-import type { PhotoStorage, PhotoStore } from '../photos/photo-store.ts';
-import { prepare } from '../photos/prepare.ts';
+import { mergeDrafts } from '#web/draft/merge/merge.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
 import { firstView, type StoredView } from './stored-view.ts';
-import { openWriter } from './writer.ts';
-
-/** A draft stored on this device, and its photos. */
-export type Found = { stored: StoredDraft; photos: readonly PhotoInfo[] };
 
 /** Closed forms of this tab that still have pending writes, by draft id. */
 const closing = new Map<string, Promise<void>>();
@@ -37,58 +32,17 @@ export async function lockDraft(
   return { release: () => void Promise.resolve(closing.get(id)).finally(lock.release) };
 }
 
-/** A draft of this user and the photos that it refers to; 'foreign' if another user owns it. */
-export async function findDraft(id: string, owner: string): Promise<Found | 'foreign' | null> {
-  const store = draftStore();
-  const stored = await store.getDraft(id);
-  if (!stored) return null;
-  if (stored.owner !== owner) return 'foreign';
-  const named = namedPhotos(stored.draft, ...(stored.unanswered?.sent ?? []));
-  await store.prunePhotos(id, (photo) => named.has(photo));
-  return { stored, photos: await store.photosOf(id) };
-}
-
-/** This user's newest draft that edits the given inspection. */
-export async function findEdit(
-  owner: string,
-  inspectionId: string | null,
-): Promise<StoredDraft | undefined> {
-  const drafts = inspectionId === null ? [] : await draftStore().listDrafts(owner);
-  return drafts.find(({ draft }) => draft.inspectionId === inspectionId);
-}
-
-/** This user's newest draft of a new inspection of the school, other than `id`. */
-export async function findOther(
-  id: string,
-  owner: string,
-  schoolId: string,
-): Promise<StoredDraft | undefined> {
-  return (await draftStore().listDrafts(owner)).find(
-    (stored) =>
-      stored.id !== id &&
-      stored.state === 'open' &&
-      stored.draft.inspectionId === null &&
-      stored.draft.site.schoolId === schoolId,
-  );
-}
-
-export const photoStorage = (draft: string, owner: string): PhotoStorage => ({
-  prepare,
-  keep: (id, photo) => draftStore().addPhoto({ ...photo, id, draft, owner, sent: null }),
-  read: (id) => draftStore().getPhoto(id),
-});
-
 /** The current content and view of the form. */
 export type FormState = { draft: Draft; view: StoredView };
 
 export type DraftSaving = {
   change(now: FormState): void;
   /** Writes this draft now; resolves to whether all of it, photos included, was stored. */
-  keep(draft: Draft): Promise<boolean>;
+  saveNow(draft: Draft): Promise<boolean>;
   /** Resolves when all input and photos have been stored, or storing them has failed. */
   settled(): Promise<void>;
   /** Deletes the draft, because it was saved or discarded, unless `may` returns false for it. */
-  drop(may?: (stored: StoredDraft) => boolean): Promise<void>;
+  discard(may?: (stored: StoredDraft) => boolean): Promise<void>;
   /** Stops writing, because another tab has taken the draft over. */
   abandon(): void;
   /** Closes the form after its pending writes. */
@@ -113,10 +67,11 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
   let written = stored?.draft ?? null;
   /** The stored version, without photos that had not been stored yet. */
   let onDevice = written;
-  let isDropped = false;
+  let isDiscarded = false;
+  let discarding: Promise<void> | null = null;
 
   const write = async ({ draft, view }: FormState) => {
-    if (isDropped) return;
+    if (isDiscarded) return;
     const now = Date.now();
     const entry = isEntrySame(draft, written) ? {} : { ...unsent, changedAt: now };
     const there = withoutMissing(draft, photos.isStored);
@@ -170,27 +125,32 @@ export function openDraftSaving(needs: DraftSavingOptions): DraftSaving {
       latest = now;
       again();
     },
-    async keep(draft) {
+    async saveNow(draft) {
       latest = { draft, view: latest?.view ?? firstView };
       again();
       await settled();
       return written === draft && [...namedPhotos(draft)].every((photo) => photos.isStored(photo));
     },
     settled,
-    drop(may) {
-      isDropped = true;
+    discard(may) {
+      isDiscarded = true;
       const deleted = async () => {
         await settled();
         await store.deleteDraft(id, may);
       };
-      return end(deleted());
+      // A form discards its draft after a save and again when it closes: deleted once.
+      discarding ??= end(deleted()).catch((error: unknown) => {
+        discarding = null;
+        throw error;
+      });
+      return discarding;
     },
     abandon() {
-      isDropped = true;
+      isDiscarded = true;
       void end(Promise.resolve());
     },
     close() {
-      if (!isDropped) void end(settled());
+      if (!isDiscarded) void end(settled());
     },
   };
 }
@@ -224,5 +184,72 @@ function onHiding(write: () => void): () => void {
   return () => {
     document.removeEventListener('visibilitychange', onChange);
     window.removeEventListener('pagehide', write);
+  };
+}
+
+/**
+ * Writes changes, one write at a time: during a write only the newest value is queued, and it is
+ * written next. A failed write is retried until it succeeds or a newer value replaces it.
+ */
+export type Writer<Value> = {
+  change(value: Value): void;
+  /** Writes the queued value without waiting for the current write, because the page may close. */
+  hurry(): void;
+  /** Resolves when nothing is queued any more, or a write has failed. */
+  settled(): Promise<void>;
+  /** Stops retrying. */
+  close(): void;
+};
+
+const TRY_AGAIN_MS = 3000;
+
+/** `onDone` is called after each write with null, or with the error it failed with. */
+export function openWriter<Value>(
+  write: (value: Value) => Promise<void>,
+  onDone: (error: unknown) => void,
+): Writer<Value> {
+  let waiting: { value: Value } | null = null;
+  let running: Promise<void> | null = null;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+
+  const writeNewest = async (): Promise<boolean> => {
+    const taken = waiting;
+    if (!taken) return true;
+    waiting = null;
+    try {
+      await write(taken.value);
+      onDone(null);
+      return true;
+    } catch (error) {
+      waiting ??= taken;
+      onDone(error);
+      return false;
+    }
+  };
+  const writeAll = async (): Promise<void> => {
+    if (await writeNewest()) return waiting ? writeAll() : undefined;
+    if (!isClosed) again = setTimeout(start, TRY_AGAIN_MS);
+  };
+  function start() {
+    clearTimeout(again);
+    running ??= writeAll().finally(() => {
+      running = null;
+    });
+  }
+  return {
+    change(value) {
+      waiting = { value };
+      start();
+    },
+    hurry: () => void writeNewest(),
+    settled: async () => {
+      if (waiting) start();
+      await running;
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(again);
+    },
   };
 }

@@ -5,7 +5,7 @@ import { draftAddress } from '#web/draft/draft-address.ts';
 import { extentOf } from '#web/draft/extent.ts';
 import { ago } from '#web/ui/format/ago.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { findOther } from './draft-saving.ts';
+import { findOther } from './stored-drafts.ts';
 
 /**
  * If this user already has a draft for the same school on this device, asks once whether to
@@ -15,13 +15,13 @@ export function ExistingDraftDialog({
   id,
   owner,
   schoolId,
-  drop,
+  discard,
 }: {
   id: string;
   owner: string;
   schoolId: string;
   /** Deletes the draft that was created just now. */
-  drop: () => Promise<void>;
+  discard: () => Promise<void>;
 }) {
   const [other, setOther] = useState<StoredDraft | null>(null);
   const [, navigate] = useLocation();
@@ -38,7 +38,7 @@ export function ExistingDraftDialog({
 
   const goOn = ({ id: begun }: StoredDraft) => {
     setOther(null);
-    void drop().finally(() => navigate(draftAddress(begun, null), { replace: true }));
+    void discard().finally(() => navigate(draftAddress(begun, null), { replace: true }));
   };
   return (
     <ConfirmDialog

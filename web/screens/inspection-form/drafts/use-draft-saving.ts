@@ -14,9 +14,9 @@ export type DraftSavingState = {
   /** The error that prevents something from being stored, or null. */
   problem: unknown;
   /** Writes this draft now; resolves to whether all of it, photos included, was stored. */
-  keep: (draft: Draft) => Promise<boolean>;
+  saveNow: (draft: Draft) => Promise<boolean>;
   /** Deletes the draft from the device, because it was saved or discarded. */
-  drop: () => Promise<void>;
+  discard: () => Promise<void>;
 };
 
 export function useDraftSaving(
@@ -50,7 +50,7 @@ export function useDraftSaving(
       if (mine.isTaken) opened?.abandon();
       else if (latest.current.isDirty) opened?.close();
       // An unchanged form needs no draft; but a draft that is queued for sending must stay.
-      else if (isThere.current) void opened?.drop(isNotQueued).catch(() => undefined);
+      else if (isThere.current) void opened?.discard(isNotQueued).catch(() => undefined);
       else opened?.abandon();
     };
   }, [id, owner, start, photos, found, handle]);
@@ -66,14 +66,14 @@ export function useDraftSaving(
   return {
     isStored: draftSaving !== null && problem === null,
     problem,
-    keep: useCallback(
+    saveNow: useCallback(
       (whole) => {
         isThere.current = true;
-        return draftSaving?.keep(whole) ?? Promise.resolve(false);
+        return draftSaving?.saveNow(whole) ?? Promise.resolve(false);
       },
       [draftSaving],
     ),
-    drop: useCallback(() => draftSaving?.drop() ?? Promise.resolve(), [draftSaving]),
+    discard: useCallback(() => draftSaving?.discard() ?? Promise.resolve(), [draftSaving]),
   };
 }
 

@@ -5,7 +5,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DraftLock } from '#web/device/draft-lock.ts';
 import { afterEffects } from './after-effects.ts';
-import { findDraft, findEdit, type Found, lockDraft } from './draft-saving.ts';
+import { lockDraft } from './draft-saving.ts';
+import { findDraft, findEdit, type Found } from './stored-drafts.ts';
 import { nameDraft } from './use-draft-id.ts';
 
 /** Connects the form and the lock. */

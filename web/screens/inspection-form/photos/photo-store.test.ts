@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 /** A device of plain memory, whose photos are their own thumbnails. */
 const aRoom = (some: Partial<PhotoStorage> = {}) => {
   const photos = new Map<string, PreparedPhoto>();
-  const room: PhotoStorage = {
+  const storage: PhotoStorage = {
     prepare: async ({ name }) => ({
       bytes: bytesOf(`small ${name}`),
       type: 'image/jpeg',
@@ -18,13 +18,13 @@ const aRoom = (some: Partial<PhotoStorage> = {}) => {
       sha256: name,
       thumbnail: bytesOf(name),
     }),
-    keep: async (id, photo) => void photos.set(id, photo),
+    store: async (id, photo) => void photos.set(id, photo),
     read: async (id) => photos.get(id),
     ...some,
   };
-  return { photos, room };
+  return { photos, storage };
 };
-const open = ({ room }: ReturnType<typeof aRoom>) => openPhotoStore(room, []);
+const open = ({ storage }: ReturnType<typeof aRoom>) => openPhotoStore(storage, []);
 
 test('A photo is kept on the device, as it will be sent, and shown small', async () => {
   const device = aRoom();
@@ -43,7 +43,7 @@ test('Photos are prepared one after the other', async () => {
   let atOnce = 0;
   let most = 0;
   const device = aRoom({
-    keep: async () => {
+    store: async () => {
       most = Math.max(most, ++atOnce);
       await Promise.resolve();
       atOnce -= 1;
@@ -55,12 +55,13 @@ test('Photos are prepared one after the other', async () => {
   expect(most).toBe(1);
 });
 
-test('On a full device a photo lives in the page, and is kept once there is room', async () => {
+test('On a full device a photo lives in the page, and is kept once there is storage', async () => {
   let isFull = true;
   const device = aRoom();
-  const { room } = device;
-  const { keep } = room;
-  room.keep = (id, photo) => (isFull ? Promise.reject(new StorageFullError(0)) : keep(id, photo));
+  const { storage } = device;
+  const { store: storeNow } = storage;
+  storage.store = (id, photo) =>
+    isFull ? Promise.reject(new StorageFullError(0)) : storeNow(id, photo);
   const store = open(device);
   const id = store.add(file('roof.jpg'));
   await store.settled();
@@ -75,7 +76,7 @@ test('On a full device a photo lives in the page, and is kept once there is room
 
 test('What the device lost is kept again, as long as the chosen file is there', async () => {
   const device = aRoom();
-  const store = openPhotoStore(device.room, [{ id: 'old', thumbnail: null } as never]);
+  const store = openPhotoStore(device.storage, [{ id: 'old', thumbnail: null } as never]);
   const id = store.add(file('roof.jpg'));
   await store.settled();
   device.photos.clear();
@@ -92,9 +93,10 @@ test('What the device lost is kept again, as long as the chosen file is there', 
 
 test('A file that cannot be read has no preview, and those after it are taken in', async () => {
   const device = aRoom();
-  const { room } = device;
-  const { prepare } = room;
-  room.prepare = (one) => (one.name === 'gone' ? Promise.reject(new Error('gone')) : prepare(one));
+  const { storage } = device;
+  const { prepare } = storage;
+  storage.prepare = (one) =>
+    one.name === 'gone' ? Promise.reject(new Error('gone')) : prepare(one);
   const store = open(device);
   const [gone, next] = [store.add(file('gone')), store.add(file('next'))];
   await store.settled();

@@ -12,7 +12,7 @@ export type PhotoStorage = {
   /** @throws PhotoRefusal if the file is not a usable photo, another error if it cannot be read */
   prepare(file: File): Promise<PreparedPhoto>;
   /** @throws StorageFullError, StorageUnavailableError */
-  keep(id: string, photo: PreparedPhoto): Promise<void>;
+  store(id: string, photo: PreparedPhoto): Promise<void>;
   read(id: string): Promise<{ bytes: ArrayBuffer; type: string; name: string } | undefined>;
 };
 
@@ -40,7 +40,7 @@ export type PhotoStore = {
 };
 
 /** `kept` are the photos of this form that the device has stored. */
-export function openPhotoStore(room: PhotoStorage, stored: readonly PhotoInfo[]): PhotoStore {
+export function openPhotoStore(storage: PhotoStorage, stored: readonly PhotoInfo[]): PhotoStore {
   const files = new Map<string, File>();
   const storedIds = new Set<string>(stored.map(({ id }) => id));
   const thumbnails = new Map<string, Blob | null>();
@@ -50,7 +50,7 @@ export function openPhotoStore(room: PhotoStorage, stored: readonly PhotoInfo[])
   const refusalListeners = new Set<(id: string, sentence: string) => void>();
   let working: Promise<void> = Promise.resolve();
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const show = (id: string, thumbnail: ArrayBuffer | null) => {
@@ -59,9 +59,9 @@ export function openPhotoStore(room: PhotoStorage, stored: readonly PhotoInfo[])
   const importDraft = async (id: string, file: File) => {
     if (storedIds.has(id)) return;
     try {
-      const photo = await room.prepare(file);
+      const photo = await storage.prepare(file);
       show(id, photo.thumbnail);
-      await room.keep(id, photo);
+      await storage.store(id, photo);
       storedIds.add(id);
       problems.delete(id);
     } catch (error) {
@@ -71,7 +71,7 @@ export function openPhotoStore(room: PhotoStorage, stored: readonly PhotoInfo[])
         for (const listener of refusalListeners) listener(id, error.message);
       } else problems.set(id, error);
     }
-    tell();
+    notify();
   };
   for (const { id, thumbnail } of stored) show(id, thumbnail);
 
@@ -85,9 +85,9 @@ export function openPhotoStore(room: PhotoStorage, stored: readonly PhotoInfo[])
     },
     async fileOf(id) {
       const file = files.get(id);
-      const photo = storedIds.has(id) ? await room.read(id) : undefined;
+      const photo = storedIds.has(id) ? await storage.read(id) : undefined;
       if (!photo && !file) return undefined;
-      const { bytes, name, type } = photo ?? (await room.prepare(file as File));
+      const { bytes, name, type } = photo ?? (await storage.prepare(file as File));
       return new File([bytes], name, { type });
     },
     isStored: (id) => storedIds.has(id),

@@ -5,7 +5,7 @@ import type { StoredDraft, Unanswered } from '#web/device/records.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import type { Action } from '#web/draft/draft-reducer.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
-import { isSameEntry } from '#web/draft/same-content.ts';
+import { isSameContent } from '#web/draft/same-content.ts';
 import {
   findObstacle,
   isClear,
@@ -16,9 +16,9 @@ import {
 
 import { type Fault, faultOf, type FieldLocation } from '#web/draft/field-location.ts';
 import type { UploadProgress } from '#web/transport/dependencies.ts';
+import type { UploadQueue } from '#web/upload-queue/upload-queue.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { Delivered, Parcel } from './deliver.ts';
-import { loadDeliver } from './load-deliver.ts';
+import type { PhotoStore } from '../photos/photo-store.ts';
 import { todayHere } from '../today-here.ts';
 
 export type SaveStep =
@@ -49,8 +49,14 @@ export type Saving = {
   close: () => void;
 };
 
-export type SaveNeeds = Pick<Parcel, 'id' | 'owner' | 'photos' | 'keep'> & {
+export type SaveNeeds = {
+  /** The local id of the draft. */
+  id: string;
+  owner: string;
   draft: Draft;
+  photos: PhotoStore;
+  /** Stores the draft on the device; resolves to whether all of it was stored. */
+  saveNow: (draft: Draft) => Promise<boolean>;
   /** The areas and facilities of the school; undefined while they load. */
   places: readonly Place[] | undefined;
   /** The inspection as it was read from the server. */
@@ -71,6 +77,13 @@ export type SaveNeeds = Pick<Parcel, 'id' | 'owner' | 'photos' | 'keep'> & {
   onLeave: () => void;
 };
 
+/** 'safe', or the returned draft; `sentence` is set when it was neither sent nor rejected. */
+type SaveEnd = 'safe' | { stored: StoredDraft; sentence?: string };
+
+/** Loaded when the form is being filled in (lazy-parts.ts). */
+export const loadUploadQueue = () => import('#web/upload-queue/upload-queue.ts');
+const openQueue = async () => (await loadUploadQueue()).uploadQueue();
+
 const idle: SaveStep = { at: 'idle' };
 const stopped = new Error('SendRequest was stopped. Nothing you entered is lost.');
 
@@ -84,14 +97,14 @@ export function useSave(needs: SaveNeeds): Saving {
   /** Whether the dialog was closed while the draft was queued. */
   const isInBackground = useRef(false);
 
-  const follow = async (sent: Draft, deliver: (signal: AbortSignal) => Promise<Delivered>) => {
+  const follow = async (sent: Draft, untilEnd: (signal: AbortSignal) => Promise<SaveEnd>) => {
     sending.current?.abort();
     const { signal } = (sending.current = new AbortController());
     setInBackground(false);
     setFault(null);
     setStep({ at: 'sending', by: 'outbox' });
     try {
-      const end = await deliver(signal);
+      const end = await untilEnd(signal);
       if (end === 'safe') return needs.onSaved();
       if (end.stored.state === 'saved') {
         if (!isInBackground.current) return needs.onSaved();
@@ -106,22 +119,42 @@ export function useSave(needs: SaveNeeds): Saving {
       fail({ sentence: sentenceOf(error, ''), where: null, isAnswered: false });
     }
   };
+  /** Sends through the upload queue or, if the draft could not be stored, from memory. */
   const send = (sent: Draft, onto?: Draft) =>
     follow(sent, async (signal) => {
-      const { deliver } = await loadDeliver();
-      const parcel: Parcel = {
-        ...needs,
-        draft: sent,
-        base: base.current,
-        onto,
-        unanswered: unansweredRef.current,
-        onUnanswered: (next) => {
-          unansweredRef.current = next;
-        },
-        onMemory: (memory) => setStep({ at: 'sending', by: { memory } }),
-      };
-      return deliver(parcel, signal);
+      const queue = await openQueue();
+      const merge = (stored: StoredDraft): StoredDraft =>
+        onto
+          ? { ...stored, base: onto, draft: { ...stored.draft, version: onto.version } }
+          : stored;
+      const isQueued = (await needs.saveNow(sent)) && (await queue.queue(id, merge));
+      return isQueued ? queued(queue, signal) : fromMemory(queue, sent, { onto, signal });
     });
+  const queued = async (queue: UploadQueue, signal: AbortSignal): Promise<SaveEnd> => {
+    const end = await queue.follow(id, signal);
+    return end === 'safe' ? end : { stored: end };
+  };
+  const fromMemory = async (
+    queue: UploadQueue,
+    sent: Draft,
+    { onto, signal }: { onto: Draft | undefined; signal: AbortSignal },
+  ): Promise<SaveEnd> => {
+    const { owner, photos } = needs;
+    const onProgress = (memory: UploadProgress) => setStep({ at: 'sending', by: { memory } });
+    onProgress({ photos: 0, photosSent: 0, part: 0 });
+    await photos.settled();
+    const { result, stored } = await queue.sendFromMemory(
+      { id, owner, draft: sent, base: onto ?? base.current, unanswered: unansweredRef.current },
+      photos.fileOf,
+      { onProgress, signal },
+    );
+    unansweredRef.current = stored?.unanswered ?? null;
+    signal.throwIfAborted();
+    if (!stored) return 'safe';
+    return result.is === 'later'
+      ? { stored: { ...stored, state: 'open' }, sentence: result.sentence }
+      : { stored };
+  };
 
   const setInBackground = (next: boolean) => {
     isInBackground.current = next;
@@ -132,7 +165,7 @@ export function useSave(needs: SaveNeeds): Saving {
   const goOn = (sent: Draft, stored: StoredDraft) => {
     const { inspectionId, version } = stored.draft;
     base.current = stored.base;
-    if (!isSameEntry(sent, stored.draft)) dispatch({ type: 'merge', sent, came: stored.draft });
+    if (!isSameContent(sent, stored.draft)) dispatch({ type: 'merge', sent, came: stored.draft });
     if (inspectionId !== null && version !== null) {
       dispatch({ type: 'saved', inspectionId, version });
     }
@@ -161,8 +194,11 @@ export function useSave(needs: SaveNeeds): Saving {
 
   const begin = useRef(() => {
     if (opened?.state === 'queued') {
-      const { draft: queued } = opened;
-      void follow(queued, async (signal) => (await loadDeliver()).resume(id, signal));
+      void follow(opened.draft, async (signal) => {
+        const queue = await openQueue();
+        // A draft that is no longer on the device has been sent in the meantime.
+        return (await queue.queue(id)) ? queued(queue, signal) : 'safe';
+      });
     }
     if (fault?.where) needs.onFault(fault.where);
   });

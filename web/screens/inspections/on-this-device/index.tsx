@@ -37,6 +37,6 @@ export default function OnThisDevice({ entries }: { entries: readonly QueueEntry
 const waits = ({ state }: QueueEntry): boolean => state === 'queued' || state === 'paused';
 
 async function sendNow(): Promise<void> {
-  const { outbox } = await import('#web/shared/outbox.ts');
-  outbox().sendNow();
+  const { uploadQueue } = await import('#web/upload-queue/upload-queue.ts');
+  uploadQueue().sendNow();
 }

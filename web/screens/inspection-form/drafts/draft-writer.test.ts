@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openWriter, type Writer } from './writer.ts';
+import { openWriter, type Writer } from './draft-saving.ts';
 
 let written: string[];
 let finish: Array<(error?: Error) => void>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aStoredDraft } from '#web/device/testing/records.ts';
 import { aDraft, anEvaluation, newPhoto } from '#web/draft/testing/a-draft.ts';
-import { memoryStore } from './send-from-memory.ts';
+import { memoryStore } from './memory-store.ts';
 import { sendQueued } from './send.ts';
 import { fakeServer } from './testing/fake-server.ts';
 import { dependenciesFor, sha256, withoutFault } from './testing/queued.ts';

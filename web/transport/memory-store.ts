@@ -1,37 +1,12 @@
-/** Sends a draft from memory, by the same rules, where the browser stores nothing. */
 import type { StoredDraft, StoredPhoto, PhotoInfo } from '#web/device/records.ts';
-import { newId } from '#web/device/new-id.ts';
 import { sha256 } from '#web/device/sha256.ts';
 import { namedPhotos } from '#web/draft/draft-photos.ts';
-import { callsWith } from './calls.ts';
-import type { SendDependencies, UploadProgress } from './dependencies.ts';
-import { type SendResult, sendQueued } from './send.ts';
+import type { SendDependencies } from './dependencies.ts';
 
 /** Reads a photo by its local id, as it would be sent; undefined when it is missing. */
-type ReadPhoto = (id: string) => Promise<File | undefined>;
+export type ReadPhoto = (id: string) => Promise<File | undefined>;
 
-/** Sends once; `kept` is the draft afterwards, null when the server has all of it. */
-export const sendFromMemory = async (
-  first: StoredDraft,
-  read: ReadPhoto,
-  { onProgress, signal }: { onProgress: (sent: UploadProgress) => void; signal: AbortSignal },
-): Promise<{ outcome: SendResult; stored: StoredDraft | null }> => {
-  const store = memoryStore({ ...first, state: 'queued' }, read);
-  const calls = callsWith(signal);
-  const outcome = await sendQueued(first.id, {
-    store,
-    calls,
-    newKey: newId,
-    hash: sha256,
-    onProgress,
-    isOpenInForm,
-  });
-  return { outcome, stored: store.current() };
-};
-
-/** The form waits for this sending, so nothing can change the draft meanwhile. */
-const isOpenInForm = () => Promise.resolve(false);
-
+/** A store with one draft, which sends it by the same rules where the browser stores nothing. */
 export const memoryStore = (
   first: StoredDraft,
   read: ReadPhoto,

@@ -1,0 +1,50 @@
+/** Reads drafts and photos that are stored on this device. */
+import { draftStore } from '#web/device/draft-store.ts';
+import type { PhotoInfo, StoredDraft } from '#web/device/records.ts';
+import { namedPhotos } from '#web/draft/draft-photos.ts';
+import type { PhotoStorage } from '../photos/photo-store.ts';
+import { prepare } from '../photos/prepare.ts';
+
+/** A draft stored on this device, and its photos. */
+export type Found = { stored: StoredDraft; photos: readonly PhotoInfo[] };
+
+/** A draft of this user and the photos that it refers to; 'foreign' if another user owns it. */
+export async function findDraft(id: string, owner: string): Promise<Found | 'foreign' | null> {
+  const store = draftStore();
+  const stored = await store.getDraft(id);
+  if (!stored) return null;
+  if (stored.owner !== owner) return 'foreign';
+  const named = namedPhotos(stored.draft, ...(stored.unanswered?.sent ?? []));
+  await store.prunePhotos(id, (photo) => named.has(photo));
+  return { stored, photos: await store.photosOf(id) };
+}
+
+/** This user's newest draft that edits the given inspection. */
+export async function findEdit(
+  owner: string,
+  inspectionId: string | null,
+): Promise<StoredDraft | undefined> {
+  const drafts = inspectionId === null ? [] : await draftStore().listDrafts(owner);
+  return drafts.find(({ draft }) => draft.inspectionId === inspectionId);
+}
+
+/** This user's newest draft of a new inspection of the school, other than `id`. */
+export async function findOther(
+  id: string,
+  owner: string,
+  schoolId: string,
+): Promise<StoredDraft | undefined> {
+  return (await draftStore().listDrafts(owner)).find(
+    (stored) =>
+      stored.id !== id &&
+      stored.state === 'open' &&
+      stored.draft.inspectionId === null &&
+      stored.draft.site.schoolId === schoolId,
+  );
+}
+
+export const photoStorage = (draft: string, owner: string): PhotoStorage => ({
+  prepare,
+  store: (id, photo) => draftStore().addPhoto({ ...photo, id, draft, owner, sent: null }),
+  read: (id) => draftStore().getPhoto(id),
+});

@@ -1,1 +1,0 @@
-export const loadDeliver = () => import('./deliver.ts');

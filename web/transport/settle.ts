@@ -1,0 +1,154 @@
+/** What follows the answer to a save: deleting the draft, or storing what a person must resolve. */
+import type { CallAnswer } from '#contract/calls.ts';
+import type { Refusal, StoredDraft } from '#web/device/records.ts';
+import type { Draft } from '#web/draft/draft.ts';
+import { withoutMissing } from '#web/draft/draft-photos.ts';
+import { fromDetails } from '#web/draft/from-details.ts';
+import { photoNameAfter } from '#web/draft/merge/merge-photos.ts';
+import { mergeDrafts } from '#web/draft/merge/merge.ts';
+import { isSameContent } from '#web/draft/same-content.ts';
+import type { SendDependencies, SendResult } from './dependencies.ts';
+import { verdictOf } from './error-verdict.ts';
+import { type QueuedPhoto, queuedPhotos } from './photos.ts';
+
+export type Saved = CallAnswer<'inspection/save'>;
+
+/** Sending again may succeed; `refusal` is stored if it does not. */
+export type Again = { is: 'again'; refusal: Refusal };
+
+export const readPhotos = async (
+  { id, draft }: StoredDraft,
+  { store }: SendDependencies,
+): Promise<QueuedPhoto[]> => queuedPhotos(draft, await store.photosOf(id));
+
+/** `sent` was saved: any difference from it becomes an update with its own idempotency key. */
+export const asUpdateOf =
+  ({ inspectionId, version }: { inspectionId: string; version: number }, sent: Draft) =>
+  (now: StoredDraft): StoredDraft => ({
+    ...now,
+    draft: { ...now.draft, inspectionId, version },
+    base: sent,
+    unanswered: null,
+  });
+
+type Answered = { stored: StoredDraft; sent: Draft; photos: readonly QueuedPhoto[]; saved: Saved };
+
+/** Handles a success: the draft is deleted only if the answer confirms each photo. */
+export const afterSave = async (
+  { stored: { id, draft }, sent, photos, saved: { data } }: Answered,
+  dependencies: SendDependencies,
+): Promise<SendResult | Again> => {
+  const { store } = dependencies;
+  const missing = photos.filter(({ sha256 }) => !data.photos.includes(sha256));
+  const version = { inspectionId: data.id, version: data.version };
+  if (missing.length === 0) {
+    const isUnchanged = (now: StoredDraft) =>
+      now.state === 'queued' && isSameContent(now.draft, draft);
+    const isDone = (await dependencies.isOpenInForm(id))
+      ? await markSaved(id, isUnchanged, asUpdateOf(version, sent), dependencies)
+      : await store.deleteDraft(id, isUnchanged);
+    const isNew = draft.inspectionId === null;
+    return isDone ? { is: 'safe', inspectionId: data.id, isNew } : { is: 'withdrawn' };
+  }
+  // The base excludes the missing photos, so that the draft still counts as changed.
+  const without = withoutMissing(sent, (photo) => !missing.some((one) => one.id === photo));
+  await changeQueued(id, asUpdateOf(version, without), dependencies);
+  await forget(missing, dependencies);
+  const many = missing.length === 1 ? 'a photo of it' : `${missing.length} of its photos`;
+  const sentence = `The server saved the inspection without ${many}, which stays on this device. Please send it again.`;
+  return { is: 'again', refusal: { sentence, status: 0, field: missing[0]?.field } };
+};
+
+/**
+ * An open form may change the draft at any moment. If the draft were deleted now, such a change would
+ * be saved as a second inspection, so it stays stored as an update until the form closes.
+ */
+const markSaved = async (
+  id: string,
+  isUnchanged: (now: StoredDraft) => boolean,
+  asUpdate: (now: StoredDraft) => StoredDraft,
+  { store }: SendDependencies,
+): Promise<boolean> => {
+  let isDone = false;
+  await store.changeDraft(id, (now) => {
+    isDone = isUnchanged(now);
+    return isDone ? { ...asUpdate(now), state: 'saved' } : now;
+  });
+  return isDone;
+};
+
+/** Decides what to do after sending failed with `error`. */
+export const afterError = async (
+  error: unknown,
+  { id }: StoredDraft,
+  dependencies: SendDependencies,
+): Promise<SendResult | Again> => {
+  if (error instanceof Withdrawn) throw error;
+  const verdict = verdictOf(error);
+  switch (verdict.is) {
+    case 'later':
+    case 'paused':
+      return verdict;
+    case 'refused':
+      return refuse(id, verdict.refusal, dependencies);
+    case 'forgotten': {
+      const sent = (await dependencies.store.photosOf(id)).filter((photo) => photo.sent);
+      if (sent.length === 0) return refuse(id, verdict.refusal, dependencies);
+      await forget(sent, dependencies);
+      return { is: 'again', refusal: verdict.refusal };
+    }
+    case 'stale': {
+      const now = await dependencies.store.getDraft(id);
+      if (!now) throw new Withdrawn();
+      const theirs = fromDetails(verdict.theirs);
+      const photoName = photoNameAfter(await readPhotos(now, dependencies));
+      const mergeOf = ({ base, draft }: StoredDraft) =>
+        mergeDrafts({ base, mine: draft, theirs }, {}, photoName);
+      if (mergeOf(now).conflicts.length > 0) {
+        const conflict = { state: 'conflict', theirs: verdict.theirs } as const;
+        await changeQueued(id, (stored) => ({ ...stored, ...conflict }), dependencies);
+        return { is: 'conflict' };
+      }
+      // Without conflicts the merged draft is sent again.
+      await changeQueued(
+        id,
+        (stored) => ({ ...stored, base: theirs, draft: mergeOf(stored).draft }),
+        dependencies,
+      );
+      return { is: 'again', refusal: verdict.refusal };
+    }
+  }
+};
+
+export const refuse = async (
+  id: string,
+  refusal: Refusal,
+  dependencies: SendDependencies,
+): Promise<SendResult> => {
+  await changeQueued(id, (stored) => ({ ...stored, state: 'refused', refusal }), dependencies);
+  return { is: 'refused' };
+};
+
+const forget = async (
+  photos: readonly { id: string }[],
+  { store }: SendDependencies,
+): Promise<void> => {
+  for (const { id } of photos) await store.markSent(id, null);
+};
+
+/** The draft was taken out of the queue, for example to edit it, and must not be changed here. */
+export class Withdrawn extends Error {}
+
+/** @throws Withdrawn, with nothing changed */
+export const changeQueued = async (
+  id: string,
+  change: (stored: StoredDraft) => StoredDraft,
+  { store }: SendDependencies,
+): Promise<void> => {
+  let isQueued = false;
+  await store.changeDraft(id, (stored) => {
+    isQueued = stored.state === 'queued';
+    return isQueued ? change(stored) : stored;
+  });
+  if (!isQueued) throw new Withdrawn();
+};

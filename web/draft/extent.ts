@@ -1,4 +1,5 @@
 /** The number of areas and photos in a draft, also in words. */
+import { plural } from '#domain/plural.ts';
 import type { Draft } from './draft.ts';
 import { isUntouched } from './evaluation.ts';
 
@@ -12,11 +13,9 @@ export const extentIn = ({ evaluations }: Draft): Extent => ({
     .reduce((sum, { pictures }) => sum + pictures.length, 0),
 });
 
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
-
 /** '12 areas and 5 photos', 'only the school site'. */
 export const extentOf = (draft: Draft): string => {
   const { areas, photos } = extentIn(draft);
   if (areas === 0) return 'only the school site';
-  return `${counted(areas, 'area')}${photos > 0 ? ` and ${counted(photos, 'photo')}` : ''}`;
+  return `${plural(areas, 'area')}${photos > 0 ? ` and ${plural(photos, 'photo')}` : ''}`;
 };

@@ -15,7 +15,8 @@ export const cacheApp = (): void => void isAppCached();
 export const isAppCached = (): Promise<boolean> => (stored ??= register());
 
 async function register(): Promise<boolean> {
-  if (!workers) return false;
+  // The development server has no worker: it would serve the page instead of the script.
+  if (!workers || import.meta.env.DEV) return false;
   try {
     const registration = await workers.register('/sw.js');
     // Browsers check for updates only on page load, but an installed app may stay open for weeks.

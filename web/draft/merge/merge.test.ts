@@ -167,6 +167,16 @@ test('a photo read again under another signature, or sent ahead, is the same pho
   expect(draft.evaluations).toEqual(ahead.mine.evaluations);
 });
 
+test('photos that are merged into a conflict are listed as photos, not as the category again', () => {
+  const base = hall({});
+  const mine = hall({ fire: { status: 'Good' } });
+  const theirs = hall({ fire: { status: 'Deficient', pictures: [newPhoto('p')] } });
+  const versions = { base: aDraft(base), mine: aDraft(mine), theirs: aDraft(theirs) };
+  const { conflicts, taken: merged } = mergeDrafts(versions);
+  expect(conflicts.map(({ label }) => label)).toEqual(['Hall: Fire Safety']);
+  expect(merged).toEqual([{ label: 'Hall: Fire Safety (photos)', from: 'theirs' }]);
+});
+
 test('what differs inside an area is listed category by category', () => {
   const mine = hall({ fire: { status: 'Good' }, roofs: { comments: 'Stain' } });
   const theirs = hall({ fire: { status: 'Good', pictures: [newPhoto('p')] } });

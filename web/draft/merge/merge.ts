@@ -166,10 +166,13 @@ const mergeEntry = (
   const changed = changedBy(valueText(was), valueText(own), valueText(other));
   if (changed === 'both')
     conflicts.push({ key, kind: 'entry', label: words, mine: own, theirs: other });
-  for (const side of new Set(
-    changed === 'both' ? from : [...from, ...(changed ? [changed] : [])],
-  )) {
-    taken.push({ label: words, from: side });
+  // The category is listed as a conflict already: only its photos are merged.
+  if (changed === 'both') {
+    for (const side of from) taken.push({ label: `${words} (photos)`, from: side });
+  } else {
+    for (const side of new Set([...from, ...(changed ? [changed] : [])])) {
+      taken.push({ label: words, from: side });
+    }
   }
   const isTheirs = changed === 'theirs' || (changed === 'both' && choices[key] === 'theirs');
   const { status, comments } = isTheirs ? other : own;

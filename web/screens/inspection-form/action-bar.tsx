@@ -11,7 +11,7 @@ export const ActionBar = ({
   start?: ReactNode;
   children: ReactNode;
 }) => (
-  <div className="sticky bottom-0 z-20 mt-auto pt-5 **:scroll-mb-0!">
+  <div data-action-bar className="sticky bottom-0 z-20 mt-auto pt-5 **:scroll-mb-0!">
     <div className="-mx-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
       {note && <div className="mb-3">{note}</div>}
       <div className="flex flex-wrap items-center gap-2">

@@ -11,7 +11,7 @@ import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { filterPlaces } from '#web/draft/filter-places.ts';
 import { freePlaces } from '#web/draft/next-area.ts';
 import { useForm } from '../form-context.ts';
-import { plural } from '../plural.ts';
+import { plural } from '#domain/plural.ts';
 
 type Props = {
   evaluation: DraftEvaluation;

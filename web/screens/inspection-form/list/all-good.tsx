@@ -37,6 +37,11 @@ export function useAllGood() {
     // Content above the lists may have become taller; scroll so that the button stays in place.
     if (button?.isConnected && top !== undefined) {
       window.scrollBy(0, button.getBoundingClientRect().top - top);
+      // The notice makes the bar at the bottom taller; it must not cover the row that was tapped.
+      const bar = document.querySelector('[data-action-bar] > div');
+      const row = button.closest('li') ?? button;
+      const covered = row.getBoundingClientRect().bottom - (bar?.getBoundingClientRect().top ?? 0);
+      if (bar && covered > 0) window.scrollBy(0, covered);
     }
   }, [draft]);
 

@@ -7,7 +7,7 @@ import { isUntouched, tally } from '#web/draft/evaluation.ts';
 import type { MarkAllGood } from './all-good.tsx';
 import { EvaluationRow } from './evaluation-row.tsx';
 import { useForm } from '../form-context.ts';
-import { plural } from '../plural.ts';
+import { plural } from '#domain/plural.ts';
 
 /** The area evaluations: first those without an entry, then the evaluated ones. */
 export function EvaluationList({
@@ -52,7 +52,10 @@ export function EvaluationList({
     <Card title="Area evaluations" flush actions={actions} className="pb-2">
       {shown.length === 0 ? (
         <p className="px-4 pb-3 text-muted sm:px-5">
-          No areas have been evaluated yet. Tap one of the areas of the school, or press New.
+          {draft.evaluations.length === 0
+            ? 'No areas have been evaluated yet. Tap one of the areas of the school, or press New.'
+            : // Listed below once the rows may move.
+              `${plural(draft.evaluations.length, 'area')} evaluated.`}
         </p>
       ) : (
         <>

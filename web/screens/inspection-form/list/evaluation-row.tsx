@@ -6,7 +6,7 @@ import { AllGoodButton, type MarkAllGood } from './all-good.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { isUntouched, tally } from '#web/draft/evaluation.ts';
 import { useForm } from '../form-context.ts';
-import { plural } from '../plural.ts';
+import { plural } from '#domain/plural.ts';
 
 /**
  * One area evaluation in the list: label, status, findings, Edit and Delete. A tap anywhere else in

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { momentInWords } from '#web/ui/format/moment.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useForm } from '../form-context.ts';
-import { plural } from '../plural.ts';
+import { plural } from '#domain/plural.ts';
 
 /** Adds the areas of the school's last inspection, unmarked; deleted areas are skipped. */
 export function LastAreas() {

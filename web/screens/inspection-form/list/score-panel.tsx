@@ -13,7 +13,7 @@ import { coverageOfDraft } from '#web/draft/left-out.ts';
 import type { Obstacle } from '#web/draft/save-check.ts';
 import { useForm } from '../form-context.ts';
 import { LowerRating } from './lower-rating.tsx';
-import { plural } from '../plural.ts';
+import { plural } from '#domain/plural.ts';
 
 /** The score so far, by group, and the progress of the inspection. */
 export function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Category } from '#domain/category.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { plural } from '../plural.ts';
+import { plural } from '#domain/plural.ts';
 import { NativeCamera } from './photo-button.tsx';
 
 type Props = {

@@ -13,7 +13,7 @@ import {
   type Versions,
 } from '#web/draft/merge/merge.ts';
 import { useForm } from '../form-context.ts';
-import { plural } from '../plural.ts';
+import { plural } from '#domain/plural.ts';
 import type { Saving } from './use-save.ts';
 
 const sideNames = { mine: 'Yours', theirs: 'Theirs' } as const;

@@ -3,7 +3,7 @@ import { markLabel, markSymbol } from '#domain/mark.ts';
 import type { Entry } from '#web/draft/draft.ts';
 import { type Conflict, entryDifferences, type Side } from '#web/draft/merge/merge.ts';
 import { marksInWords } from '#web/draft/marks-in-words.ts';
-import { plural } from '../plural.ts';
+import { plural } from '#domain/plural.ts';
 
 /** One version of a conflicting change. */
 export function ConflictSide({ conflict, side }: { conflict: Conflict; side: Side }) {

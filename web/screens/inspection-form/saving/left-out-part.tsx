@@ -4,7 +4,7 @@ import { Checkbox, TextInput } from '#web/ui/input.tsx';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import { withReason } from '#web/draft/left-out.ts';
 import { commonReasons } from '../area/common-reasons.ts';
-import { plural } from '../plural.ts';
+import { plural } from '#domain/plural.ts';
 
 type Explained = { reason: string; areas: readonly Place[] };
 

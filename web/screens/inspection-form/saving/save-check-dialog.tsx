@@ -13,7 +13,7 @@ import { type Asked, categoryNames, type SaveCheck } from '#web/draft/save-check
 import { useForm } from '../form-context.ts';
 import { explain, LeftOutPart, noExplanation } from './left-out-part.tsx';
 import { NaQuestion } from './na-question.tsx';
-import { plural } from '../plural.ts';
+import { plural } from '#domain/plural.ts';
 import type { Saving } from './use-save.ts';
 
 type Answer = 'Good' | 'NA';

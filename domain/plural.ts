@@ -1,3 +1,5 @@
+const rules = new Intl.PluralRules('en');
+
 /** '1 area', '3 areas'; `many` is for irregular plurals. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
+  `${count} ${rules.select(count) === 'one' ? one : many}`;

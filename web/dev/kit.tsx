@@ -105,7 +105,7 @@ function Controls() {
           <TextArea defaultValue="Loose gutter above room 12." />
         </Field>
         <Checkbox label="Not inspected" />
-        <Progress label="SendRequest photos" value={0.6} className="self-center" />
+        <Progress label="Sending photos" value={0.6} className="self-center" />
       </div>
     </Card>
   );

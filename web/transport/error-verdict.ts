@@ -12,7 +12,7 @@ export type Verdict =
   | { is: 'stale'; theirs: InspectionDetails; refusal: Refusal }
   /** A photo that was uploaded before is no longer on the server. */
   | { is: 'forgotten'; refusal: Refusal }
-  /** SendRequest again would not help; a person must resolve it. */
+  /** Sending again would not help; a person must resolve it. */
   | { is: 'refused'; refusal: Refusal };
 
 /** Client errors that are temporary. */

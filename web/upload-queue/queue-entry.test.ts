@@ -24,8 +24,8 @@ test('Photos are counted once each, and those that the draft names no more not a
 
 test.each<[live: LiveState | undefined, words: string, sentence: string | undefined]>([
   [undefined, 'Will be sent automatically', undefined],
-  [{ is: 'sending', photos: 50, photosSent: 3, part: 0.1 }, 'SendRequest 3 of 50', undefined],
-  [{ is: 'sending', photos: 0, photosSent: 0, part: 0 }, 'SendRequest', undefined],
+  [{ is: 'sending', photos: 50, photosSent: 3, part: 0.1 }, 'Sending 3 of 50', undefined],
+  [{ is: 'sending', photos: 0, photosSent: 0, part: 0 }, 'Sending', undefined],
   [waiting(false), 'Waiting for a signal', undefined],
   [waiting(true), 'Will be sent automatically', 'The service is busy.'],
   [{ is: 'paused' }, 'Sign in to send', undefined],

@@ -1,7 +1,7 @@
 /**
  * One tab sends at a time. The next tab waits for the lock until the first one finishes or is closed.
  * A tablet may suspend the tab that holds the lock: if that tab does not answer, a visible tab steals
- * the lock. SendRequest twice would be harmless (saves have idempotency keys, photos are identified by their
+ * the lock. Sending twice would be harmless (saves have idempotency keys, photos are identified by their
  * hashes) and would only waste bandwidth.
  */
 import type { TabChannel } from './tab-channel.ts';

@@ -8,7 +8,7 @@ export const stateInWords = ({ state, photos, photosSent, waitsForSignal }: Queu
     case 'queued':
       return waitsForSignal ? 'Waiting for a signal' : 'Will be sent automatically';
     case 'sending':
-      return photos > 0 ? `SendRequest ${photosSent} of ${photos}` : 'SendRequest';
+      return photos > 0 ? `Sending ${photosSent} of ${photos}` : 'Sending';
     case 'paused':
       return 'Sign in to send';
     case 'refused':

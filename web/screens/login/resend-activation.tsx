@@ -16,7 +16,7 @@ export function ResendActivation({ email, password }: { email: string; password:
         description: 'Check your email to activate your account.',
       });
     } catch (error) {
-      const description = sentenceOf(error, 'SendRequest the mail failed, please try again.');
+      const description = sentenceOf(error, 'Sending the mail failed, please try again.');
       toast({ title: 'Activation', description, variant: 'destructive' });
     } finally {
       setBusy(false);

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 export function PendingEmail({ email }: { email: string }) {
   const again = useMutationWithToast('user/details-update', {
     success: 'The link was sent again.',
-    fallback: 'SendRequest the link failed, please try again.',
+    fallback: 'Sending the link failed, please try again.',
     invalidates: ['user'],
     onDone: () => {},
   });

@@ -12,7 +12,7 @@ export type Wanted = { county: string; district: string };
 
 export const everything: Wanted = { county: '', district: '' };
 
-export type SendRequest = { label: string; part: number | null };
+export type ImportProgress = { label: string; part: number | null };
 
 export type Step =
   | { kind: 'choose' }
@@ -26,13 +26,13 @@ export type Step =
  */
 export function useImport(): {
   step: Step;
-  sending: SendRequest | undefined;
+  sending: ImportProgress | undefined;
   preview: (file: Blob, wanted?: Wanted) => void;
   run: () => void;
   restart: () => void;
 } {
   const [step, setStep] = useState<Step>({ kind: 'choose' });
-  const [sending, setSending] = useState<SendRequest>();
+  const [sending, setSending] = useState<ImportProgress>();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -44,13 +44,13 @@ export function useImport(): {
   ) => {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
-    setSending({ label: 'SendRequest the file', part: 0 });
+    setSending({ label: 'Sending the file', part: 0 });
     try {
       return await apiSendFile(name, wanted as CallInput<Name>, file, {
         signal,
         onProgress: (part) =>
           setSending(
-            part < 1 ? { label: 'SendRequest the file', part } : { label: working, part: null },
+            part < 1 ? { label: 'Sending the file', part } : { label: working, part: null },
           ),
       });
     } catch (error) {

@@ -85,7 +85,7 @@ export const loadUploadQueue = () => import('#web/upload-queue/upload-queue.ts')
 const openQueue = async () => (await loadUploadQueue()).uploadQueue();
 
 const idle: SaveStep = { at: 'idle' };
-const stopped = new Error('SendRequest was stopped. Nothing you entered is lost.');
+const stopped = new Error('Sending was stopped. Nothing you entered is lost.');
 
 export function useSave(needs: SaveNeeds): Saving {
   const { id, draft, stored: opened, dispatch, unanswered: unansweredRef } = needs;

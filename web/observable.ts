@@ -1,13 +1,13 @@
 /** The listeners to one kind of event. `subscribe` returns the function that ends the subscription. */
-export function listeners() {
-  const all = new Set<() => void>();
+export function listeners<Event extends unknown[] = []>() {
+  const all = new Set<(...event: Event) => void>();
   return {
-    subscribe(listener: () => void): () => void {
+    subscribe(listener: (...event: Event) => void): () => void {
       all.add(listener);
       return () => void all.delete(listener);
     },
-    notify(): void {
-      for (const listener of all) listener();
+    notify(...event: Event): void {
+      for (const listener of all) listener(...event);
     },
     hasAny: (): boolean => all.size > 0,
   };

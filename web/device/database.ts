@@ -2,6 +2,7 @@
  * The only access to the database on the device. It is opened on first use, and reopened after the
  * browser has closed it, which happens when the browser evicts a site's data to free space.
  */
+import { listeners } from '#web/observable.ts';
 import { StorageUnavailableError, StorageFullError, toStorageError } from './errors.ts';
 import { recordFull, recordStored, type FailedWrite } from './storage-full.ts';
 import type { CachedResponse, StoredDraft, PhotoInfo } from './records.ts';
@@ -52,7 +53,7 @@ export type DeviceDatabase = {
 
 export function openDatabase(name = 'good-repair'): DeviceDatabase {
   let opened: Promise<IDBDatabase> | undefined;
-  const lostListeners = new Set<() => void>();
+  const lost = listeners();
 
   const forget = () => {
     opened = undefined;
@@ -68,7 +69,7 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
     });
     database.addEventListener('close', () => {
       forget();
-      for (const listener of lostListeners) listener();
+      lost.notify();
     });
     return database;
   };
@@ -126,10 +127,7 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
   return {
     read: (stores, work) => run(stores, 'readonly', work),
     write: (stores, work) => run(stores, 'readwrite', work),
-    onLost(listener) {
-      lostListeners.add(listener);
-      return () => void lostListeners.delete(listener);
-    },
+    onLost: lost.subscribe,
   };
 }
 

@@ -1,4 +1,5 @@
 /** The drafts and photos on this device (docs/decisions/0135). Independent of screens and calls. */
+import { listeners } from '#web/observable.ts';
 import { type DeviceDatabase, openDatabase } from './database.ts';
 import type { StoredDraft, StoredPhoto, PhotoInfo } from './records.ts';
 
@@ -117,10 +118,7 @@ export const draftStore = (): DraftStore => (opened ??= openDraftStore());
 
 /** Notifies listeners of changes, in this tab and the others. */
 function openChanges() {
-  const listeners = new Set<(draft: string) => void>();
-  const notifyListeners = (draft: string) => {
-    for (const listener of listeners) listener(draft);
-  };
+  const { subscribe, notify: notifyListeners } = listeners<[draft: string]>();
   const channel =
     typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('good-repair:device');
   channel?.addEventListener('message', ({ data }) => notifyListeners(data as string));
@@ -129,9 +127,6 @@ function openChanges() {
       notifyListeners(draft);
       channel?.postMessage(draft);
     },
-    onChange(listener: (draft: string) => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onChange: subscribe,
   };
 }

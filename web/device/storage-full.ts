@@ -2,6 +2,7 @@
  * Whether the device was too full for a write. The browser's estimate does not show this: it is the
  * quota of this site, and the disk may be full long before (docs/decisions/0238).
  */
+import { listeners } from '#web/observable.ts';
 
 /** What could not be stored. */
 export type FailedWrite = 'photo' | 'entry' | 'list';
@@ -10,7 +11,7 @@ const NOTED = 'device-full';
 const all: readonly string[] = ['photo', 'entry', 'list'] satisfies FailedWrite[];
 
 let unstored: FailedWrite | null | undefined;
-const listeners = new Set<() => void>();
+const changes = listeners();
 
 /** What the last write that failed for lack of space would have stored; null after a later success. */
 export function lastFailedWrite(): FailedWrite | null {
@@ -18,10 +19,7 @@ export function lastFailedWrite(): FailedWrite | null {
   return unstored;
 }
 
-export function onFailedWrite(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onFailedWrite = changes.subscribe;
 
 /** Notes that a write failed for lack of space. */
 export const recordFull = (what: FailedWrite): void => note(what);
@@ -41,7 +39,7 @@ function note(next: FailedWrite | null): void {
   } catch {
     // Local storage is blocked or full: the note is lost when the page is reloaded.
   }
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 function readNote(): FailedWrite | null {

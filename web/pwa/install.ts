@@ -1,6 +1,7 @@
 // How this browser can install the app. The storage of an installed app is not evicted, while
 // Safari clears a page's storage after seven days without a visit.
 import { useSyncExternalStore } from 'react';
+import { observable } from '#web/observable.ts';
 
 /**
  * The event in which Chromium offers to install; non-standard, so TypeScript's DOM types lack it.
@@ -12,21 +13,15 @@ type Way = 'offer' | 'share' | null;
 
 const DISMISSED = 'install-dismissed';
 
-let offer: InstallOffer | null = null;
-const listeners = new Set<() => void>();
-
-function tell(next: InstallOffer | null): void {
-  offer = next;
-  for (const listener of listeners) listener();
-}
+const offer = observable<InstallOffer | null>(null);
 
 /** Stores the install event, which fires once per page load, until the invitation is shown. */
 export function awaitInstallOffer(): () => void {
   const onOffer = (event: Event) => {
     event.preventDefault();
-    tell(event as InstallOffer);
+    offer.set(event as InstallOffer);
   };
-  const onInstalled = () => tell(null);
+  const onInstalled = () => offer.set(null);
   window.addEventListener('beforeinstallprompt', onOffer);
   window.addEventListener('appinstalled', onInstalled);
   return () => {
@@ -40,19 +35,15 @@ export const wayToInstall = (): Way => {
   if (isDismissed()) return null;
   // Only Safari on a phone or tablet exposes whether it runs an app from the home screen.
   const isInSafari = 'standalone' in navigator && navigator.standalone === false;
-  return offer ? 'offer' : isInSafari && navigator.maxTouchPoints > 1 ? 'share' : null;
+  return offer.get() ? 'offer' : isInSafari && navigator.maxTouchPoints > 1 ? 'share' : null;
 };
 
-export const useWayToInstall = (): Way =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }, wayToInstall);
+export const useWayToInstall = (): Way => useSyncExternalStore(offer.subscribe, wayToInstall);
 
 /** Shows the browser's install prompt; each install event can be used only once. */
 export async function install(): Promise<void> {
-  const used = offer;
-  tell(null);
+  const used = offer.get();
+  offer.set(null);
   await used?.prompt();
 }
 
@@ -63,7 +54,7 @@ export function dismissInstall(): void {
   } catch {
     // Storage is blocked, so the choice is forgotten when the page is reloaded.
   }
-  tell(offer);
+  offer.set(offer.get());
 }
 
 let isGone = false;

@@ -1,12 +1,13 @@
 // Registers the service worker and notifies when a newer version of the app is available
 // (docs/decisions/0145).
+import { observable } from '#web/observable.ts';
+
 const HOUR = 60 * 60 * 1000;
 
 // Service workers exist only on pages served over https (or from localhost).
 const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
 let stored: Promise<boolean> | undefined;
-let isWaiting = false;
-const listeners = new Set<() => void>();
+const waitingUpdate = observable(false);
 
 /** Starts caching the app on the device, where the browser supports it. */
 export const cacheApp = (): void => void isAppCached();
@@ -41,20 +42,14 @@ function follow(registration: ServiceWorkerRegistration): Promise<false> {
       if (installing?.state === 'redundant') resolve(false);
       // The first version has no predecessor to replace.
       if (!registration.waiting || !registration.active) return;
-      isWaiting = true;
-      for (const listener of listeners) listener();
+      waitingUpdate.set(true);
     };
     installing?.addEventListener('statechange', look);
     look();
   });
 }
 
-export const isUpdateWaiting = (): boolean => isWaiting;
-
-export function onUpdateWaiting(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const { get: isUpdateWaiting, subscribe: onUpdateWaiting } = waitingUpdate;
 
 /** Reloads the page in the newer version. Another tab may have activated it already. */
 export async function applyUpdate(): Promise<void> {

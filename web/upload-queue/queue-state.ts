@@ -3,6 +3,7 @@
  * read them before that code is loaded.
  */
 import { useSyncExternalStore } from 'react';
+import { observable } from '#web/observable.ts';
 
 /** An inspection that is on this device, or was sent since the page was loaded. */
 export type QueueEntry = {
@@ -36,20 +37,8 @@ export type QueueEntry = {
   isNew?: boolean | undefined;
 };
 
-let entries: readonly QueueEntry[] = [];
-const listeners = new Set<() => void>();
-
-export const currentQueue = (): readonly QueueEntry[] => entries;
-
-export function onQueueChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-export function setQueue(next: readonly QueueEntry[]): void {
-  entries = next;
-  for (const listener of listeners) listener();
-}
+const entries = observable<readonly QueueEntry[]>([]);
+export const { get: currentQueue, set: setQueue, subscribe: onQueueChange } = entries;
 
 /** The signed-in person's inspections on this device, the newest change first. */
 export const useUploadQueue = (): readonly QueueEntry[] =>

@@ -9,7 +9,8 @@ import type { Rating } from '#domain/rank.ts';
 import type { ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../core/db.ts';
-import { type Counted, offsetOf, type Page, storedCount } from '../core/sql/paging.ts';
+import { pageOfIds } from '../core/sql/page-of-ids.ts';
+import { type Counted, type Page, storedCount } from '../core/sql/paging.ts';
 import { byName, naturally } from '../core/sql/by-name.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 import { coverageColumn, coverageCountsColumn } from '../core/sql/coverage.ts';
@@ -71,33 +72,48 @@ export const inspectionOrders = {
 
 export type InspectionOrder = keyof typeof inspectionOrders;
 
+/** The same order from the other end of the list. */
+const reversed: Partial<Record<InspectionOrder, InspectionOrder>> = {
+  '-date': 'date',
+  date: '-date',
+};
+
 /** One page of the inspections found. */
-export const inspectionPage = (search: InspectionSearch, order: InspectionOrder, page: Page) =>
-  sql<ListedInspection>`
-    with page as (
-      select account_id, id, school_name, date, inspector_name, score, status, rating,
-        effective_rating, created_at, areas_of_school, areas_inspected, classrooms_of_school,
-        classrooms_visited
-      from inspection i
-      where ${found(search)}
-      order by ${inspectionOrders[order]}
-      limit ${page.limit} offset ${offsetOf(page)}
-    )
+export const inspectionPage = (search: InspectionSearch, order: InspectionOrder, page: Page) => {
+  const from = reversed[order];
+  const ids = pageOfIds(
+    {
+      from: sql`inspection i`,
+      columns: sql`i.account_id, i.id`,
+      where: found(search),
+      order: inspectionOrders[order],
+      reverse:
+        from && !isNarrowed(search)
+          ? { order: inspectionOrders[from], total: storedCount('inspection', search.status) }
+          : undefined,
+    },
+    page,
+  );
+  return sql<ListedInspection>`
+    with page as (${ids})
     select i.id, i.school_name as school, i.date, i.inspector_name as inspector, i.score, i.status,
       i.effective_rating as rating, i.rating as "computedRating", r.id as "reportId",
       r.status as "reportStatus", ${coverageCountsColumn} as coverage
-    from page i
-    join report r on r.account_id = i.account_id and r.inspection_id = i.id
+    from page p
+    join inspection i on i.account_id = p.account_id and i.id = p.id
+    join report r on r.account_id = p.account_id and r.inspection_id = p.id
     order by ${inspectionOrders[order]}`;
+};
+
+/** Whether more than a status narrows the list. */
+const isNarrowed = ({ status: _, ...others }: InspectionSearch): boolean =>
+  Object.values(others).some((wanted) => wanted !== undefined && wanted !== '');
 
 /** With no filter but a status, uses the count that each save maintains, which takes constant time. */
-export const inspectionCount = (search: InspectionSearch) => {
-  const { status, ...others } = search;
-  const isNarrowed = Object.values(others).some((wanted) => wanted !== undefined && wanted !== '');
-  return isNarrowed
+export const inspectionCount = (search: InspectionSearch) =>
+  isNarrowed(search)
     ? sql<Counted>`select count(*)::integer as rows from inspection where ${found(search)}`
-    : storedCount('inspection', status);
-};
+    : storedCount('inspection', search.status);
 
 /** The school's details at the time of the inspection, copied into each inspection. */
 export type SchoolCopy = {

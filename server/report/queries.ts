@@ -9,7 +9,8 @@ import type { Publication, ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../core/db.ts';
 import { byName } from '../core/sql/by-name.ts';
-import { type Counted, offsetOf, type Page, storedCount } from '../core/sql/paging.ts';
+import { pageOfIds } from '../core/sql/page-of-ids.ts';
+import { type Counted, type Page, storedCount } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 import { coverageColumn, coverageCountsColumn } from '../core/sql/coverage.ts';
 import type { Inspected } from './sheet.ts';
@@ -57,25 +58,36 @@ export type ReportOrder = keyof typeof reportOrders;
 
 const sortedByInspection: readonly ReportOrder[] = ['school', '-school', 'score', '-score'];
 
+/** The same order from the other end of the list. */
+const reversed: Partial<Record<ReportOrder, ReportOrder>> = { '-date': 'date', date: '-date' };
+
 /** One page of the reports found. Inspections are read only for that page, or in the order asked for. */
 export const reportPage = (search: ReportSearch, order: ReportOrder, page: Page) => {
   const inspections = sortedByInspection.includes(order)
     ? sql`join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
         and i.deleted_at is null`
     : sql``;
+  const from = reversed[order];
+  const ids = pageOfIds(
+    {
+      from: sql`report r ${inspections}`,
+      columns: sql`r.account_id, r.id`,
+      where: found(search),
+      order: reportOrders[order],
+      reverse:
+        from && search.search === ''
+          ? { order: reportOrders[from], total: storedCount('report', search.status) }
+          : undefined,
+    },
+    page,
+  );
   return sql<ListedReport>`
-    with page as (
-      select r.account_id, r.id, r.inspection_id, r.title, r.date, r.author, r.status,
-        r.created_at, r.link_edition
-      from report r ${inspections}
-      where ${found(search)}
-      order by ${reportOrders[order]}
-      limit ${page.limit} offset ${offsetOf(page)}
-    )
+    with page as (${ids})
     select r.id, r.title, r.date, r.author, r.status, i.school_name as "schoolName", i.score,
       i.effective_rating as rating, i.rating as "computedRating", r.link_edition as "linkEdition",
       ${coverageCountsColumn} as coverage
-    from page r
+    from page p
+    join report r on r.account_id = p.account_id and r.id = p.id
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
     order by ${reportOrders[order]}`;
 };

@@ -76,7 +76,9 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
       ({ name }) => name,
     );
     const filled = await rowsOf(superuserUrl, tables);
-    expect(filled).toEqual(expect.arrayContaining(['account', 'app_user', 'job', 'school', 'report']));
+    expect(filled).toEqual(
+      expect.arrayContaining(['account', 'app_user', 'job', 'school', 'report']),
+    );
     const [account] = await ask(superuserUrl, 'select id from account');
     // The list of migrations is of no account, and its owner reads it at each start.
     const own = tables.filter((name) => name !== 'good_repair_migration');

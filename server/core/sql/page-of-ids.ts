@@ -4,6 +4,9 @@ import { type Counted, offsetOf, type Page } from './paging.ts';
 /** From how many preceding rows on it is worth looking which end of the list is nearer. */
 const FAR = 1000;
 
+/** Rows of the largest page (contract/common.ts). */
+const MOST = 100;
+
 export type Ordered = {
   /** The table and its alias. */
   from: RawBuilder<unknown>;
@@ -19,7 +22,11 @@ export type Ordered = {
  * Selects which rows are on a page, to be joined with what is shown of them. A far page is counted from
  * the nearer end of the list.
  */
-export const pageOfIds = ({ from, columns, where, order, reverse }: Ordered, page: Page) => {
+// A plan that serves any limit expects a tenth of the table, and would join all of it.
+export const pageOfIds = (ordered: Ordered, page: Page) =>
+  sql`select * from (${idsOf(ordered, page)}) as ids limit ${sql.lit(MOST)}`;
+
+const idsOf = ({ from, columns, where, order, reverse }: Ordered, page: Page) => {
   const offset = offsetOf(page);
   if (!reverse || offset < FAR) {
     return sql`select ${columns} from ${from} where ${where}

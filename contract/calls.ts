@@ -2,6 +2,7 @@
  * Long because it is THE table: every call of the product, a row each, made to be read at once. The server mounts rows, the browser calls rows,
  * docs/api.md, the OpenAPI page and the guard matrix are made from rows. Paths are written only here.
  */
+import { rankingSorts } from '#domain/school.ts';
 import { z } from 'zod';
 import { billingPlans } from '#domain/plan.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
@@ -24,14 +25,7 @@ import {
   Sha256,
   sortedBy,
 } from './common.ts';
-import {
-  DashboardCard,
-  OpenDeficiency,
-  Overview,
-  RankedSchool,
-  rankingSorts,
-  Setup,
-} from './dashboard.ts';
+import { DashboardCard, OpenDeficiency, Overview, RankedSchool, Setup } from './dashboard.ts';
 import {
   ChangedInspection,
   DeletedInspection,

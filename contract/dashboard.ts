@@ -25,8 +25,6 @@ export type DashboardCard = z.infer<typeof DashboardCard>;
 export const Setup = z.object({ schools: z.int(), members: z.int(), inspections: z.int() });
 export type Setup = z.infer<typeof Setup>;
 
-export const rankingSorts = ['rating', 'school', 'change', 'extreme', 'open'] as const;
-
 /** An inspected school by its last inspection. */
 export const RankedSchool = z.object({
   id: Id,

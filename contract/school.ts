@@ -1,6 +1,6 @@
 /** Schools, facilities and areas. */
 import { z } from 'zod';
-import { facilityTypes, schoolTypes } from '#domain/school.ts';
+import { facilityTypes, inspectedChoices, schoolTypes } from '#domain/school.ts';
 import { changedText, Day, Id, Instant, optionalText, requiredText, SearchTerm } from './common.ts';
 
 export const SchoolType = z.enum(schoolTypes, {
@@ -23,7 +23,6 @@ export const School = z.object({
 export type School = z.infer<typeof School>;
 
 /** Schools with or without an inspection since the school year began, on 1 July. */
-export const inspectedChoices = ['this-year', 'not-this-year'] as const;
 export const Inspected = z.enum(inspectedChoices, {
   error: `must be one of: ${inspectedChoices.join(', ')}`,
 });

@@ -4,3 +4,9 @@ export type SchoolType = (typeof schoolTypes)[number];
 
 export const facilityTypes = ['Academic', 'Athletic', 'Assembly', 'Service', 'Other'] as const;
 export type FacilityType = (typeof facilityTypes)[number];
+
+/** Schools with or without an inspection since the school year began, on 1 July. */
+export const inspectedChoices = ['this-year', 'not-this-year'] as const;
+
+/** What the ranking of the schools can be sorted by. */
+export const rankingSorts = ['rating', 'school', 'change', 'extreme', 'open'] as const;

@@ -4,7 +4,8 @@
  * deficiency_period__standing.
  */
 import { sql } from 'kysely';
-import type { OpenDeficiency, rankingSorts } from '#contract/dashboard.ts';
+import type { OpenDeficiency } from '#contract/dashboard.ts';
+import type { rankingSorts } from '#domain/school.ts';
 import type { CoverageCounts } from '#domain/coverage.ts';
 import type { Rating } from '#domain/rank.ts';
 import type { Hundredths } from '#domain/score.ts';

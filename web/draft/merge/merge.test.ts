@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formCategories } from '#domain/category.ts';
 import { marks } from '#domain/mark.ts';
 import type { Draft, DraftEvaluation, Entry } from '../draft.ts';
-import { photoNameAfter, photoPath } from './merge-photos.ts';
+import { photoPath } from './merge-photos.ts';
 import { type Choices, entryDifferences, type Merge, mergeDrafts, type Side } from './merge.ts';
 import { aDraft, anEvaluation, anyDraft, savedPhoto, newPhoto } from '../testing/a-draft.ts';
 

@@ -1,5 +1,6 @@
 import { School } from 'lucide-react';
-import { type RankedSchool, rankingSorts } from '#contract/dashboard.ts';
+import type { RankedSchool } from '#contract/dashboard.ts';
+import { rankingSorts } from '#domain/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { choiceParam, pageParam, useListState } from '#web/shared/list-state.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
 // What the address of this screen holds: both lists, and the school whose facilities are shown.
-import { inspectedChoices } from '#contract/school.ts';
+import { inspectedChoices } from '#domain/school.ts';
 import {
   choiceParam,
   idParam,

@@ -7,6 +7,8 @@ import { loadUploadQueue } from './saving/use-save.ts';
 
 const loads = {
   schools: () => import('./site/school-list.tsx'),
+  addArea: () => import('./area/add-area.tsx'),
+  lowerRating: () => import('./list/lower-rating.tsx'),
   guide: () => import('./area/guide-dialog.tsx'),
   apply: () => import('./area/apply-dialog.tsx'),
   camera: () => import('./photos/camera-dialog.tsx'),
@@ -20,6 +22,8 @@ const loads = {
 };
 
 export const SchoolList = lazy(loads.schools);
+export const AddArea = lazy(loads.addArea);
+export const LowerRating = lazy(loads.lowerRating);
 export const GuideDialog = lazy(loads.guide);
 export const ApplyDialog = lazy(loads.apply);
 export const CameraDialog = lazy(loads.camera);

@@ -19,7 +19,7 @@ const NAME_TAKEN = 'There is already an area of this name here. Please choose an
  * Adds a room that is not on the school's list yet and selects it. While offline, the new area is
  * stored in the draft.
  */
-export function AddArea({ onAdded }: { onAdded: (area: Place) => void }) {
+export default function AddArea({ onAdded }: { onAdded: (area: Place) => void }) {
   const { draft, dispatch, places } = useForm();
   const { schoolId } = draft.site;
   const [isOpen, setIsOpen] = useState(false);

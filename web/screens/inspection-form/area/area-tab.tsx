@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { wasInspected } from '#domain/inspection.ts';
 import { useCan } from '#web/api/session/use-session.ts';
@@ -6,10 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
-import { AddArea } from './add-area.tsx';
 import { ChoiceList } from '../choice-list.tsx';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { useForm } from '../form-context.ts';
+import { AddArea } from '../lazy-parts.ts';
 import { NotInspected } from './not-inspected.tsx';
 
 /** The first tab: selects the area. Areas that already have an evaluation are not offered. */
@@ -69,7 +70,11 @@ export function AreaTab({
       </Card>
       <div className={cx('flex flex-col gap-4', isClosed && 'max-lg:order-first')}>
         {evaluation && <NotInspected evaluation={evaluation} />}
-        {mayAdd && !isClosed && <AddArea onAdded={onChoose} />}
+        {mayAdd && !isClosed && (
+          <Suspense fallback={null}>
+            <AddArea onAdded={onChoose} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import type { Obstacle } from '#web/draft/save-check.ts';
 import { useForm } from '../form-context.ts';
 
 /** The evaluator may lower but not raise the rating, with a reason (docs/scoring.md, rule 9). */
-export function LowerRating({
+export default function LowerRating({
   rating,
   obstacle,
 }: {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { areasInWords, classroomsInWords, type Coverage } from '#domain/coverage.ts';
 import { wasInspected } from '#domain/inspection.ts';
 import { categoryCounts } from '#domain/count.ts';
@@ -12,7 +13,7 @@ import { isUntouched, notMarked } from '#web/draft/evaluation.ts';
 import { coverageOfDraft } from '#web/draft/left-out.ts';
 import type { Obstacle } from '#web/draft/save-check.ts';
 import { useForm } from '../form-context.ts';
-import { LowerRating } from './lower-rating.tsx';
+import { LowerRating } from '../lazy-parts.ts';
 import { plural } from '#domain/plural.ts';
 
 /** The score so far, by group, and the progress of the inspection. */
@@ -75,7 +76,9 @@ export function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
       {places.length > 0 && (
         <p className="text-sm text-muted figures">{coverageOfSchool(coverage)}</p>
       )}
-      <LowerRating rating={overall.rating} obstacle={obstacle} />
+      <Suspense fallback={null}>
+        <LowerRating rating={overall.rating} obstacle={obstacle} />
+      </Suspense>
     </Card>
   );
 }

@@ -25,7 +25,7 @@ export const LoginAnswer = z.object({
     fullName: z.string(),
     role: z.enum([...roles, 'super']),
     is_super: z.boolean(),
-    /** The subscription has ended: this administrator may only renew it (docs/decisions/0231). */
+    /** The subscription has ended: this administrator may only renew it (docs/decisions/0110). */
     is_expired: z.literal(true).optional(),
   }),
 });

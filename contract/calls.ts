@@ -1005,7 +1005,7 @@ export const calls = {
     refusals: ['email-taken', ...passwordRefusals],
   }),
   'subscription/user-update': call({
-    summary: 'Change an owner and the subscription; more days or a dearer plan are billed',
+    summary: 'Change an owner and the subscription; more days or a more expensive plan are billed',
     method: 'PUT',
     path: '/api/subscription/user/update',
     access: 'super',

@@ -68,19 +68,19 @@ export const refusals = {
   'last-admin': [409, 'This is the last active administrator. Please make another one first.'],
   'removed-email-taken': [
     409,
-    'Somebody else has this email address by now. Please invite this person at another address.',
+    'This email address is now used by somebody else. Please invite this person at another address.',
   ],
   'invitation-pending': [409, 'This person has not accepted the invitation yet.'],
   'school-name-taken': [
     409,
     'There is already a school named {name}. Please confirm that there are two.',
   ],
-  'school-code-taken': [409, 'There is a school with this CDS code again. Please keep that one.'],
+  'school-code-taken': [409, 'Another school has this CDS code now. Please use that one.'],
   'deleted-area-name-taken': [
     409,
-    'There is an area of this name there again. Please rename or delete that one first.',
+    'Another area there has this name now. Please rename or delete that one first.',
   ],
-  'area-name-taken': [409, 'There is already an area of this name here. Please choose another.'],
+  'area-name-taken': [409, 'An area with this name is already here. Please choose another name.'],
   'stale-version': [
     409,
     'Somebody saved this inspection after you opened it. Please compare both versions.',
@@ -95,11 +95,11 @@ export const refusals = {
   ],
   'void-reason-missing': [
     422,
-    'The report of this inspection is final. Please say why it is voided.',
+    'The report of this inspection is final. Please give a reason for voiding it.',
   ],
   'report-not-final': [409, 'Only a final report can be reopened.'],
   'payment-method-missing': [409, 'Please add a payment method first.'],
-  'plan-unchanged': [409, 'This is your plan already. Please choose another.'],
+  'plan-unchanged': [409, 'You already have this plan. Please choose another one.'],
   'renewal-too-early': [
     409,
     'This subscription is paid for more than a year ahead. Please renew it later.',
@@ -109,7 +109,7 @@ export const refusals = {
     'The subscription has changed since this page was loaded. Please look at it again.',
   ],
   'invoice-settled': [409, 'This invoice is paid or void already.'],
-  'key-reused': [409, 'This save was already used for other content. Please save again.'],
+  'key-reused': [409, 'This save was already used for different content. Please save again.'],
   'too-large': [413, 'The request is too large.'],
   'file-too-large': [413, 'The file is too large: up to 12 MB can be read. Please split it.'],
   'import-too-long': [
@@ -155,7 +155,7 @@ export const refusals = {
   'rating-not-lowered': [422, '{field}: an evaluator may lower the rating, never raise it.'],
   'import-not-text': [
     422,
-    'This file is no text. Please save it as CSV (in Excel: Save As, CSV UTF-8) and choose that.',
+    'This is not a text file. Please save it as CSV (in Excel: Save As, CSV UTF-8) and choose that file.',
   ],
   'import-unreadable': [422, 'The file could not be read: {problem}.'],
   'import-empty': [422, 'The file has no rows below the line that names its columns.'],

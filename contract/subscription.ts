@@ -77,7 +77,7 @@ export const SubscriptionForm = {
   username: requiredText(100, FILL_OUT),
   fullName: requiredText(200, FILL_OUT),
   email: ValidEmail,
-  /** The first person of an account administers it, whatever is sent (docs/decisions/0216). */
+  /** The first person of an account administers it, whatever is sent (docs/decisions/0121). */
   role: OwnerRole.default('staff'),
   subscriptionPlan: Plan.default('basic'),
   subscriptionEnd: z

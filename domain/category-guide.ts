@@ -77,7 +77,7 @@ export const categoryGuide = {
       'Power is on; outlets, switches, panels and their covers are whole; lights work, indoors and outdoors; no extension cord stands in for wiring.',
     examples: {
       deficient: 'A lamp is out or flickers, a cover is broken, an extension cord is left in use.',
-      extreme: 'Bare wiring or an open live panel within the reach of pupils.',
+      extreme: 'Bare wiring or an open live panel within reach of students.',
     },
     counting: 'Indoors, and outdoors where there is lighting or power; otherwise NA.',
   },
@@ -111,9 +111,9 @@ export const categoryGuide = {
   },
   hazards: {
     description:
-      'Chemicals are labelled and locked away; no paint peels, no floor or ceiling tile that may hold asbestos is broken, no mould can be seen.',
+      'Chemicals are labeled and locked away; no paint is peeling, no floor or ceiling tile that may contain asbestos is broken, and no mold is visible.',
     examples: {
-      deficient: 'Paint peels, a cleaner stands unlocked, a patch of mould shows.',
+      deficient: 'Paint peels, a cleaner stands unlocked, a patch of mold is visible.',
       extreme: 'A hazardous material threatens people now, for example a chemical spill.',
     },
     counting: 'Indoors and outdoors.',

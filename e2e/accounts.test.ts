@@ -41,8 +41,8 @@ test('A new district signs up, activates by mail and signs in', async () => {
   const lost = await linkMailedTo(server, 'nguyen@redwood.test');
   await login(page, 'nguyen@redwood.test', 'a long walk home');
   await says(page, /activate your account first/);
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await says(page, 'The mail was sent again.');
+  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await says(page, 'The email was sent again.');
 
   await page.goto(await anotherLinkMailedTo(server, 'nguyen@redwood.test', lost));
   await says(page, 'Your account has been activated successfully.');

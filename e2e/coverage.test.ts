@@ -50,7 +50,7 @@ test('Bob inspects 2 of 10 areas, is asked about the rest, and gives some of the
   for (const area of ['Room 2', 'Room 3']) await check.getByLabel(area, { exact: true }).check();
   await check.getByRole('button', { name: 'Locked, no key' }).click();
   await picture(bob, 'check');
-  await check.getByRole('button', { name: 'Another reason for the others' }).click();
+  await check.getByRole('button', { name: 'A different reason for the others' }).click();
   await check.getByText('Locked, no key: Room 2, Room 3').waitFor();
   await check.getByRole('button', { name: 'Select none' }).click();
   await check.getByLabel('Library', { exact: true }).check();

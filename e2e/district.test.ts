@@ -73,7 +73,7 @@ test('A second school of one name is added only after the question, and nothing 
   await form.getByRole('button', { name: 'Add School' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByText('There is already a school named').waitFor();
-  await question.getByRole('button', { name: 'Change the name' }).click();
+  await question.getByRole('button', { name: 'Change name' }).click();
   await question.waitFor({ state: 'hidden' });
   expect(await form.getByLabel('Address').inputValue()).toBe('77 Second St');
 

@@ -101,7 +101,6 @@ test('Two inspections are begun, left and found again; one is deleted', async ()
   await bob.getByText('What you entered stays on this device as a draft').waitFor();
   await bob.getByRole('button', { name: 'Keep and leave' }).click();
   await bob.waitForURL('**/inspections');
-
   // The same school again asks; another inspection of it is begun all the same.
   await bob.goto('/facilities');
   await bob.getByRole('searchbox').first().fill(school);
@@ -152,9 +151,9 @@ test('An edit that was not saved goes on with a notice, or starts from the saved
   await bob.getByRole('button', { name: 'Cancel' }).click();
   await bob.getByRole('button', { name: 'Keep and leave' }).click();
   await bob.goto(saved);
-  await bob.getByText('You go on with what this device kept').waitFor();
+  await bob.getByText('You are continuing the draft stored on this device').waitFor();
   expect(await bob.getByLabel('Weather condition').inputValue()).toBe('Hail');
-  await bob.getByRole('button', { name: 'Start from the saved one' }).click();
+  await bob.getByRole('button', { name: 'Start from the saved inspection' }).click();
   await bob.getByRole('button', { name: 'Delete the draft' }).click();
   await expect.poll(() => bob.getByLabel('Weather condition').inputValue()).not.toBe('Hail');
   await expect.poll(() => draftsOnDevice(bob)).toEqual({ photos: 0, drafts: [] });
@@ -167,7 +166,7 @@ test('A second tab takes the draft over, and the first says so', async () => {
   const second = await bob.context().newPage();
   await second.goto(bob.url());
   await second.getByText('This inspection is open in another tab.').waitFor();
-  await second.getByRole('button', { name: 'Go on in this tab' }).click();
+  await second.getByRole('button', { name: 'Continue in this tab' }).click();
   await second.getByLabel('Comments: Sewer').waitFor();
   expect(await second.getByLabel('Comments: Sewer').inputValue()).toBe('Slow');
   await bob.bringToFront();
@@ -258,7 +257,9 @@ test('Where nothing may be kept, the form says so and saves from memory', async 
     };
   });
   await begin(page, school, 'Classroom 2');
-  await page.getByText('This browser lets nothing be kept on this device.').waitFor();
+  await page
+    .getByText('This browser does not allow anything to be stored on this device.')
+    .waitFor();
   await inMark(page, 'Sewer', 'Extreme deficiency').check();
   await page.getByLabel('Add photos: Sewer').setInputFiles(photo);
   await page

@@ -68,7 +68,7 @@ test('Staying sends it: after the question nothing is left on the device', async
   await bob.getByRole('button', { name: 'Open menu' }).click();
   await bob.getByRole('button', { name: 'Logout' }).click();
   await bob.context().setOffline(false);
-  await bob.getByRole('button', { name: 'Stay and send it now' }).click();
+  await bob.getByRole('button', { name: 'Stay and send now' }).click();
   await saved(bob);
   expect(await inspectionsOf(read, 'Bob stays')).toHaveLength(1);
   await bob.context().close();

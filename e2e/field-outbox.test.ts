@@ -173,7 +173,7 @@ test('Unsent work leaves the tablet as a file; sent from both devices it is one 
   await alice.goto('/inspections');
   const input = alice.getByLabel('Inspection file');
   await input.setInputFiles(files(await smallPhotos(1)));
-  await alice.getByText('not an inspection that Good Repair saved').first().waitFor();
+  await alice.getByText('not an inspection saved by Good Repair').first().waitFor();
   await input.setInputFiles(await download.path());
   await onDevice(alice).getByText('Safe on server').waitFor();
   await bob.context().setOffline(false);

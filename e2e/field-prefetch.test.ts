@@ -52,9 +52,9 @@ const beginOffline = async (page: Page, inspector: string): Promise<void> => {
 const addArea = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await page.getByRole('button', { name: 'Add an area' }).click();
-  await page.getByLabel('Name of the area').fill(name);
+  await page.getByLabel('Area name').fill(name);
   await page.getByRole('button', { name: 'Add area', exact: true }).click();
-  await page.getByText('It is created when the inspection is sent.').first().waitFor();
+  await page.getByText('It will be created when the inspection is sent.').first().waitFor();
   await page.getByRole('button', { name: 'Continue to Categories' }).click();
   await page.getByRole('button', { name: 'Mark all Good' }).click();
   await save(page);
@@ -111,9 +111,9 @@ test('an area of a name that the school has is refused on the device', async () 
   await beginOffline(bob, 'Bob twice');
   await bob.getByRole('button', { name: 'New', exact: true }).click();
   await bob.getByRole('button', { name: 'Add an area' }).click();
-  await bob.getByLabel('Name of the area').fill(' classroom 2 ');
+  await bob.getByLabel('Area name').fill(' classroom 2 ');
   await bob.getByRole('button', { name: 'Add area', exact: true }).click();
-  await bob.getByText('There is already an area of this name here.').waitFor();
+  await bob.getByText('An area with this name is already here.').waitFor();
   expect(await bob.getByRole('button', { name: 'Continue to Categories' }).isDisabled()).toBe(true);
   await bob.context().close();
 });

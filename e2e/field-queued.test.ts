@@ -10,11 +10,11 @@ const { line, bob, read } = await openField();
 const { schoolList } = await read<{ schoolList: { id: string; name: string }[] }>('school/get');
 const schoolId = schoolList.find(({ name }) => name === school)?.id ?? '';
 
-const QUEUED = 'This inspection is queued and will be sent by itself.';
+const QUEUED = 'This inspection is queued and will be sent automatically.';
 const CHANGED = 'You changed this inspection, so it is no longer queued.';
 const SAVED = 'This inspection is saved on the server.';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Kept on this device' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Stored on this device' });
 
 /** Fills in an inspection with two photos, goes offline and saves; answers the photos. */
 const saveOffline = async (page: Page, inspector: string): Promise<Buffer[]> => {
@@ -54,7 +54,7 @@ const leaveForInspections = async (page: Page): Promise<void> => {
 const ways: [name: string, close: (page: Page) => Promise<void>][] = [
   ['Close', (page) => dialog(page).getByRole('button', { name: 'Close' }).click()],
   ['Escape', (page) => page.keyboard.press('Escape')],
-  ['Go on editing', (page) => dialog(page).getByRole('button', { name: 'Go on editing' }).click()],
+  ['Keep editing', (page) => dialog(page).getByRole('button', { name: 'Keep editing' }).click()],
 ];
 
 test.each(ways)(

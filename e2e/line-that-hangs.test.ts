@@ -50,7 +50,7 @@ test('A save that hangs says so, gives up, keeps what was typed, and goes at the
   await alice.getByRole('status').filter({ hasText: 'Still waiting for the server…' }).waitFor();
   await alice.clock.fastForward('00:12');
   await alice
-    .getByText(/may have been done all the same/)
+    .getByText(/may have been made anyway/)
     .first()
     .waitFor();
   expect(await alice.getByText('Still waiting').count()).toBe(0);
@@ -80,7 +80,7 @@ test('A screen whose code never comes offers to load the page again', async () =
   const page = await openPage(browser, server.url, { serviceWorkers: 'block' });
   await page.route('**/assets/signup-*.js', hang, { times: 1 });
   await page.goto('/signup', { waitUntil: 'commit' });
-  const again = page.getByRole('link', { name: 'Load the page again', includeHidden: true });
+  const again = page.getByRole('link', { name: 'Reload the page', includeHidden: true });
   await again.waitFor({ state: 'attached' });
   expect(await again.isVisible()).toBe(false);
   // As after its ten seconds.

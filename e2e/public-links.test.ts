@@ -97,7 +97,7 @@ test('An inspection with a final report is deleted with a reason, and restored',
   await alice.goto(`/inspections/${id}`);
   await alice.getByRole('button', { name: 'Delete', exact: true }).click();
   await confirm('Delete inspection').click();
-  await alice.getByText('Please say why the final report is voided.').waitFor();
+  await alice.getByText('Please give a reason for voiding the final report.').waitFor();
   await alice.getByLabel('Why the report is voided').fill('It was the wrong school.');
   await confirm('Delete inspection').click();
   await alice.getByRole('heading', { level: 1, name: 'Inspections' }).waitFor();

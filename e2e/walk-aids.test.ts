@@ -79,7 +79,7 @@ test('Files that are no photos, empty, damaged or HEIC are refused when they are
 test('A finding that was applied to other areas is taken back', async () => {
   await button(bob, 'Apply to other areas…').click();
   const dialog = bob.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Tick all/ }).click();
+  await dialog.getByRole('button', { name: /^Select all/ }).click();
   await dialog.getByRole('button', { name: /^Apply to/ }).click();
   await bob.getByText(/^Interior Surfaces: applied to \d+ areas\.$/).waitFor();
   await button(bob, 'Undo').click();

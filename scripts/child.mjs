@@ -83,7 +83,7 @@ export function become(script, args = process.argv.slice(2)) {
   const env = toolEnv();
   // Node keeps what it compiled there: a second start saves some 0.3 s of work.
   env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'node');
-  // The C library keeps heaps per thread; photos worked on in turns would fill all of them (0130).
+  // The C library keeps heaps per thread; photos worked on in turns would fill all of them (0140).
   env.MALLOC_ARENA_MAX ??= '2';
   const call = [path.join(root, script), ...args];
   process.chdir(root);

@@ -1,6 +1,6 @@
 /**
  * What a browser with an empty cache downloads for each screen until it is idle, without interaction:
- * the brotli bytes of JavaScript and CSS, calculated from the build's files (docs/decisions/0157). The
+ * the brotli bytes of JavaScript and CSS, calculated from the build's files (docs/decisions/0009). The
  * service worker, and what is loaded on interaction, are listed separately.
  */
 import { readdir, readFile } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 /**
  * For vite.config.ts: which modules are bundled into one file. By default the bundler creates a file
  * for every set of modules that the same screens share: about fifty for the inspection form, which
- * compress 10 % worse than a few large ones (docs/decisions/0157).
+ * compress 10 % worse than a few large ones (docs/decisions/0009).
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

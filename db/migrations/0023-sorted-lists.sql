@@ -1,4 +1,4 @@
--- The orders that lists can be sorted in, beside newest first (docs/decisions/0271). A school has few
+-- The orders that lists can be sorted in, beside newest first (docs/decisions/0270). A school has few
 -- inspections, so that one index serves its names upwards and downwards; a score or a status can have
 -- most of the rows, so each direction has its own, with the newest first within it.
 

@@ -1,4 +1,4 @@
-/** Handlers called in a person's name, as a request of theirs would (docs/decisions/0083). */
+/** Handlers called in a person's name, as a request of theirs would (docs/decisions/0080). */
 import { Readable } from 'node:stream';
 import pino from 'pino';
 import type { CallAnswer, CallArguments } from '#contract/calls.ts';

@@ -66,7 +66,7 @@ export const screensOfAccounts: readonly Screen[] = [
       const message = 'Please activate your account first. Check your email for the link.';
       await refuse(page, '**/api/auth/login', { status: 403, code: 'not-activated', message });
       await refusedLogin(page);
-      await page.getByRole('button', { name: 'Send the mail again' }).waitFor();
+      await page.getByRole('button', { name: 'Send the email again' }).waitFor();
     },
   },
   {

@@ -150,7 +150,7 @@ export const screensOfField: readonly Screen[] = [
       await press(page, 'Cancel');
       await press(page, 'Keep and leave');
       await page.goto(saved);
-      await page.getByText('You go on with what this device kept').waitFor();
+      await page.getByText('You are continuing the draft stored on this device').waitFor();
     },
   },
   {
@@ -161,7 +161,9 @@ export const screensOfField: readonly Screen[] = [
         throw new DOMException('Not in a private window', 'SecurityError');
       };`);
       await begin(page, school, 'Classroom 1');
-      await page.getByText('This browser lets nothing be kept on this device.').waitFor();
+      await page
+        .getByText('This browser does not allow anything to be stored on this device.')
+        .waitFor();
     },
   },
   {
@@ -198,7 +200,7 @@ export const screensOfField: readonly Screen[] = [
       await page.route('**/api/inspection/save', (route) => route.abort());
       await fillIn(page);
       await save(page);
-      await page.getByRole('dialog', { name: 'Kept on this device' }).waitFor();
+      await page.getByRole('dialog', { name: 'Stored on this device' }).waitFor();
     },
   },
   {

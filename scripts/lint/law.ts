@@ -183,7 +183,7 @@ export const law: readonly Row[] = [
   {
     of: 'db/seed/**',
     reaches: [...serverBelow, 'server/*/index.ts'],
-    because: 'a seed makes rows as people do, through the handlers (docs/decisions/0083)',
+    because: 'a seed makes rows as people do, through the handlers (docs/decisions/0080)',
   },
   {
     of: 'db/**',

@@ -34,7 +34,7 @@ test('A name is given once in a place, whatever its letter case, and again in an
   expect(await alice.refused('area/create', again)).toMatchObject({
     status: 409,
     field: 'name',
-    message: 'There is already an area of this name here. Please choose another.',
+    message: 'An area with this name is already here. Please choose another name.',
   });
   await anArea(alice, school, 'Niños/Restroom', hall);
   await anArea(alice, await aSchool(alice), 'Niños/Restroom');

@@ -47,7 +47,7 @@ test('A room whose name is there again stays deleted, and the refusal says why',
   await anArea(alice, schoolId, 'ROOM 1', hall);
   expect(await alice.refused('area/restore', { id })).toMatchObject({
     status: 409,
-    message: 'There is an area of this name there again. Please rename or delete that one first.',
+    message: 'Another area there has this name now. Please rename or delete that one first.',
   });
   expect(await deleted(alice)).toMatchObject([{ id }]);
 });

@@ -59,7 +59,7 @@ export type RefreshTokenUse = {
  * A used token is accepted again until one that it was exchanged for is used: its answer may have been
  * lost on the way, or with a browser that crashed before it wrote its cookies. Of several tokens that
  * one was exchanged for only the first that is used counts. Whatever else comes is a copy
- * (docs/decisions/0210).
+ * (docs/decisions/0062).
  */
 export const lockTokenUse = async (
   db: Transaction,

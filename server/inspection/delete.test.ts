@@ -124,7 +124,7 @@ describe('An inspection with a final report', () => {
       status: 422,
       code: 'void-reason-missing',
       field: 'reason',
-      message: 'The report of this inspection is final. Please say why it is voided.',
+      message: 'The report of this inspection is final. Please give a reason for voiding it.',
     });
     const reason = 'It was the wrong school.';
     await alice.ask('inspection/delete', { id, reason });

@@ -66,14 +66,14 @@ describe.each([
 ])('$subject', ({ text, html }) => {
   test('says what to do if it was not you, and carries no right', () => {
     expect(text).toMatch(/^Hello Nguyễn Văn O'Peña,\n/);
-    expect(text).toContain('If it was not you, ');
+    expect(text).toContain('If this was not you, ');
     expect(text.match(/https?:\S+/g)).toEqual([`${appUrl}/login`]);
-    expect(asText(html)).toContain('If it was not you, ');
+    expect(asText(html)).toContain('If this was not you, ');
   });
 });
 
 test('The reset letter tells whoever did not ask that nothing has changed', () => {
-  expect(letters.reset.text).toContain('If it was not you, nothing has changed');
+  expect(letters.reset.text).toContain('Nothing has changed');
 });
 
 test('A name cannot write HTML, nor a second header, into a letter', () => {

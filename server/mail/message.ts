@@ -19,7 +19,7 @@ export const activationMessage = (appUrl: string, name: string, token: string): 
     greeting: hello(name),
     body: ['Welcome to Good Repair. Please activate your account to sign in.'],
     action: { label: 'Activate account', url: link(appUrl, '/user/activation', token) },
-    end: 'The link works once, for 7 days. If you did not sign up, please ignore this mail.',
+    end: 'The link works once, for 7 days. If you did not sign up, please ignore this email.',
   });
 
 /** Sent to the owner of an account when somebody signs up with their address. */
@@ -28,11 +28,11 @@ export const existingAccountMessage = (appUrl: string): MailMessage =>
     subject: 'You already have a Good Repair account',
     greeting: 'Hello,',
     body: [
-      'Somebody, probably you, tried to sign up to Good Repair with this email address. There is an account with it already, so no new one was made.',
+      'Somebody, probably you, tried to sign up for Good Repair with this email address. It already has an account, so no new one was created.',
       'If you forgot your password, choose "Forgot your password?" on the login page.',
     ],
-    action: { label: 'Go to the login', url: `${appUrl}/login` },
-    end: 'If it was not you, nothing has changed: please ignore this mail.',
+    action: { label: 'Log in', url: `${appUrl}/login` },
+    end: 'If this was not you, please ignore this email. Nothing has changed.',
   });
 
 /** Sent after 'Forgot your password?'. */
@@ -40,9 +40,9 @@ export const resetMessage = (appUrl: string, name: string, token: string): MailM
   compose({
     subject: 'Reset your Good Repair password',
     greeting: hello(name),
-    body: ['Somebody, probably you, asked to reset the password of your Good Repair account.'],
+    body: ['Somebody, probably you, asked to reset the password for your Good Repair account.'],
     action: { label: 'Set a new password', url: link(appUrl, '/user/reset-password', token) },
-    end: 'The link works once, for one hour. If it was not you, nothing has changed: please ignore this mail.',
+    end: 'The link works once, for one hour. If this was not you, please ignore this email. Nothing has changed.',
   });
 
 /** Sent to a user whose password was changed in any way. */
@@ -51,8 +51,8 @@ export const newPasswordMessage = (appUrl: string, name: string): MailMessage =>
     subject: 'Your Good Repair password was changed',
     greeting: hello(name),
     body: ['The password of your Good Repair account was changed just now.'],
-    action: { label: 'Go to the login', url: `${appUrl}/login` },
-    end: 'If it was not you, set another one there ("Forgot your password?") and tell an administrator.',
+    action: { label: 'Log in', url: `${appUrl}/login` },
+    end: 'If this was not you, reset it there ("Forgot your password?") and tell an administrator.',
   });
 
 /** Sent to a member whose password was set by an administrator. */
@@ -63,8 +63,8 @@ export const passwordSetMessage = (appUrl: string, name: string, by: string): Ma
     body: [
       `${safeName(by) ?? 'An administrator'} set a new password for your Good Repair account just now. You were signed out on all devices.`,
     ],
-    action: { label: 'Go to the login', url: `${appUrl}/login` },
-    end: 'If you did not expect this, set another one there ("Forgot your password?") and ask an administrator.',
+    action: { label: 'Log in', url: `${appUrl}/login` },
+    end: 'If you did not expect this, reset it there ("Forgot your password?") and ask an administrator.',
   });
 
 /** Sent to the new address of an account; the link confirms it. */
@@ -73,22 +73,22 @@ export const confirmEmailMessage = (appUrl: string, name: string, token: string)
     subject: 'Confirm your new Good Repair email',
     greeting: hello(name),
     body: [
-      'You asked to use this email address for your Good Repair account. Please confirm it. Until then you sign in with the one before.',
+      'You asked to use this email address for your Good Repair account. Please confirm it. Until you do, keep signing in with your current one.',
     ],
     action: { label: 'Confirm email', url: `${link(appUrl, '/user/activation', token)}&for=email` },
-    end: 'The link works once, for 7 days. If you did not ask for this, please ignore this mail.',
+    end: 'The link works once, for 7 days. If you did not ask for this, please ignore this email.',
   });
 
 /** Sent to the owner of an account when somebody wants to use their address for another account. */
 export const addressInUseMessage = (appUrl: string): MailMessage =>
   compose({
-    subject: 'This email has a Good Repair account already',
+    subject: 'This email already has a Good Repair account',
     greeting: 'Hello,',
     body: [
-      'Somebody, perhaps you, asked to use this email address for another Good Repair account. There is an account with it already, so this is not possible.',
+      'Somebody, perhaps you, asked to use this email address for another Good Repair account. It already belongs to an account, so this is not possible.',
     ],
-    action: { label: 'Go to the login', url: `${appUrl}/login` },
-    end: 'If it was not you, nothing has changed: please ignore this mail.',
+    action: { label: 'Log in', url: `${appUrl}/login` },
+    end: 'If this was not you, please ignore this email. Nothing has changed.',
   });
 
 /** Sent to the current address when a change of the address was requested. */
@@ -103,8 +103,8 @@ export const emailChangeRequestedMessage = (
     body: [
       `Somebody, probably you, asked to change the email of your Good Repair account to ${newEmail}. Nothing changes until that address is confirmed.`,
     ],
-    action: { label: 'Go to the login', url: `${appUrl}/login` },
-    end: 'If it was not you, set another password there ("Forgot your password?"): that cancels the change.',
+    action: { label: 'Log in', url: `${appUrl}/login` },
+    end: 'If this was not you, reset your password there ("Forgot your password?"). That cancels the change.',
   });
 
 /** Sent to the previous address after the address was changed. */
@@ -115,8 +115,8 @@ export const newEmailMessage = (appUrl: string, name: string, newEmail: string):
     body: [
       `The email of your Good Repair account was changed just now. It is ${newEmail} from now on.`,
     ],
-    action: { label: 'Go to the login', url: `${appUrl}/login` },
-    end: 'If it was not you, tell an administrator at once: they can deactivate the account.',
+    action: { label: 'Log in', url: `${appUrl}/login` },
+    end: 'If this was not you, tell an administrator at once. They can deactivate the account.',
   });
 
 /** Invites a person to the inviter's account. */
@@ -135,7 +135,7 @@ export const invitationMessage = (
       'School districts use Good Repair to inspect their schools and to report on their condition.',
     ],
     action: { label: 'Complete your registration', url: link(appUrl, '/user/invitation', token) },
-    end: 'The link works once, for 7 days. If you do not know the sender, please ignore this mail.',
+    end: 'The link works once, for 7 days. If you do not know the sender, please ignore this email.',
   });
 };
 
@@ -181,7 +181,7 @@ export const invoiceMessage = (
       ...(invoice.cents > 0 ? [`It is due on ${dayInWords(invoice.dueOn)}.`] : []),
     ],
     action: { label: 'See invoices', url: `${appUrl}/settings?tab=billing` },
-    end: 'An administrator of the account finds it under Settings, Billing, as well.',
+    end: 'An administrator of the account can also find it under Settings, Billing.',
   });
 
 /** Sent before a subscription ends; `end` is its last day (YYYY-MM-DD). */
@@ -195,11 +195,11 @@ export const subscriptionEndMessage = (
     subject: `Your ${what} of Good Repair ends ${when}`,
     greeting: 'Hello,',
     body: [
-      `The ${what} of ${account} has its last day on ${dayInWords(end)}. After that nobody of your district can sign in, until an administrator renews it.`,
-      'Everything you entered is kept, and renewing early loses no day: the new year begins the day after the old one ends.',
+      `The ${what} of ${account} ends on ${dayInWords(end)}. After that, nobody in your district can sign in until an administrator renews it.`,
+      'Everything you entered is kept. Renewing early does not lose any days: the new year begins the day after the old one ends.',
     ],
     action: { label: 'Renew', url: `${appUrl}/settings?tab=billing` },
-    end: 'An administrator of the account renews it there by purchase order.',
+    end: 'An administrator of the account can renew it there by purchase order.',
   });
 };
 

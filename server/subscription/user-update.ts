@@ -9,7 +9,7 @@ import { type ChangedSubscriber, changeSubscriber, lockOwned, type Owned } from 
 import { recordChange } from './queries-change.ts';
 
 /**
- * Changes an owner and the subscription; what is left out stays as it is. More days or a dearer plan are billed. An account's only
+ * Changes an owner and the subscription; what is left out stays as it is. More days or a more expensive plan are billed. An account's only
  * active admin stays one: nobody in the district could let anyone in again.
  */
 export const subscriptionUserUpdate: UntransactedHandler<'subscription/user-update'> = {

@@ -129,7 +129,7 @@ test('An address that somebody has is answered like any other; only its owner le
   });
   expect((await alice.ask('user/details')).data.pendingEmail).toBe(email);
   const [letter, ...others] = await mailsTo(services, other.email);
-  expect([letter?.subject, others]).toEqual(['This email has a Good Repair account already', []]);
+  expect([letter?.subject, others]).toEqual(['This email already has a Good Repair account', []]);
   expect(letter?.text).not.toContain('token=');
 });
 

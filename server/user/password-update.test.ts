@@ -43,7 +43,7 @@ test('Whoever did not change it learns of it by mail', async () => {
   await alice.ask('user/password-update', both('eight loud gyms'));
   const letters = await mailsTo(services, alice.email);
   expect(letters.map(({ subject }) => subject)).toEqual(['Your Good Repair password was changed']);
-  expect(letters[0]?.text).toContain('If it was not you, set another one');
+  expect(letters[0]?.text).toContain('If this was not you, reset it there');
 });
 
 test('Two that differ, a short and a common one are refused in words', async () => {

@@ -65,7 +65,7 @@ describe('Somebody whose address was taken meanwhile is not restored', () => {
     expect(await alice.refused('user/restore', { id: bob.id })).toMatchObject({
       status: 409,
       message:
-        'Somebody else has this email address by now. Please invite this person at another address.',
+        'This email address is now used by somebody else. Please invite this person at another address.',
     });
     expect(await removed(alice)).toMatchObject([{ id: bob.id }]);
   });

@@ -2,7 +2,7 @@
 
 export class StorageFullError extends Error {
   constructor(cause: unknown) {
-    super('This device is full. Please free some room on it, so that your work can be kept.', {
+    super('This device is full. Please free up some space so that your work can be stored.', {
       cause,
     });
   }
@@ -11,7 +11,7 @@ export class StorageFullError extends Error {
 /** The browser forbids storage, for example in private windows or by strict settings. */
 export class StorageUnavailableError extends Error {
   constructor(cause: unknown) {
-    super('This browser lets nothing be kept on this device.', { cause });
+    super('This browser does not allow anything to be stored on this device.', { cause });
   }
 }
 

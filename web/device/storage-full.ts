@@ -1,6 +1,6 @@
 /**
  * Whether the device was too full for a write. The browser's estimate does not show this: it is the
- * quota of this site, and the disk may be full long before (docs/decisions/0238).
+ * quota of this site, and the disk may be full long before (docs/decisions/0135).
  */
 import { listeners } from '#web/observable.ts';
 

@@ -93,8 +93,8 @@ describe('A file that cannot be opened', () => {
     importDraft(await unpack(file), dependencies(there, isOurs));
 
   test.each([
-    ['another file', new Blob(['%PDF-1.7 and so on']), 'not an inspection that Good Repair saved'],
-    ['an empty one', new Blob([]), 'not an inspection that Good Repair saved'],
+    ['another file', new Blob(['%PDF-1.7 and so on']), 'not an inspection saved by Good Repair'],
+    ['an empty one', new Blob([]), 'not an inspection saved by Good Repair'],
     ['a newer one', new Blob(['GoodRepair2\n', new Uint8Array(99)]), 'from a newer version'],
   ])('%s is refused in words', async (_, file, sentence) => {
     await expect(opening(file)).rejects.toThrow(FileRefused);
@@ -117,7 +117,9 @@ describe('A file that cannot be opened', () => {
   test('One of another account’s school is refused, and one that nobody can ask about is not', async () => {
     await queueWith(here, 1);
     const file = await packedFrom(here);
-    await expect(opening(file, false)).rejects.toThrow('Alder Elementary is not of your account');
+    await expect(opening(file, false)).rejects.toThrow(
+      'Alder Elementary does not belong to your account',
+    );
     expect(await there.listDrafts('alice')).toEqual([]);
     expect((await opening(file, null)).stored.owner).toBe('alice');
   });

@@ -31,7 +31,9 @@ export const importDraft = async (
   const { kept: sent, photos } = packed;
   if ((await dependencies.isOurs(sent.draft)) === false) {
     const school = sent.draft.site.schoolName || 'its school';
-    throw new FileRefused(`This file cannot be opened here: ${school} is not of your account.`);
+    throw new FileRefused(
+      `This file cannot be opened here: ${school} does not belong to your account.`,
+    );
   }
   const isCopy = (await store.getDraft(sent.id)) !== undefined;
   const id = isCopy ? newId() : sent.id;

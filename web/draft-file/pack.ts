@@ -69,7 +69,7 @@ export const unpack = async (file: Blob): Promise<Packed> => {
   const magic = await file.slice(0, MAGIC_BYTES).text();
   const edition = /^GoodRepair(\d)\n$/.exec(magic)?.[1];
   if (edition === undefined) {
-    throw new FileRefused('This file is not an inspection that Good Repair saved.');
+    throw new FileRefused('This file is not an inspection saved by Good Repair.');
   }
   if (Number(edition) > EDITION) {
     const sentence = 'This file comes from a newer version of Good Repair. Please update this one.';

@@ -86,7 +86,7 @@ describe('What cannot be saved yet', () => {
   test('is an area that was not inspected for no reason', () => {
     expect(findObstacle(aDraft({ ...anEvaluation(3, 'Attic'), notInspected: ' ' }))).toEqual({
       at: { evaluation: 3 },
-      sentence: 'Attic: please write why it could not be inspected.',
+      sentence: 'Attic: please give a reason why it could not be inspected.',
     });
   });
 

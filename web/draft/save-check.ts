@@ -71,14 +71,14 @@ export const findObstacle = ({ site, evaluations }: Draft, today: string): Obsta
   if (problem) return { at: 'site', sentence: `The date ${problem}.` };
   const mute = evaluations.find(({ notInspected }) => notInspected?.trim() === '');
   if (mute) {
-    const sentence = `${mute.label}: please write why it could not be inspected.`;
+    const sentence = `${mute.label}: please give a reason why it could not be inspected.`;
     return { at: { evaluation: mute.id }, sentence };
   }
   const { loweredRating, loweredReason } = site;
   const lowers =
     loweredRating !== null && lowerRatings(liveScore(evaluations).rating).includes(loweredRating);
   if (lowers && loweredReason.trim() === '') {
-    return { at: 'lowered', sentence: 'Please write why you lower the rating.' };
+    return { at: 'lowered', sentence: 'Please give a reason for lowering the rating.' };
   }
   return null;
 };

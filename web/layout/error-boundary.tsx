@@ -23,11 +23,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
           <p className="font-medium">This page could not be shown.</p>
           <p className="text-sm text-muted">
             {navigator.onLine
-              ? 'Please load it again. If that does not help, contact your administrator.'
-              : 'There is no signal, and this page is not on the device yet.'}
+              ? 'Please reload it. If that does not help, contact your administrator.'
+              : 'You are offline, and this page has not been downloaded to this device yet.'}
           </p>
         </div>
-        <Button onClick={() => location.reload()}>Load again</Button>
+        <Button onClick={() => location.reload()}>Reload</Button>
       </div>
     );
   }

@@ -45,7 +45,7 @@ function OfflineNotice() {
       {isCaptive
         ? 'Good Repair cannot be reached. You may need to sign in to this network.'
         : 'No signal.'}
-      {mayInspect && ' What you enter in an inspection is kept on this device.'}
+      {mayInspect && ' What you enter in an inspection is stored on this device.'}
     </Strip>
   );
 }

@@ -29,7 +29,7 @@ export function LogoutDialog() {
       </p>
       <p>
         <Button variant="link" className="-ml-4" onClick={stayForIt}>
-          {question?.maySend ? 'Stay and send it now' : 'Stay and view it'}
+          {question?.maySend ? 'Stay and send now' : 'Stay and view it'}
         </Button>
       </p>
     </ConfirmDialog>

@@ -14,9 +14,9 @@ export const ScreenSkeleton = () => (
     <div className={`mt-3 h-4 w-96 max-w-full ${bar}`} />
     <div className={`mt-6 h-64 ${bar}`} />
     <p className="mt-4 animate-late text-muted">
-      This takes longer than usual.{' '}
+      This is taking longer than usual.{' '}
       <a href={location.href} className="font-medium text-brand underline underline-offset-4">
-        Load the page again
+        Reload the page
       </a>
     </p>
   </div>

@@ -40,7 +40,7 @@ export default function DownloadSchool({ schoolId }: { schoolId: string }) {
       </Button>
       <p role="status" className="text-sm text-muted">
         {isTaking
-          ? 'Fetching its areas and its last inspection…'
+          ? 'Downloading its areas and last inspection…'
           : (failure ?? (taken && readyInWords(taken)))}
       </p>
     </div>

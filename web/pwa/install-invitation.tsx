@@ -29,8 +29,8 @@ export function InstallInvitation() {
     >
       {way === 'offer' ? (
         <p>
-          It opens from the home screen, with or without a signal, and what you enter stays on this
-          device.
+          It opens from the home screen, with or without a signal, and what you enter is stored on
+          this device.
         </p>
       ) : (
         <>

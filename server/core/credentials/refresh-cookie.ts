@@ -1,6 +1,6 @@
 /**
  * The cookie with a browser's refresh token: HttpOnly, so that no script of a page can read it, and
- * limited to the calls that use it (docs/decisions/0211).
+ * limited to the calls that use it (docs/decisions/0062).
  */
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -2,7 +2,7 @@
  * What PostgreSQL's background processes do on a server, and PGlite has none to do: checkpoints
  * (without them the write-ahead log grows until the folder is closed, and a restart after a crash
  * replays all of it), and autovacuum (without it dead rows stay and the planner has no statistics).
- * Measured: docs/decisions/0020.
+ * Measured: docs/decisions/0003.
  */
 import type { PGlite } from '@electric-sql/pglite';
 import { startPolling } from '../jobs/polling.ts';

@@ -3,7 +3,7 @@
  *
  * Emscripten's NODEFS has no `fsync`, so PostgreSQL's calls succeed without doing anything; and its
  * `fdatasync` (the default for the write-ahead log on Linux) cannot be given one, which is why the
- * engine starts with `wal_sync_method=fsync`. See docs/decisions/0020.
+ * engine starts with `wal_sync_method=fsync`. See docs/decisions/0003.
  */
 import { fdatasyncSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';

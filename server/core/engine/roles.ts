@@ -3,7 +3,7 @@
  * one server share them, and a dump does not carry them. So each start makes sure of them.
  *
  * The user of DATABASE_URL may act as them (`set role`) but inherits nothing of them: a query outside
- * of a scope then sees no row of any table (docs/decisions/0202).
+ * of a scope then sees no row of any table (docs/decisions/0004).
  */
 import { type Engine, EngineRefusal, type Owner } from './engine.ts';
 

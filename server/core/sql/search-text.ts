@@ -1,6 +1,6 @@
 /**
  * Searching a list for rows that hold a text. Letter case is folded by the database's own function
- * search_key, alike on every engine (docs/decisions/0219), and the search indexes are built on it.
+ * search_key, alike on every engine (docs/decisions/0070), and the search indexes are built on it.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 

@@ -11,7 +11,7 @@ export const checkOnce = ({ evaluations }: Sent): void => {
   if (area !== undefined) throw refuse('area-twice', { field: `evaluations[${area}].area` });
   const id = findRepeated(evaluations, (evaluation) => evaluation.id);
   if (id !== undefined) {
-    throw refuse('bad-input', { field: `evaluations[${id}].id`, problem: 'this id comes twice' });
+    throw refuse('bad-input', { field: `evaluations[${id}].id`, problem: 'this id is used twice' });
   }
   for (const [e, { categories }] of evaluations.entries()) {
     const category = findRepeated(categories, ({ id }) => id);
@@ -70,7 +70,7 @@ export const checkLowered = (
     throw refuse('rating-not-lowered', { field: 'formData.loweredRating' });
   }
   if (loweredReason === '') {
-    const problem = 'please write why the rating is lowered';
+    const problem = 'please give a reason for lowering the rating';
     throw refuse('bad-input', { field: 'formData.loweredReason', problem });
   }
 };

@@ -31,7 +31,7 @@ export const invoiceDocument = (invoice: InvoicePrint): PdfDocument => {
   const data = {
     title: `${kind} ${number}, ${accountName}`,
     author: seller.name,
-    description: `${kind} for a subscription of Good Repair`,
+    description: `${kind} for a subscription to Good Repair`,
     keywords: ['Good Repair', kind, number],
     printed: dayOf(invoice.settledOn ?? invoice.issuedOn),
     footer: { left: seller.name, middle: number },
@@ -77,7 +77,7 @@ const totalsOf = ({ lines, cents, status }: InvoicePrint) => {
 
 const noteOf = ({ status, poNumber, number, seller }: InvoicePrint): string =>
   status === 'Open'
-    ? `Amounts in US dollars. Please name ${[poNumber && `purchase order ${poNumber}`, `invoice ${number}`].filter(Boolean).join(' and ')} with your payment. Questions: ${seller.email}.`
+    ? `Amounts in US dollars. Please include ${[poNumber && `purchase order ${poNumber}`, `invoice ${number}`].filter(Boolean).join(' and ')} with your payment. Questions: ${seller.email}.`
     : 'Amounts in US dollars.';
 
 /** Formats days within a text as readable dates. */

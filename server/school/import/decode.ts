@@ -1,4 +1,4 @@
-/** Decodes an uploaded text file of unknown encoding (docs/decisions/0113). */
+/** Decodes an uploaded text file of unknown encoding (docs/decisions/0080). */
 import { refuse } from '../../core/refusals.ts';
 
 const marks: [encoding: string, bytes: number[]][] = [

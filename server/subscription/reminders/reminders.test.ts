@@ -32,12 +32,12 @@ describe('An administrator is reminded', () => {
     for (const day of days) await onDay(`2027-${day}`);
     await onDay('2027-07-01');
     expect(await subjectsTo(alice.email)).toEqual([
-      'Your subscription of Good Repair ends in 30 days',
-      'Your subscription of Good Repair ends in 7 days',
-      'Your subscription of Good Repair ends tomorrow',
+      'Your subscription to Good Repair ends in 30 days',
+      'Your subscription to Good Repair ends in 7 days',
+      'Your subscription to Good Repair ends tomorrow',
     ]);
     const [letter] = await mailsTo(services, alice.email);
-    expect(letter?.text).toContain('Mayacamas Valley Unified has its last day on June 30, 2027');
+    expect(letter?.text).toContain('Mayacamas Valley Unified ends on June 30, 2027');
     expect(letter?.text).toContain(`${services.settings.appUrl}/settings?tab=billing`);
   });
 
@@ -55,11 +55,11 @@ describe('An administrator is reminded', () => {
     );
     await onDay('2027-06-30');
     expect(await subjectsTo(late.email)).toEqual([
-      'Your subscription of Good Repair ends in 25 days',
-      'Your subscription of Good Repair ends in 5 days',
-      'Your subscription of Good Repair ends today',
+      'Your subscription to Good Repair ends in 25 days',
+      'Your subscription to Good Repair ends in 5 days',
+      'Your subscription to Good Repair ends today',
     ]);
-    expect(await subjectsTo(latest.email)).toEqual(['Your subscription of Good Repair ends today']);
+    expect(await subjectsTo(latest.email)).toEqual(['Your subscription to Good Repair ends today']);
   });
 
   test('of the end of a trial too', async () => {
@@ -87,8 +87,8 @@ describe('An administrator is reminded', () => {
     await onDay('2027-06-30');
     await onDay('2028-06-29');
     expect(await subjectsTo(alice.email)).toEqual([
-      'Your subscription of Good Repair ends tomorrow',
-      'Your subscription of Good Repair ends tomorrow',
+      'Your subscription to Good Repair ends tomorrow',
+      'Your subscription to Good Repair ends tomorrow',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-// Prefetches what an inspection of any school needs offline (docs/decisions/0237).
+// Prefetches what an inspection of any school needs offline (docs/decisions/0145).
 import { api } from '../request/api.ts';
 import { answersFor, findStoredResponse, fetchAndStore } from './stored-responses.ts';
 import { readSession } from '../session/session.ts';

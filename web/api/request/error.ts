@@ -76,7 +76,7 @@ export const noAnswer = (): ApiError =>
 export const outcomeUnknown = (): ApiError =>
   new ApiError(
     0,
-    'The server did not answer. It may have been done all the same: please look before you try again.',
+    'The server did not answer. Your change may have been made anyway. Please check before you try again.',
   );
 
 /** Whether our server refused: proxies and captive portals answer without its error codes. */
@@ -91,7 +91,7 @@ export const intercepted = (isRead: boolean): ApiError =>
     0,
     isRead
       ? INTERCEPTED
-      : `${INTERCEPTED} It may have been done all the same: please look before you try again.`,
+      : `${INTERCEPTED} Your change may have been made anyway. Please check before you try again.`,
   );
 
 /** The text to show for any error: the server's sentence, else the message, else `otherwise`. */

@@ -6,7 +6,7 @@ export async function isPdfLink(url: string): Promise<boolean> {
     const { ok, status, headers } = await fetch(url, { method: 'HEAD' });
     const type = headers.get('content-type') ?? '';
     if (ok && /^application\/pdf\b/i.test(type)) return true;
-    console.error(`${url} leads to no PDF: ${status} ${type}`);
+    console.error(`${url} is not a PDF: ${status} ${type}`);
   } catch (error) {
     console.error(`${url} could not be checked:`, error);
   }

@@ -67,7 +67,7 @@ export function AreaLine({
       {doing ? (
         <>
           <IconButton
-            label={doing === 'rename' ? 'Save the name' : `Yes, delete ${area.name}`}
+            label={doing === 'rename' ? 'Save name' : `Yes, delete ${area.name}`}
             icon={<Check aria-hidden="true" />}
             disabled={rename.isBusy || remove.isBusy}
             onClick={confirm}

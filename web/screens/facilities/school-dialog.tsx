@@ -101,8 +101,8 @@ export function SchoolDialog({ school, onClose }: { school?: School; onClose: ()
             ? 'Use the same name anyway? Lists and reports will show two schools of this name.'
             : 'Add it anyway? Lists and reports will show two schools of this name.'
         }
-        confirmLabel={school ? 'Use the name anyway' : 'Add it anyway'}
-        cancelLabel="Change the name"
+        confirmLabel={school ? 'Use it anyway' : 'Add it anyway'}
+        cancelLabel="Change name"
       />
     </Dialog>
   );

@@ -52,8 +52,8 @@ export function DeleteDialog({
       busy={remove.isBusy}
       title="Delete this inspection?"
       description={
-        `The inspection and its report leave every list, average, export and public page at once. ` +
-        `Administrators can restore them for ${RESTORE_DAYS} days; then they are removed for good, photos included.`
+        `The inspection and its report disappear from every list, average, export and public page at once. ` +
+        `Administrators can restore them for ${RESTORE_DAYS} days; after that they are permanently removed, photos included.`
       }
       confirmLabel="Delete inspection"
     >
@@ -62,13 +62,13 @@ export function DeleteDialog({
       </p>
       {voids && (
         <p className="text-muted">
-          Its report is final and will be voided. Members who open it read the reason.
+          Its report is final and will be voided. Members who open it see the reason.
         </p>
       )}
       <Field
         label={voids ? 'Why the report is voided' : 'Reason (optional)'}
         required={voids}
-        error={asked && isMissing && 'Please say why the final report is voided.'}
+        error={asked && isMissing && 'Please give a reason for voiding the final report.'}
       >
         <TextArea value={reason} onValue={setReason} maxLength={1000} />
       </Field>

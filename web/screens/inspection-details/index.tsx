@@ -134,7 +134,7 @@ export default function InspectionDetailsScreen() {
       )}
       {isFrozen && (
         <p className="text-muted">
-          The report of this inspection is final, so it can be read but not changed.
+          The report of this inspection is final, so it can be viewed but not changed.
           {mayInspect && !mayReopen && ' An administrator can reopen it.'}
         </p>
       )}

@@ -12,11 +12,11 @@ export function ResendActivation({ email, password }: { email: string; password:
     try {
       await api('auth/activation-request', { email, password });
       toast({
-        title: 'The mail was sent again.',
+        title: 'The email was sent again.',
         description: 'Check your email to activate your account.',
       });
     } catch (error) {
-      const description = sentenceOf(error, 'Sending the mail failed, please try again.');
+      const description = sentenceOf(error, 'Sending the email failed, please try again.');
       toast({ title: 'Activation', description, variant: 'destructive' });
     } finally {
       setBusy(false);
@@ -28,11 +28,11 @@ export function ResendActivation({ email, password }: { email: string; password:
       className="mt-5 rounded-xl border border-line bg-sunken px-4 py-3"
     >
       <p>
-        Your account waits to be activated. Please open the link that we sent to{' '}
+        Your account is waiting to be activated. Please open the link we sent to{' '}
         <strong className="font-medium wrap-anywhere">{email}</strong>.
       </p>
       <Button className="mt-3" busy={busy} onClick={() => void send()}>
-        Send the mail again
+        Send the email again
       </Button>
     </section>
   );

@@ -27,7 +27,7 @@ export function SessionEndNotice() {
           <div>
             <p className="font-medium">{unsent}</p>
             <p>
-              Nothing is lost: it stays here, and goes on when {end.userName || 'its owner'} signs
+              Nothing is lost: it stays here and continues when {end.userName || 'its owner'} signs
               in again.
             </p>
           </div>

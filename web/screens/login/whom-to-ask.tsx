@@ -10,7 +10,7 @@ export const WhomToAsk = ({ administrators }: { administrators: readonly Adminis
       Your subscription has been expired! Everything you entered is kept.{' '}
       {administrators.length > 0
         ? 'An administrator of your district can renew it:'
-        : 'Your district has no active administrator; please write to whoever set up Good Repair for you.'}
+        : 'Your district has no active administrator; please contact whoever set up Good Repair for you.'}
     </p>
     {administrators.length > 0 && (
       <ul className="mt-2 flex flex-col gap-1">

@@ -13,7 +13,7 @@ export const WhatEnded = ({ data: { account, subscription, seller } }: { data: B
       The {subscription.plan === 'trial' ? 'free trial' : `${subscription.name} plan`} of{' '}
       <strong className="font-medium">{account.name}</strong> ended on{' '}
       <strong className="font-medium">{dayInFull(subscription.renewal_date)}</strong>. Until it is
-      renewed nobody of your district can work here, except for administrators on this page.
+      renewed, nobody in your district can use Good Repair, except administrators on this page.
     </Fact>
     <Fact icon={<Database aria-hidden="true" />}>
       Everything is kept: schools, inspections, photos and reports. Nothing is deleted because a

@@ -33,7 +33,7 @@ export function EditUserDialog({ user, onClose }: { user: SubscriptionUser; onCl
       onSubmit={send}
       size="wide"
       title="Edit User"
-      description="More days or a dearer plan are billed as soon as they are saved."
+      description="Additional days or a more expensive plan are billed as soon as you save."
       submit={{ label: 'Save Changes', busy: update.isBusy }}
     >
       <SubscriberFields {...fields} />

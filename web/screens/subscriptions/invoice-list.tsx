@@ -119,7 +119,7 @@ function SettleDialog({ invoice, status, onClose }: Settling & { onClose: () => 
       description={
         status === 'Paid'
           ? 'The money has come. A paid invoice stays paid.'
-          : 'The money will not be asked for any more. A void invoice stays void.'
+          : 'The amount is no longer due. This cannot be undone.'
       }
       confirmLabel={`Mark as ${word}`}
     >

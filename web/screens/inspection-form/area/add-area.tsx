@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts';
 import type { Place } from '#web/draft/draft.ts';
 import { useForm } from '../form-context.ts';
 
-const NAME_TAKEN = 'There is already an area of this name here. Please choose another.';
+const NAME_TAKEN = 'An area with this name is already here. Please choose another name.';
 
 /**
  * Adds a room that is not on the school's list yet and selects it. While offline, the new area is
@@ -44,7 +44,7 @@ export default function AddArea({ onAdded }: { onAdded: (area: Place) => void })
     const area = { id: newUuid(), name: name.trim(), facilityId: facilityId || null };
     dispatch({ type: 'addArea', area });
     done({ id: area.id, name: label });
-    toast({ title: 'Area added', description: 'It is created when the inspection is sent.' });
+    toast({ title: 'Area added', description: 'It will be created when the inspection is sent.' });
   };
   const add = () => {
     if (isThere) return setIsRefused(true);
@@ -81,7 +81,7 @@ export default function AddArea({ onAdded }: { onAdded: (area: Place) => void })
         }}
       >
         <Field
-          label="Name of the area"
+          label="Area name"
           required
           error={
             isRefused && isThere

@@ -118,7 +118,7 @@ function ApplyForm({
           className="-ml-4"
           onClick={() => setTicked([...ticked, ...found.filter((area) => !isTicked(area))])}
         >
-          Tick all {found.length}
+          Select all {found.length}
         </Button>
       )}
       <ul>

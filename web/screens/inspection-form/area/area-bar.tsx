@@ -21,7 +21,7 @@ export function AreaBar({ evaluation }: { evaluation: DraftEvaluation | undefine
 
   const save = (then: () => void) => {
     if (evaluation && !wasInspected(evaluation) && evaluation.notInspected?.trim() === '') {
-      const description = 'Please write why this area could not be inspected.';
+      const description = 'Please give a reason why this area could not be inspected.';
       return toast({ title: 'Requirement', description, variant: 'destructive' });
     }
     dispatch({ type: 'keep' });
@@ -56,11 +56,11 @@ export function AreaBar({ evaluation }: { evaluation: DraftEvaluation | undefine
         title="Discard the changes to this area?"
         description={
           before
-            ? `${evaluation?.label} will go back to the way it was before you opened it.`
+            ? `${evaluation?.label} will be restored to how it was before you opened it.`
             : `What you entered for ${evaluation?.label} will be lost.`
         }
         confirmLabel="Discard"
-        cancelLabel="Go on editing"
+        cancelLabel="Keep editing"
         onClose={() => setIsCancelling(false)}
         onConfirm={cancel}
       />

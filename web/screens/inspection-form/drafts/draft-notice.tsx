@@ -58,10 +58,10 @@ function ContinuedDraft({
   return (
     <Line
       tone="calm"
-      actions={<Button onClick={() => setIsAsked(true)}>Start from the saved one</Button>}
+      actions={<Button onClick={() => setIsAsked(true)}>Start from the saved inspection</Button>}
     >
-      You go on with what this device kept, last changed {ago(new Date(changedAt).toISOString())}{' '}
-      and not saved yet.
+      You are continuing the draft stored on this device, last changed{' '}
+      {ago(new Date(changedAt).toISOString())} and not saved yet.
       <ConfirmDialog
         open={isAsked}
         title="Start from the saved inspection?"

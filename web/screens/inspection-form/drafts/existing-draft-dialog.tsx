@@ -46,7 +46,7 @@ export function ExistingDraftDialog({
       tone="primary"
       title="Continue your earlier inspection?"
       description={other && begunWords(other)}
-      confirmLabel="Continue it"
+      confirmLabel="Continue"
       cancelLabel="Start another"
       onConfirm={() => other && goOn(other)}
       onClose={() => setOther(null)}
@@ -55,5 +55,5 @@ export function ExistingDraftDialog({
 }
 
 const begunWords = ({ draft, changedAt }: StoredDraft): string =>
-  `An inspection of ${draft.site.schoolName} is on this device and not saved yet: ` +
+  `An inspection of ${draft.site.schoolName} is on this device and has not been saved yet: ` +
   `${extentOf(draft)}, last changed ${ago(new Date(changedAt).toISOString())}.`;

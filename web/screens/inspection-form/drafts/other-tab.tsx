@@ -19,7 +19,7 @@ export default function OtherTab({ title, opening }: { title: string; opening: O
         </p>
       </div>
       <Button variant="primary" className="mt-4" onClick={opening.take}>
-        {opening.at === 'taken' ? 'Take it back' : 'Go on in this tab'}
+        {opening.at === 'taken' ? 'Take it back' : 'Continue in this tab'}
       </Button>
     </Notice>
   );

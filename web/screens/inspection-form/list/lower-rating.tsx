@@ -74,7 +74,7 @@ export default function LowerRating({
               label="Reason"
               required
               hint="The report prints it beside the computed rating."
-              error={isMute && 'Please write why you lower the rating.'}
+              error={isMute && 'Please give a reason for lowering the rating.'}
             >
               <TextArea
                 rows={2}

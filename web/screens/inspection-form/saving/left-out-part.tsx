@@ -122,7 +122,7 @@ export function LeftOutPart({
             ))}
             {reason.trim() !== '' && chosen.length > 0 && chosen.length < open.length && (
               <Button className="px-3 text-sm" onClick={give}>
-                Another reason for the others
+                A different reason for the others
               </Button>
             )}
           </div>

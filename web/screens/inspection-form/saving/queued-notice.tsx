@@ -16,7 +16,7 @@ const looks: Record<QueueEntry['state'], 'queued' | 'changed' | 'saved' | null> 
 const notices: Record<'queued' | 'changed' | 'saved', { icon: ReactNode; text: string }> = {
   queued: {
     icon: <CloudUpload aria-hidden="true" className="text-brand" />,
-    text: 'This inspection is queued and will be sent by itself. If you change something, press Save again.',
+    text: 'This inspection is queued and will be sent automatically. If you change something, press Save again.',
   },
   changed: {
     icon: <Pencil aria-hidden="true" className="text-deficient" />,

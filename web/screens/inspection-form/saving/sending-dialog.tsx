@@ -41,7 +41,7 @@ export default function SendingDialog({
     <Dialog
       open={isSlow}
       onClose={saving.stop}
-      title={waits ? 'Kept on this device' : 'Saving the inspection'}
+      title={waits ? 'Stored on this device' : 'Saving the inspection'}
       description={
         waits
           ? undefined
@@ -49,7 +49,7 @@ export default function SendingDialog({
       }
       footer={
         <>
-          <Button onClick={saving.stop}>Go on editing</Button>
+          <Button onClick={saving.stop}>Keep editing</Button>
           <Button variant="primary" onClick={saving.leave}>
             Keep and leave
           </Button>

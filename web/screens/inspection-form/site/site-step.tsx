@@ -61,7 +61,7 @@ export function SiteStep() {
         next();
       }}
     >
-      <StepHeader step={1} subtitle="Where and when, and who is there." />
+      <StepHeader step={1} subtitle="Where, when and who is there." />
       <Card title="School Site">
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           <SchoolPicker error={problems.school} />
@@ -85,7 +85,7 @@ export function SiteStep() {
           </Field>
           <Field
             label={siteLabels.districtRepresentative}
-            hint="The accompanying inspector, if there is one."
+            hint="The person who accompanies the inspection, if there is one."
           >
             <TextInput {...change('districtRepresentative')} maxLength={200} />
           </Field>

@@ -40,8 +40,12 @@ const everyAnswer = async (
 ): Promise<Record<string, string>> => {
   const answers: Record<string, string> = {};
   for (const name of readCalls) {
-    const inPath = calls[name].path.replaceAll(/\{(\w+)\}/g, (_, key: string) => ids[key] ?? key);
-    const query = inPath === calls[name].path ? ids : {};
+    const named = name === 'school/details' ? { ...ids, id: ids['schoolId'] ?? '' } : ids;
+    const inPath = calls[name].path.replaceAll(
+      /\{(\w+)\}/g,
+      (_, key: string) => named[key as keyof typeof named] ?? key,
+    );
+    const query = inPath === calls[name].path ? named : {};
     const answer = await app.inject({
       url: inPath,
       query,

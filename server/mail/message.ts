@@ -192,7 +192,7 @@ export const subscriptionEndMessage = (
   const what = isTrial ? 'free trial' : 'subscription';
   const when = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`;
   return compose({
-    subject: `Your ${what} of Good Repair ends ${when}`,
+    subject: `Your ${what} ${isTrial ? 'of' : 'to'} Good Repair ends ${when}`,
     greeting: 'Hello,',
     body: [
       `The ${what} of ${account} ends on ${dayInWords(end)}. After that, nobody in your district can sign in until an administrator renews it.`,

@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { reportSheet } from '#domain/report-sheet.ts';
 import { PdfError } from '#server/pdf/index.ts';
 import { buildApp } from '#server/app.ts';
 import { anImage } from '#server/photo/test/photos.ts';
+import type { Transaction } from '#server/core/db.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, anInspection, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
-
-vi.mock(import('#domain/report-sheet.ts'), { spy: true });
+import { findOrMakePdf, memberCopyOf } from './pdf/pdf-file.ts';
+import { findReport, type StoredReport } from './queries.ts';
 
 const { app, services, aDistrict } = await testApp();
 
@@ -58,10 +58,15 @@ describe('Chelsea asks for the PDF', () => {
   test('and the report sheet is built once, then not again for the stored file', async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district);
-    vi.mocked(reportSheet).mockClear();
-    const url = await pdfOf(district.chelsea, reportId);
-    expect((await app.inject({ url })).statusCode).toBe(200);
-    expect(reportSheet).toHaveBeenCalledTimes(1);
+    const transact = <T>(work: (db: Transaction) => Promise<T>) =>
+      services.database.asSystem(work, { readOnly: true });
+    const report = (await transact((db) => findReport(db, reportId))) as StoredReport;
+    const copy = memberCopyOf(report);
+    const sheet = vi.spyOn(copy, 'sheet');
+    const make = () => findOrMakePdf(report, copy, { services, log: app.log, transact });
+    const [first, atOnce] = await Promise.all([make(), make()]);
+    expect([await make(), atOnce]).toEqual([first, first]);
+    expect(sheet).toHaveBeenCalledTimes(1);
   });
 
   test('again: it is the file that was kept, until the inspection changes', async () => {

@@ -6,7 +6,9 @@ import type { FastifyInstance } from 'fastify';
  * longer knows the network address, which limits and the log count on.
  */
 export const dropGoneClients = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async ({ raw }, reply) => {
-    if (raw.socket.remoteAddress === undefined) reply.hijack();
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.raw.socket.remoteAddress !== undefined) return;
+    request.log.info({ req: request }, 'dropped: the client has closed its connection');
+    reply.hijack();
   });
 };

@@ -29,7 +29,7 @@ test.concurrent('After one visit the app opens without a signal', async () => {
   await context.setOffline(true);
   const tab = await newTab(context, '/inspections');
   await tab.getByRole('heading', { level: 1, name: 'Inspections' }).waitFor();
-  await tab.getByText('No signal. What you enter in an inspection is kept').waitFor();
+  await tab.getByText('No signal. What you enter in an inspection is stored').waitFor();
   const failed = tab.getByText('There is no signal. Try again when it is back.');
   await failed.waitFor();
   await context.setOffline(false);
@@ -37,7 +37,7 @@ test.concurrent('After one visit the app opens without a signal', async () => {
   await tab.getByRole('table', { name: 'Inspections' }).getByRole('row').nth(1).waitFor();
   expect(await failed.count()).toBe(0);
   await tab
-    .getByText('No signal. What you enter in an inspection is kept')
+    .getByText('No signal. What you enter in an inspection is stored')
     .waitFor({ state: 'detached' });
   await context.close();
 });

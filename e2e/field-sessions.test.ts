@@ -147,7 +147,7 @@ test('After a week offline Bob still has his work; online he is told why he must
   await notice
     .getByText('1 inspection on this device is not sent yet: it is waiting to be sent.')
     .waitFor();
-  await notice.getByText('goes on when Bob Inspector signs in again').waitFor();
+  await notice.getByText('continues when Bob Inspector signs in again').waitFor();
   expect(await inspectionsOf(read, 'Bob a week away')).toEqual([]);
   await signIn(bob, 'bob');
   await saved(bob);

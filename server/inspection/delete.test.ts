@@ -41,10 +41,7 @@ const everyAnswer = async (
   const answers: Record<string, string> = {};
   for (const name of readCalls) {
     const named = name === 'school/details' ? { ...ids, id: ids['schoolId'] ?? '' } : ids;
-    const inPath = calls[name].path.replaceAll(
-      /\{(\w+)\}/g,
-      (_, key: string) => named[key as keyof typeof named] ?? key,
-    );
+    const inPath = calls[name].path.replaceAll(/\{(\w+)\}/g, (_, key: string) => named[key] ?? key);
     const query = inPath === calls[name].path ? named : {};
     const answer = await app.inject({
       url: inPath,

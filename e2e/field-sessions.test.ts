@@ -11,7 +11,7 @@ import type { Fault } from './support/faulty-line.ts';
 import { begin, draftsOnDevice, inMark, school, written } from './support/form.ts';
 import { onDevice, openField, saved } from './support/in-the-field.ts';
 import { PASSWORD, people, signIn } from './support/people.ts';
-import { openProfile } from './support/profile.ts';
+import { copyCookies, openProfile } from './support/profile.ts';
 import { inspectionsOf } from './support/standing.ts';
 import { list, openTablet, refreshTokenOf, saveOffline } from './support/tablet.ts';
 
@@ -75,8 +75,9 @@ test('The browser is killed seconds after a refresh: opened again, Bob is still 
   let profile = await openProfile(folder, line.url);
   try {
     await signIn(await profile.context.newPage(), 'bob');
-    // Closing writes the cookies to the disk; a running browser does so every half minute.
+    // Closing writes the cookies to the disk.
     await profile.context.close();
+    const restoreCookies = copyCookies(folder);
     profile = await openProfile(folder, line.url);
     const before = await refreshTokenOf(profile.context);
     await letAccessTokenExpire(profile.context);
@@ -86,6 +87,7 @@ test('The browser is killed seconds after a refresh: opened again, Bob is still 
     expect(await refreshTokenOf(profile.context)).not.toBe(before);
     await profile.kill();
 
+    restoreCookies();
     profile = await openProfile(folder, line.url);
     // The renewed token is lost; the server has seen this one used.
     expect(await refreshTokenOf(profile.context)).toBe(before);

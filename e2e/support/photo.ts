@@ -8,6 +8,13 @@ export const aPhoto = async (megabytes: number): Promise<Buffer> => {
   return bytes;
 };
 
+/** A JPEG of at least 4 MB that the form stores as it is, because no side is longer than 2048 px. */
+export const aPhotoStoredUnchanged = async (): Promise<Buffer> => {
+  const bytes = await noise(2048, 2048, 100);
+  if (bytes.length < 4_000_000) throw new Error(`Only ${bytes.length} bytes came out`);
+  return bytes;
+};
+
 /** A photo that shows something: the demo district's. */
 export const aLeakingTap = (): Promise<Buffer> =>
   sharp('db/seed/scenes/leaking-tap.svg').jpeg().toBuffer();
@@ -25,7 +32,7 @@ export const aDamagedTiff = async (): Promise<Buffer> => {
 export const smallPhotos = (count: number): Promise<Buffer[]> =>
   Promise.all(Array.from({ length: count }, () => noise(360, 360)));
 
-const noise = (width: number, height: number): Promise<Buffer> =>
+const noise = (width: number, height: number, quality = 95): Promise<Buffer> =>
   sharp({
     create: {
       width,
@@ -35,5 +42,5 @@ const noise = (width: number, height: number): Promise<Buffer> =>
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   })
-    .jpeg({ quality: 95 })
+    .jpeg({ quality })
     .toBuffer();

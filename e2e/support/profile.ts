@@ -1,5 +1,5 @@
 /** A browser with a profile that outlives it: it can be killed as a dead battery does, and reopened. */
-import { readlinkSync } from 'node:fs';
+import { copyFileSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { launching, pageSettings, sizes } from './browser.ts';
@@ -26,4 +26,18 @@ export const openProfile = async (dir: string, baseURL: string): Promise<Profile
     await gone;
   };
   return { context, kill };
+};
+
+/**
+ * Copies the cookies of a closed profile. The function it returns puts them back after a kill: as if
+ * the browser had died before it wrote the later ones. (It does so by a timer, every half minute.)
+ */
+export const copyCookies = (dir: string): (() => void) => {
+  const cookies = path.join(dir, 'Default', 'Cookies');
+  const copy = path.join(dir, 'cookies-before');
+  copyFileSync(cookies, copy);
+  return () => {
+    copyFileSync(copy, cookies);
+    rmSync(`${cookies}-journal`, { force: true });
+  };
 };

@@ -119,7 +119,10 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
       return result;
     } catch (error) {
       const failure = toStorageError(error);
-      if (put && failure instanceof StorageFullError) recordFull(holds[put]);
+      // A transaction that stores bytes fails because of them, whichever of its writes the browser blames.
+      if (put && failure instanceof StorageFullError) {
+        recordFull(stores.includes('bytes') ? 'photo' : holds[put]);
+      }
       throw failure;
     }
   };

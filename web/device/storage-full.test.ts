@@ -47,6 +47,18 @@ test('an entry without room is noted until any entry or photo is stored', async 
   }
 });
 
+test('a photo without room stays noted when an entry fails after it and is stored later', async () => {
+  const page = await loaded();
+  page.recordFull('photo');
+  page.recordFull('entry');
+  expect(page.lastFailedWrite()).toBe('entry');
+  page.recordStored('entry');
+  expect(page.lastFailedWrite()).toBe('photo');
+  expect((await loaded()).lastFailedWrite()).toBe('photo');
+  page.recordStored('photo');
+  expect(page.lastFailedWrite()).toBeNull();
+});
+
 test('where nothing can be noted, this page knows all the same', async () => {
   vi.stubGlobal('localStorage', undefined);
   const page = await loaded();

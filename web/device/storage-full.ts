@@ -10,43 +10,46 @@ export type FailedWrite = 'photo' | 'entry' | 'list';
 const NOTED = 'device-full';
 const all: readonly string[] = ['photo', 'entry', 'list'] satisfies FailedWrite[];
 
-let unstored: FailedWrite | null | undefined;
+/** The most recent last, each at most once. */
+let unstored: readonly FailedWrite[] | undefined;
 const changes = listeners();
 
 /** What the last write that failed for lack of space would have stored; null after a later success. */
-export function lastFailedWrite(): FailedWrite | null {
-  if (unstored === undefined) unstored = readNote();
-  return unstored;
-}
+export const lastFailedWrite = (): FailedWrite | null => failedWrites().at(-1) ?? null;
 
 export const onFailedWrite = changes.subscribe;
 
 /** Notes that a write failed for lack of space. */
-export const recordFull = (what: FailedWrite): void => note(what);
+export const recordFull = (what: FailedWrite): void =>
+  note([...failedWrites().filter((one) => one !== what), what]);
 
-/** Notes that a write succeeded. Only one of the same kind, or a photo, shows that there is space again. */
-export function recordStored(what: FailedWrite): void {
-  const before = lastFailedWrite();
-  if (before !== null && (what === before || what === 'photo')) note(null);
-}
+/**
+ * Notes that a write succeeded. It shows that there is space again for its own kind only: a mark may
+ * still fit where a photo does not. Where a photo fits, everything does.
+ */
+export const recordStored = (what: FailedWrite): void =>
+  note(what === 'photo' ? [] : failedWrites().filter((one) => one !== what));
 
-function note(next: FailedWrite | null): void {
-  if (next === lastFailedWrite()) return;
+const failedWrites = (): readonly FailedWrite[] => (unstored ??= readNote());
+
+function note(next: readonly FailedWrite[]): void {
+  const before = failedWrites();
+  if (next.length === before.length && next.at(-1) === before.at(-1)) return;
   unstored = next;
   try {
-    if (next === null) localStorage.removeItem(NOTED);
-    else localStorage.setItem(NOTED, next);
+    if (next.length === 0) localStorage.removeItem(NOTED);
+    else localStorage.setItem(NOTED, next.join(' '));
   } catch {
     // Local storage is blocked or full: the note is lost when the page is reloaded.
   }
   changes.notify();
 }
 
-function readNote(): FailedWrite | null {
+function readNote(): readonly FailedWrite[] {
   try {
-    const noted = localStorage.getItem(NOTED) ?? '';
-    return all.includes(noted) ? (noted as FailedWrite) : null;
+    const noted = (localStorage.getItem(NOTED) ?? '').split(' ');
+    return noted.filter((one): one is FailedWrite => all.includes(one));
   } catch {
-    return null;
+    return [];
   }
 }

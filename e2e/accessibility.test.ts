@@ -9,7 +9,7 @@ import { openPage, sizes } from './support/browser.ts';
 import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { reusedProfiles } from './support/reused-profiles.ts';
-import { faded, type Screen } from './support/screen.ts';
+import { waitForTransitions, type Screen } from './support/screen.ts';
 import { screens, states } from './support/screens.ts';
 import { violationsOf } from './support/violations.ts';
 
@@ -74,7 +74,7 @@ async function findingsOn(page: Page, screen: Screen): Promise<string[]> {
     // A theme changes colours only: in the dark nothing but contrast can differ.
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await faded(page);
+      await waitForTransitions(page);
       const axe = axeIn(page, isThere);
       isThere = true;
       const asked = colorScheme === 'light' ? axe.withTags(tags) : axe.withRules('color-contrast');

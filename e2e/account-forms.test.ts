@@ -9,8 +9,8 @@ import {
   expectTexts,
   expectToast,
   fillIn,
-} from './support/expecting.ts';
-import { answeredWithoutWords } from './support/no-words.ts';
+} from './support/expect-texts.ts';
+import { answerWithEmptyErrors } from './support/empty-errors.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
@@ -119,7 +119,7 @@ test('An invitation that cannot be accepted shows the sentence of the server', a
   const register = () => button(stranger, 'Complete Registration').click();
   const sentence = 'This link has expired or was already used. Please ask for a new one.';
   await expectToast(stranger, register, sentence);
-  await answeredWithoutWords(stranger, () =>
+  await answerWithEmptyErrors(stranger, () =>
     expectToast(stranger, register, 'Failed to create account.'),
   );
   expect(pathOf(stranger)).toBe('/user/invitation');

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { letConfirmationsEnd } from './support/later.ts';
-import { anotherLinkMailedTo, linkMailedTo } from './support/outbox.ts';
+import { expireConfirmations } from './support/expire-confirmations.ts';
+import { anotherLinkMailedTo, linkMailedTo } from './support/mails.ts';
 import { PASSWORD, signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -128,7 +128,7 @@ test('A long time after signing in the password is asked for once, and nothing t
   await page.getByLabel('Full name').fill('Alice Adams');
   await page.getByLabel('Email').fill('alice.adams@demo.test');
   await page.getByText('We will send a link there.').waitFor();
-  await letConfirmationsEnd(server);
+  await expireConfirmations(server);
 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
@@ -182,7 +182,7 @@ test('The password is asked for over another dialog, and Escape closes only the 
   await page.goto('/settings');
   await page.getByLabel('New password').fill('under every old oak');
   await page.getByLabel('Confirm password').fill('under every old oak');
-  await letConfirmationsEnd(server);
+  await expireConfirmations(server);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   const question = page.getByRole('alertdialog', { name: 'Reset Password' });
   await question.getByRole('button', { name: 'Reset Password' }).click();

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { expectTexts } from './support/expecting.ts';
-import { save } from './support/in-the-field.ts';
+import { expectTexts } from './support/expect-texts.ts';
+import { save } from './support/field.ts';
 import { bearerOf, signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
-import { settled } from './support/settled.ts';
+import { waitUntilIdle } from './support/page-idle.ts';
 
 const { server, browser } = await openProduct();
 let page: Page;
@@ -40,11 +40,11 @@ test.each(searches)(
     const box = page.getByRole('searchbox').first();
     await box.fill('zz');
     await page.clock.runFor(5000);
-    await settled(page);
+    await waitUntilIdle(page);
     expect(asked(call)).toEqual([]);
     await box.fill('zzzz');
     await page.clock.runFor(299);
-    await settled(page);
+    await waitUntilIdle(page);
     expect(asked(call)).toEqual([]);
     await page.clock.runFor(1);
     await expect.poll(() => asked(call)).toHaveLength(1);
@@ -156,7 +156,7 @@ test('What was read is not read again by coming back or by the focus of the wind
     window.dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange'));
   `);
-  await settled(page);
+  await waitUntilIdle(page);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('Full name').waitFor();
   expect(asked('/api/user/details')).toHaveLength(1);

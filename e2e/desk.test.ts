@@ -4,8 +4,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { bearerOf, signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
-import { settled } from './support/screen.ts';
-import { screensOfNothing } from './support/screens-of-nothing.ts';
+import { waitUntilLoaded } from './support/screen.ts';
+import { screensWithoutData } from './support/screens-without-data.ts';
 
 const { server, browser } = await openProduct();
 let page: Page;
@@ -19,7 +19,7 @@ afterEach(() => page.setViewportSize(sizes.desk));
 const open = async (path: string, title: string) => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await settled(page);
+  await waitUntilLoaded(page);
 };
 const ranking = () => page.getByRole('table', { name: 'Schools by condition' });
 
@@ -37,7 +37,7 @@ describe('The dashboard', () => {
     expect(names).toEqual(data.list.map(({ name }) => name));
     await ranking().getByRole('button', { name: 'Extreme' }).click();
     await page.waitForURL('**/dashboard?sort=-extreme');
-    await settled(page);
+    await waitUntilLoaded(page);
     const worst = ranking().getByRole('row').nth(1);
     await worst.getByRole('link', { name: /\d+ extreme/ }).click();
     await page.waitForURL(/\/facilities\/[\da-f-]{36}#open-deficiencies$/);
@@ -57,7 +57,7 @@ describe('The dashboard', () => {
     const counted = Number.parseInt(await number.innerText(), 10);
     await number.click();
     await page.waitForURL(address);
-    await settled(page);
+    await waitUntilLoaded(page);
     const rows = page.getByRole('table', { name: table }).getByRole('rowheader');
     await expect.poll(() => rows.count()).toBe(Math.min(counted, 10));
   });
@@ -79,7 +79,7 @@ describe('The dashboard', () => {
   });
 
   test('shows a new district three steps in place of four zeros', async () => {
-    const empty = screensOfNothing.find(({ name }) => name === 'dashboard-empty');
+    const empty = screensWithoutData.find(({ name }) => name === 'dashboard-empty');
     const owner = await openPage(browser, server.url);
     await empty?.open(owner);
     const steps = owner.getByRole('heading', { level: 3 });
@@ -111,7 +111,7 @@ test('The page of a school shows its score, inspections, rooms and New Inspectio
   await page.waitForURL('**?search=Mayacamas+Countywide');
   await page.getByRole('link', { name: 'Mayacamas Countywide Middle School', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: /^Mayacamas Countywide/ }).waitFor();
-  await settled(page);
+  await waitUntilLoaded(page);
   // The published evaluation of this school.
   await page.getByText('92.51%').first().waitFor();
   const inspections = page.getByRole('table', { name: 'Last inspections' });

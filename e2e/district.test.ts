@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { linkMailedTo } from './support/outbox.ts';
+import { linkMailedTo } from './support/mails.ts';
 import { signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 

@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { school } from './support/form.ts';
-import { openField } from './support/in-the-field.ts';
+import { openField } from './support/field.ts';
 
 const { bob } = await openField();
 // Every test begins the same school.

@@ -1,10 +1,10 @@
 /** Logging out with unsent work: it is asked about, and stays on the tablet for its owner alone. */
 import { expect, test } from 'vitest';
 import { school } from './support/form.ts';
-import { onDevice, openField, saved } from './support/in-the-field.ts';
+import { onDeviceSection, openField, waitUntilSaved } from './support/field.ts';
 import { signIn } from './support/people.ts';
-import { inspectionsOf } from './support/standing.ts';
-import { list, openTablet, refreshTokenOf, saveOffline } from './support/tablet.ts';
+import { inspectionsOf } from './support/server-inspections.ts';
+import { firstInspectionLink, openTablet, refreshTokenOf, saveOffline } from './support/tablet.ts';
 
 const field = await openField();
 const { read } = field;
@@ -26,7 +26,7 @@ test('Logging out with unsent work asks first; the next person neither sees nor 
     .waitFor();
   await question.getByRole('button', { name: 'Stay', exact: true }).click();
   await question.waitFor({ state: 'detached' });
-  await onDevice(tablet).getByText('Waiting for a signal').waitFor();
+  await onDeviceSection(tablet).getByText('Waiting for a signal').waitFor();
   await openMenu();
   await logout.click();
   await question.getByRole('button', { name: 'Log out' }).click();
@@ -38,8 +38,8 @@ test('Logging out with unsent work asks first; the next person neither sees nor 
   await expect.poll(() => refreshTokenOf(tablet.context())).toBeUndefined();
   await signIn(tablet, 'sam');
   await tablet.goto('/inspections');
-  await list(tablet).waitFor();
-  expect(await onDevice(tablet).count()).toBe(0);
+  await firstInspectionLink(tablet).waitFor();
+  expect(await onDeviceSection(tablet).count()).toBe(0);
   await tablet.goto(draft ?? '');
   await tablet.getByRole('heading', { level: 1 }).waitFor();
   await tablet.waitForLoadState('networkidle');
@@ -57,7 +57,7 @@ test('Logging out with unsent work asks first; the next person neither sees nor 
   await logout.click();
   await tablet.getByRole('button', { name: 'Login' }).waitFor();
   await signIn(tablet, 'bob');
-  await saved(tablet);
+  await waitUntilSaved(tablet);
   expect(await inspectionsOf(read, 'Bob shared')).toHaveLength(1);
   await tablet.context().close();
 });
@@ -69,7 +69,7 @@ test('Staying sends it: after the question nothing is left on the device', async
   await bob.getByRole('button', { name: 'Logout' }).click();
   await bob.context().setOffline(false);
   await bob.getByRole('button', { name: 'Stay and send now' }).click();
-  await saved(bob);
+  await waitUntilSaved(bob);
   expect(await inspectionsOf(read, 'Bob stays')).toHaveLength(1);
   await bob.context().close();
 });

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { openFront, serveNewBuild } from './support/front.ts';
+import { openBuildProxy, serveNewBuild } from './support/build-proxy.ts';
 import { signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -148,8 +148,8 @@ test.concurrent('The worker is never kept, and answers for no path of the server
 test.concurrent('A newer version is offered, asks before it takes a form away, and the draft stays', async ({
   expect,
 }) => {
-  const front = await openFront(server.url);
-  const bob = await visit('bob', front.url);
+  const proxy = await openBuildProxy(server.url);
+  const bob = await visit('bob', proxy.url);
   await bob.addInitScript(`{
     const { storage } = navigator;
     const persist = storage.persist.bind(storage);
@@ -165,7 +165,7 @@ test.concurrent('A newer version is offered, asks before it takes a form away, a
   const other = await newTab(bob.context(), '/new-inspection');
   await other.getByLabel('Weather').fill('Snow');
   await bob.bringToFront();
-  serveNewBuild(front, 'newer');
+  serveNewBuild(proxy, 'newer');
   const update = bob.getByRole('button', { name: 'Update' });
   const offered = async () => {
     // As when the tablet is taken up again.
@@ -193,7 +193,7 @@ test.concurrent('A newer version is offered, asks before it takes a form away, a
   await other.getByLabel('Weather').waitFor();
   expect(await other.getByLabel('Weather').inputValue()).toBe('Snow');
   await bob.context().close();
-  front.close();
+  proxy.close();
 });
 
 test.concurrent('A device that is nearly full says so, and a browser that clears storage invites to install', async () => {

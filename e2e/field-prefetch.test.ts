@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
-import { save, saved } from './support/in-the-field.ts';
+import { save, waitUntilSaved } from './support/field.ts';
 import { bearerOf, signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
-import { inspectionsOf, readerOf } from './support/standing.ts';
+import { inspectionsOf, readerOf } from './support/server-inspections.ts';
 
 const { server, browser } = await openProduct();
 const school = 'Mayacamas Countywide Middle School';
@@ -84,7 +84,7 @@ test('two tablets add the same area offline: it is created once, and both inspec
   }
   for (const { page } of tablets) {
     await page.context().setOffline(false);
-    await saved(page);
+    await waitUntilSaved(page);
   }
   const [{ page: bob }] = tablets as [(typeof tablets)[0]];
   const read = readerOf(server.url, await bearerOf(bob, 'bob'));

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { draftsOnDevice, school } from './support/form.ts';
-import { fillInOneArea, openField, save, saved } from './support/in-the-field.ts';
+import { fillInOneArea, openField, save, waitUntilSaved } from './support/field.ts';
 import { smallPhotos } from './support/photo.ts';
-import { inspectionsOf, standing } from './support/standing.ts';
+import { inspectionsOf, savedOnServer } from './support/server-inspections.ts';
 
-const { line, bob, read } = await openField();
+const { proxy, bob, read } = await openField();
 const { schoolList } = await read<{ schoolList: { id: string; name: string }[] }>('school/get');
 const schoolId = schoolList.find(({ name }) => name === school)?.id ?? '';
 
@@ -68,9 +68,13 @@ test.each(ways)(
     expect(await stateOnDevice(bob)).toBe('queued');
 
     await bob.context().setOffline(false);
-    await saved(bob);
+    await waitUntilSaved(bob);
     await bob.getByText(SAVED).waitFor();
-    expect(await standing(read, inspector, photos)).toEqual({ inspections: 1, lost: 0, photos: 2 });
+    expect(await savedOnServer(read, inspector, photos)).toEqual({
+      inspections: 1,
+      missing: 0,
+      photos: 2,
+    });
     // Nothing is unsaved, so leaving asks nothing and leaves nothing behind.
     await leaveForInspections(bob);
     await expect.poll(() => draftsOnDevice(bob)).toEqual({ photos: 0, drafts: [] });
@@ -83,10 +87,10 @@ test('a queued inspection can be left without a question, and is sent', async ()
   await bob.getByText(QUEUED).waitFor();
   await leaveForInspections(bob);
   await bob.context().setOffline(false);
-  await saved(bob);
-  expect(await standing(read, 'Bob leaves', photos)).toEqual({
+  await waitUntilSaved(bob);
+  expect(await savedOnServer(read, 'Bob leaves', photos)).toEqual({
     inspections: 1,
-    lost: 0,
+    missing: 0,
     photos: 2,
   });
 });
@@ -99,17 +103,17 @@ test('a change takes it out of the queue and says so; Save queues it again', asy
   await bob.getByText(CHANGED).waitFor();
   await expect.poll(() => stateOnDevice(bob)).toBe('open');
 
-  line.asked.length = 0;
+  proxy.requests.length = 0;
   await bob.context().setOffline(false);
   await bob.getByText('No signal.').waitFor({ state: 'detached' });
   await bob.getByRole('button', { name: 'Next' }).click();
-  expect(line.askedFor('inspection/save')).toEqual([]);
+  expect(proxy.requestsTo('inspection/save')).toEqual([]);
   await save(bob);
-  await saved(bob);
+  await waitUntilSaved(bob);
   await bob.waitForURL('**/inspections');
-  expect(await standing(read, 'Bob changes', photos)).toEqual({
+  expect(await savedOnServer(read, 'Bob changes', photos)).toEqual({
     inspections: 1,
-    lost: 0,
+    missing: 0,
     photos: 2,
   });
   expect(await weatherOf('Bob changes')).toEqual(['Hail']);
@@ -124,9 +128,9 @@ test('a change after it was sent behind the form is an update of the same inspec
   await bob.getByRole('button', { name: 'Next' }).click();
   await save(bob);
   await bob.getByText('Inspection updated successfully!').first().waitFor();
-  expect(await standing(read, 'Bob updates', photos)).toEqual({
+  expect(await savedOnServer(read, 'Bob updates', photos)).toEqual({
     inspections: 1,
-    lost: 0,
+    missing: 0,
     photos: 2,
   });
   expect(await weatherOf('Bob updates')).toEqual(['Snow']);

@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Fault } from './support/faulty-line.ts';
-import { begin, draftsOnDevice, inMark, school, written } from './support/form.ts';
-import { onDevice, openField, saved } from './support/in-the-field.ts';
+import type { Fault } from './support/faulty-proxy.ts';
+import { begin, draftsOnDevice, inMark, school, waitForDraftWrite } from './support/form.ts';
+import { onDeviceSection, openField, waitUntilSaved } from './support/field.ts';
 import { PASSWORD, people, signIn } from './support/people.ts';
 import { copyCookies, openProfile } from './support/profile.ts';
-import { inspectionsOf } from './support/standing.ts';
-import { list, openTablet, refreshTokenOf, saveOffline } from './support/tablet.ts';
+import { inspectionsOf } from './support/server-inspections.ts';
+import { firstInspectionLink, openTablet, refreshTokenOf, saveOffline } from './support/tablet.ts';
 
 const field = await openField();
-const { serverUrl, line, browser, read } = field;
+const { serverUrl, proxy, browser, read } = field;
 
 /**
  * The state after a quarter of an hour: the access token is one that the server does not take any more.
@@ -24,26 +24,26 @@ const { serverUrl, line, browser, read } = field;
  */
 const letAccessTokenExpire = (context: BrowserContext) =>
   context.addCookies([
-    { name: 'access_token', value: 'expired', url: line.url, sameSite: 'Strict' as const },
+    { name: 'access_token', value: 'expired', url: proxy.url, sameSite: 'Strict' as const },
   ]);
 
 test('The answer to a refresh is lost after the server has renewed: Bob stays signed in', async () => {
   const bob = await openTablet(field);
   await letAccessTokenExpire(bob.context());
-  const tried = line.tried;
-  line.meets('auth/refresh-token', 'drop');
+  const tried = proxy.faultCount;
+  proxy.planFaults('auth/refresh-token', 'drop');
   await bob.goto('/inspections');
-  await list(bob)
+  await firstInspectionLink(bob)
     .or(bob.getByRole('button', { name: 'Try again' }))
     .first()
     .waitFor();
   await bob.reload();
-  await list(bob).waitFor();
-  expect(line.tried).toBe(tried + 1);
+  await firstInspectionLink(bob).waitFor();
+  expect(proxy.faultCount).toBe(tried + 1);
   // And the session goes on after it, refresh by refresh.
   await letAccessTokenExpire(bob.context());
   await bob.reload();
-  await list(bob).waitFor();
+  await firstInspectionLink(bob).waitFor();
   await bob.context().close();
 });
 
@@ -55,46 +55,46 @@ test.each<[string, Fault]>([
   const bob = await openTablet(field);
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Good').check();
-  await written(bob);
+  await waitForDraftWrite(bob);
   await letAccessTokenExpire(bob.context());
-  line.meets('auth/refresh-token', ...Array<Fault>(6).fill(fault));
+  proxy.planFaults('auth/refresh-token', ...Array<Fault>(6).fill(fault));
   await bob.goto('/inspections');
-  await onDevice(bob)
+  await onDeviceSection(bob)
     .getByRole('link', { name: `Continue: ${school}` })
     .click();
   await bob.getByRole('heading', { name: 'Area Evaluation' }).waitFor();
   expect(await inMark(bob, 'Sewer', 'Good').isChecked()).toBe(true);
-  line.plan.length = 0;
+  proxy.planned.length = 0;
   await bob.goto('/inspections');
-  await list(bob).waitFor();
+  await firstInspectionLink(bob).waitFor();
   await bob.context().close();
 });
 
 test('The browser is killed seconds after a refresh: opened again, Bob is still signed in', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));
-  let profile = await openProfile(folder, line.url);
+  let profile = await openProfile(folder, proxy.url);
   try {
     await signIn(await profile.context.newPage(), 'bob');
     // Closing writes the cookies to the disk.
     await profile.context.close();
     const restoreCookies = copyCookies(folder);
-    profile = await openProfile(folder, line.url);
+    profile = await openProfile(folder, proxy.url);
     const before = await refreshTokenOf(profile.context);
     await letAccessTokenExpire(profile.context);
     const tablet = await profile.context.newPage();
     await tablet.goto('/inspections');
-    await list(tablet).waitFor();
+    await firstInspectionLink(tablet).waitFor();
     expect(await refreshTokenOf(profile.context)).not.toBe(before);
     await profile.kill();
 
     restoreCookies();
-    profile = await openProfile(folder, line.url);
+    profile = await openProfile(folder, proxy.url);
     // The renewed token is lost; the server has seen this one used.
     expect(await refreshTokenOf(profile.context)).toBe(before);
     await letAccessTokenExpire(profile.context);
     const again = await profile.context.newPage();
     await again.goto('/inspections');
-    await list(again).waitFor();
+    await firstInspectionLink(again).waitFor();
     expect(await refreshTokenOf(profile.context)).not.toBe(before);
   } finally {
     await profile.context.close().catch(() => undefined);
@@ -107,10 +107,10 @@ test('Three tabs find their access token expired at the same moment: each goes o
   const context = bob.context();
   const tabs = [bob, await context.newPage(), await context.newPage()];
   await letAccessTokenExpire(context);
-  line.asked.length = 0;
+  proxy.requests.length = 0;
   await Promise.all(tabs.map((tab) => tab.goto('/inspections')));
-  await Promise.all(tabs.map((tab) => list(tab).waitFor()));
-  expect(line.askedFor('auth/refresh-token')).toHaveLength(1);
+  await Promise.all(tabs.map((tab) => firstInspectionLink(tab).waitFor()));
+  expect(proxy.requestsTo('auth/refresh-token')).toHaveLength(1);
   await context.close();
 });
 
@@ -118,18 +118,18 @@ test('Offline, with an expired access token, Bob opens his draft and goes on', a
   const bob = await openTablet(field);
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Good').check();
-  await written(bob);
+  await waitForDraftWrite(bob);
   await bob.context().setOffline(true);
   await letAccessTokenExpire(bob.context());
   const tab = await bob.context().newPage();
   await bob.close();
   await tab.goto('/inspections');
-  await onDevice(tab)
+  await onDeviceSection(tab)
     .getByRole('link', { name: `Continue: ${school}` })
     .click();
   expect(await inMark(tab, 'Sewer', 'Good').isChecked()).toBe(true);
   await inMark(tab, 'Interior Surfaces', 'Deficient').check();
-  await written(tab);
+  await waitForDraftWrite(tab);
   expect((await draftsOnDevice(tab)).drafts).toHaveLength(1);
   await tab.context().close();
 });
@@ -140,7 +140,7 @@ test('After a week offline Bob still has his work; online he is told why he must
   // Seven days: every cookie of the session has expired.
   await bob.context().clearCookies();
   await bob.reload();
-  await onDevice(bob).getByText('Waiting for a signal').waitFor();
+  await onDeviceSection(bob).getByText('Waiting for a signal').waitFor();
 
   await bob.context().setOffline(false);
   const notice = bob.getByRole('region', { name: 'Your last session' });
@@ -152,7 +152,7 @@ test('After a week offline Bob still has his work; online he is told why he must
   await notice.getByText('continues when Bob Inspector signs in again').waitFor();
   expect(await inspectionsOf(read, 'Bob a week away')).toEqual([]);
   await signIn(bob, 'bob');
-  await saved(bob);
+  await waitUntilSaved(bob);
   expect(await inspectionsOf(read, 'Bob a week away')).toHaveLength(1);
   await bob.context().close();
 });
@@ -174,13 +174,13 @@ test('The server has ended the session: the login says so and what is unsent, an
   await bob.goto('/login');
   await notice.getByText('1 inspection on this device is not sent yet').waitFor();
   await signIn(bob, 'bob');
-  await saved(bob);
+  await waitUntilSaved(bob);
   expect(await inspectionsOf(read, 'Bob ended')).toHaveLength(1);
   await bob.context().close();
 });
 
 test('The cookie that an earlier version set by script goes on as one that no script can read', async () => {
-  const context = await browser.newContext({ baseURL: line.url });
+  const context = await browser.newContext({ baseURL: proxy.url });
   const answer = await fetch(`${serverUrl}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -201,13 +201,13 @@ test('The cookie that an earlier version set by script goes on as one that no sc
     Object.entries(earlier).map(([name, value]) => ({
       name,
       value: encodeURIComponent(value),
-      url: line.url,
+      url: proxy.url,
       sameSite: 'Strict' as const,
     })),
   );
   const page = await context.newPage();
   await page.goto('/inspections');
-  await list(page).waitFor();
+  await firstInspectionLink(page).waitFor();
   const cookies = (await context.cookies()).filter(({ name }) => name === 'refresh_token');
   expect(cookies).toMatchObject([{ path: '/api/auth', httpOnly: true }]);
   expect(cookies[0]?.value).not.toBe(refresh_token);
@@ -229,7 +229,7 @@ test.each([2, -2])(
   async (years) => {
     const bob = await openTablet(field, 'bob', clockOff(years));
     const name = `Bob ${years} years off`;
-    line.asked.length = 0;
+    proxy.requests.length = 0;
     // The form begins with the day by the server's clock, in the time zone of the device.
     await bob.goto('/new-inspection');
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
@@ -239,13 +239,13 @@ test.each([2, -2])(
     expect(days).toContain(shown);
     await saveOffline(field, bob, name);
     await bob.context().setOffline(false);
-    await saved(bob);
+    await waitUntilSaved(bob);
     expect(await inspectionsOf(read, name)).toHaveLength(1);
     // The access token is judged by the server's clock: it was good for all of this.
-    expect(line.askedFor('auth/refresh-token')).toEqual([]);
+    expect(proxy.requestsTo('auth/refresh-token')).toEqual([]);
     await letAccessTokenExpire(bob.context());
     await bob.goto('/inspections');
-    await list(bob).waitFor();
+    await firstInspectionLink(bob).waitFor();
     await bob.context().close();
   },
 );

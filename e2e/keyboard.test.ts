@@ -5,7 +5,7 @@ import { openPage } from './support/browser.ts';
 import { begin, inMark, school } from './support/form.ts';
 import { signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
-import { at, settled } from './support/screen.ts';
+import { at, waitUntilLoaded } from './support/screen.ts';
 
 const { server, browser } = await openProduct();
 type Person = 'alice' | 'sue' | 'stranger';
@@ -42,7 +42,7 @@ const faultsOf = async (page: Page, button: string | RegExp): Promise<string[]> 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await dialog.waitFor();
-  await settled(page);
+  await waitUntilLoaded(page);
   await expect.poll(async () => (await focus(page)).isInDialog).toBe(true);
   const stops = await dialog.locator('a, button, input, select, textarea').count();
   for (let stop = 0; stop < stops * 2 + 2; stop += 1) {

@@ -1,9 +1,14 @@
 /** The reports: their list, their details and the print view, each with what the server answers. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { answered } from './support/answered.ts';
+import { responseJson } from './support/response-json.ts';
 import { openPage } from './support/browser.ts';
-import { expectButtons, expectChoices, expectColumns, expectTexts } from './support/expecting.ts';
+import {
+  expectButtons,
+  expectChoices,
+  expectColumns,
+  expectTexts,
+} from './support/expect-texts.ts';
 import { signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -50,7 +55,7 @@ test('A viewed report stands in the details, and Back to Reports returns', async
     .waitFor();
   const row = page.getByRole('table', { name: 'Reports' }).getByRole('row').nth(1);
   expect(await row.innerText()).toMatch(/\b\d+\.\d\d%\s*(Exemplary|Good|Fair|Poor)\b/);
-  const detail = await answered(page, '/api/report/detail', () =>
+  const detail = await responseJson(page, '/api/report/detail', () =>
     row.getByRole('button', { name: /^View / }).click(),
   );
   const { report, overall } = detail;
@@ -99,7 +104,7 @@ test('The print view is the form of the Facility Inspection Tool', async () => {
     .first()
     .click();
   const path = (await link('Print view').getAttribute('href')) ?? '';
-  const { data } = await answered(page, '/api/report/detail/pdf', () => page.goto(path));
+  const { data } = await responseJson(page, '/api/report/detail/pdf', () => page.goto(path));
   await expectTexts(
     page,
     'Facility Inspection Tool',

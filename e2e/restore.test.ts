@@ -1,7 +1,7 @@
 /** What was deleted by itself and is restored from the Deleted tab. */
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { expectTexts } from './support/expecting.ts';
+import { expectTexts } from './support/expect-texts.ts';
 import { bearerOf, signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 

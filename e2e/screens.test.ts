@@ -1,7 +1,7 @@
 /** What each screen behind the login says and offers, word for word as required. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { answered } from './support/answered.ts';
+import { responseJson } from './support/response-json.ts';
 import { openPage } from './support/browser.ts';
 import {
   expectButtons,
@@ -9,7 +9,7 @@ import {
   expectColumns,
   expectFields,
   expectTexts,
-} from './support/expecting.ts';
+} from './support/expect-texts.ts';
 import { signInByCall } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -49,7 +49,7 @@ test('The dashboard has four cards, each with its value and what it changed', as
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.locator('h2') });
-  const { data } = (await answered(page, '/api/inspection/dashboard', () => page.reload())) as {
+  const { data } = (await responseJson(page, '/api/inspection/dashboard', () => page.reload())) as {
     data: { title: string; value: string; change: { value: string; description: string } }[];
   };
   await cards.nth(3).waitFor();
@@ -157,7 +157,7 @@ test('A change of the status asks for the list again', async () => {
 test('An inspection shows its general information and its evaluations, to read only', async () => {
   const view = link(/^View the inspection/).first();
   const id = (await view.getAttribute('href'))?.split('/').at(-1);
-  const { data } = await answered(page, `/api/inspection/details/${id}`, () => view.click());
+  const { data } = await responseJson(page, `/api/inspection/details/${id}`, () => view.click());
   await expectTexts(page, 'General Information');
   // To the list as it was.
   const back = await link('Back to Inspections').getAttribute('href');

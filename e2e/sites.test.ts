@@ -2,10 +2,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { expectButtons, expectChoices, expectColumns, expectTexts } from './support/expecting.ts';
+import {
+  expectButtons,
+  expectChoices,
+  expectColumns,
+  expectTexts,
+} from './support/expect-texts.ts';
 import { signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
-import { settled } from './support/settled.ts';
+import { waitUntilIdle } from './support/page-idle.ts';
 
 const { server, browser } = await openProduct();
 let page: Page;
@@ -194,7 +199,7 @@ test('Two letters are no search yet: the page stays until there are three', asyn
   await clocked.clock.install();
   await clocked.getByRole('searchbox').fill('al');
   await clocked.clock.runFor(5000);
-  await settled(clocked);
+  await waitUntilIdle(clocked);
   expect(await second.getAttribute('aria-current')).toBe('page');
   await clocked.getByRole('searchbox').fill('alder');
   await clocked.clock.runFor(300);

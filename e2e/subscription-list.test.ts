@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { expectButtons } from './support/expecting.ts';
+import { expectButtons } from './support/expect-texts.ts';
 import { signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 

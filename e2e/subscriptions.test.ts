@@ -2,7 +2,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { expectButtons, expectChoices, expectColumns, expectTexts } from './support/expecting.ts';
+import {
+  expectButtons,
+  expectChoices,
+  expectColumns,
+  expectTexts,
+} from './support/expect-texts.ts';
 import { signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
-import { settled } from './support/settled.ts';
+import { waitUntilIdle } from './support/page-idle.ts';
 
 const { server, browser } = await openProduct();
 let page: Page;
@@ -60,7 +60,7 @@ describe('A toast', () => {
     const toast = clocked.locator('.toasts > li');
     await toast.waitFor();
     await clocked.clock.runFor(4900);
-    await settled(clocked);
+    await waitUntilIdle(clocked);
     expect(await toast.count()).toBe(1);
     await clocked.clock.runFor(200);
     await toast.waitFor({ state: 'detached' });

@@ -10,11 +10,11 @@ import {
   keepAndLeave,
   openField,
   save,
-  saved,
-} from './support/in-the-field.ts';
+  waitUntilSaved,
+} from './support/field.ts';
 import { signIn } from './support/people.ts';
 import { smallPhotos } from './support/photo.ts';
-import { inspectionsOf, standing } from './support/standing.ts';
+import { inspectionsOf, savedOnServer } from './support/server-inspections.ts';
 
 const { serverUrl, browser, bob, read } = await openField();
 const { schoolList } = await read<{ schoolList: { id: string; name: string }[] }>('school/get');
@@ -26,7 +26,7 @@ const openTwice = async (name: string): Promise<Page> => {
   await bob.getByRole('button', { name: `School: ${school}` }).waitFor();
   await fillInOneArea(bob, name, await smallPhotos(1));
   await save(bob);
-  await saved(bob);
+  await waitUntilSaved(bob);
   const [inspection] = await inspectionsOf(read, name);
   const alice = await openPage(browser, serverUrl, { viewport: sizes.tablet });
   await signIn(alice, 'alice');
@@ -50,7 +50,7 @@ test('Two inspectors mark different categories of one room: both are saved, and 
   await alice.getByLabel('Comments: Gas Leaks').fill('Alice smelled nothing.');
   await save(alice);
   await save(alice);
-  await saved(alice);
+  await waitUntilSaved(alice);
 
   await inMark(bob, 'Sewer', 'Deficient').check();
   await bob.getByLabel('Comments: Sewer').fill('Bob heard the drain.');
@@ -64,11 +64,11 @@ test('Two inspectors mark different categories of one room: both are saved, and 
   await save(bob);
   await keepAndLeave(bob);
   await bob.context().setOffline(false);
-  await saved(bob);
+  await waitUntilSaved(bob);
 
-  expect(await standing(read, 'Bob one room', more)).toEqual({
+  expect(await savedOnServer(read, 'Bob one room', more)).toEqual({
     inspections: 1,
-    lost: 0,
+    missing: 0,
     photos: 2,
   });
   const [merged] = await inspectionsOf(read, 'Bob one room');
@@ -92,7 +92,7 @@ test('Two inspectors mark one category otherwise: only that is asked, and photos
     .waitFor();
   await save(alice);
   await save(alice);
-  await saved(alice);
+  await waitUntilSaved(alice);
 
   await inMark(bob, 'Sewer', 'Deficient').check();
   await bob.getByLabel('Comments: Sewer').fill('Bob: it is dry.');
@@ -108,11 +108,13 @@ test('Two inspectors mark one category otherwise: only that is asked, and photos
   await dialog.getByText('Classroom 1: Interior Surfaces').waitFor();
   await dialog.getByRole('radio', { name: /Yours.*Bob: it is dry/ }).check();
   await dialog.getByRole('button', { name: 'Save this choice' }).click();
-  await saved(bob);
+  await waitUntilSaved(bob);
 
-  expect(await standing(read, 'Bob one category', [first as Buffer, second as Buffer])).toEqual({
+  expect(
+    await savedOnServer(read, 'Bob one category', [first as Buffer, second as Buffer]),
+  ).toEqual({
     inspections: 1,
-    lost: 0,
+    missing: 0,
     photos: 3,
   });
   const entry = await classroomOf('Bob one category');

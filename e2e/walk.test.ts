@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { readPdf } from './support/pdf.ts';
-import { save } from './support/in-the-field.ts';
+import { save } from './support/field.ts';
 import { signIn } from './support/people.ts';
 import { aDamagedTiff, aPhoto } from './support/photo.ts';
 import { openProduct } from './support/product.ts';

@@ -5,7 +5,7 @@ import { type Weighed, weighScreens } from '#scripts/weight.ts';
 import { openAs, openPage } from './support/browser.ts';
 import { bearerOf, signInByCall } from './support/people.ts';
 import { openProduct } from './support/product.ts';
-import { readerOf } from './support/standing.ts';
+import { readerOf } from './support/server-inspections.ts';
 
 const { server, browser } = await openProduct();
 let alice: Page;

@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { openAs, openBrowser, openPage, sizes } from '#e2e/support/browser.ts';
 import { signIn } from '#e2e/support/people.ts';
-import { faded, type Screen } from '#e2e/support/screen.ts';
+import { waitForTransitions, type Screen } from '#e2e/support/screen.ts';
 import { screens, states } from '#e2e/support/screens.ts';
 import { startServer } from '#e2e/support/server.ts';
 
@@ -54,7 +54,7 @@ const take = async (page: Page, screen: Screen): Promise<void> => {
     const [size, colorScheme] = shot.split('-') as [Size, 'light' | 'dark'];
     await page.setViewportSize(sizes[size]);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await faded(page);
+    await waitForTransitions(page);
     const png = await page.screenshot();
     await sharp(png)
       .webp({ quality: 80 })

@@ -24,7 +24,7 @@ const budgets: Record<string, number> = { login: 85_000, 'inspection-form': 135_
 const OTHERS = 130_000;
 
 /** The page frame of the screens after login, and what it loads when idle. */
-const framing = ['layout/frame.tsx', 'shared/outbox-indicator.tsx', 'layout/field-notices.tsx'];
+const framing = ['layout/frame.tsx', 'shared/upload-indicator.tsx', 'layout/field-notices.tsx'];
 
 /** What a screen loads dynamically without interaction. */
 const alsoFetched: Record<string, readonly string[]> = {

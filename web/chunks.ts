@@ -24,7 +24,7 @@ const TOGETHER = {
   form: [`screens/${FORM}/index.tsx`],
   // Loaded by every screen after login, when the browser is idle.
   device: [
-    'shared/outbox-indicator.tsx',
+    'shared/upload-indicator.tsx',
     'layout/field-notices.tsx',
     'device/response-cache.ts',
     'device/draft-store.ts',

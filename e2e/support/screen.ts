@@ -15,7 +15,7 @@ export const at =
   async (page: Page): Promise<void> => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await settled(page);
+    await waitUntilLoaded(page);
   };
 
 /** A screen with the dialog that a button of it opens. */
@@ -25,17 +25,17 @@ export const opening =
     await at(path, heading)(page);
     await page.getByRole('button', { name: button, exact: true }).click();
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
-    await settled(page);
+    await waitUntilLoaded(page);
   };
 
 /** Nothing is loading any more, and pictures are drawn. */
-export const settled = async (page: Page): Promise<void> => {
+export const waitUntilLoaded = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.locator('[aria-busy=true], .animate-pulse').first().waitFor({ state: 'detached' });
 };
 
 /** Colours and edges have come to rest: a picture or a contrast taken before is of no theme. */
-export const faded = async (page: Page): Promise<void> => {
+export const waitForTransitions = async (page: Page): Promise<void> => {
   // As text: whoever imports this is no browser and knows no document.
   await page.evaluate(`Promise.all(
     document.getAnimations()

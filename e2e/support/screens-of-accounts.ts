@@ -1,6 +1,6 @@
 /** Signing in, paying and confirming, at the moments that need a server in another state. */
 import type { Page } from 'playwright-core';
-import { at, type Screen, settled } from './screen.ts';
+import { at, type Screen, waitUntilLoaded } from './screen.ts';
 
 /** Refuses a call as the server would. */
 const refuse = (
@@ -126,7 +126,7 @@ export const screensOfAccounts: readonly Screen[] = [
       const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
       await dialog.getByRole('button', { name: 'Continue' }).click();
       await dialog.getByText('Please enter your password.').waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   },
 ];

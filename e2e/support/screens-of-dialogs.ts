@@ -2,14 +2,14 @@
 import type { Page } from 'playwright-core';
 import { begin, inMark, school } from './form.ts';
 import { sizes } from './browser.ts';
-import { at, opening, type Screen, settled } from './screen.ts';
+import { at, opening, type Screen, waitUntilLoaded } from './screen.ts';
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 
 const dialogStands = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
-  await settled(page);
+  await waitUntilLoaded(page);
 };
 
 /** A dialog behind a button whose name begins so. */
@@ -28,7 +28,7 @@ const schools = ['/facilities', 'Schools & Facilities'] as const;
 const reportOf = (status: string, button: string) => async (page: Page) => {
   await at('/reports', 'Inspection Reports')(page);
   await page.getByLabel('Status').selectOption(status);
-  await settled(page);
+  await waitUntilLoaded(page);
   await page.getByRole('row').nth(1).getByText(status).waitFor();
   await press(page, /^View /);
   await press(page, button);
@@ -84,7 +84,7 @@ export const screensOfDialogs: readonly Screen[] = [
     open: async (page) => {
       await at('/users', 'Team Members')(page);
       await page.getByRole('tab', { name: 'Removed' }).click();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   },
   { name: 'edit-member', as, open: behind('/users', 'Team Members', /^Edit /) },
@@ -185,7 +185,7 @@ export const screensOfDialogs: readonly Screen[] = [
       await press(page, 'Cancel');
       await press(page, 'New');
       await page.getByRole('heading', { name: 'Area Evaluation' }).waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   },
 ];

@@ -1,9 +1,9 @@
 /** What an inspector meets whose signal, tab or colleague is somewhere else. */
 import type { Page, Route } from 'playwright-core';
-import { begin, inMark, school, written } from './form.ts';
-import { save } from './in-the-field.ts';
+import { begin, inMark, school, waitForDraftWrite } from './form.ts';
+import { save } from './field.ts';
 import { aLeakingTap } from './photo.ts';
-import { at, type Screen, settled } from './screen.ts';
+import { at, type Screen, waitUntilLoaded } from './screen.ts';
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
@@ -25,7 +25,7 @@ const changeOne = async (page: Page): Promise<void> => {
     .first()
     .click();
   await page.getByLabel('Weather condition').fill('Hail, and wind from the north-west');
-  await written(page);
+  await waitForDraftWrite(page);
 };
 
 const refuse =
@@ -62,11 +62,11 @@ export const screensOfField: readonly Screen[] = [
     open: async (page) => {
       await begin(page, school, 'Classroom 1');
       await inMark(page, 'Sewer', 'Deficient').check();
-      await written(page);
+      await waitForDraftWrite(page);
       await at('/inspections', 'Inspections')(page);
       await press(page, 'Logout');
       await page.getByRole('alertdialog', { name: 'Log out with unsent work?' }).waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   },
   {
@@ -75,12 +75,12 @@ export const screensOfField: readonly Screen[] = [
     open: async (page) => {
       await begin(page, school, 'Classroom 1');
       await inMark(page, 'Sewer', 'Deficient').check();
-      await written(page);
+      await waitForDraftWrite(page);
       const ended = refuse(401, 'session-ended', 'Your session has ended. Please sign in again.');
       await page.route('**/api/**', ended);
       await page.goto('/inspections');
       await page.getByText('1 inspection on this device is not sent yet').waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   },
   {
@@ -103,7 +103,7 @@ export const screensOfField: readonly Screen[] = [
       await press(page, 'Keep and leave');
       await page.getByText('Waiting for a signal').first().waitFor();
       await page.getByText('Not accepted').first().waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   },
   {
@@ -112,7 +112,7 @@ export const screensOfField: readonly Screen[] = [
     open: async (page) => {
       await begin(page, school, 'Classroom 1');
       await inMark(page, 'Sewer', 'Deficient').check();
-      await written(page);
+      await waitForDraftWrite(page);
       await page.getByRole('link', { name: 'Reports' }).click();
       await page.getByRole('alertdialog', { name: 'Leave this page?' }).waitFor();
     },
@@ -123,7 +123,7 @@ export const screensOfField: readonly Screen[] = [
     open: async (page) => {
       await begin(page, school, 'Classroom 1');
       await inMark(page, 'Sewer', 'Deficient').check();
-      await written(page);
+      await waitForDraftWrite(page);
       await page.goto('/facilities');
       await page.getByRole('searchbox').first().fill(school);
       await page.getByRole('link', { name: `New Inspection of ${school}` }).click();
@@ -136,7 +136,7 @@ export const screensOfField: readonly Screen[] = [
     open: async (page) => {
       const other = await page.context().newPage();
       await begin(other, school, 'Classroom 1');
-      await written(other);
+      await waitForDraftWrite(other);
       await page.goto(other.url());
       await page.getByText('This inspection is open in another tab.').waitFor();
     },

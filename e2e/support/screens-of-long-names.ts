@@ -1,8 +1,8 @@
 /** Names as they come: long, with accents and apostrophes, on a phone too. */
 import type { Page } from 'playwright-core';
-import { save, saved } from './in-the-field.ts';
+import { save, waitUntilSaved } from './field.ts';
 import { bearerOf } from './people.ts';
-import { at, type Screen, settled } from './screen.ts';
+import { at, type Screen, waitUntilLoaded } from './screen.ts';
 
 const long =
   "Nguyễn Thị Minh Khai and Dolores O'Peña-Villaseñor Memorial Elementary School for the Visual and Performing Arts";
@@ -32,7 +32,7 @@ const make = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Mark all Good' }).click();
   await save(page);
   await save(page);
-  await saved(page);
+  await waitUntilSaved(page);
 };
 
 let made: Promise<void> | undefined;
@@ -50,7 +50,7 @@ const longIn = (
     await made;
     await at(path, heading)(page);
     await then?.(page);
-    await settled(page);
+    await waitUntilLoaded(page);
   },
 });
 
@@ -61,7 +61,7 @@ const searched = async (page: Page): Promise<void> => {
     .first()
     .filter({ hasText: /^Nguyễn Thị Minh Khai/ })
     .waitFor();
-  await settled(page);
+  await waitUntilLoaded(page);
 };
 
 export const screensOfLongNames: readonly Screen[] = [

@@ -1,5 +1,5 @@
 /** The page of a school, all facilities, and a list that a link has narrowed. */
-import { at, type Screen, settled } from './screen.ts';
+import { at, type Screen, waitUntilLoaded } from './screen.ts';
 
 export const screensOfSchools: readonly Screen[] = [
   {
@@ -17,7 +17,7 @@ export const screensOfSchools: readonly Screen[] = [
       await at('/facilities?search=Quarry', 'Schools & Facilities')(page);
       await page.getByRole('link', { name: 'Quarry Hill Elementary', exact: true }).click();
       await page.getByRole('table', { name: 'Open deficiencies' }).waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   },
   {

@@ -1,15 +1,15 @@
 /** Every screen of the product by what it is called, for the gallery and the accessibility journey. */
 import type { Page } from 'playwright-core';
 import { bearerOf } from './people.ts';
-import { at, opening, type Screen, settled } from './screen.ts';
+import { at, opening, type Screen, waitUntilLoaded } from './screen.ts';
 import { screensOfAccounts } from './screens-of-accounts.ts';
 import { screensOfDialogs } from './screens-of-dialogs.ts';
 import { screensOfField } from './screens-of-field.ts';
 import { screensOfLongNames } from './screens-of-long-names.ts';
-import { screensOfNothing } from './screens-of-nothing.ts';
+import { screensWithoutData } from './screens-without-data.ts';
 import { screensOfSchools } from './screens-of-schools.ts';
-import { screensOfSue } from './screens-of-sue.ts';
-import { screensOnTheirWay } from './screens-on-their-way.ts';
+import { screensOfSuperUser } from './screens-of-super-user.ts';
+import { screensLoadingAndFailed } from './screens-loading-and-failed.ts';
 
 /** Mayacamas' real inspection by its place in the list. */
 const openMayacamas = async (page: Page, action: 'View' | 'Edit'): Promise<void> => {
@@ -70,7 +70,7 @@ export const screens: readonly Screen[] = [
     open: async (page) => {
       await openMayacamas(page, 'View');
       await page.getByRole('heading', { level: 1, name: /Mayacamas/ }).waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   },
   {
@@ -127,7 +127,7 @@ export const screens: readonly Screen[] = [
       await page.getByLabel('Or paste rows').fill(pastedSchools);
       await page.getByRole('button', { name: 'Preview pasted rows' }).click();
       await page.getByRole('button', { name: /^Import \d+ schools?$/ }).waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   },
   {
@@ -140,7 +140,7 @@ export const screens: readonly Screen[] = [
         .first()
         .click();
       await page.getByText('Manage the facilities for this school').waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   },
   ...screensOfSchools,
@@ -152,7 +152,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('tab', { name: 'Facilities' }).click();
       await page.getByRole('button', { name: 'Add Facility' }).click();
       await page.getByRole('dialog').waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   },
   {
@@ -166,7 +166,7 @@ export const screens: readonly Screen[] = [
         .click();
       await page.getByRole('button', { name: 'Areas', exact: true }).click();
       await page.getByRole('dialog').waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   },
   {
@@ -177,7 +177,7 @@ export const screens: readonly Screen[] = [
       await at('/facilities', 'Schools & Facilities')(page);
       await page.getByRole('tab', { name: 'Deleted' }).click();
       await page.getByRole('button', { name: 'Restore Old Annex' }).waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   },
   { name: 'reports', as: 'alice', open: at('/reports', 'Inspection Reports') },
@@ -230,7 +230,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  ...screensOfSue,
+  ...screensOfSuperUser,
   { name: 'not-found', open: at('/no/such/page', /404|not found/i) },
 ];
 
@@ -240,8 +240,8 @@ export const states: readonly Screen[] = [
   ...screensOfDialogs,
   ...screensOfField,
   ...screensOfLongNames,
-  ...screensOfNothing,
-  ...screensOnTheirWay,
+  ...screensWithoutData,
+  ...screensLoadingAndFailed,
 ];
 
 /** The billing of a district that pays by purchase order. */
@@ -259,7 +259,7 @@ const openBilling = async (page: Page): Promise<void> => {
   await at('/settings', 'Settings')(page);
   await page.getByRole('tab', { name: 'Billing' }).click();
   await page.getByRole('heading', { name: 'Billing History' }).waitFor();
-  await settled(page);
+  await waitUntilLoaded(page);
 };
 
 /** A school that was a mistake, once for a server. */

@@ -2,17 +2,17 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { openPage, sizes } from './browser.ts';
 import { school } from './form.ts';
-import { type Field, fillInOneArea, keepAndLeave, save } from './in-the-field.ts';
+import { type Field, fillInOneArea, keepAndLeave, save } from './field.ts';
 import { people, signIn } from './people.ts';
 import { smallPhotos } from './photo.ts';
 
 /** A tablet of its own on the line, with the app on it, and somebody signed in. */
 export const openTablet = async (
-  { browser, line }: Field,
+  { browser, proxy }: Field,
   person: keyof typeof people = 'bob',
   init = '',
 ): Promise<Page> => {
-  const page = await openPage(browser, line.url, { viewport: sizes.tablet });
+  const page = await openPage(browser, proxy.url, { viewport: sizes.tablet });
   if (init) await page.addInitScript(init);
   await signIn(page, person);
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
@@ -23,7 +23,7 @@ export const refreshTokenOf = async (context: BrowserContext): Promise<string | 
   (await context.cookies()).find(({ name }) => name === 'refresh_token')?.value;
 
 /** The first inspection of the list, once the server has answered. */
-export const list = (page: Page) =>
+export const firstInspectionLink = (page: Page) =>
   page.getByRole('table', { name: 'Inspections' }).getByRole('link', { name: /^View/ }).first();
 
 /** Saves an inspection of one area without a connection: it is queued on the device. */

@@ -19,7 +19,7 @@ import { Welcome } from './welcome.tsx';
 const loadDrawer = () => import('./drawer.tsx');
 const Drawer = lazy(loadDrawer);
 // Loaded when idle, after the screen itself: they only send drafts and show notices.
-const OutboxState = lazyWhenIdle(() => import('#web/shared/outbox-indicator.tsx'));
+const UploadIndicator = lazyWhenIdle(() => import('#web/shared/upload-indicator.tsx'));
 const FieldNotices = lazyWhenIdle(() => import('./field-notices.tsx'));
 
 export default function Frame({ children }: { children: ReactNode }) {
@@ -50,7 +50,7 @@ export default function Frame({ children }: { children: ReactNode }) {
           </span>
           {!session?.isSuper && (
             <Suspense fallback={null}>
-              <OutboxState />
+              <UploadIndicator />
             </Suspense>
           )}
           <Welcome compact />

@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { begin, school } from './support/form.ts';
-import { save, saved } from './support/in-the-field.ts';
+import { save, waitUntilSaved } from './support/field.ts';
 import { signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { at } from './support/screen.ts';
@@ -73,7 +73,7 @@ test('A saved inspection whose line hangs is kept, and goes again by itself', as
   await alice.clock.fastForward('02:01');
   const [one, other] = await Promise.all([first, second]);
   expect(other.headers()['idempotency-key']).toBe(one.headers()['idempotency-key']);
-  await saved(alice);
+  await waitUntilSaved(alice);
 });
 
 test('A screen whose code never comes offers to load the page again', async () => {

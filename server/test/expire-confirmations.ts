@@ -1,5 +1,5 @@
 /**
- * A process of its own for the journeys: `node server/test/let-confirmations-end.ts FOLDER` lets the
+ * A process of its own for the journeys: `node server/test/expire-confirmations.ts FOLDER` lets the
  * time pass for which a given password counts, in every session of a server that is stopped.
  */
 import { sql } from 'kysely';

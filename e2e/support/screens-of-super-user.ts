@@ -1,8 +1,8 @@
 /** What only a super user sees. */
-import { at, opening, type Screen, settled } from './screen.ts';
+import { at, opening, type Screen, waitUntilLoaded } from './screen.ts';
 import { makeSubscribers } from './subscribers.ts';
 
-export const screensOfSue: readonly Screen[] = [
+export const screensOfSuperUser: readonly Screen[] = [
   {
     name: 'subscriptions',
     as: 'sue',
@@ -41,7 +41,7 @@ export const screensOfSue: readonly Screen[] = [
         .getByText(/^GR-\d+/)
         .first()
         .waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   },
   {
@@ -56,7 +56,7 @@ export const screensOfSue: readonly Screen[] = [
       )(page);
       await page.getByRole('tab', { name: 'History' }).click();
       await page.getByText('Account deactivated').waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
   },
 ];

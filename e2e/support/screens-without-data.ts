@@ -1,7 +1,7 @@
 /** Lists without a line: a district that begins today, and searches that find nothing. */
 import type { Page } from 'playwright-core';
 import { PASSWORD } from './people.ts';
-import { at, type Screen, settled } from './screen.ts';
+import { at, type Screen, waitUntilLoaded } from './screen.ts';
 import { makeSubscribers } from './subscribers.ts';
 
 /** Signs in as the owner of an account that has nothing yet. */
@@ -25,7 +25,7 @@ const empty = (
     await beginToday(page);
     await at(path, heading)(page);
     await then?.(page);
-    await settled(page);
+    await waitUntilLoaded(page);
   },
 });
 
@@ -44,7 +44,7 @@ const nothingFound = (
     await at(path, heading)(page);
     await then?.(page);
     await page.getByRole('searchbox').last().fill('Nguyễn & O’Peña');
-    await settled(page);
+    await waitUntilLoaded(page);
     await page
       .getByText(/^(No (inspections|schools?|facilities|reports|users|members)|Nothing) /)
       .last()
@@ -52,7 +52,7 @@ const nothingFound = (
   },
 });
 
-export const screensOfNothing: readonly Screen[] = [
+export const screensWithoutData: readonly Screen[] = [
   empty('dashboard', '/dashboard', 'Dashboard Overview'),
   empty('inspections', '/inspections', 'Inspections'),
   empty('form-schools', '/new-inspection', 'New Inspection', async (page) => {

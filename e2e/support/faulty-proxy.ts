@@ -24,25 +24,25 @@ export type Fault =
   /** Nothing is heard of it any more, and the line stays open. */
   | 'hang';
 
-export type Asked = { method: string; path: string; bytes: number };
+export type ProxiedRequest = { method: string; path: string; bytes: number };
 
-export type Line = {
+export type FaultyProxy = {
   url: string;
   /** These meet the next requests to /api/`call`, each one, in this order. */
-  meets(call: string, ...faults: Fault[]): void;
+  planFaults(call: string, ...faults: Fault[]): void;
   /** What has met no request yet. */
-  plan: { path: string; fault: Fault }[];
+  planned: { path: string; fault: Fault }[];
   /** Every request to /api, with the bytes of its body that came this far. */
-  asked: Asked[];
-  askedFor(call: string): Asked[];
+  requests: ProxiedRequest[];
+  requestsTo(call: string): ProxiedRequest[];
   /** How many faults met a request. */
-  tried: number;
+  faultCount: number;
   /** What was late arrives now. */
-  release(): Promise<void>;
+  releaseLate(): Promise<void>;
   close(): void;
 };
 
-export const openLine = async (target: string): Promise<Line> => {
+export const openFaultyProxy = async (target: string): Promise<FaultyProxy> => {
   const late: (() => Promise<unknown>)[] = [];
 
   const forward = (method: string, url: string, headers: object, body: Buffer | null) => {
@@ -113,28 +113,28 @@ export const openLine = async (target: string): Promise<Line> => {
   const server = createServer((request, response) => {
     const { method = 'GET', url = '/' } = request;
     const { pathname } = new URL(url, target);
-    const asked: Asked = { method, path: pathname, bytes: 0 };
-    if (pathname.startsWith('/api/')) line.asked.push(asked);
+    const seen: ProxiedRequest = { method, path: pathname, bytes: 0 };
+    if (pathname.startsWith('/api/')) proxy.requests.push(seen);
     request.on('data', (chunk: Buffer) => {
-      asked.bytes += chunk.length;
+      seen.bytes += chunk.length;
     });
-    const at = line.plan.findIndex(({ path }) => pathname.startsWith(path));
-    const [planned] = at < 0 ? [] : line.plan.splice(at, 1);
-    if (planned && planned.fault !== 'pass') line.tried += 1;
+    const at = proxy.planned.findIndex(({ path }) => pathname.startsWith(path));
+    const [planned] = at < 0 ? [] : proxy.planned.splice(at, 1);
+    if (planned && planned.fault !== 'pass') proxy.faultCount += 1;
     meet[planned?.fault ?? 'pass'](request, response).catch(() => request.socket.destroy());
   });
   await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
 
-  const line: Line = {
+  const proxy: FaultyProxy = {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    meets(call, ...faults) {
-      line.plan.push(...faults.map((fault) => ({ path: pathOf(call), fault })));
+    planFaults(call, ...faults) {
+      proxy.planned.push(...faults.map((fault) => ({ path: pathOf(call), fault })));
     },
-    plan: [],
-    asked: [],
-    askedFor: (call) => line.asked.filter(({ path }) => path.startsWith(pathOf(call))),
-    tried: 0,
-    async release() {
+    planned: [],
+    requests: [],
+    requestsTo: (call) => proxy.requests.filter(({ path }) => path.startsWith(pathOf(call))),
+    faultCount: 0,
+    async releaseLate() {
       for (const arrive of late.splice(0)) await arrive();
     },
     close() {
@@ -142,7 +142,7 @@ export const openLine = async (target: string): Promise<Line> => {
       server.closeAllConnections();
     },
   };
-  return line;
+  return proxy;
 };
 
 /** A multipart body, cut before its last part and ended there. */

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * While `action` runs, every request of the page is answered 502 with neither a body nor a status text,
  * as proxies do that speak HTTP/2.
  */
-export const answeredWithoutWords = async (
+export const answerWithEmptyErrors = async (
   page: Page,
   action: () => Promise<void>,
 ): Promise<void> => {

@@ -1,6 +1,6 @@
 /** Screens whose calls have no answer yet, and screens whose calls never get one. */
 import type { Page } from 'playwright-core';
-import { at, type Screen, settled } from './screen.ts';
+import { at, type Screen, waitUntilLoaded } from './screen.ts';
 
 /** What reads before it shows anything, and how one comes there with a line that is up. */
 type Reading = {
@@ -45,7 +45,7 @@ const readings: readonly Reading[] = [
       await schools(page);
       await press(/^View /)(page);
       await page.getByText('Manage the facilities for this school').waitFor();
-      await settled(page);
+      await waitUntilLoaded(page);
     },
     ask: (page) => page.getByRole('button', { name: 'Areas', exact: true }).click(),
   },
@@ -104,7 +104,7 @@ const unanswered = ({ name, as, first, ask }: Reading): Screen => ({
   },
 });
 
-export const screensOnTheirWay: readonly Screen[] = readings.flatMap((reading) => [
+export const screensLoadingAndFailed: readonly Screen[] = readings.flatMap((reading) => [
   waiting(reading),
   // The list of schools is stored on the device, so it does not fail.
   ...(reading.name === 'form-schools' ? [] : [unanswered(reading)]),

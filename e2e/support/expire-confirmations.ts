@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { RunningServer } from './server.ts';
 
 /** Lets ten minutes pass since everybody signed in; the server is restarted meanwhile. */
-export const letConfirmationsEnd = (server: RunningServer): Promise<void> =>
+export const expireConfirmations = (server: RunningServer): Promise<void> =>
   server.restartAfter(async (dataDir) => {
-    await promisify(execFile)(process.execPath, ['server/test/let-confirmations-end.ts', dataDir]);
+    await promisify(execFile)(process.execPath, ['server/test/expire-confirmations.ts', dataDir]);
   });

@@ -3,7 +3,7 @@ import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export type Front = {
+export type BuildProxy = {
   url: string;
   /** By path, what becomes of an answer's text. */
   changes: Map<string, (text: string) => string>;
@@ -11,8 +11,8 @@ export type Front = {
 };
 
 /** Opens one before the server at `target`. */
-export const openFront = async (target: string): Promise<Front> => {
-  const changes: Front['changes'] = new Map();
+export const openBuildProxy = async (target: string): Promise<BuildProxy> => {
+  const changes: BuildProxy['changes'] = new Map();
   const server = createServer((request, response) => {
     const { method, url = '/' } = request;
     const change = changes.get(new URL(url, target).pathname);
@@ -43,7 +43,7 @@ export const openFront = async (target: string): Promise<Front> => {
 };
 
 /** From now on a front serves a newer build, which marks its page by `data-build`. */
-export const serveNewBuild = ({ changes }: Front, build: string): void => {
+export const serveNewBuild = ({ changes }: BuildProxy, build: string): void => {
   changes.set('/index.html', (page) => page.replace('<html', `<html data-build="${build}"`));
   changes.set('/sw.js', (worker) =>
     worker.replace(/(url:"index.html",revision:")\w+/, `$1${build}`),

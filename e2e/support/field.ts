@@ -2,15 +2,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { openPage, sizes } from './browser.ts';
-import { type Line, openLine } from './faulty-line.ts';
+import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts';
 import { bearerOf, signIn } from './people.ts';
 import { openProduct } from './product.ts';
-import { type Read, readerOf } from './standing.ts';
+import { type Read, readerOf } from './server-inspections.ts';
 
 export type Field = {
   /** Past the line. */
   serverUrl: string;
-  line: Line;
+  proxy: FaultyProxy;
   browser: Browser;
   /** Bob's tablet, on the line. */
   bob: Page;
@@ -24,15 +24,15 @@ export type Field = {
  */
 export const openField = async (): Promise<Field> => {
   const { server, browser } = await openProduct();
-  const line = await openLine(server.url);
-  afterAll(() => line.close());
-  const bob = await openPage(browser, line.url, { viewport: sizes.tablet });
+  const proxy = await openFaultyProxy(server.url);
+  afterAll(() => proxy.close());
+  const bob = await openPage(browser, proxy.url, { viewport: sizes.tablet });
   await signIn(bob, 'bob');
   // The app is on the device: every screen opens without a signal.
   await bob.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   return {
     serverUrl: server.url,
-    line,
+    proxy,
     browser,
     bob,
     read: readerOf(server.url, await bearerOf(bob, 'bob')),
@@ -88,17 +88,17 @@ export const save = async (page: Page): Promise<void> => {
 };
 
 /** Until the server has it; the page says so. */
-export const saved = (page: Page) =>
+export const waitUntilSaved = (page: Page) =>
   page
     .getByText(/Inspection (saved|updated) successfully!/)
     .first()
     .waitFor({ timeout: 60_000 });
 
-export const onDevice = (page: Page) =>
+export const onDeviceSection = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'On this device' }) });
 
 export const keepAndLeave = async (page: Page): Promise<void> => {
   await page.getByText('No signal. The inspection is kept on this device').waitFor();
   await page.getByRole('button', { name: 'Keep and leave' }).click();
-  await onDevice(page).getByText('Waiting for a signal').first().waitFor();
+  await onDeviceSection(page).getByText('Waiting for a signal').first().waitFor();
 };

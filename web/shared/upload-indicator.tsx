@@ -9,7 +9,7 @@ import { type QueueEntry, useUploadQueue } from '#web/upload-queue/queue-state.t
 import { stateInWords } from '#web/upload-queue/state-in-words.ts';
 import { hasUnsavedWork, confirmLeave } from './leave-guard.ts';
 
-export default function OutboxState() {
+export default function UploadIndicator() {
   const owner = useSession()?.shortId ?? '';
   useEffect(() => onceDraftStored(owner, openUploadQueue), [owner]);
   const [, navigate] = useLocation();

@@ -37,7 +37,7 @@ export const inspectionsOf = async (read: Read, name: string): Promise<Details[]
  * How many inspections there are of that name, how many photos they show, and how many of `photos`
  * they do not: by the hash of the bytes that the server says it received.
  */
-export const standing = async (read: Read, name: string, photos: readonly Buffer[]) => {
+export const savedOnServer = async (read: Read, name: string, photos: readonly Buffer[]) => {
   const hashes = photos.map((photo) => createHash('sha256').update(photo).digest('hex'));
   const { data } = await read<{ data: { received: { sha256: string; url: string }[] } }>(
     'photo/received',
@@ -50,8 +50,8 @@ export const standing = async (read: Read, name: string, photos: readonly Buffer
       categories.flatMap(({ pictures }) => pictures.map(pathOf)),
     ),
   );
-  const lost = hashes.filter((hash) => !shown.includes(known.get(hash) ?? 'nowhere'));
-  return { inspections: inspections.length, lost: lost.length, photos: shown.length };
+  const missing = hashes.filter((hash) => !shown.includes(known.get(hash) ?? 'nowhere'));
+  return { inspections: inspections.length, missing: missing.length, photos: shown.length };
 };
 
 /** A signature and its end are new with every reading; the path is the picture. */

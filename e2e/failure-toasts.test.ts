@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { expectTexts, expectToast } from './support/expecting.ts';
-import { answeredWithoutWords } from './support/no-words.ts';
+import { expectTexts, expectToast } from './support/expect-texts.ts';
+import { answerWithEmptyErrors } from './support/empty-errors.ts';
 import { bearerOf, signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -47,7 +47,7 @@ describe('A call that fails is told by a toast, and its dialog stays open', () =
     await failing(path, async () => {
       await expectToast(page, pressed, title, `500: ${RESTING}`);
     });
-    await answeredWithoutWords(page, () => expectToast(page, pressed, title, sentence));
+    await answerWithEmptyErrors(page, () => expectToast(page, pressed, title, sentence));
     await button('Cancel').click();
   };
 

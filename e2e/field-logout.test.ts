@@ -1,7 +1,7 @@
 /** Logging out with unsent work: it is asked about, and stays on the tablet for its owner alone. */
 import { expect, test } from 'vitest';
 import { school } from './support/form.ts';
-import { onDeviceSection, openField, waitUntilSaved } from './support/field.ts';
+import { deviceList, openField, waitUntilSaved } from './support/field.ts';
 import { signIn } from './support/people.ts';
 import { inspectionsOf } from './support/server-inspections.ts';
 import { firstInspectionLink, openTablet, refreshTokenOf, saveOffline } from './support/tablet.ts';
@@ -26,7 +26,7 @@ test('Logging out with unsent work asks first; the next person neither sees nor 
     .waitFor();
   await question.getByRole('button', { name: 'Stay', exact: true }).click();
   await question.waitFor({ state: 'detached' });
-  await onDeviceSection(tablet).getByText('Waiting for a signal').waitFor();
+  await deviceList(tablet).getByText('Waiting for a signal').waitFor();
   await openMenu();
   await logout.click();
   await question.getByRole('button', { name: 'Log out' }).click();
@@ -39,7 +39,7 @@ test('Logging out with unsent work asks first; the next person neither sees nor 
   await signIn(tablet, 'sam');
   await tablet.goto('/inspections');
   await firstInspectionLink(tablet).waitFor();
-  expect(await onDeviceSection(tablet).count()).toBe(0);
+  expect(await deviceList(tablet).count()).toBe(0);
   await tablet.goto(draft ?? '');
   await tablet.getByRole('heading', { level: 1 }).waitFor();
   await tablet.waitForLoadState('networkidle');

@@ -8,8 +8,8 @@ import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Fault } from './support/faulty-proxy.ts';
-import { begin, draftsOnDevice, inMark, school, waitForDraftWrite } from './support/form.ts';
-import { onDeviceSection, openField, waitUntilSaved } from './support/field.ts';
+import { begin, draftsOnDevice, inMark, school, draftWritten } from './support/form.ts';
+import { deviceList, openField, waitUntilSaved } from './support/field.ts';
 import { PASSWORD, people, signIn } from './support/people.ts';
 import { copyCookies, openProfile } from './support/profile.ts';
 import { inspectionsOf } from './support/server-inspections.ts';
@@ -55,11 +55,11 @@ test.each<[string, Fault]>([
   const bob = await openTablet(field);
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Good').check();
-  await waitForDraftWrite(bob);
+  await draftWritten(bob);
   await letAccessTokenExpire(bob.context());
   proxy.planFaults('auth/refresh-token', ...Array<Fault>(6).fill(fault));
   await bob.goto('/inspections');
-  await onDeviceSection(bob)
+  await deviceList(bob)
     .getByRole('link', { name: `Continue: ${school}` })
     .click();
   await bob.getByRole('heading', { name: 'Area Evaluation' }).waitFor();
@@ -118,18 +118,18 @@ test('Offline, with an expired access token, Bob opens his draft and goes on', a
   const bob = await openTablet(field);
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Good').check();
-  await waitForDraftWrite(bob);
+  await draftWritten(bob);
   await bob.context().setOffline(true);
   await letAccessTokenExpire(bob.context());
   const tab = await bob.context().newPage();
   await bob.close();
   await tab.goto('/inspections');
-  await onDeviceSection(tab)
+  await deviceList(tab)
     .getByRole('link', { name: `Continue: ${school}` })
     .click();
   expect(await inMark(tab, 'Sewer', 'Good').isChecked()).toBe(true);
   await inMark(tab, 'Interior Surfaces', 'Deficient').check();
-  await waitForDraftWrite(tab);
+  await draftWritten(tab);
   expect((await draftsOnDevice(tab)).drafts).toHaveLength(1);
   await tab.context().close();
 });
@@ -140,7 +140,7 @@ test('After a week offline Bob still has his work; online he is told why he must
   // Seven days: every cookie of the session has expired.
   await bob.context().clearCookies();
   await bob.reload();
-  await onDeviceSection(bob).getByText('Waiting for a signal').waitFor();
+  await deviceList(bob).getByText('Waiting for a signal').waitFor();
 
   await bob.context().setOffline(false);
   const notice = bob.getByRole('region', { name: 'Your last session' });

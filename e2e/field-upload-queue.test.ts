@@ -13,7 +13,7 @@ import {
   files,
   fillInOneArea,
   keepAndLeave,
-  onDeviceSection,
+  deviceList,
   openField,
   save,
   waitUntilSaved,
@@ -61,7 +61,7 @@ test('Bob saves without a signal, and it goes out by itself when there is one', 
   expect(await inspectionsOf(read, 'Bob offline')).toEqual([]);
   await bob.context().setOffline(false);
   await waitUntilSaved(bob);
-  await onDeviceSection(bob).getByText('Safe on server').waitFor();
+  await deviceList(bob).getByText('Safe on server').waitFor();
   await expectOnce('Bob offline');
 });
 
@@ -122,17 +122,17 @@ test('Two tabs are open when the signal comes back, and one of them sends', asyn
   await other.goto('/inspections');
   await bob.bringToFront();
   await fillIn(bob, 'Bob two tabs', await smallPhotos(6));
-  await onDeviceSection(other)
+  await deviceList(other)
     .getByRole('link', { name: `Continue: ${school}` })
     .waitFor();
   await bob.context().setOffline(true);
   await save(bob);
   await keepAndLeave(bob);
-  await onDeviceSection(other).getByText('Waiting for a signal').waitFor();
+  await deviceList(other).getByText('Waiting for a signal').waitFor();
   proxy.requests.length = 0;
   await bob.context().setOffline(false);
   await Promise.all(
-    [bob, other].map((tab) => onDeviceSection(tab).getByText('Safe on server').last().waitFor()),
+    [bob, other].map((tab) => deviceList(tab).getByText('Safe on server').last().waitFor()),
   );
   expect([
     proxy.requestsTo('photo/upload').length,
@@ -148,11 +148,11 @@ test('What the server refuses stays on the device with its sentence, and is mend
   await save(bob);
   await keepAndLeave(bob);
   await bob.context().setOffline(false);
-  await onDeviceSection(bob).getByText('Not accepted').waitFor();
-  await onDeviceSection(bob)
+  await deviceList(bob).getByText('Not accepted').waitFor();
+  await deviceList(bob)
     .getByText(/damaged or incomplete/)
     .waitFor();
-  await onDeviceSection(bob)
+  await deviceList(bob)
     .getByRole('link', { name: `Fix it: ${school}` })
     .click();
   await bob.getByRole('button', { name: 'Remove photo 1 of Gas Leaks' }).click();
@@ -180,7 +180,7 @@ test('Unsent work leaves the tablet as a file; sent from both devices it is one 
   await input.setInputFiles(files(await smallPhotos(1)));
   await alice.getByText('not an inspection saved by Good Repair').first().waitFor();
   await input.setInputFiles(await download.path());
-  await onDeviceSection(alice).getByText('Safe on server').waitFor();
+  await deviceList(alice).getByText('Safe on server').waitFor();
   await bob.context().setOffline(false);
   await waitUntilSaved(bob);
   await expectOnce('Bob by file');
@@ -239,9 +239,9 @@ test('After all of it, nothing is lost and nothing is there twice', async () => 
   const duplicated = stands.reduce((sum, one) => sum + one.inspections - 1, 0);
   console.info(`Faults tried: ${proxy.faultCount}, missing: ${missing}, duplicated: ${duplicated}`);
   expect({
-    lost,
+    missing,
     duplicated,
-    device: await onDeviceSection(bob).getByText('Waiting').count(),
+    device: await deviceList(bob).getByText('Waiting').count(),
   }).toEqual({
     missing: 0,
     duplicated: 0,

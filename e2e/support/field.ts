@@ -94,11 +94,11 @@ export const waitUntilSaved = (page: Page) =>
     .first()
     .waitFor({ timeout: 60_000 });
 
-export const onDeviceSection = (page: Page) =>
+export const deviceList = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'On this device' }) });
 
 export const keepAndLeave = async (page: Page): Promise<void> => {
   await page.getByText('No signal. The inspection is kept on this device').waitFor();
   await page.getByRole('button', { name: 'Keep and leave' }).click();
-  await onDeviceSection(page).getByText('Waiting for a signal').first().waitFor();
+  await deviceList(page).getByText('Waiting for a signal').first().waitFor();
 };

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import {
   begin,
+  draftSaved,
   draftsOnDevice,
-  draftWritten,
   inMark,
   school,
   withoutPrefetch,
@@ -45,7 +45,7 @@ test('The battery dies after a mark and a photo: the form stands where it was, w
     await tablet.getByLabel('Add photos: Sinks/Fountains').setInputFiles(photo);
     await expect.poll(async () => (await draftsOnDevice(tablet)).photos).toBe(1);
     await inMark(tablet, 'Electrical', 'Good').check();
-    await draftWritten(tablet);
+    await draftSaved(tablet);
 
     const address = tablet.url();
     await profile.kill();
@@ -153,7 +153,7 @@ test('An edit that was not saved goes on with a notice, or starts from the saved
     .first()
     .click();
   await bob.getByLabel('Weather condition').fill('Hail');
-  await draftWritten(bob);
+  await draftSaved(bob);
   const saved = bob.url().replace(/&draft=.*/, '');
   await bob.getByRole('button', { name: 'Cancel' }).click();
   await bob.getByRole('button', { name: 'Keep and leave' }).click();
@@ -191,7 +191,7 @@ test('A second tab takes the draft over, and the first says so', async () => {
 test('Another person on the same tablet sees nothing of it', async () => {
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Deficient').check();
-  await draftWritten(bob);
+  await draftSaved(bob);
   const address = bob.url();
   await bob.context().clearCookies();
   await signIn(bob, 'alice');
@@ -225,7 +225,7 @@ test('A full device is said, nothing is lost, and what waited is kept once there
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url });
   await bob.getByRole('button', { name: 'Try again' }).click();
   await bob.getByText('This device is full.').first().waitFor({ state: 'hidden' });
-  await draftWritten(bob);
+  await draftSaved(bob);
   await bob.reload();
   await bob.getByRole('button', { name: /^Enlarge: Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
   expect(await bob.getByLabel('Comments: Sewer').inputValue()).toBe('Still typing');
@@ -282,7 +282,7 @@ test('Where nothing may be kept, the form says so and saves from memory', async 
 
 test('From the tap to the disk: how long, over 120 marks', async () => {
   await begin(bob, school, 'Classroom 1');
-  await draftWritten(bob);
+  await draftSaved(bob);
   const times = await bob.evaluate(async () => {
     const channel = new BroadcastChannel('good-repair:device');
     const radios = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];

@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Fault } from './support/faulty-proxy.ts';
-import { begin, draftsOnDevice, inMark, school, draftWritten } from './support/form.ts';
+import { begin, draftsOnDevice, inMark, school, draftSaved } from './support/form.ts';
 import { deviceList, openField, waitUntilSaved } from './support/field.ts';
 import { PASSWORD, people, signIn } from './support/people.ts';
 import { copyCookies, openProfile } from './support/profile.ts';
@@ -55,7 +55,7 @@ test.each<[string, Fault]>([
   const bob = await openTablet(field);
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Good').check();
-  await draftWritten(bob);
+  await draftSaved(bob);
   await letAccessTokenExpire(bob.context());
   proxy.planFaults('auth/refresh-token', ...Array<Fault>(6).fill(fault));
   await bob.goto('/inspections');
@@ -118,7 +118,7 @@ test('Offline, with an expired access token, Bob opens his draft and goes on', a
   const bob = await openTablet(field);
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Good').check();
-  await draftWritten(bob);
+  await draftSaved(bob);
   await bob.context().setOffline(true);
   await letAccessTokenExpire(bob.context());
   const tab = await bob.context().newPage();
@@ -129,7 +129,7 @@ test('Offline, with an expired access token, Bob opens his draft and goes on', a
     .click();
   expect(await inMark(tab, 'Sewer', 'Good').isChecked()).toBe(true);
   await inMark(tab, 'Interior Surfaces', 'Deficient').check();
-  await draftWritten(tab);
+  await draftSaved(tab);
   expect((await draftsOnDevice(tab)).drafts).toHaveLength(1);
   await tab.context().close();
 });

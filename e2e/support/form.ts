@@ -21,7 +21,7 @@ export const begin = async (page: Page, school: string, area: string): Promise<v
 export const school = 'Mayacamas Countywide Middle School';
 
 /** Resolves when the device has written what the form had a moment ago. */
-export const draftWritten = async (page: Page): Promise<void> => {
+export const draftSaved = async (page: Page): Promise<void> => {
   await quiet(page);
   // A disk may be slower than the pause: what reads after a write that has begun waits for it.
   await draftsOnDevice(page);

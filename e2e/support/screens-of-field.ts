@@ -1,6 +1,6 @@
 /** What an inspector meets whose signal, tab or colleague is somewhere else. */
 import type { Page, Route } from 'playwright-core';
-import { begin, inMark, school, draftWritten } from './form.ts';
+import { begin, inMark, school, draftSaved } from './form.ts';
 import { save } from './field.ts';
 import { aLeakingTap } from './photo.ts';
 import { at, type Screen, waitUntilLoaded } from './screen.ts';
@@ -25,7 +25,7 @@ const changeOne = async (page: Page): Promise<void> => {
     .first()
     .click();
   await page.getByLabel('Weather condition').fill('Hail, and wind from the north-west');
-  await draftWritten(page);
+  await draftSaved(page);
 };
 
 const refuse =
@@ -62,7 +62,7 @@ export const screensOfField: readonly Screen[] = [
     open: async (page) => {
       await begin(page, school, 'Classroom 1');
       await inMark(page, 'Sewer', 'Deficient').check();
-      await draftWritten(page);
+      await draftSaved(page);
       await at('/inspections', 'Inspections')(page);
       await press(page, 'Logout');
       await page.getByRole('alertdialog', { name: 'Log out with unsent work?' }).waitFor();
@@ -75,7 +75,7 @@ export const screensOfField: readonly Screen[] = [
     open: async (page) => {
       await begin(page, school, 'Classroom 1');
       await inMark(page, 'Sewer', 'Deficient').check();
-      await draftWritten(page);
+      await draftSaved(page);
       const ended = refuse(401, 'session-ended', 'Your session has ended. Please sign in again.');
       await page.route('**/api/**', ended);
       await page.goto('/inspections');
@@ -112,7 +112,7 @@ export const screensOfField: readonly Screen[] = [
     open: async (page) => {
       await begin(page, school, 'Classroom 1');
       await inMark(page, 'Sewer', 'Deficient').check();
-      await draftWritten(page);
+      await draftSaved(page);
       await page.getByRole('link', { name: 'Reports' }).click();
       await page.getByRole('alertdialog', { name: 'Leave this page?' }).waitFor();
     },
@@ -123,7 +123,7 @@ export const screensOfField: readonly Screen[] = [
     open: async (page) => {
       await begin(page, school, 'Classroom 1');
       await inMark(page, 'Sewer', 'Deficient').check();
-      await draftWritten(page);
+      await draftSaved(page);
       await page.goto('/facilities');
       await page.getByRole('searchbox').first().fill(school);
       await page.getByRole('link', { name: `New Inspection of ${school}` }).click();
@@ -136,7 +136,7 @@ export const screensOfField: readonly Screen[] = [
     open: async (page) => {
       const other = await page.context().newPage();
       await begin(other, school, 'Classroom 1');
-      await draftWritten(other);
+      await draftSaved(other);
       await page.goto(other.url());
       await page.getByText('This inspection is open in another tab.').waitFor();
     },

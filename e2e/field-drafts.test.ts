@@ -5,14 +5,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
-import {
-  begin,
-  deviceDrafts,
-  draftSaved,
-  inMark,
-  school,
-  withoutPrefetch,
-} from './support/form.ts';
+import { begin, draftSaved, inMark, readDrafts, school, withoutPrefetch } from './support/form.ts';
 import { save } from './support/field.ts';
 import { signIn, signInByCall } from './support/people.ts';
 import { aPhoto } from './support/photo.ts';
@@ -43,7 +36,7 @@ test('The battery dies after a mark and a photo: the form stands where it was, w
     await tablet.getByRole('tab', { name: /6-10/ }).click();
     await inMark(tablet, 'Sinks/Fountains', 'Deficient').check();
     await tablet.getByLabel('Add photos: Sinks/Fountains').setInputFiles(photo);
-    await expect.poll(async () => (await deviceDrafts(tablet)).photos).toBe(1);
+    await expect.poll(async () => (await readDrafts(tablet)).photos).toBe(1);
     await inMark(tablet, 'Electrical', 'Good').check();
     await draftSaved(tablet);
 
@@ -74,7 +67,7 @@ test('The battery dies after a mark and a photo: the form stands where it was, w
     await save(tablet);
     await tablet.getByText('Inspection saved successfully!').first().waitFor();
     await tablet.waitForURL('**/inspections');
-    await expect.poll(() => deviceDrafts(tablet)).toEqual({ photos: 0, drafts: [] });
+    await expect.poll(() => readDrafts(tablet)).toEqual({ photos: 0, drafts: [] });
   } finally {
     await profile.context.close().catch(() => undefined);
     rmSync(folder, { recursive: true, force: true });
@@ -85,7 +78,7 @@ test('A photo is kept upright and at most 2048 pixels long', async () => {
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Extreme deficiency').check();
   await bob.getByLabel('Add photos: Sewer').setInputFiles(photo);
-  await expect.poll(async () => (await deviceDrafts(bob)).photos).toBe(1);
+  await expect.poll(async () => (await readDrafts(bob)).photos).toBe(1);
   const [width, height] = await bob.evaluate(async () => {
     const bytes = await new Promise<ArrayBuffer>((resolve) => {
       const opening = indexedDB.open('good-repair');
@@ -143,7 +136,7 @@ test('Two inspections are begun, left and found again; one is deleted', async ()
   await bob.getByText('This draft (1 area) will be deleted from this device.').waitFor();
   await bob.getByRole('button', { name: 'Discard and leave' }).click();
   await bob.waitForURL('**/inspections');
-  await expect.poll(() => deviceDrafts(bob)).toEqual({ photos: 0, drafts: [] });
+  await expect.poll(() => readDrafts(bob)).toEqual({ photos: 0, drafts: [] });
 });
 
 test('An edit that was not saved goes on with a notice, or starts from the saved one', async () => {
@@ -163,7 +156,7 @@ test('An edit that was not saved goes on with a notice, or starts from the saved
   await bob.getByRole('button', { name: 'Start from the saved inspection' }).click();
   await bob.getByRole('button', { name: 'Delete the draft' }).click();
   await expect.poll(() => bob.getByLabel('Weather condition').inputValue()).not.toBe('Hail');
-  await expect.poll(() => deviceDrafts(bob)).toEqual({ photos: 0, drafts: [] });
+  await expect.poll(() => readDrafts(bob)).toEqual({ photos: 0, drafts: [] });
 });
 
 test('A second tab takes the draft over, and the first says so', async () => {
@@ -235,7 +228,7 @@ test('When the browser throws the store away, the open form writes itself again'
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Extreme deficiency').check();
   await bob.getByLabel('Add photos: Sewer').setInputFiles(photo);
-  await expect.poll(async () => (await deviceDrafts(bob)).photos).toBe(1);
+  await expect.poll(async () => (await readDrafts(bob)).photos).toBe(1);
   const devtools = await bob.context().newCDPSession(bob);
   await devtools.send('Storage.clearDataForOrigin', {
     origin: server.url,
@@ -245,7 +238,7 @@ test('When the browser throws the store away, the open form writes itself again'
   // Opening the store anew takes longer than any pause between two writes.
   await expect
     .poll(async () => {
-      const { photos, drafts } = await deviceDrafts(bob);
+      const { photos, drafts } = await readDrafts(bob);
       const draft = JSON.stringify(drafts);
       // The photo comes first, and the draft names it in the next write.
       return { photos, isNamed: /"kind":"new"/.test(draft), isKept: /After the flood/.test(draft) };

@@ -1,7 +1,7 @@
 /** An inspection that was saved offline stays queued until it is sent, whatever becomes of the dialog. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { deviceDrafts, school } from './support/form.ts';
+import { readDrafts, school } from './support/form.ts';
 import { fillInOneArea, openField, save, waitUntilSaved } from './support/field.ts';
 import { smallPhotos } from './support/photo.ts';
 import { inspectionsOf, savedOnServer } from './support/server-inspections.ts';
@@ -29,7 +29,7 @@ const saveOffline = async (page: Page, inspector: string): Promise<Buffer[]> => 
 };
 
 const stateOnDevice = async (page: Page): Promise<string | undefined> => {
-  const [draft] = (await deviceDrafts(page)).drafts as { state: string }[];
+  const [draft] = (await readDrafts(page)).drafts as { state: string }[];
   return draft?.state;
 };
 
@@ -77,7 +77,7 @@ test.each(ways)(
     });
     // Nothing is unsaved, so leaving asks nothing and leaves nothing behind.
     await leaveForInspections(bob);
-    await expect.poll(() => deviceDrafts(bob)).toEqual({ photos: 0, drafts: [] });
+    await expect.poll(() => readDrafts(bob)).toEqual({ photos: 0, drafts: [] });
   },
 );
 
@@ -134,5 +134,5 @@ test('a change after it was sent behind the form is an update of the same inspec
     photos: 2,
   });
   expect(await weatherOf('Bob updates')).toEqual(['Snow']);
-  await expect.poll(() => deviceDrafts(bob)).toEqual({ photos: 0, drafts: [] });
+  await expect.poll(() => readDrafts(bob)).toEqual({ photos: 0, drafts: [] });
 });

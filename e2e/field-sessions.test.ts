@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Fault } from './support/faulty-proxy.ts';
-import { begin, deviceDrafts, inMark, school, draftSaved } from './support/form.ts';
+import { begin, readDrafts, inMark, school, draftSaved } from './support/form.ts';
 import { deviceList, openField, waitUntilSaved } from './support/field.ts';
 import { PASSWORD, people, signIn } from './support/people.ts';
 import { copyCookies, openProfile } from './support/profile.ts';
@@ -130,7 +130,7 @@ test('Offline, with an expired access token, Bob opens his draft and goes on', a
   expect(await inMark(tab, 'Sewer', 'Good').isChecked()).toBe(true);
   await inMark(tab, 'Interior Surfaces', 'Deficient').check();
   await draftSaved(tab);
-  expect((await deviceDrafts(tab)).drafts).toHaveLength(1);
+  expect((await readDrafts(tab)).drafts).toHaveLength(1);
   await tab.context().close();
 });
 

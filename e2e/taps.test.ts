@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
-import { deviceDrafts, school, draftSaved } from './support/form.ts';
+import { readDrafts, school, draftSaved } from './support/form.ts';
 import { signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -13,7 +13,7 @@ type Stored = { draft: { evaluations: { label: string; categories: { status: unk
 /** The areas that have marks on the device. */
 const marked = async (page: Page): Promise<string[]> => {
   await draftSaved(page);
-  const drafts = (await deviceDrafts(page)).drafts as Stored[];
+  const drafts = (await readDrafts(page)).drafts as Stored[];
   return drafts.flatMap(({ draft }) =>
     draft.evaluations
       .filter(({ categories }) => categories.some(({ status }) => status !== null))

@@ -24,7 +24,7 @@ export const school = 'Mayacamas Countywide Middle School';
 export const draftSaved = async (page: Page): Promise<void> => {
   await quiet(page);
   // A disk may be slower than the pause: what reads after a write that has begun waits for it.
-  await deviceDrafts(page);
+  await readDrafts(page);
 };
 
 /** Resolves when the form has begun no further write for a moment. */
@@ -47,7 +47,7 @@ const quiet = (page: Page): Promise<void> =>
   );
 
 /** Reads the device's own database, past the form. */
-export const deviceDrafts = (page: Page): Promise<{ photos: number; drafts: unknown[] }> =>
+export const readDrafts = (page: Page): Promise<{ photos: number; drafts: unknown[] }> =>
   // As text: whoever imports this is no browser and knows no database.
   page.evaluate(`new Promise((resolve) => {
     const opening = indexedDB.open('good-repair');

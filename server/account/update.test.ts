@@ -6,7 +6,7 @@ import { testApp } from '#server/test/app.ts';
 
 const { app, services, aDistrict } = await testApp();
 
-test('an administrator changes one setting at a time; what is left out stays as it is', async () => {
+test('an administrator changes one setting at a time; settings that are not sent stay unchanged', async () => {
   const { alice, bob } = await aDistrict();
   const before = (await bob.ask('account/details')).data;
   expect(before).toMatchObject({
@@ -30,7 +30,7 @@ test('an administrator changes one setting at a time; what is left out stays as 
   });
 });
 
-test('a derived name is one until an administrator enters a name, the same one included', async () => {
+test('an account name is derived until an administrator enters one, even the same one', async () => {
   const alice = await anOwner(app, services);
   const derived = sql`update account set name = 'alder.test', name_is_derived = true
     where id = ${alice.accountId}`;
@@ -41,7 +41,7 @@ test('a derived name is one until an administrator enters a name, the same one i
   expect((await alice.ask('account/details')).data).toMatchObject({ nameIsDerived: false });
 });
 
-describe('is refused by field, and nothing changes', () => {
+describe('an invalid setting is refused with its field, and nothing changes', () => {
   test.each([
     [{ name: '  ' }, 'name', 'Name is required: please enter the name of the district.'],
     [{ name: 'x'.repeat(201) }, 'name', 'Name must be at most 200 characters.'],

@@ -4,7 +4,7 @@ import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
 
 const { aDistrict } = await testApp();
 
-test('Bob meets a room that is not in the list, adds it, and can choose it', async () => {
+test('an inspector adds a room that is not in the list and can then choose it', async () => {
   const { alice, bob } = await aDistrict();
   const school = await aSchool(alice);
   const hall = await aFacility(alice, [school]);
@@ -19,13 +19,13 @@ test('Bob meets a room that is not in the list, adds it, and can choose it', asy
   expect(schoolFacilityList).toContainEqual({ ...data, facilityId: hall });
 });
 
-test('An area outside of buildings has its bare name', async () => {
+test('an area without a facility is labelled with its own name only', async () => {
   const { alice, bob } = await aDistrict();
   const sent = { school_id: await aSchool(alice), facility_id: null, name: '103A/ OFFICE' };
   expect((await bob.ask('area/create', sent)).data.name).toBe('103A/ OFFICE');
 });
 
-test('A name is given once in a place, whatever its letter case, and again in another', async () => {
+test('a name is unique within a facility, in any letter case, but can be used again in another', async () => {
   const { alice } = await aDistrict();
   const school = await aSchool(alice);
   const hall = await aFacility(alice, [school]);
@@ -42,7 +42,7 @@ test('A name is given once in a place, whatever its letter case, and again in an
   await anArea(alice, school, 'Niños/Restroom');
 });
 
-test('A school or building that is unknown, deleted or elsewhere is named', async () => {
+test('a school or facility that is unknown, deleted or of another district is refused with its field', async () => {
   const { alice } = await aDistrict();
   const theirs = (await aDistrict()).alice;
   const theirSchool = await aSchool(theirs);
@@ -65,7 +65,7 @@ test('A school or building that is unknown, deleted or elsewhere is named', asyn
   expect((await alice.ask('area/list', { schoolId: school })).data.list).toEqual([]);
 });
 
-test('A name is needed, and reporters may not add areas', async () => {
+test('a name is required, and reporters may not add areas', async () => {
   const { alice, chelsea } = await aDistrict();
   const school_id = await aSchool(alice);
   expect(await alice.refused('area/create', { school_id, name: '  ' })).toMatchObject({
@@ -76,7 +76,7 @@ test('A name is needed, and reporters may not add areas', async () => {
   expect(await chelsea.refused('area/create', sent)).toMatchObject({ status: 403 });
 });
 
-test('an area that a device made offline is added once, however often it is sent', async () => {
+test('an area that a device created offline is added once, however often it is sent', async () => {
   const { alice, bob } = await aDistrict();
   const school_id = await aSchool(alice);
   const id = crypto.randomUUID();
@@ -90,7 +90,7 @@ test('an area that a device made offline is added once, however often it is sent
   expect((await alice.ask('area/list', { schoolId: school_id })).data.list).toHaveLength(1);
 });
 
-test('two devices that add the same room get one area, at once or one after the other', async () => {
+test('two devices that add the same room, at once or one after the other, get one area', async () => {
   const { alice, bob, sam } = await aDistrict();
   const school_id = await aSchool(alice);
   const room = (name: string) => ({ id: crypto.randomUUID(), school_id, name });
@@ -103,7 +103,7 @@ test('two devices that add the same room get one area, at once or one after the 
   expect(list.map(({ name }) => name)).toEqual(['Portable 7', 'Shed']);
 });
 
-test('an id that was deleted, or is used elsewhere, makes a new area of its own', async () => {
+test('an id that belongs to a deleted or another area is not reused: the new area gets its own', async () => {
   const { alice, bob } = await aDistrict();
   const school_id = await aSchool(alice);
   const gone = await anArea(alice, school_id, 'Old shed');

@@ -4,7 +4,7 @@ import { anArea, aSchool } from '#server/test/schools.ts';
 
 const { aDistrict } = await testApp();
 
-test('Sam deletes an area: it is no choice any more, and others stay', async () => {
+test('a deleted area can no longer be chosen; other areas stay', async () => {
   const { sam } = await aDistrict();
   const schoolId = await aSchool(sam);
   const id = await anArea(sam, schoolId, 'Old shed');
@@ -14,7 +14,7 @@ test('Sam deletes an area: it is no choice any more, and others stay', async () 
   expect(list.map((area) => area.id)).toEqual([stays]);
 });
 
-test('An area that is unknown, deleted or of another district could not be found', async () => {
+test('a area that is unknown, deleted or of another district is not found', async () => {
   const { alice } = await aDistrict();
   const id = await anArea(alice, await aSchool(alice), 'Old shed');
   await alice.ask('area/delete', { id });
@@ -27,7 +27,7 @@ test('An area that is unknown, deleted or of another district could not be found
   expect((await theirs.ask('area/list', { schoolId: theirSchool })).data.list).toHaveLength(1);
 });
 
-test('Inspectors may add areas but not delete them, reporters neither', async () => {
+test('inspectors and reporters may not delete areas', async () => {
   const { alice, bob, chelsea } = await aDistrict();
   const id = await anArea(alice, await aSchool(alice), 'Old shed');
   expect(await bob.refused('area/delete', { id })).toMatchObject({ status: 403 });

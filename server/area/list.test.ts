@@ -16,7 +16,7 @@ const aSchoolWithAreas = async () => {
   return { ...district, schoolId, hall, annex };
 };
 
-test("Bob sees a school's areas by building and name, as people count", async () => {
+test('areas are sorted by building and name, with numbers in numeric order', async () => {
   const { bob, schoolId, hall } = await aSchoolWithAreas();
   const { list, totalPages } = (await bob.ask('area/list', { schoolId })).data;
   expect(list.map(({ facilityName, name }) => [facilityName, name])).toEqual([
@@ -32,7 +32,7 @@ test("Bob sees a school's areas by building and name, as people count", async ()
   expect(list[5]?.facilityId).toBeNull();
 });
 
-test('page by page, of one building, by a piece of the name', async () => {
+test('areas can be paged, filtered by facility and searched by a part of the name', async () => {
   const { bob, schoolId, hall } = await aSchoolWithAreas();
   const names = async (search: object) => {
     const { data } = await bob.ask('area/list', { schoolId, ...search });
@@ -45,7 +45,7 @@ test('page by page, of one building, by a piece of the name', async () => {
   expect(await names({ search: '%' })).toEqual([[], 0]);
 });
 
-test('A school that is unknown, deleted or of another district could not be found', async () => {
+test('the areas of a school that is unknown, deleted or of another district are not found', async () => {
   const { alice, schoolId } = await aSchoolWithAreas();
   const theirs = await aSchoolWithAreas();
   await alice.ask('school/delete', { id: schoolId });

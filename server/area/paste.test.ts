@@ -4,7 +4,7 @@ import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
 
 const { aDistrict } = await testApp();
 
-test('Sam pastes a thousand rooms of a sheet at once', async () => {
+test('a staff member adds a thousand pasted rooms at once', async () => {
   const { sam } = await aDistrict();
   const school = await aSchool(sam);
   const hall = await aFacility(sam, [school], { name: 'Peña Hall' });
@@ -20,7 +20,7 @@ test('Sam pastes a thousand rooms of a sheet at once', async () => {
   expect((await sam.ask('facility/list')).data.list).toMatchObject([{ areas: 1000 }]);
 });
 
-test('Names that are there already, or come twice, are skipped and counted', async () => {
+test('names that exist already or occur twice are skipped and counted', async () => {
   const { sam } = await aDistrict();
   const school = await aSchool(sam);
   await anArea(sam, school, 'Playground');
@@ -41,7 +41,7 @@ test('Names that are there already, or come twice, are skipped and counted', asy
   ]);
 });
 
-test('One bad line is named, and nothing is added', async () => {
+test('an invalid line is named, and nothing is added', async () => {
   const { sam } = await aDistrict();
   const school_id = await aSchool(sam);
   const paste = (names: unknown) => sam.refused('area/paste', { school_id, names });
@@ -52,7 +52,7 @@ test('One bad line is named, and nothing is added', async () => {
   expect((await sam.ask('area/list', { schoolId: school_id })).data.list).toEqual([]);
 });
 
-test("Another district's school and building are unknown", async () => {
+test('the school and facility of another district are unknown', async () => {
   const { sam } = await aDistrict();
   const theirs = (await aDistrict()).alice;
   const theirSchool = await aSchool(theirs);
@@ -66,7 +66,7 @@ test("Another district's school and building are unknown", async () => {
   expect(await sam.refused('area/paste', sent)).toMatchObject({ field: 'facility_id' });
 });
 
-test('Inspectors and reporters may not paste lists', async () => {
+test('inspectors and reporters may not paste lists', async () => {
   const { alice, bob, chelsea } = await aDistrict();
   const sent = { school_id: await aSchool(alice), names: ['Room 1'] };
   expect(await bob.refused('area/paste', sent)).toMatchObject({ status: 403 });

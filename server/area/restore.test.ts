@@ -20,7 +20,7 @@ const aDeletedRoom = async () => {
 
 const deleted = async (alice: Person) => (await alice.ask('area/deleted')).data.list;
 
-test('Alice restores a room to the facility that it was in', async () => {
+test('an administrator restores an area to its facility', async () => {
   const { alice, schoolId, hall, id } = await aDeletedRoom();
   expect(await deleted(alice)).toEqual([
     { id, name: 'Room 1', school: 'Vine', facility: 'Hall', deletedAt: expect.any(String) },
@@ -32,7 +32,7 @@ test('Alice restores a room to the facility that it was in', async () => {
   expect(await deleted(alice)).toEqual([]);
 });
 
-test('An area of no facility is restored to its school', async () => {
+test('an area without a facility is restored to its school', async () => {
   const { alice, schoolId } = await aDeletedRoom();
   const id = await anArea(alice, schoolId, 'Playground');
   await alice.ask('area/delete', { id });
@@ -42,7 +42,7 @@ test('An area of no facility is restored to its school', async () => {
   expect(list).toMatchObject([{ id }]);
 });
 
-test('A room whose name is there again stays deleted, and the refusal says why', async () => {
+test('an area whose name is in use again stays deleted, and the refusal says why', async () => {
   const { alice, schoolId, hall, id } = await aDeletedRoom();
   await anArea(alice, schoolId, 'ROOM 1', hall);
   expect(await alice.refused('area/restore', { id })).toMatchObject({
@@ -52,18 +52,18 @@ test('A room whose name is there again stays deleted, and the refusal says why',
   expect(await deleted(alice)).toMatchObject([{ id }]);
 });
 
-describe('It is neither listed nor restored', () => {
+describe('an area is neither listed nor restored', () => {
   test.each([
     ['when its facility is deleted', 'facility/delete'],
     ['when its school is deleted', 'school/delete'],
-  ] as const)('%s', async (_, call) => {
+  ] as const)('when %s', async (_, call) => {
     const { alice, schoolId, hall, id } = await aDeletedRoom();
     await alice.ask(call, { id: call === 'school/delete' ? schoolId : hall });
     expect(await deleted(alice)).toEqual([]);
     expect(await alice.refused('area/restore', { id })).toMatchObject({ status: 404 });
   });
 
-  test('when its facility left the school', async () => {
+  test('when its facility no longer belongs to the school', async () => {
     const { alice, hall, id } = await aDeletedRoom();
     await alice.ask('facility/update', { id: hall, school_ids: [await aSchool(alice)] });
     expect(await deleted(alice)).toEqual([]);
@@ -84,7 +84,7 @@ describe('It is neither listed nor restored', () => {
     expect(await alice.refused('area/restore', { id })).toMatchObject({ status: 404 });
   });
 
-  test('when it was not deleted, or is of another district', async () => {
+  test('when it is not deleted, or belongs to another district', async () => {
     const { alice, schoolId } = await aDeletedRoom();
     const theirs = await aDeletedRoom();
     const stays = await anArea(alice, schoolId, 'Gym');

@@ -18,14 +18,14 @@ const aRoomInAHall = async () => {
   return { ...district, schoolId, hall, annex, id, choices };
 };
 
-test('Sam renames a room; it stays in its building', async () => {
+test('a renamed room stays in its facility', async () => {
   const { sam, id, choices } = await aRoomInAHall();
   const { message } = await sam.ask('area/update', { id, name: 'Room 1A' });
   expect(message).toBe('Area updated successfully!');
   expect(await choices()).toEqual(['Annex', 'Hall', 'Hall · Room 1A']);
 });
 
-test('Sam moves it to another building, and out of any', async () => {
+test('a room can be moved to another facility, or out of any', async () => {
   const { sam, id, annex, choices } = await aRoomInAHall();
   await sam.ask('area/update', { id, name: 'Room 1', facility_id: annex });
   expect(await choices()).toEqual(['Annex', 'Annex · Room 1', 'Hall']);
@@ -33,7 +33,7 @@ test('Sam moves it to another building, and out of any', async () => {
   expect(await choices()).toEqual(['Annex', 'Hall', 'Room 1']);
 });
 
-test('A name that is there already is refused; changing only its letter case is not', async () => {
+test("a name in use is refused; changing only the letter case of one's own name is not", async () => {
   const { alice, id, hall, annex, schoolId, choices } = await aRoomInAHall();
   await anArea(alice, schoolId, 'Room 2', hall);
   await anArea(alice, schoolId, 'Room 1', annex);
@@ -45,7 +45,7 @@ test('A name that is there already is refused; changing only its letter case is 
   expect(await choices()).toContain('Hall · ROOM 1');
 });
 
-test('It cannot move to a building that is deleted, of another school or district', async () => {
+test('an area cannot be moved to a facility that is deleted or belongs to another school or district', async () => {
   const { alice, id, schoolId, choices } = await aRoomInAHall();
   const elsewhere = await aFacility(alice, [await aSchool(alice)]);
   const gone = await aFacility(alice, [schoolId], { name: 'Old shed' });
@@ -61,7 +61,7 @@ test('It cannot move to a building that is deleted, of another school or distric
   expect(await choices()).toEqual(before);
 });
 
-test('An area that is unknown, deleted or of another district could not be found', async () => {
+test('a area that is unknown, deleted or of another district is not found', async () => {
   const { alice, id } = await aRoomInAHall();
   const theirs = await aRoomInAHall();
   await alice.ask('area/delete', { id });
@@ -74,7 +74,7 @@ test('An area that is unknown, deleted or of another district could not be found
   expect(await theirs.choices()).toContain('Hall · Room 1');
 });
 
-test('Inspectors and reporters may not change areas', async () => {
+test('inspectors and reporters may not change areas', async () => {
   const { bob, chelsea, id } = await aRoomInAHall();
   expect(await bob.refused('area/update', { id, name: 'Room 9' })).toMatchObject({ status: 403 });
   expect(await chelsea.refused('area/update', { id, name: 'X' })).toMatchObject({ status: 403 });

@@ -27,7 +27,7 @@ const idOf = async (email: string): Promise<string> => {
   return rows[0]?.id as string;
 };
 
-test('Alice activates her account by the link and signs in as its admin', async () => {
+test('a new administrator activates the account with the link and signs in', async () => {
   const person = await signUp(app, { full_name: 'Alice Admin' });
   const token = await tokenTo(services, person.email);
   expect(await stranger.ask('auth/account-activation', { token })).toEqual({
@@ -37,14 +37,14 @@ test('Alice activates her account by the link and signs in as its admin', async 
   expect(answer).toMatchObject({ user: { fullName: 'Alice Admin', role: 'admin' } });
 });
 
-test('The link works once', async () => {
+test('the link works once', async () => {
   const person = await signUp(app);
   const token = await tokenTo(services, person.email);
   await stranger.ask('auth/account-activation', { token });
   expect(await stranger.refused('auth/account-activation', { token })).toMatchObject(used);
 });
 
-test('The link works for seven days, not longer', async () => {
+test('the link works for seven days, not longer', async () => {
   const person = await signUp(app);
   const token = await tokenTo(services, person.email);
   const id = await idOf(person.email);
@@ -54,7 +54,7 @@ test('The link works for seven days, not longer', async () => {
   await expect(stranger.ask('auth/account-activation', { token })).resolves.toBeDefined();
 });
 
-test('Somebody whose activation link was lost gets in by a password reset', async () => {
+test('a person who lost the activation link gets in with a password reset', async () => {
   const person = await signUp(app);
   await stranger.ask('auth/password-reset-request', { email: person.email });
   expect(await mailsTo(services, person.email)).toHaveLength(2);
@@ -64,7 +64,7 @@ test('Somebody whose activation link was lost gets in by a password reset', asyn
   expect(accountId).not.toBeNull();
 });
 
-test('Somebody who was deactivated before activating stays outside', async () => {
+test('a person who was deactivated before activating stays signed out', async () => {
   const person = await signUp(app);
   const token = await tokenTo(services, person.email);
   await inSystem(
@@ -75,7 +75,7 @@ test('Somebody who was deactivated before activating stays outside', async () =>
   expect(await stranger.refused('auth/login', person)).toMatchObject({ code: 'account-inactive' });
 });
 
-test('A link for another purpose, an unknown one and none at all are refused', async () => {
+test('a link for another purpose, an unknown link and a missing one are refused', async () => {
   const person = await signUp(app);
   await stranger.ask('auth/password-reset-request', { email: person.email });
   const reset = await tokenTo(services, person.email);

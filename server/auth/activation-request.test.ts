@@ -8,7 +8,7 @@ const stranger = callerOf(app);
 
 const answer = { message: 'Check your email to activate your account.' };
 
-test('A lost activation mail is sent again; the newest link works, the one before does not', async () => {
+test('the activation link is mailed again: the newest works, the previous one does not', async () => {
   const person = await signUp(app);
   const lost = await tokenTo(services, person.email);
   expect(await stranger.refused('auth/login', person)).toMatchObject({ code: 'not-activated' });
@@ -21,7 +21,7 @@ test('A lost activation mail is sent again; the newest link works, the one befor
   await expect(stranger.ask('auth/login', person)).resolves.toBeDefined();
 });
 
-test('Whoever gives a wrong password, is active or unknown hears the same, and nothing is sent', async () => {
+test('a wrong password, an active person and an unknown address get the same answer, and no mail is sent', async () => {
   const person = await signUp(app);
   const alice = await anOwner(app, services);
   const asked = [

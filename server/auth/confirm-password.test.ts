@@ -27,11 +27,11 @@ const needsPassword = {
 };
 const newPassword = { newPassword: 'eight loud gyms', confirmPassword: 'eight loud gyms' };
 
-describe('Calls that need a recent password', () => {
+describe('calls that need a recently entered password', () => {
   const rows = Object.entries(calls as Record<string, Call>);
   const names = rows.flatMap(([name, row]) => (row.confirm ? [name as CallName] : []));
 
-  test('are those that set a password or an email, remove somebody or end an account', () => {
+  test('are those that set a password or an email, remove a person or end an account', () => {
     expect(names).toEqual(
       expect.arrayContaining([
         'user/delete',
@@ -44,7 +44,7 @@ describe('Calls that need a recent password', () => {
     );
   });
 
-  test('are made by somebody who is signed in, with a body that can be sent again', () => {
+  test('are made by signed-in users, with a body that can be sent again', () => {
     for (const [, row] of rows.filter(([, { confirm }]) => confirm)) {
       expect(row.access).not.toBe('anyone');
       expect(row).not.toHaveProperty('upload');
@@ -52,7 +52,7 @@ describe('Calls that need a recent password', () => {
     }
   });
 
-  test.each(names)('%s is refused once the password was given too long ago', async (name) => {
+  test.each(names)('%s is refused when the password was entered too long ago', async (name) => {
     const world = await aWorld(harness, 'quercus');
     const { id, token } = calls[name].access === 'super' ? world.sue : world.alice;
     const sample = { ...(await samples[name](world)) };
@@ -66,7 +66,7 @@ describe('Calls that need a recent password', () => {
   });
 });
 
-test('The password counts for ten minutes after signing in', async () => {
+test('the password counts as recent for ten minutes after signing in', async () => {
   const alice = await anOwner(app, services);
   const setAge = (age: string) =>
     inSystem(
@@ -80,14 +80,14 @@ test('The password counts for ten minutes after signing in', async () => {
   expect(await alice.refused('user/password-update', newPassword)).toMatchObject(needsPassword);
 });
 
-test('A refreshed session is as old as it was', async () => {
+test('refreshing a session does not make its password recent', async () => {
   const alice = await anOwner(app, services);
   await letConfirmationEnd(services, alice.id);
   await alice.ask('auth/refresh-token', { refreshToken: alice.refreshToken });
   expect(await alice.refused('user/password-update', newPassword)).toMatchObject(needsPassword);
 });
 
-test('A wrong password is refused in words, and the session goes on', async () => {
+test('a wrong password is refused with a message, and the session continues', async () => {
   const alice = await anOwner(app, services);
   await letConfirmationEnd(services, alice.id);
   for (const password of ['not the password', PASSWORD.toUpperCase()]) {
@@ -102,7 +102,7 @@ test('A wrong password is refused in words, and the session goes on', async () =
   expect(await alice.refused('user/password-update', newPassword)).toMatchObject(needsPassword);
 });
 
-test('It counts for the session it was given in, not for another of the same person', async () => {
+test('entering the password counts for that session only, not for another of the same person', async () => {
   const alice = await anOwner(app, services);
   const tablet = await elsewhere(app, services, alice);
   await letConfirmationEnd(services, alice.id);
@@ -111,7 +111,7 @@ test('It counts for the session it was given in, not for another of the same per
   await alice.ask('user/password-update', newPassword);
 });
 
-test('What sets neither a password nor another email needs no recent one', async () => {
+test('calls that set neither a password nor another email need no recent password', async () => {
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);
   await letConfirmationEnd(services, alice.id);

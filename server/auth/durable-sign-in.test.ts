@@ -47,7 +47,7 @@ const tokensIn = async (dataDir: string): Promise<Set<string>> => {
 };
 
 describe.runIf(engineKind === 'embedded')('on the embedded engine', { timeout: 180_000 }, () => {
-  test('no acknowledged sign-in or refresh is lost to kill -9', async () => {
+  test('no acknowledged sign-in or refresh is lost when the process is killed', async () => {
     const dataDir = temporaryFolder();
     const acknowledged: string[] = [];
     for (const tokens of [1, 40, 8]) {

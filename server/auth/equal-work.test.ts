@@ -51,7 +51,7 @@ const calls: [CallName, (email: string) => object, number][] = [
 ];
 
 describe.each(calls)('%s', (name, inputOf, count) => {
-  test('runs the same statements for an unknown address as for any other', async () => {
+  test('runs the same statements for an unknown address as for a known one', async () => {
     const unknown = await workOf(name, inputOf(anAddress()));
     expect(unknown).toHaveLength(count);
     for (const { email } of [known, ivan, pending]) {
@@ -59,7 +59,7 @@ describe.each(calls)('%s', (name, inputOf, count) => {
     }
   });
 
-  test('writes a row to the outbox in any case', async () => {
+  test('writes a row to the outgoing mail table in any case', async () => {
     const mails = () =>
       inSystem(services, sql<{ count: number }>`select count(*)::integer as count from mail`);
     for (const email of [anAddress(), known.email, ivan.email, pending.email]) {

@@ -33,7 +33,7 @@ const invite = async (alice: SignedIn) => {
   return { email, id: row?.id as string, token: await tokenTo(services, email) };
 };
 
-test("Bob accepts, signs in as an inspector of Alice's account, and may inspect, not manage", async () => {
+test('an invited person accepts, signs in as an inspector, and may inspect but not manage', async () => {
   const alice = await anOwner(app, services);
   const { email, token } = await invite(alice);
   expect(await stranger.ask('auth/invite-accept', { token, ...form })).toEqual({
@@ -54,7 +54,7 @@ test("Bob accepts, signs in as an inspector of Alice's account, and may inspect,
   });
 });
 
-test('The link works once, for seven days', async () => {
+test('the link works once, for seven days', async () => {
   const alice = await anOwner(app, services);
   const { id, token } = await invite(alice);
   await letLinksExpire(services, id, '7 days');
@@ -64,7 +64,7 @@ test('The link works once, for seven days', async () => {
   expect(await stranger.refused('auth/invite-accept', { token, ...form })).toMatchObject(used);
 });
 
-test('Somebody deactivated before accepting stays outside; activated again, a new link is needed', async () => {
+test('a person deactivated before accepting needs a new link after being activated', async () => {
   const alice = await anOwner(app, services);
   const { id, email, token } = await invite(alice);
   await alice.ask('user/delete', { id });
@@ -75,7 +75,7 @@ test('Somebody deactivated before accepting stays outside; activated again, a ne
   await stranger.ask('auth/invite-accept', { token: await tokenTo(services, email), ...form });
 });
 
-test('An invitation does not outlive its account', async () => {
+test('an invitation ends with its account', async () => {
   const alice = await anOwner(app, services);
   const { token } = await invite(alice);
   await inSystem(
@@ -85,7 +85,7 @@ test('An invitation does not outlive its account', async () => {
   expect(await stranger.refused('auth/invite-accept', { token, ...form })).toMatchObject(used);
 });
 
-test('What is missing or too weak is refused by name, and the link stays good', async () => {
+test('a missing or weak value is refused with its field, and the link remains valid', async () => {
   const { token } = await invite(await anOwner(app, services));
   const refused = (change: object) =>
     stranger.refused('auth/invite-accept', { token, ...form, ...change });

@@ -10,7 +10,7 @@ const stranger = callerOf(app);
 
 const registration = { username: 'bob', full_name: 'Bob Inspector', password: 'eight loud gyms' };
 
-test('Alice invites Bob: he is mailed a link and stands in the team as a pending inspector', async () => {
+test('an invited person is mailed a link and listed in the team as a pending inspector', async () => {
   const alice = await anOwner(app, services);
   const email = anAddress('bob');
   expect(await alice.ask('auth/invite-user', { email, invited_by: 'alice' })).toEqual({
@@ -32,7 +32,7 @@ test('Alice invites Bob: he is mailed a link and stands in the team as a pending
   ]);
 });
 
-test('Inviting Bob again mails a new link, and the old one works no more', async () => {
+test('inviting a person again mails a new link and invalidates the previous one', async () => {
   const alice = await anOwner(app, services);
   const email = anAddress('bob');
   await alice.ask('auth/invite-user', { email });
@@ -47,9 +47,9 @@ test('Inviting Bob again mails a new link, and the old one works no more', async
   expect((await alice.ask('user/list')).data.list).toHaveLength(2);
 });
 
-describe('An invitation', () => {
+describe('an invitation', () => {
   test.each(roles)(
-    'carries the role %s and a department, which the accepted member has',
+    'has the role %s and a department, which the accepted member gets',
     async (role) => {
       const alice = await anOwner(app, services);
       const email = anAddress('bob');
@@ -61,7 +61,7 @@ describe('An invitation', () => {
     },
   );
 
-  test('that is sent again keeps its role unless another is sent', async () => {
+  test('that is sent again keeps its role unless another role is sent', async () => {
     const alice = await anOwner(app, services);
     const email = anAddress('bob');
     const invited = async () => (await alice.ask('user/list', { search: email })).data.list[0];
@@ -72,24 +72,24 @@ describe('An invitation', () => {
     expect(await invited()).toMatchObject({ role: 'reporter', department: 'Safety' });
   });
 
-  test('with a role that there is not is refused', async () => {
+  test('with an unknown role is refused', async () => {
     const alice = await anOwner(app, services);
     const answer = await alice.refused('auth/invite-user', { email: anAddress(), role: 'super' });
     expect(answer).toMatchObject({ status: 400, field: 'role' });
   });
 });
 
-describe('An address that belongs to somebody is refused', () => {
+describe('an address that is in use is refused', () => {
   const taken = { status: 409, message: 'There is already a user with this email address.' };
 
-  test('of the own team', async () => {
+  test('by a member of the own team', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     expect(await alice.refused('auth/invite-user', { email: bob.email })).toMatchObject(taken);
     expect(await alice.refused('auth/invite-user', { email: alice.email })).toMatchObject(taken);
   });
 
-  test('of another account, and nobody is written to', async () => {
+  test('by another account, and no mail is sent', async () => {
     const alice = await anOwner(app, services);
     const other = await anOwner(app, services);
     const ivan = await aColleague(app, services, other);
@@ -103,7 +103,7 @@ describe('An address that belongs to somebody is refused', () => {
 });
 
 test.runIf(engineKind === 'server')(
-  'Two admins who invite Bob at the same moment make one Bob',
+  'two administrators who invite the same person at once create one member',
   async () => {
     const alice = await anOwner(app, services);
     const second = await aColleague(app, services, alice, 'admin');
@@ -119,7 +119,7 @@ test.runIf(engineKind === 'server')(
   },
 );
 
-test('An address that is none is refused', async () => {
+test('an invalid address is refused', async () => {
   const alice = await anOwner(app, services);
   expect(await alice.refused('auth/invite-user', { email: 'bob@' })).toMatchObject({
     status: 400,

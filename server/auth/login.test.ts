@@ -23,7 +23,7 @@ const wrong = { status: 401, message: 'The email or the password is not right.' 
 const setAccount = (accountId: string | null, change: ReturnType<typeof sql>) =>
   inSystem(services, sql`update account set ${change} where id = ${accountId}`);
 
-test('Alice signs in, and the answer says who she is', async () => {
+test('a successful sign-in answers who the person is', async () => {
   const { id, email, password } = await anOwner(app, services);
   const answer = await stranger.ask('auth/login', { email, password });
   expect(answer).toEqual({
@@ -35,20 +35,20 @@ test('Alice signs in, and the answer says who she is', async () => {
   expect(await services.tokens.read(answer.access_token)).toMatchObject({ userId: id });
 });
 
-test('The letter case of the address does not matter, nor spaces around it', async () => {
+test('the letter case of the address and spaces around it do not matter', async () => {
   const { email, password } = await anOwner(app, services);
   const answer = await stranger.ask('auth/login', { email: ` ${email.toUpperCase()} `, password });
   expect(answer.message).toBe('Login Successful!');
 });
 
-test('A password counts to the letter, spaces and case included', async () => {
+test('a password is compared exactly, including spaces and case', async () => {
   const { email } = await anOwner(app, services);
   for (const password of [`${PASSWORD} `, PASSWORD.toUpperCase(), PASSWORD.slice(0, -1)]) {
     expect(await stranger.refused('auth/login', { email, password })).toMatchObject(wrong);
   }
 });
 
-test('A password with an ñ is the same from every keyboard', async () => {
+test('a password with an ñ is the same from every keyboard', async () => {
   const person = await signUp(app, { password: 'mañana en Peña'.normalize('NFC') });
   await stranger.ask('auth/account-activation', { token: await tokenTo(services, person.email) });
   const password = person.password.normalize('NFD');
@@ -56,7 +56,7 @@ test('A password with an ñ is the same from every keyboard', async () => {
   await expect(stranger.ask('auth/login', { ...person, password })).resolves.toBeDefined();
 });
 
-test('A wrong password and an unknown address are answered alike', async () => {
+test('a wrong password and an unknown address get the same answer', async () => {
   const { email } = await anOwner(app, services);
   const answers = await Promise.all([
     stranger.refused('auth/login', { email, password: 'another password' }),
@@ -73,7 +73,7 @@ test('A wrong password and an unknown address are answered alike', async () => {
   }
 });
 
-test('What is missing is named', async () => {
+test('missing fields are named', async () => {
   expect(await stranger.refused('auth/login', { password: 'x' })).toMatchObject({
     status: 400,
     field: 'email',
@@ -85,8 +85,8 @@ test('What is missing is named', async () => {
   });
 });
 
-describe('Who has the right password, but may not come in, is told why', () => {
-  test('a deactivated person', async () => {
+describe('a person with the right password who may not sign in is told why', () => {
+  test('when the person is deactivated', async () => {
     const ivan = await anOwner(app, services);
     await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);
     expect(await stranger.refused('auth/login', ivan)).toMatchObject({
@@ -95,7 +95,7 @@ describe('Who has the right password, but may not come in, is told why', () => {
     });
   });
 
-  test('anybody of an account that was deactivated or deleted', async () => {
+  test('when the account was deactivated or deleted', async () => {
     for (const change of [sql`is_active = false`, sql`deleted_at = now()`]) {
       const alice = await anOwner(app, services);
       await setAccount(alice.accountId, change);
@@ -105,7 +105,7 @@ describe('Who has the right password, but may not come in, is told why', () => {
     }
   });
 
-  test('a member whose subscription has expired, with the administrators to ask', async () => {
+  test('when the subscription has expired, with the administrators to ask', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     const gone = await aColleague(app, services, alice, 'admin');
@@ -123,7 +123,7 @@ describe('Who has the right password, but may not come in, is told why', () => {
     expect(guess).not.toHaveProperty('administrators');
   });
 
-  test('on the last day they come in still, by the calendar of their own time zone', async () => {
+  test('but not on the last day of the subscription, by the time zone of the account', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     // Where it is already tomorrow, or still yesterday, of most of the world.
@@ -139,14 +139,14 @@ describe('Who has the right password, but may not come in, is told why', () => {
   });
 });
 
-test('A deleted person is unknown, and the address may sign up again', async () => {
+test('a deleted person is unknown, and the address can be signed up again', async () => {
   const alice = await anOwner(app, services);
   await inSystem(services, sql`update app_user set deleted_at = now() where id = ${alice.id}`);
   expect(await stranger.refused('auth/login', alice)).toMatchObject(wrong);
   await signUp(app, { email: alice.email });
 });
 
-test('Sue, a super user, signs in without any account', async () => {
+test('a super user signs in without an account', async () => {
   const email = anAddress('sue');
   await inSystem(
     services,
@@ -174,8 +174,8 @@ const appWhere = async (happening: () => Promise<unknown>) => {
   return racing;
 };
 
-describe('While a password is being verified', () => {
-  test('it is changed: the old one opens no session any more', async () => {
+describe('while a password is being verified', () => {
+  test('a change of the password prevents the sign-in with the old one', async () => {
     const alice = await anOwner(app, services);
     const racing = await appWhere(() =>
       alice.ask('user/password-update', {
@@ -187,7 +187,7 @@ describe('While a password is being verified', () => {
     await racing.close();
   });
 
-  test('the person is deactivated: no session begins', async () => {
+  test('a deactivation of the person prevents the sign-in', async () => {
     const alice = await anOwner(app, services);
     const racing = await appWhere(() =>
       inSystem(services, sql`update app_user set status = 'Inactive' where id = ${alice.id}`),

@@ -8,7 +8,7 @@ const stranger = callerOf(app);
 
 const ended = { status: 401, code: 'session-ended' };
 
-test('Alice signs out: her tokens are worth nothing, those of her phone still are', async () => {
+test('signing out invalidates the tokens of this session but not those of another device', async () => {
   const alice = await anOwner(app, services);
   const phone = await elsewhere(app, services, alice);
   const { refreshToken } = alice;
@@ -20,7 +20,7 @@ test('Alice signs out: her tokens are worth nothing, those of her phone still ar
   await expect(phone.ask('user/details')).resolves.toBeDefined();
 });
 
-test('A tab that still holds the token before the last signs out the session as well', async () => {
+test('a tab with the previous refresh token ends the session as well', async () => {
   const alice = await anOwner(app, services);
   const next = await stranger.ask('auth/refresh-token', { refreshToken: alice.refreshToken });
   await stranger.ask('auth/logout', { refreshToken: alice.refreshToken });
@@ -28,7 +28,7 @@ test('A tab that still holds the token before the last signs out the session as 
   expect(await stranger.refused('auth/refresh-token', next)).toMatchObject(ended);
 });
 
-test('Signing out twice, or without a session, is no fault', async () => {
+test('signing out twice, or without a session, is no error', async () => {
   const { refreshToken } = await anOwner(app, services);
   for (const token of [refreshToken, refreshToken, 'made-up']) {
     await expect(stranger.ask('auth/logout', { refreshToken: token })).resolves.toBeDefined();

@@ -10,7 +10,7 @@ const stranger = callerOf(app);
 
 const ask = (email: string) => stranger.ask('auth/password-reset-request', { email });
 
-test('Alice forgot her password and is mailed a link, however she writes her address', async () => {
+test('a reset link is mailed, in whatever letter case the address is entered', async () => {
   const alice = await anOwner(app, services);
   await ask(alice.email.toUpperCase());
   expect(await mailsTo(services, alice.email)).toEqual([
@@ -22,7 +22,7 @@ test('Alice forgot her password and is mailed a link, however she writes her add
   ]);
 });
 
-test('The answer is the same for every address, and nobody else is written to', async () => {
+test('every address gets the same answer, and nobody else is mailed', async () => {
   const alice = await anOwner(app, services);
   const ivan = await anOwner(app, services);
   await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);
@@ -42,7 +42,7 @@ test('The answer is the same for every address, and nobody else is written to', 
   expect(await mailsTo(services, invited)).toHaveLength(before);
 });
 
-test('Of two links the newer one works', async () => {
+test('of two links the newer one works', async () => {
   const alice = await anOwner(app, services);
   await ask(alice.email);
   const older = await tokenTo(services, alice.email);
@@ -55,24 +55,27 @@ test('Of two links the newer one works', async () => {
   await stranger.ask('auth/reset-password', { token: newer, ...reset });
 });
 
-test.runIf(engineKind === 'server')('Of two links asked for at once one works', async () => {
-  const alice = await anOwner(app, services);
-  await Promise.all(Array.from({ length: 6 }, () => ask(alice.email)));
-  expect(await mailsTo(services, alice.email)).toHaveLength(6);
-  const live = await inSystem(
-    services,
-    sql`select from mail_token where user_id = ${alice.id} and used_at is null`,
-  );
-  expect(live).toHaveLength(1);
-});
+test.runIf(engineKind === 'server')(
+  'of two links that are requested at once, one works',
+  async () => {
+    const alice = await anOwner(app, services);
+    await Promise.all(Array.from({ length: 6 }, () => ask(alice.email)));
+    expect(await mailsTo(services, alice.email)).toHaveLength(6);
+    const live = await inSystem(
+      services,
+      sql`select from mail_token where user_id = ${alice.id} and used_at is null`,
+    );
+    expect(live).toHaveLength(1);
+  },
+);
 
-test('Somebody who has not activated the account yet may reset the password as well', async () => {
+test('a person who has not activated the account can reset the password as well', async () => {
   const person = await signUp(app);
   await ask(person.email);
   expect(await mailsTo(services, person.email)).toHaveLength(2);
 });
 
-test('An address that is none, or none at all, is refused', async () => {
+test('an invalid or missing address is refused', async () => {
   expect(await stranger.refused('auth/password-reset-request', { email: '' })).toMatchObject({
     status: 400,
     field: 'email',

@@ -25,7 +25,7 @@ const inBrowser = async () => {
   return { alice, answer, cookies: { refresh_token: token } };
 };
 
-test('Signing in sets a cookie for the auth calls of this site only', async () => {
+test('signing in sets a cookie for the auth calls of this site only', async () => {
   const { answer } = await inBrowser();
   expect(answer.cookies).toEqual([
     {
@@ -40,7 +40,7 @@ test('Signing in sets a cookie for the auth calls of this site only', async () =
   expect(answer.json()).toHaveProperty('access_token');
 });
 
-test('Where the product is served over https the cookie is sent over https only', async () => {
+test('a product that is served over https sends the cookie over https only', async () => {
   const secure = await buildApp({
     ...services,
     settings: { ...services.settings, appUrl: 'https://inspections.example.org' },
@@ -55,7 +55,7 @@ test('Where the product is served over https the cookie is sent over https only'
   await secure.close();
 });
 
-test('A page is never given the token itself, neither at sign-in nor at a refresh', async () => {
+test('a page never gets the token itself, neither at sign-in nor at a refresh', async () => {
   const { answer, cookies } = await inBrowser();
   expect(answer.json()).not.toHaveProperty('refresh_token');
   expect(answer.body).not.toContain(cookies.refresh_token);
@@ -64,7 +64,7 @@ test('A page is never given the token itself, neither at sign-in nor at a refres
   expect(refreshed.body).not.toContain(refreshed.cookies[0]?.value);
 });
 
-test('An API client still gives and receives it in the body', async () => {
+test('an API client still sends and receives the token in the body', async () => {
   const { refreshToken } = await anOwner(app, services);
   const answer = await post('refresh-token', { payload: { refreshToken } });
   expect(answer.json()).toEqual({
@@ -75,7 +75,7 @@ test('An API client still gives and receives it in the body', async () => {
   expect((await post('refresh-token', { payload: { refreshToken: next } })).statusCode).toBe(200);
 });
 
-test('Each refresh answers with the next cookie, which works for another', async () => {
+test('each refresh answers with the next cookie, which can be used for another refresh', async () => {
   const { cookies } = await inBrowser();
   const first = await post('refresh-token', { cookies });
   expect(first.cookies).toMatchObject([{ path: '/api/auth', httpOnly: true, maxAge: 604_800 }]);
@@ -85,13 +85,13 @@ test('Each refresh answers with the next cookie, which works for another', async
   expect(second.statusCode).toBe(200);
 });
 
-test('A refused refresh sets no cookie', async () => {
+test('a refused refresh sets no cookie', async () => {
   const answer = await post('refresh-token', { cookies: { refresh_token: 'made-up' } });
   expect(answer.statusCode).toBe(401);
   expect(answer.cookies).toEqual([]);
 });
 
-test('The cookie that an earlier version set by script, with the path /, is still taken', async () => {
+test('the cookie that an earlier version set by script, with the path /, is still accepted', async () => {
   const { refreshToken } = await anOwner(app, services);
   const old = await post('refresh-token', { cookies: { refresh_token: refreshToken } });
   const next = old.cookies[0]?.value as string;
@@ -102,7 +102,7 @@ test('The cookie that an earlier version set by script, with the path /, is stil
   expect(both.statusCode).toBe(200);
 });
 
-test('Signing out ends the session of the cookie and removes it', async () => {
+test('signing out ends the session of the cookie and removes the cookie', async () => {
   const { answer, cookies } = await inBrowser();
   const out = await post('logout', { cookies });
   expect(out.json()).toEqual({ message: 'You are signed out.' });
@@ -118,7 +118,7 @@ test('Signing out ends the session of the cookie and removes it', async () => {
   });
 });
 
-test('Signing in again in the same browser ends the session that its cookie named', async () => {
+test('signing in again in the same browser ends the session of its cookie', async () => {
   const { alice, cookies } = await inBrowser();
   const refused = await signInByCookie({ ...alice, password: 'not the password' }, cookies);
   expect(refused.statusCode).toBe(401);
@@ -131,7 +131,7 @@ test('Signing in again in the same browser ends the session that its cookie name
   expect((await post('refresh-token', { cookies: next })).statusCode).toBe(200);
 });
 
-describe('A request that relies on the cookie is answered', () => {
+describe('a request that relies on the cookie', () => {
   const refreshed = async (headers: Record<string, string>) => {
     const { cookies } = await inBrowser();
     const { statusCode } = await post('refresh-token', { cookies, headers });
@@ -145,7 +145,7 @@ describe('A request that relies on the cookie is answered', () => {
     { origin: 'http://localhost:3000', host: '10.0.0.7' },
     // Browsers send one or the other; whatever sends neither is no browser.
     {},
-  ])('when it comes from our own pages: %j', async (headers) => {
+  ])('is answered when it comes from our own pages: %j', async (headers) => {
     expect(await refreshed(headers)).toBe(200);
   });
 
@@ -156,11 +156,11 @@ describe('A request that relies on the cookie is answered', () => {
     { origin: 'https://evil.example', host: 'inspections.example.org' },
     { origin: 'http://inspections.example.org:8080', host: 'inspections.example.org' },
     { origin: 'null' },
-  ])('and refused when it comes from elsewhere: %j', async (headers) => {
+  ])('is refused when it comes from elsewhere: %j', async (headers) => {
     expect(await refreshed(headers)).toBe(403);
   });
 
-  test('in words, and the session goes on', async () => {
+  test('is refused with a message, and the session continues', async () => {
     const { cookies } = await inBrowser();
     const headers = { origin: 'https://evil.example' };
     for (const call of ['refresh-token', 'logout']) {
@@ -171,7 +171,7 @@ describe('A request that relies on the cookie is answered', () => {
     expect((await post('refresh-token', { cookies })).statusCode).toBe(200);
   });
 
-  test('wherever it comes from, when the token is in the body: no browser added it', async () => {
+  test('is answered wherever it comes from when the token is in the body', async () => {
     const { refreshToken } = await anOwner(app, services);
     const headers = { origin: 'https://evil.example' };
     const answer = await post('refresh-token', { payload: { refreshToken }, headers });

@@ -18,7 +18,7 @@ const notRefreshed = (refreshToken: string) =>
   stranger.refused('auth/refresh-token', { refreshToken });
 const withToken = (token: string) => callerOf(app, { token });
 
-test('A browser goes on with a new pair of tokens, and with the next, and the next', async () => {
+test('each new pair of tokens can be used for the next refresh', async () => {
   const alice = await anOwner(app, services);
   const seen = new Set([alice.refreshToken]);
   let { refreshToken } = alice;
@@ -41,7 +41,7 @@ const age = (userId: string, time: string) =>
       where user_id = ${userId} and ended_at is null`,
   );
 
-test('Seven days without a visit end a session; each visit starts them anew', async () => {
+test('a session ends after seven days without a visit; each visit starts them again', async () => {
   const alice = await anOwner(app, services);
   await age(alice.id, '6 days 23 hours');
   const next = await refresh(alice.refreshToken);
@@ -52,7 +52,7 @@ test('Seven days without a visit end a session; each visit starts them anew', as
   expect(await withToken(last.accessToken).refused('user/details')).toMatchObject(ended);
 });
 
-test('Thirty days after the sign-in a session ends, however often it was used', async () => {
+test('a session ends thirty days after the sign-in, however often it was used', async () => {
   const alice = await anOwner(app, services);
   let { refreshToken } = alice;
   for (let week = 0; week < 4; week += 1) {
@@ -68,8 +68,8 @@ test('Thirty days after the sign-in a session ends, however often it was used', 
   expect(await notRefreshed(last.refreshToken)).toMatchObject(expired);
 });
 
-describe('A client whose answer was lost presents the same token again', () => {
-  test('and goes on, however late, as long as no successor was used', async () => {
+describe('a client that did not receive the answer presents the same token again', () => {
+  test('and the session continues at any time, as long as no successor was used', async () => {
     const alice = await anOwner(app, services);
     const lost = await refresh(alice.refreshToken);
     await age(alice.id, '6 days');
@@ -80,7 +80,7 @@ describe('A client whose answer was lost presents the same token again', () => {
     await expect(withToken(next.accessToken).ask('user/details')).resolves.toBeDefined();
   });
 
-  test('twice at the same moment: both are answered, and the client goes on with either', async () => {
+  test('twice at once, both are answered and either answer can be used', async () => {
     for (const chosen of [0, 1]) {
       const alice = await anOwner(app, services);
       const pairs = await Promise.all([refresh(alice.refreshToken), refresh(alice.refreshToken)]);
@@ -90,8 +90,8 @@ describe('A client whose answer was lost presents the same token again', () => {
   });
 });
 
-describe('A refresh token whose successor was used was copied', () => {
-  test('its whole session ends, the newest tokens too, and no other session', async () => {
+describe('a refresh token whose successor was used counts as copied', () => {
+  test('and ends its whole session, including the newest tokens, but no other session', async () => {
     const alice = await anOwner(app, services);
     const phone = await elsewhere(app, services, alice);
     const next = await refresh(alice.refreshToken);
@@ -105,7 +105,7 @@ describe('A refresh token whose successor was used was copied', () => {
     await expect(refresh(phone.refreshToken)).resolves.toBeDefined();
   });
 
-  test('so was the second successor of one token, when the first was used', async () => {
+  test('also when it is the second successor of one token and the first was used', async () => {
     const alice = await anOwner(app, services);
     const mine = await refresh(alice.refreshToken);
     const thief = await refresh(alice.refreshToken);
@@ -115,7 +115,7 @@ describe('A refresh token whose successor was used was copied', () => {
     expect(await withToken(next.accessToken).refused('user/details')).toMatchObject(ended);
   });
 
-  test('two successors used at the same moment: one goes on, and only until the other came', async () => {
+  test('of two successors used at once, one continues until the other is used again', async () => {
     const alice = await anOwner(app, services);
     const pairs = [await refresh(alice.refreshToken), await refresh(alice.refreshToken)];
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ describe('A refresh token whose successor was used was copied', () => {
   });
 });
 
-test('Who may not come in any more gets no new tokens, and is told why', async () => {
+test('a person who may no longer sign in gets no new tokens and is told why', async () => {
   const alice = await anOwner(app, services);
   const { accountId, refreshToken } = await aColleague(app, services, alice);
   await inSystem(
@@ -152,13 +152,13 @@ test('Who may not come in any more gets no new tokens, and is told why', async (
   await expect(refresh(refreshToken)).resolves.toBeDefined();
 });
 
-test('A deactivated person gets no new tokens', async () => {
+test('a deactivated person gets no new tokens', async () => {
   const alice = await anOwner(app, services);
   await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${alice.id}`);
   expect(await notRefreshed(alice.refreshToken)).toMatchObject(ended);
 });
 
-test('A token that is none, an access token, and none at all are refused', async () => {
+test('an invalid token, an access token and a missing token are refused', async () => {
   const alice = await anOwner(app, services);
   for (const token of ['made-up', alice.token, "' or true --"]) {
     expect(await notRefreshed(token)).toMatchObject(ended);

@@ -36,8 +36,8 @@ const accountsOf = (email: string) =>
       where lower(u.email) = lower(${email}) and u.is_owner`,
   );
 
-describe('A sign-up that was not activated', () => {
-  test('blocks no other sign-up; the first that is activated ends the rest', async () => {
+describe('a sign-up that was not activated', () => {
+  test('blocks no other sign-up; the first to be activated ends the others', async () => {
     const email = anAddress();
     await signUp(app, { email, password: 'the first of these', full_name: 'Mallory' });
     const squatters = await tokenTo(services, email);
@@ -52,7 +52,7 @@ describe('A sign-up that was not activated', () => {
     expect(await accountsOf(email)).toHaveLength(1);
   });
 
-  test('does not block an invitation, and ends when that is accepted', async () => {
+  test('does not block an invitation, and ends when the invitation is accepted', async () => {
     const alice = await anOwner(app, services);
     const email = anAddress('bob');
     await signUp(app, { email });
@@ -70,7 +70,7 @@ describe('A sign-up that was not activated', () => {
     expect(await accountsOf(email)).toEqual([]);
   });
 
-  test('does not block a new email of a person, and ends when that is confirmed', async () => {
+  test('does not block the new email of a person, and ends when that is confirmed', async () => {
     const alice = await anOwner(app, services);
     const { email } = await signUp(app);
     await alice.ask('user/details-update', { email });
@@ -87,7 +87,7 @@ describe('A sign-up that was not activated', () => {
     expect(await stranger.refused('auth/account-activation', { token })).toMatchObject(taken);
   });
 
-  test('is deleted with its account once its link has expired, and not a day before', async () => {
+  test('is deleted with its account when its link expires, not before', async () => {
     const { email } = await signUp(app);
     const [person] = await inSystem(
       services,
@@ -124,7 +124,7 @@ describe('A sign-up that was not activated', () => {
   });
 });
 
-describe('An invitation that was not accepted', () => {
+describe('an invitation that was not accepted', () => {
   test('blocks neither a sign-up nor an invitation into another account', async () => {
     const [alice, other] = [await anOwner(app, services), await anOwner(app, services)];
     const email = anAddress('bob');
@@ -143,8 +143,8 @@ describe('An invitation that was not accepted', () => {
   });
 });
 
-describe('A new email that was not confirmed', () => {
-  test('blocks no sign-up, and cannot be confirmed once somebody else has', async () => {
+describe('a new email that was not confirmed', () => {
+  test('blocks no sign-up, and cannot be confirmed once another person has confirmed it', async () => {
     const mallory = await anOwner(app, services);
     const email = anAddress();
     await mallory.ask('user/details-update', { email });
@@ -158,7 +158,7 @@ describe('A new email that was not confirmed', () => {
   });
 });
 
-test('Of many who confirm one address at the same moment one has it', async () => {
+test('of many people who confirm one address at once, one gets it', async () => {
   const email = anAddress();
   const alice = await anOwner(app, services);
   const tokens: string[] = [];
@@ -185,7 +185,7 @@ test('Of many who confirm one address at the same moment one has it', async () =
   expect(reserved).toHaveLength(1);
 });
 
-test('A reset link that was mailed to an address opens nothing once the account has another', async () => {
+test('a reset link does not work once the account has another address', async () => {
   const alice = await anOwner(app, services);
   await stranger.ask('auth/password-reset-request', { email: alice.email });
   const token = await tokenTo(services, alice.email);

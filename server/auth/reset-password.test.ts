@@ -28,7 +28,7 @@ const aLinkFor = async ({ email }: Pick<SignedIn, 'email'>): Promise<string> => 
   return tokenTo(services, email);
 };
 
-test('Alice sets a new password by the link: it fits, the old one does not', async () => {
+test('the link sets a new password, and the old one no longer works', async () => {
   const alice = await anOwner(app, services);
   const token = await aLinkFor(alice);
   expect(await stranger.ask('auth/reset-password', { token, newPassword })).toEqual({
@@ -38,7 +38,7 @@ test('Alice sets a new password by the link: it fits, the old one does not', asy
   expect(await stranger.refused('auth/login', alice)).toMatchObject({ code: 'wrong-login' });
 });
 
-test('Whoever was signed in with the old password is out, everywhere', async () => {
+test('all sessions with the old password end', async () => {
   const alice = await anOwner(app, services);
   const phone = await elsewhere(app, services, alice);
   await stranger.ask('auth/reset-password', { token: await aLinkFor(alice), newPassword });
@@ -50,20 +50,20 @@ test('Whoever was signed in with the old password is out, everywhere', async () 
   }
 });
 
-test('The new password is told to the same address', async () => {
+test('the person is notified of the new password at the same address', async () => {
   const alice = await anOwner(app, services);
   await stranger.ask('auth/reset-password', { token: await aLinkFor(alice), newPassword });
   const letters = await mailsTo(services, alice.email);
   expect(letters.at(-1)?.subject).toBe('Your Good Repair password was changed');
 });
 
-test('The link works once', async () => {
+test('the link works once', async () => {
   const token = await aLinkFor(await anOwner(app, services));
   await stranger.ask('auth/reset-password', { token, newPassword });
   expect(await stranger.refused('auth/reset-password', { token, newPassword })).toMatchObject(used);
 });
 
-test('Two who use the link at the same moment: one of them sets the password', async () => {
+test('of two who use the link at once, one sets the password', async () => {
   const alice = await anOwner(app, services);
   const token = await aLinkFor(alice);
   const answers = await Promise.all(
@@ -78,7 +78,7 @@ test('Two who use the link at the same moment: one of them sets the password', a
   expect(statusesOf(answers)).toEqual([200, 410]);
 });
 
-test('The link works for one hour, not longer', async () => {
+test('the link works for one hour, not longer', async () => {
   const alice = await anOwner(app, services);
   const token = await aLinkFor(alice);
   await letLinksExpire(services, alice.id, '1 hour');
@@ -87,7 +87,7 @@ test('The link works for one hour, not longer', async () => {
   await stranger.ask('auth/reset-password', { token, newPassword });
 });
 
-test('A password that is refused leaves the link good for a better one', async () => {
+test('the link remains valid after a refused password', async () => {
   const token = await aLinkFor(await anOwner(app, services));
   const refused = (password: string) =>
     stranger.refused('auth/reset-password', { token, newPassword: password });
@@ -103,14 +103,14 @@ test('A password that is refused leaves the link good for a better one', async (
   await stranger.ask('auth/reset-password', { token, newPassword });
 });
 
-test('A password changed in Settings makes an open link void', async () => {
+test('changing the password in Settings invalidates an open link', async () => {
   const alice = await anOwner(app, services);
   const token = await aLinkFor(alice);
   await alice.ask('user/password-update', { newPassword, confirmPassword: newPassword });
   expect(await stranger.refused('auth/reset-password', { token, newPassword })).toMatchObject(used);
 });
 
-test('Ivan, deactivated after he asked for the link, stays outside', async () => {
+test('a person deactivated after requesting the link stays signed out', async () => {
   const ivan = await anOwner(app, services);
   const token = await aLinkFor(ivan);
   await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);
@@ -120,7 +120,7 @@ test('Ivan, deactivated after he asked for the link, stays outside', async () =>
   ).toMatchObject({ code: 'account-inactive' });
 });
 
-test('A link for another purpose, an unknown one and none at all are refused', async () => {
+test('a link for another purpose, an unknown link and a missing one are refused', async () => {
   const { email } = await signUp(app);
   for (const token of [await tokenTo(services, email), 'never-mailed']) {
     expect(await stranger.refused('auth/reset-password', { token, newPassword })).toMatchObject(

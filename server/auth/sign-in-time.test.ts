@@ -26,7 +26,7 @@ const cpuTime = async (email: string): Promise<number> => {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] as number;
 
-test('A wrong password and an unknown address take the same time', {
+test('a wrong password and an unknown address take the same time', {
   timeout: 60_000,
 }, async () => {
   const { email } = await anOwner(app, services);
@@ -45,8 +45,8 @@ test('A wrong password and an unknown address take the same time', {
   expect(median(ratios)).toBeLessThan(1.5);
 });
 
-describe('A password is hashed', () => {
-  test('by argon2id with the parameters that OWASP asks for, salted', async () => {
+describe('a password is hashed', () => {
+  test('with argon2id, the parameters that OWASP recommends, and a salt', async () => {
     const [one, two] = [
       await hashPassword('seven quiet gyms'),
       await hashPassword('seven quiet gyms'),
@@ -55,7 +55,7 @@ describe('A password is hashed', () => {
     expect(one).not.toBe(two);
   });
 
-  test('beside the main thread, which goes on answering meanwhile', async () => {
+  test('outside the main thread, which continues to answer', async () => {
     await hashPassword('a first one, to be warm');
     const before = performance.eventLoopUtilization();
     await Promise.all(Array.from({ length: 24 }, () => hashPassword('seven quiet gyms')));

@@ -39,7 +39,7 @@ const rowsMade = () =>
       (select count(*) from app_user) as person, (select count(*) from mail) as mail`,
   );
 
-test('A district signs up: an account on trial for 30 days, its admin, and a letter', async () => {
+test('signing up creates an account on trial for 30 days and its administrator, and sends a mail', async () => {
   const email = anAddress();
   const answer = await stranger.ask('auth/signup', form({ email, full_name: "Nguyễn Văn O'Peña" }));
   expect(answer).toEqual({ message: 'Check your email to activate your account.' });
@@ -70,7 +70,7 @@ test('A district signs up: an account on trial for 30 days, its admin, and a let
   ]);
 });
 
-describe('A new account is named', () => {
+describe('a new account is named', () => {
   const accountOf = (email: string) =>
     inSystem(
       services,
@@ -78,7 +78,7 @@ describe('A new account is named', () => {
         join app_user u on u.account_id = a.id where u.email = ${email}`,
     );
 
-  test('as the district that was entered', async () => {
+  test('after the district that was entered', async () => {
     const email = anAddress();
     await stranger.ask('auth/signup', form({ email, district: ' Alder Unified ' }));
     expect(await accountOf(email)).toEqual([{ name: 'Alder Unified', derived: false }]);
@@ -91,7 +91,7 @@ describe('A new account is named', () => {
   });
 });
 
-test('Before the activation nobody signs in, and the sentence says what to do', async () => {
+test('nobody signs in before the activation, and the message says what to do', async () => {
   const person = await signUp(app);
   expect(await stranger.refused('auth/login', person)).toMatchObject({
     status: 403,
@@ -99,7 +99,7 @@ test('Before the activation nobody signs in, and the sentence says what to do', 
   });
 });
 
-test('Two districts that sign up see nothing of each other', async () => {
+test('two new districts see nothing of each other', async () => {
   const [first, second] = [await signUp(app), await signUp(app)];
   for (const { email } of [first, second]) {
     await stranger.ask('auth/account-activation', { token: await tokenTo(services, email) });
@@ -109,7 +109,7 @@ test('Two districts that sign up see nothing of each other', async () => {
   expect(data.list.map(({ email }) => email)).toEqual([first.email]);
 });
 
-describe('A sign-up is refused in words, and nothing is made', () => {
+describe('an invalid sign-up is refused with a message, and nothing is created', () => {
   const refusals: [string, object, object][] = [
     [
       'for a short password',
@@ -142,7 +142,7 @@ describe('A sign-up is refused in words, and nothing is made', () => {
   });
 });
 
-test('A known address is answered like any other, and its owner is written to instead', async () => {
+test('a known address gets the same answer as any other, and its owner is mailed instead', async () => {
   const { email } = await anOwner(app, services);
   const before = await accountsMade();
   const answer = await stranger.ask('auth/signup', form({ email: email.toUpperCase() }));
@@ -155,7 +155,7 @@ test('A known address is answered like any other, and its owner is written to in
   expect(letter?.text).not.toContain('Alice Admin');
 });
 
-test('The letter to a deactivated person and to a super user is the same', async () => {
+test('a deactivated person and a super user get the same mail', async () => {
   const ivan = await anOwner(app, services);
   await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${ivan.id}`);
   const sue = anAddress('sue');
@@ -172,7 +172,7 @@ test('The letter to a deactivated person and to a super user is the same', async
   }
 });
 
-test('An address with a very long domain is no fault of ours', async () => {
+test('an address with a very long domain causes no server error', async () => {
   const domain = `${'a-long-name.'.repeat(19)}test`;
   await expect(stranger.ask('auth/signup', form({ email: `a@${domain}` }))).resolves.toBeDefined();
 });

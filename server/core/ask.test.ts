@@ -23,7 +23,7 @@ const names = { text: 'select name from account order by name', values: [] };
 const given = (value: number) => ({ text: 'select $1::integer as given', values: [value] });
 const divided = (by: number) => ({ text: 'select 6 / $1::integer as sixth', values: [by] });
 
-test('each question has its own rows', async () => {
+test('concurrent queries get their own rows', async () => {
   expect(await database.ask(ours, [given(1), names, given(2)])).toEqual([
     [{ given: 1 }],
     [{ name: ours }],
@@ -31,20 +31,20 @@ test('each question has its own rows', async () => {
   ]);
 });
 
-test('an account sees its own rows, and the system those of every account', async () => {
+test('an account sees its own rows, and the system role those of every account', async () => {
   expect(await database.ask(theirs, [names])).toEqual([[{ name: theirs }]]);
   expect(await database.ask(null, [names])).toEqual([[{ name: ours }, { name: theirs }]]);
   expect(await database.ask(ours, [names])).toEqual([[{ name: ours }]]);
 });
 
-test('a question cannot write', async () => {
+test('a read-only query cannot write', async () => {
   const write = { text: `update account set name = 'written' where id = $1`, values: [ours] };
   await expect(database.ask(ours, [write])).rejects.toThrow(/read-only/);
   await expect(database.ask(null, [write])).rejects.toThrow(/read-only/);
   expect(await database.ask(ours, [names])).toEqual([[{ name: ours }]]);
 });
 
-test('after a question that fails none is answered, and the connection works again', async () => {
+test('after a failed query the rest of the batch is not answered, and the connection remains usable', async () => {
   for (let round = 0; round < 12; round += 1) {
     await expect(database.ask(ours, [given(1), divided(0), names])).rejects.toThrow(/division/);
     expect(await database.ask(ours, [given(round), divided(2), names])).toEqual([
@@ -55,7 +55,7 @@ test('after a question that fails none is answered, and the connection works aga
   }
 });
 
-test('many at once keep to their accounts', async () => {
+test('many concurrent queries stay within their accounts', async () => {
   const asked = Array.from({ length: 60 }, async (_, at) => {
     const account = at % 2 === 0 ? ours : theirs;
     const [[name], [number]] = (await database.ask(account, [names, given(at)])) as [
@@ -73,6 +73,6 @@ test('a transaction inside another is refused', async () => {
   );
 });
 
-test('an account that is no id is refused before anything is asked', async () => {
+test('an account id that is not a UUID is refused before any query is sent', async () => {
   await expect(database.ask(`' or true --`, [names])).rejects.toThrow(/is a UUID/);
 });

@@ -63,7 +63,7 @@ test('a transaction runs as its role, for its account, in UTC', async () => {
   });
 });
 
-test('an account sees and writes its own rows only; the system sees all', async () => {
+test('an account reads and writes its own rows only; the system role sees all', async () => {
   const { id } = await database.asAccount(north, (trx) => addSchool(trx, north, 'Peña Hall'));
   expect(await database.asAccount(north, schoolNames)).toContain('Peña Hall');
   expect(await database.asAccount(south, schoolNames)).not.toContain('Peña Hall');
@@ -78,14 +78,14 @@ test('an account sees and writes its own rows only; the system sees all', async 
   expect(touched.numDeletedRows).toBe(0n);
 });
 
-test('an account is a UUID, or the transaction does not begin', async () => {
+test('a transaction does not begin for an account id that is not a UUID', async () => {
   const injected = "x', true); drop table school; --";
   await expect(database.asAccount(injected, schoolNames)).rejects.toThrow('is a UUID');
   await expect(database.asAccount('', schoolNames)).rejects.toThrow('is a UUID');
   expect(await database.asAccount(north, schoolNames)).toContain('Peña Hall');
 });
 
-test('what throws is undone', async () => {
+test('an exception rolls the transaction back', async () => {
   const failing = database.asAccount(north, async (trx) => {
     await addSchool(trx, north, 'Undone');
     throw new Error('after all not');
@@ -94,14 +94,14 @@ test('what throws is undone', async () => {
   expect(await database.asAccount(north, schoolNames)).not.toContain('Undone');
 });
 
-test('a read-only transaction writes nothing', async () => {
+test('a read-only transaction cannot write', async () => {
   const writing = database.asAccount(north, (trx) => addSchool(trx, north, 'Read'), {
     readOnly: true,
   });
   await expect(writing).rejects.toThrow('read-only transaction');
 });
 
-test('a refusal of the database that is swallowed does not pass for a commit', async () => {
+test('a database error that the code swallows is not reported as a commit', async () => {
   const swallowing = database.asAccount(north, async (trx) => {
     await addSchool(trx, north, 'Swallowed');
     await sql`select 1 / 0`.execute(trx).catch(() => {});
@@ -110,7 +110,7 @@ test('a refusal of the database that is swallowed does not pass for a commit', a
   expect(await database.asAccount(north, schoolNames)).not.toContain('Swallowed');
 });
 
-test('the database names the constraint that refused', async () => {
+test('an error names the violated constraint', async () => {
   const unnamed = database.asAccount(north, (trx) => addSchool(trx, north, ''));
   await expect(unnamed).rejects.toMatchObject({
     code: '23514',
@@ -122,14 +122,14 @@ test('the database names the constraint that refused', async () => {
 describe('a transaction inside another', () => {
   const words = 'A database transaction is open here already';
 
-  test('is refused in words, whichever it is', async () => {
+  test('is refused with a message, whatever kind it is', async () => {
     await database.asSystem(async () => {
       await expect(database.asSystem(settings)).rejects.toThrow(words);
       await expect(database.asAccount(north, settings)).rejects.toThrow(words);
     });
   });
 
-  test('is refused too in work that is not awaited', async () => {
+  test('is refused in work that is not awaited, too', async () => {
     const stray = await database.asSystem(async (trx) => {
       const started = nextTurn().then(() => database.asSystem(settings));
       started.catch(() => {});
@@ -141,7 +141,7 @@ describe('a transaction inside another', () => {
     await expect(stray.started).rejects.toThrow(words);
   });
 
-  test('is welcome once the other has ended, even where it was started', async () => {
+  test('is allowed once the other has ended, even where it was started', async () => {
     let goOn = () => {};
     const ended = new Promise<void>((resolve) => (goOn = resolve));
     const { later } = await database.asSystem(async () => ({
@@ -152,12 +152,12 @@ describe('a transaction inside another', () => {
   });
 });
 
-test('a handle that outlives its transaction is refused', async () => {
+test('a handle that is used after its transaction is refused', async () => {
   const kept = await database.asSystem(async (trx) => ({ trx }));
   await expect(settings(kept.trx)).rejects.toThrow('already committed');
 });
 
-test('many transactions at once each keep their own account', async () => {
+test('many concurrent transactions each stay within their own account', async () => {
   const ids = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? north : south));
   const seen = await Promise.all(
     ids.map((id) =>
@@ -171,20 +171,20 @@ test('many transactions at once each keep their own account', async () => {
   expect(seen).toEqual(ids.map((id) => [id, id]));
 });
 
-test('a slow statement is told', async () => {
+test('a slow statement is logged', async () => {
   const busy = sql`select count(*) from generate_series(1, 500000) n where md5(n::text) = ''`;
   await database.asSystem((trx) => busy.execute(trx));
   expect(slow.join()).toContain('md5(n::text)');
 });
 
-describe.runIf(engineKind === 'server')('on a server', () => {
-  test('a statement that takes too long is ended', async () => {
+describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
+  test('a statement that takes too long is cancelled', async () => {
     await expect(
       database.asSystem((trx) => sql`select pg_sleep(15)`.execute(trx)),
     ).rejects.toMatchObject({ code: '57014' });
   });
 
-  test('one message opens a transaction and one ends it', async () => {
+  test('a transaction takes one message to begin and one to end', async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query');
     try {
       await database.asAccount(north, (trx) => trx.selectFrom('area').select('id').execute());
@@ -201,7 +201,7 @@ describe.runIf(engineKind === 'server')('on a server', () => {
     }
   });
 
-  test('of two that block each other, the one that is ended runs again', async () => {
+  test('of two deadlocked transactions, the cancelled one runs again', async () => {
     const first = await database.asAccount(north, (trx) => addSchool(trx, north, 'first'));
     const second = await database.asAccount(north, (trx) => addSchool(trx, north, 'second'));
     let runs = 0;
@@ -224,7 +224,7 @@ describe.runIf(engineKind === 'server')('on a server', () => {
     expect(runs).toBe(3);
   });
 
-  test('a connection that the server ends in a transaction fails that one alone', async () => {
+  test('a connection that the server closes in a transaction fails only that transaction', async () => {
     const ended = database.asSystem((trx) =>
       sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx),
     );
@@ -232,7 +232,7 @@ describe.runIf(engineKind === 'server')('on a server', () => {
     expect(await database.asSystem(settings)).toMatchObject({ role: 'good_repair_system' });
   });
 
-  test('connections that the server ends are replaced', async () => {
+  test('connections that the server closes are replaced', async () => {
     await Promise.all(Array.from({ length: 10 }, () => database.asSystem(settings)));
     const name = await database.asSystem(async (trx) => {
       const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(trx);

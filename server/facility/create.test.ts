@@ -11,7 +11,7 @@ const form = {
   square_feet: 12_400,
 };
 
-test('Sam adds a hall that two schools share', async () => {
+test('a staff member adds a hall that two schools share', async () => {
   const { sam } = await aDistrict();
   const schools = [
     await aSchool(sam, { name: 'Alder High' }),
@@ -26,7 +26,7 @@ test('Sam adds a hall that two schools share', async () => {
   expect(counts).toEqual([1, 1]);
 });
 
-describe('What is no facility is refused in words, and nothing is stored', () => {
+describe('an invalid facility is refused with its field, and nothing is stored', () => {
   test.each([
     [{ school_ids: [] }, 'school_ids', 'At least one school must be selected.'],
     [{ school_ids: undefined }, 'school_ids', 'At least one school must be selected.'],
@@ -48,7 +48,7 @@ describe('What is no facility is refused in words, and nothing is stored', () =>
   });
 });
 
-test('A school that is unknown, deleted or of another district is named, and nothing stored', async () => {
+test('a school that is unknown, deleted or of another district is refused with its field, and nothing is stored', async () => {
   const { alice } = await aDistrict();
   const good = await aSchool(alice);
   const deleted = await aSchool(alice);
@@ -65,7 +65,7 @@ test('A school that is unknown, deleted or of another district is named, and not
   expect((await alice.ask('facility/list')).data.list).toEqual([]);
 });
 
-test('Inspectors and reporters may not add facilities', async () => {
+test('inspectors and reporters may not add facilities', async () => {
   const { alice, bob, chelsea } = await aDistrict();
   const sent = { ...form, school_ids: [await aSchool(alice)] };
   expect(await bob.refused('facility/create', sent)).toMatchObject({ status: 403 });

@@ -4,7 +4,7 @@ import { aFacility, anArea, aSchool, rowsOf } from '#server/test/schools.ts';
 
 const { aDistrict, services } = await testApp();
 
-test('Sam deletes a shared gym: it is gone from all its schools, with the areas in it', async () => {
+test('a deleted shared gym is removed from all its schools, with its areas', async () => {
   const { sam } = await aDistrict();
   const schools = [await aSchool(sam), await aSchool(sam)];
   const [first, second] = schools as [string, string];
@@ -23,7 +23,7 @@ test('Sam deletes a shared gym: it is gone from all its schools, with the areas 
   expect(await choices(second)).toEqual({ schoolFacilityList: [] });
 });
 
-test('Its name and the names of its areas are free again', async () => {
+test('the names of a deleted facility and its areas can be used again', async () => {
   const { sam } = await aDistrict();
   const school = await aSchool(sam);
   const old = await aFacility(sam, [school], { name: 'Gym' });
@@ -33,7 +33,7 @@ test('Its name and the names of its areas are free again', async () => {
   expect((await sam.ask('area/list', { schoolId: school })).data.list).toHaveLength(1);
 });
 
-test('Its areas carry its instant, one that was deleted before keeps its own', async () => {
+test('its areas get the same deletion time; an area deleted before keeps its own', async () => {
   const { sam } = await aDistrict();
   const school = await aSchool(sam);
   const gym = await aFacility(sam, [school], { name: 'Gym' });
@@ -46,7 +46,7 @@ test('Its areas carry its instant, one that was deleted before keeps its own', a
   expect(kept.map(({ name }) => name)).toEqual(['Lockers']);
 });
 
-test('A facility that is unknown, deleted or of another district could not be found', async () => {
+test('a facility that is unknown, deleted or of another district is not found', async () => {
   const { alice } = await aDistrict();
   const theirs = (await aDistrict()).alice;
   const theirFacility = await aFacility(theirs, [await aSchool(theirs)]);
@@ -58,7 +58,7 @@ test('A facility that is unknown, deleted or of another district could not be fo
   expect((await theirs.ask('facility/list')).data.list).toHaveLength(1);
 });
 
-test('Inspectors and reporters may not delete facilities', async () => {
+test('inspectors and reporters may not delete facilities', async () => {
   const { alice, bob, chelsea } = await aDistrict();
   const id = await aFacility(alice, [await aSchool(alice)]);
   expect(await bob.refused('facility/delete', { id })).toMatchObject({ status: 403 });

@@ -10,8 +10,8 @@ const namesFound = async (person: Person, search: object): Promise<string[]> => 
   return data.list.map(({ name }) => name);
 };
 
-describe("Bob looks at a school's facilities", () => {
-  test('and finds them by name with all that is known', async () => {
+describe('the list of facilities', () => {
+  test('has those of a school, by name, with all their fields', async () => {
     const { alice, bob } = await aDistrict();
     const vine = await aSchool(alice, { name: 'Vine High' });
     const alder = await aSchool(alice, { name: 'Alder Middle' });
@@ -49,14 +49,14 @@ describe("Bob looks at a school's facilities", () => {
     });
   });
 
-  test('and what is not known is null', async () => {
+  test('has null for unknown fields', async () => {
     const { alice } = await aDistrict();
     await aFacility(alice, [await aSchool(alice)], { build_date: '', square_feet: null });
     const { list } = (await alice.ask('facility/list')).data;
     expect(list[0]).toMatchObject({ buildDate: null, squareFootage: null, lastInspection: null });
   });
 
-  test('or at those of all schools, page by page', async () => {
+  test('has those of all schools, in pages', async () => {
     const { alice, chelsea } = await aDistrict();
     const schools = [await aSchool(alice), await aSchool(alice)];
     for (let number = 1; number <= 7; number += 1) {
@@ -71,8 +71,8 @@ describe("Bob looks at a school's facilities", () => {
   });
 });
 
-describe('Bob searches', () => {
-  test('with one text for name and type, within the school', async () => {
+describe('the search', () => {
+  test('matches name and type within the school', async () => {
     const { alice, bob } = await aDistrict();
     const [vine, alder] = [await aSchool(alice), await aSchool(alice)];
     await aFacility(alice, [vine], { name: 'Service yard', type: 'Other' });
@@ -89,7 +89,7 @@ describe('Bob searches', () => {
   });
 });
 
-test('A school that is unknown, deleted or of another district has no facilities', async () => {
+test('a school that is unknown, deleted or of another district has no facilities', async () => {
   const { alice } = await aDistrict();
   const theirs = (await aDistrict()).alice;
   const theirSchool = await aSchool(theirs);
@@ -105,7 +105,7 @@ test('A school that is unknown, deleted or of another district has no facilities
   expect(await namesFound(alice, {})).toEqual(['Gym']);
 });
 
-test('The areas of a facility are counted of the school that is asked for, or of all', async () => {
+test('the areas of a facility are counted for the requested school, or for all', async () => {
   const { sam } = await aDistrict();
   const [first, second] = [await aSchool(sam), await aSchool(sam)];
   const id = await aFacility(sam, [first, second], { name: 'Gym' });

@@ -6,7 +6,7 @@ import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
 
 const { aDistrict, services } = await testApp();
 
-test('Alice restores a building with the rooms that went with it', async () => {
+test('a facility is restored with the areas that were deleted with it', async () => {
   const { alice, sam } = await aDistrict();
   const school = await aSchool(sam, { name: 'Vine' });
   const id = await aFacility(sam, [school], { name: 'Building A' });
@@ -25,7 +25,7 @@ test('Alice restores a building with the rooms that went with it', async () => {
   expect((await alice.ask('facility/deleted')).data.list).toEqual([]);
 });
 
-test('One whose school is deleted too comes back with the school only', async () => {
+test('a facility whose school is deleted too is restored with the school only', async () => {
   const { alice } = await aDistrict();
   const school = await aSchool(alice);
   const id = await aFacility(alice, [school]);
@@ -34,7 +34,7 @@ test('One whose school is deleted too comes back with the school only', async ()
   expect(await alice.refused('facility/restore', { id })).toMatchObject({ status: 404 });
 });
 
-test('After thirty days, of another district, or never deleted: it could not be found', async () => {
+test('after thirty days, of another district, or never deleted: it is not found', async () => {
   const { alice } = await aDistrict();
   const school = await aSchool(alice);
   const [stays, gone] = [await aFacility(alice, [school]), await aFacility(alice, [school])];
@@ -49,7 +49,7 @@ test('After thirty days, of another district, or never deleted: it could not be 
   expect(await alice.refused('facility/restore', { id: gone })).toMatchObject({ status: 404 });
 });
 
-test('Only administrators restore', async () => {
+test('only administrators restore facilities', async () => {
   const { sam } = await aDistrict();
   const id = await aFacility(sam, [await aSchool(sam)]);
   await sam.ask('facility/delete', { id });

@@ -12,7 +12,7 @@ const places = async (person: Person, schoolId: string): Promise<string[]> => {
   return schoolFacilityList.map(({ name }) => name);
 };
 
-test('Sam corrects a facility, and every field is as entered', async () => {
+test('every field of a changed facility is stored as entered', async () => {
   const { sam } = await aDistrict();
   const school = await aSchool(sam);
   const id = await aFacility(sam, [school], { build_date: '1962-09-01', square_feet: 900 });
@@ -26,8 +26,8 @@ test('Sam corrects a facility, and every field is as entered', async () => {
   ]);
 });
 
-describe('A building that was entered at the wrong school is put to the right one', () => {
-  test('and its rooms come along', async () => {
+describe('a facility that is moved to another school', () => {
+  test('takes its rooms with it', async () => {
     const { sam } = await aDistrict();
     const [wrong, right] = [await aSchool(sam), await aSchool(sam)];
     const id = await aFacility(sam, [wrong], { name: 'Building A' });
@@ -42,7 +42,7 @@ describe('A building that was entered at the wrong school is put to the right on
     ]);
   });
 
-  test('and a room that is there already is not there twice', async () => {
+  test('does not duplicate a room that exists there already', async () => {
     const { sam } = await aDistrict();
     const [stays, second, third] = [await aSchool(sam), await aSchool(sam), await aSchool(sam)];
     const id = await aFacility(sam, [stays, second, third], { name: 'Gym' });
@@ -56,7 +56,7 @@ describe('A building that was entered at the wrong school is put to the right on
     expect((await sam.ask('facility/list')).data.list).toMatchObject([{ areas: 2 }]);
   });
 
-  test('and rooms of a school that keeps the building stay with that school', async () => {
+  test('leaves rooms at a school that keeps the facility', async () => {
     const { sam } = await aDistrict();
     const [first, second] = [await aSchool(sam), await aSchool(sam)];
     const id = await aFacility(sam, [first], { name: 'Gym' });
@@ -67,7 +67,7 @@ describe('A building that was entered at the wrong school is put to the right on
   });
 });
 
-test('A deleted school keeps its part of a building that goes on, for when it is restored', async () => {
+test('a deleted school still has its link to a changed facility when it is restored', async () => {
   const { sam } = await aDistrict();
   const [deleted, stays] = [await aSchool(sam), await aSchool(sam)];
   const id = await aFacility(sam, [deleted, stays]);
@@ -79,7 +79,7 @@ test('A deleted school keeps its part of a building that goes on, for when it is
   expect(list).toMatchObject([{ name: 'Gymnasium', schoolIds: [stays] }]);
 });
 
-test('A facility that is unknown, deleted or of another district could not be found', async () => {
+test('a facility that is unknown, deleted or of another district is not found', async () => {
   const { alice } = await aDistrict();
   const school = await aSchool(alice);
   const theirs = (await aDistrict()).alice;
@@ -94,7 +94,7 @@ test('A facility that is unknown, deleted or of another district could not be fo
   expect(list).toMatchObject([{ name: "O'Peña Hall" }]);
 });
 
-test("Another district's school is unknown, and nothing changes", async () => {
+test('the school of another district is unknown, and nothing changes', async () => {
   const { alice } = await aDistrict();
   const school = await aSchool(alice);
   const id = await aFacility(alice, [school]);
@@ -108,7 +108,7 @@ test("Another district's school is unknown, and nothing changes", async () => {
   expect(areas.map((area) => area.id)).toEqual([room]);
 });
 
-test('Inspectors and reporters may not change facilities', async () => {
+test('inspectors and reporters may not change facilities', async () => {
   const { alice, bob, chelsea } = await aDistrict();
   const school = await aSchool(alice);
   const sent = { id: await aFacility(alice, [school]), ...form, school_ids: [school] };

@@ -82,7 +82,7 @@ describe('the facts of the site', () => {
     }),
   );
 
-  test('a school that is not there', () =>
+  test('an unknown school', () =>
     expectRefused(spoiled({ facts: { school_id: crypto.randomUUID() } }), 422, {
       code: 'school-unknown',
       field: 'formData.school_id',
@@ -103,14 +103,14 @@ describe('the facts of the site', () => {
 });
 
 describe('the evaluations', () => {
-  test.each(['good', 'Excellent', 5, true, {}])('a mark that is not one of four: %j', (status) =>
+  test.each(['good', 'Excellent', 5, true, {}])('a mark that does not exist: %j', (status) =>
     expectRefused(spoiled({ room: (room) => withCategory(room, 3, { status }) }), 400, {
       code: 'bad-input',
       field: 'evaluations[0].categories[3].status',
     }),
   );
 
-  test('a category that is not one of 15', () =>
+  test('a category that does not exist', () =>
     expectRefused(spoiled({ room: (room) => withCategory(room, 3, { id: 'pool' }) }), 400, {
       field: 'evaluations[0].categories[3].id',
     }));
@@ -132,7 +132,7 @@ describe('the evaluations', () => {
   });
 
   test.each(['NUL \u0000 byte', 'half a pair \ud83c', 'x'.repeat(5001), 7])(
-    'a comment that cannot be kept: %j',
+    'a comment that cannot be stored: %j',
     (comments) =>
       expectRefused(spoiled({ room: (room) => withCategory(room, 14, { comments }) }), 400, {
         code: 'bad-input',
@@ -180,7 +180,7 @@ describe('the evaluations', () => {
   });
 
   test.each([null, 'all good', {}, [null], [[]], [{ id: 1 }]])(
-    'no list of them: %j',
+    'something other than a list: %j',
     (evaluations) =>
       expectRefused({ ...spoiled({}), evaluations }, 400, {
         code: 'bad-input',
@@ -188,14 +188,14 @@ describe('the evaluations', () => {
       }),
   );
 
-  test('not inspected, without a reason', () =>
+  test('an area marked as not inspected without a reason', () =>
     expectRefused(spoiled({ room: (room) => ({ ...room, notInspected: ' ' }) }), 400, {
       field: 'evaluations[0].notInspected',
     }));
 });
 
-describe('the parts', () => {
-  test.each(['formData', 'evaluations'] as const)('%s is no JSON', (field) =>
+describe('the parts of the request', () => {
+  test.each(['formData', 'evaluations'] as const)('%s is not JSON', (field) =>
     expectRefused({ ...spoiled({}), [field]: '{"date": "2026-11' }, 400, {
       code: 'bad-input',
       field,
@@ -206,7 +206,7 @@ describe('the parts', () => {
     expectRefused({ ...spoiled({}), [field]: undefined }, 400, { code: 'part-missing', field }),
   );
 
-  test('a photo of an update that sends no evaluations', async () => {
+  test('a photo in an update without evaluations', async () => {
     const bob = district.bob;
     const { id, version } = await save(app, bob, spoiled({}));
     const sending = { formData: { version }, pictures: { [first]: photo } };
@@ -219,11 +219,11 @@ describe('the parts', () => {
     'evaluations[0].categories[15].pictures[0]',
     'evaluations[0].pictures[0]',
     'photo',
-  ])('%s names no picture of the inspection', (field) =>
+  ])('%s does not belong to a photo field of the inspection', (field) =>
     expectRefused(spoiled({ pictures: { [field]: photo } }), 400, { code: 'part-unknown', field }),
   );
 
-  test('a text where a picture should be', () => {
+  test('text in place of a photo', () => {
     const form = formOf(spoiled({}));
     form.append(first, 'https://example.org/photo.jpg');
     return expectRefused(form, 422, { code: 'photo-not-image', field: first });
@@ -236,13 +236,13 @@ describe('the photos', () => {
     ['empty', 422, 'photo-not-image', () => Buffer.alloc(0)],
     ['truncated', 422, 'photo-truncated', () => photo.subarray(0, photo.length / 2)],
     ['of 40 MB', 413, 'photo-too-large', () => Buffer.concat([photo, Buffer.alloc(40e6)])],
-  ])('one that is %s, after a good one', async (_, status, code, bytes) => {
+  ])('a photo that is %s, after a valid one', async (_, status, code, bytes) => {
     const field = 'evaluations[1].categories[2].pictures[0]';
     const pictures = { [first]: await anImage('png'), [field]: bytes() };
     await expectRefused(spoiled({ pictures }), status, { code, field });
   });
 
-  test('another account’s picture, kept by its URL', async () => {
+  test("a URL of another account's photo", async () => {
     const { sam, bob } = await aDistrict();
     const { schoolId, areas } = await aSite(sam, 'Room 1');
     const { id } = await save(app, bob, {
@@ -261,7 +261,7 @@ describe('the photos', () => {
   });
 
   test.each(['https://example.org/a.jpg', '/api/photo/1', '\u0000', ''])(
-    'a kept URL that is no picture of ours: %j',
+    'a URL that is not one of our photos: %j',
     (url) =>
       expectRefused(spoiled({ room: (room) => withCategory(room, 5, { pictures: [url] }) }), 422, {
         code: 'picture-unknown',
@@ -270,7 +270,7 @@ describe('the photos', () => {
   );
 });
 
-test('another account’s inspection can neither be read nor changed', async () => {
+test('the inspection of another account can neither be read nor changed', async () => {
   const other = await aDistrict();
   const { id } = await anInspection(app, other);
   const answer = await send(app, district.bob, spoiled({ facts: { version: 1 } }), {

@@ -42,7 +42,7 @@ const readDetails = async (bob: Person, id: string) =>
   (await bob.ask('inspection/details', { id })).data;
 
 describe('An inspection of 2 of 10 areas', () => {
-  test('lists what it left out, with the reason where one was given', async () => {
+  test('lists the areas that were left out, with the reason where one was given', async () => {
     const { bob, saved, areas } = await twoOfTen();
     const { coverage } = await readDetails(bob, saved.id);
     expect(coverage).toMatchObject(counts);
@@ -59,7 +59,7 @@ describe('An inspection of 2 of 10 areas', () => {
     expect(coverage?.leftOut[3]?.area).toBe(areas['Room 5']);
   });
 
-  test('says so in the list, in its report, in the print view and in both exports', async () => {
+  test('shows its coverage in the list, the report, the print view and both exports', async () => {
     const { bob, chelsea, saved } = await twoOfTen();
     const page = { page: 1, limit: 10 };
     const inspections = await bob.ask('inspection/list', { ...page, ...everywhere });
@@ -84,7 +84,7 @@ describe('An inspection of 2 of 10 areas', () => {
     expect(await exported(chelsea, 'report')).toMatchObject(columns);
   });
 
-  test('is measured again when it is changed, but not against rooms added since', async () => {
+  test('updates its coverage when it is changed, but ignores rooms added since', async () => {
     const { bob, sam, schoolId, areas, evaluations, saved } = await twoOfTen();
     await anArea(sam, schoolId, 'Room 10, new');
     await sam.ask('area/delete', { id: areas['Room 2'] as string });
@@ -103,7 +103,7 @@ describe('An inspection of 2 of 10 areas', () => {
     expect(coverage?.leftOut.map(({ label }) => label)).not.toContain('Room 10, new');
   });
 
-  test('counts a room that was added during the inspection and inspected', async () => {
+  test('counts a room that was added and inspected during the inspection', async () => {
     const { bob, sam, schoolId, evaluations, saved } = await twoOfTen();
     const added = await anArea(sam, schoolId, 'Room 10');
     await save(
@@ -120,7 +120,7 @@ describe('An inspection of 2 of 10 areas', () => {
   });
 });
 
-test('A facility evaluated as a whole covers its rooms', async () => {
+test('an evaluation of a facility as a whole covers its rooms', async () => {
   const { bob, sam } = await aDistrict();
   const { schoolId, areas } = await aSite(sam, 'Gym');
   const building = await aFacility(sam, [schoolId], { name: 'Building A' });
@@ -139,7 +139,7 @@ test('A facility evaluated as a whole covers its rooms', async () => {
   });
 });
 
-test('An inspection that was saved before coverage was recorded says nothing about it', async () => {
+test('an inspection from before coverage was recorded shows none', async () => {
   const { bob, chelsea, saved } = await twoOfTen();
   await services.database.asAccount(bob.accountId as string, (db) =>
     sql`update inspection set areas_of_school = null, areas_inspected = null, left_out = null,

@@ -40,8 +40,8 @@ const cardsOn = (today: string, { accountId }: Person) => {
   );
 };
 
-describe('Alice looks at the dashboard on 21 November', () => {
-  test('and sees this month held against the same days of the last', async () => {
+describe('the dashboard on 21 November shows', () => {
+  test('the count of this month compared with the same days of the last month', async () => {
     const { alice } = await aDistrict();
     const school = await aSchool(alice);
     const days = ['2026-11-01', '2026-11-21', '2026-11-22', '2026-10-01', '2026-10-22'];
@@ -57,7 +57,7 @@ describe('Alice looks at the dashboard on 21 November', () => {
     });
   });
 
-  test('the average score of twelve months, and how far it fell', async () => {
+  test('the average score of twelve months, and by how much it fell', async () => {
     const { alice } = await aDistrict();
     const school = await aSchool(alice);
     await inspected(
@@ -74,7 +74,7 @@ describe('Alice looks at the dashboard on 21 November', () => {
     expect(card).toMatchObject({ value: '90.01%', change: { trend: 'down', value: '-4.99' } });
   });
 
-  test('how many schools were inspected since July, without those deleted', async () => {
+  test('how many schools were inspected since July, without deleted ones', async () => {
     const { alice } = await aDistrict();
     const schools = await Promise.all([1, 2, 3, 4].map((n) => aSchool(alice, { name: `S ${n}` })));
     const [first, second, third, gone] = schools as [string, string, string, string];
@@ -87,7 +87,7 @@ describe('Alice looks at the dashboard on 21 November', () => {
     expect(card).toMatchObject({ value: '2 of 3', change: { trend: 'up', value: '+1' } });
   });
 
-  test('of a district without inspections: no score, nothing to compare with', async () => {
+  test('no score and no comparison for a district without inspections', async () => {
     const { alice } = await aDistrict();
     await aSchool(alice);
     const cards = (await alice.ask('inspection/dashboard')).data;
@@ -99,7 +99,7 @@ describe('Alice looks at the dashboard on 21 November', () => {
     ]);
   });
 
-  test('and nothing of another district', async () => {
+  test('nothing of another district', async () => {
     const { alice } = await aDistrict();
     await inspected(alice, await aSchool(alice), { date: '2026-11-20', score: 1 });
     const theirs = await cardsOn('2026-11-21', (await aDistrict()).alice);
@@ -107,7 +107,7 @@ describe('Alice looks at the dashboard on 21 November', () => {
   });
 });
 
-test('A district says what it has set up so far, of its own alone', async () => {
+test('a district sees which setup steps it has completed, by its own data only', async () => {
   const { alice, bob } = await aDistrict();
   const { setup: before } = await bob.ask('inspection/dashboard');
   expect(before).toEqual({ schools: 0, members: before.members, inspections: 0 });
@@ -119,7 +119,7 @@ test('A district says what it has set up so far, of its own alone', async () => 
   expect(setup).toEqual({ schools: 2, members: before.members + 1, inspections: 1 });
 });
 
-test('A saved inspection carries its deficiencies to the dashboard', async () => {
+test('the deficiencies of a saved inspection are counted on the dashboard', async () => {
   const { sam, bob } = await aDistrict();
   const date = await aDayToCountFrom();
   const marks = { roofs: 'Deficient', pests: 'Deficient', gasLeaks: 'Poor' } as const;
@@ -129,13 +129,13 @@ test('A saved inspection carries its deficiencies to the dashboard', async () =>
   expect(cards[3]?.change.description).toContain('1 extreme');
 });
 
-describe('Below the cards', () => {
+describe('below the cards the dashboard shows', () => {
   const inAccount = <T>({ accountId }: Person, work: Parameters<typeof asked<T>>[1]) =>
     asked(accountId as string, work);
   const asked = <T>(id: string, work: (db: Parameters<typeof findMonths>[0]) => Promise<T>) =>
     services.database.asAccount(id, work);
 
-  test('stand twelve months, those without an inspection too', async () => {
+  test('twelve months, including those without an inspection', async () => {
     const { alice } = await aDistrict();
     const school = await aSchool(alice);
     await inspected(
@@ -154,7 +154,7 @@ describe('Below the cards', () => {
     expect(months[11]).toEqual({ month: '2026-11', inspections: 2, averageScore: 9002 });
   });
 
-  test('the schools that nobody inspected this school year, the longest ago first', async () => {
+  test('the schools not inspected this school year, the longest ago first', async () => {
     const { alice } = await aDistrict();
     const make = (name: string) => aSchool(alice, { name });
     const [never, old, recent, done] = [
@@ -175,7 +175,7 @@ describe('Below the cards', () => {
     ]);
   });
 
-  test('and Chelsea may read both', async () => {
+  test('both to a reporter, too', async () => {
     const { alice, chelsea } = await aDistrict();
     await aSchool(alice, { name: 'Alder High' });
     const { months, notInspected } = (await chelsea.ask('inspection/overview')).data;

@@ -20,8 +20,8 @@ const begin = async () => {
 const dated = (bob: Person, schoolId: string, date: string, way: object = {}, facts: object = {}) =>
   send(app, bob, { formData: siteFacts(schoolId, { date, ...facts }), evaluations: [] }, way);
 
-describe('The date of an inspection', () => {
-  test('may be up to one year ahead of the day in the account’s time zone', async () => {
+describe('the date of an inspection', () => {
+  test('may be up to one year in the future, by the time zone of the account', async () => {
     const { bob, schoolId } = await begin();
     const last = addMonths(today(zone, new Date()), 12);
     expect((await dated(bob, schoolId, last)).status).toBe(200);
@@ -34,14 +34,14 @@ describe('The date of an inspection', () => {
     });
   });
 
-  test('may not be before 1970, in words', async () => {
+  test('is refused before 1970, with a message', async () => {
     const { bob, schoolId } = await begin();
     const { status, body } = await dated(bob, schoolId, '1969-12-31');
     expect(status).toBe(400);
     expect(body.message).toBe('formData.date: may not be before 1970: please check it.');
   });
 
-  test('stays as it is when an inspection that has such a date is changed', async () => {
+  test('stays unchanged when an inspection that has such a date is updated', async () => {
     const { bob, schoolId } = await begin();
     const { id } = await save(app, bob, { formData: siteFacts(schoolId), evaluations: [] });
     await services.database.asAccount(bob.accountId as string, (db) =>

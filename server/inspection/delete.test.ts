@@ -54,7 +54,7 @@ const everyAnswer = async (
   return answers;
 };
 
-test('a deleted inspection is in no answer, as if it had never been saved; restoring brings it back', async () => {
+test('a deleted inspection is in no answer until it is restored', async () => {
   const district = await aDistrict();
   const { alice, sam, bob, chelsea } = district;
   const { schoolId, areas } = await aSite(sam, 'Room 1', 'Room 2');
@@ -95,7 +95,7 @@ test('a deleted inspection is in no answer, as if it had never been saved; resto
   });
 });
 
-test('its photos and PDF links open nothing until it is restored', async () => {
+test('the links to its photos and PDF do not work until it is restored', async () => {
   const { alice, sam, bob } = await aDistrict();
   const { schoolId, areas } = await aSite(sam, 'Room 1');
   const { id, reportId } = await save(app, bob, {
@@ -115,8 +115,8 @@ test('its photos and PDF links open nothing until it is restored', async () => {
   expect(await statuses()).toEqual([200, 200]);
 });
 
-describe('An inspection with a final report', () => {
-  test('is deleted with a reason only, which members read in its history', async () => {
+describe('an inspection with a final report', () => {
+  test('is deleted with a reason only, which members can read in its history', async () => {
     const district = await aDistrict();
     const { alice, chelsea } = district;
     const { id, reportId } = await anInspection(app, district);
@@ -153,8 +153,8 @@ describe('An inspection with a final report', () => {
   });
 });
 
-describe('A device that does not know of the deletion', () => {
-  test('gets the same answer to a retry of its save, and nothing is saved again', async () => {
+describe('a device that does not know of the deletion', () => {
+  test('gets the same answer when it retries its save, and nothing is saved again', async () => {
     const { alice, sam, bob } = await aDistrict();
     const { schoolId, areas } = await aSite(sam, 'Room 1');
     const sending = {
@@ -174,7 +174,7 @@ describe('A device that does not know of the deletion', () => {
     expect((await bob.ask('inspection/list')).data).toEqual({ list: [], totalPages: 0 });
   });
 
-  test('is told that its update is of a deleted inspection, and why', async () => {
+  test('gets a refusal of its update that says the inspection was deleted, and why', async () => {
     const { alice, sam, bob } = await aDistrict();
     const { id, schoolId } = await anInspection(app, { sam, bob });
     await alice.ask('inspection/delete', { id, reason: 'Saved twice.' });
@@ -190,7 +190,7 @@ describe('A device that does not know of the deletion', () => {
   });
 });
 
-test('administrators see what was deleted: what, by whom, when and why', async () => {
+test('administrators see the deleted inspections: which, by whom, when and why', async () => {
   const { alice, sam, bob } = await aDistrict();
   const { id } = await anInspection(app, { sam, bob });
   await alice.ask('inspection/delete', { id, reason: 'Saved twice.' });
@@ -209,7 +209,7 @@ test('administrators see what was deleted: what, by whom, when and why', async (
   ]);
 });
 
-test('after thirty days it is purged with its photos and PDFs, and a retry saves nothing', async () => {
+test('after thirty days the inspection is purged with its photos and PDFs, and a retried save stores nothing', async () => {
   const { alice, sam, bob, accountId } = await aDistrict();
   const { schoolId, areas } = await aSite(sam, 'Room 1');
   const sending = {

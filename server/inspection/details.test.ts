@@ -4,7 +4,7 @@ import { anInspection } from '#server/test/inspections.ts';
 
 const { app, aDistrict } = await testApp();
 
-test('Everybody of the account reads an inspection; nobody else does', async () => {
+test('every member of the account can read an inspection, and nobody else', async () => {
   const district = await aDistrict();
   const { id, reportId, schoolId } = await anInspection(app, district);
   const { data } = await district.chelsea.ask('inspection/details', { id });
@@ -16,7 +16,7 @@ test('Everybody of the account reads an inspection; nobody else does', async () 
   expect(refused).toMatchObject({ status: 404, code: 'inspection-not-found' });
 });
 
-test('An id that names none, or is none, is refused', async () => {
+test('an unknown or invalid id is refused', async () => {
   const { bob } = await aDistrict();
   expect(await bob.refused('inspection/details', { id: crypto.randomUUID() })).toMatchObject({
     status: 404,

@@ -53,7 +53,7 @@ const pairs = wanted.flatMap((computed) =>
   wanted.filter((one) => one !== 'Exemplary').map((one) => [computed, one] as const),
 );
 
-test('the database works out the effective rating as the domain does, whatever was lowered', async () => {
+test('the database computes the effective rating as the domain does', async () => {
   const { sam, bob } = await aDistrict();
   const { id } = await anInspection(app, { sam, bob });
   for (const [computed, one] of pairs) {

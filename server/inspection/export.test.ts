@@ -41,8 +41,8 @@ const many = async ({ id, accountId }: Person, schoolId: string, number: number)
   );
 };
 
-describe('Chelsea exports the inspections', () => {
-  test('as CSV: a row each, whole, with the marks found', async () => {
+describe('an export of inspections', () => {
+  test('as CSV has one row per inspection, with its deficiencies', async () => {
     const { sam, bob, chelsea } = await aDistrict();
     const marks = { roofs: 'Deficient', gasLeaks: 'Poor' } as const;
     await anInspection(app, { sam, bob }, { facts: { date: '2026-11-20' }, marks });
@@ -76,7 +76,7 @@ describe('Chelsea exports the inspections', () => {
     ]);
   });
 
-  test('as XLSX: days are days and scores are numbers', async () => {
+  test('as XLSX has dates as dates and scores as numbers', async () => {
     const { sam, bob, chelsea } = await aDistrict();
     const inspectorName = 'Bob <"O\'Peña"> & Söhne\u0007';
     await anInspection(app, { sam, bob }, { facts: { date: '2026-11-20', inspectorName } });
@@ -90,7 +90,7 @@ describe('Chelsea exports the inspections', () => {
     expect(row?.slice(6, 12)).toEqual([100, 'Exemplary', 'Exemplary', 'Completed', 0, 0]);
   });
 
-  test('a day before those that a spreadsheet counts is shown as it is', async () => {
+  test('shows a date that a spreadsheet cannot represent as text', async () => {
     const { sam, bob, chelsea } = await aDistrict();
     await anInspection(app, { sam, bob });
     await services.database.asAccount(bob.accountId as string, (db) =>
@@ -102,13 +102,13 @@ describe('Chelsea exports the inspections', () => {
     expect(row?.[0]).toBe('1899-12-29');
   });
 
-  test('as CSV unless told, and as nothing else', async () => {
+  test('is CSV by default, and unknown formats are refused', async () => {
     const { chelsea } = await aDistrict();
     expect((await fetched(chelsea, 'inspection', {})).body).toMatch(/^\uFEFFDate,School,/);
     expect((await fetched(chelsea, 'inspection', { format: 'ods' })).statusCode).toBe(400);
   });
 
-  test('those that the list finds, and no others', async () => {
+  test('has the inspections that match the filters, and no others', async () => {
     const { sam, bob, chelsea } = await aDistrict();
     await anInspection(app, { sam, bob }, { facts: { inspectorName: 'Ivan' } });
     await anInspection(app, { sam, bob }, { marks: { roofs: 'Deficient' } });
@@ -120,7 +120,7 @@ describe('Chelsea exports the inspections', () => {
     expect(await statuses({ schoolName: 'nowhere' })).toEqual([]);
   });
 
-  test('all of them, in the order of the list, none twice, over many pages', async () => {
+  test('has all of them over many pages, in the order of the list, none twice', async () => {
     const { alice, chelsea } = await aDistrict();
     await many(alice, await aSchool(alice), 2500);
     const rows = rowsIn((await fetched(chelsea, 'inspection', {})).body);
@@ -132,7 +132,7 @@ describe('Chelsea exports the inspections', () => {
     expect(await readSheet(sheet)).toHaveLength(2501);
   });
 
-  test('and nothing of another district, and not without being signed in', async () => {
+  test('has nothing of another district, and needs a sign-in', async () => {
     const { sam, bob } = await aDistrict();
     await anInspection(app, { sam, bob });
     const { chelsea } = await aDistrict();
@@ -142,7 +142,7 @@ describe('Chelsea exports the inspections', () => {
   });
 });
 
-test('A name that a spreadsheet would run as a formula is only a text', async () => {
+test('a name that a spreadsheet would run as a formula is exported as text', async () => {
   const { sam, bob, chelsea } = await aDistrict();
   const { schoolId, areas } = await anInspection(app, { sam, bob });
   const names = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '＝1', 'a, "b"\r\nc'];
@@ -158,7 +158,7 @@ test('A name that a spreadsheet would run as a formula is only a text', async ()
   );
 });
 
-test('Sam exports the reports with rating, score and status', async () => {
+test('an export of reports has rating, score and status', async () => {
   const { sam, bob } = await aDistrict();
   const { reportId } = await anInspection(app, { sam, bob }, { facts: { date: '2026-11-20' } });
   await sam.ask('report/status', { reportId, status: 'Review' });
@@ -182,7 +182,7 @@ test('Sam exports the reports with rating, score and status', async () => {
   ]);
 });
 
-test('A fault half way breaks the connection off: half a list never looks whole', async () => {
+test('an error during an export closes the connection, so that no partial file looks complete', async () => {
   const { alice, chelsea } = await aDistrict();
   await many(alice, await aSchool(alice), 1500);
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -26,7 +26,7 @@ const failingAt = (database: Database, at: number): Database => ({
   },
 });
 
-test('A fault at any statement of a save leaves nothing, and the same save goes well after it', async () => {
+test('a failure at any statement of a save leaves nothing, and repeating the save succeeds', async () => {
   const { sam, bob, accountId } = await aDistrict();
   const { schoolId, areas } = await aSite(sam, 'Room 1');
   const sending = {

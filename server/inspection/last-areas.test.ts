@@ -4,7 +4,7 @@ import { aSite, anInspection, save, siteFacts } from '#server/test/inspections.t
 
 const { app, aDistrict } = await testApp();
 
-test('answers the areas of the newest inspection by date, in its order', async () => {
+test('returns the areas of the newest inspection by date, in its order', async () => {
   const district = await aDistrict();
   const { bob } = district;
   const { schoolId } = await anInspection(app, district, { facts: { date: '2026-05-04' } });
@@ -15,13 +15,13 @@ test('answers the areas of the newest inspection by date, in its order', async (
   expect(await bob.ask('inspection/last-areas', { schoolId })).toEqual({ data: { areas } });
 });
 
-test('a school that was never inspected has none', async () => {
+test('returns none for a school that was never inspected', async () => {
   const { sam } = await aDistrict();
   const { schoolId } = await aSite(sam);
   expect(await sam.ask('inspection/last-areas', { schoolId })).toEqual({ data: { areas: [] } });
 });
 
-test('refuses a school that was deleted or is of another account', async () => {
+test('refuses a school that is deleted or of another account', async () => {
   const district = await aDistrict();
   const { schoolId } = await anInspection(app, district);
   const unknown = { status: 404, code: 'school-not-found' };
@@ -31,7 +31,7 @@ test('refuses a school that was deleted or is of another account', async () => {
   expect(await district.sam.refused('inspection/last-areas', { schoolId })).toMatchObject(unknown);
 });
 
-test('an inspection that was deleted does not count', async () => {
+test('ignores deleted inspections', async () => {
   const district = await aDistrict();
   const { alice, bob } = district;
   const { schoolId, id } = await anInspection(app, district);

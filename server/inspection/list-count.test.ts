@@ -24,7 +24,7 @@ const aStep = fc.record({
 const { alice, sam, bob, accountId } = await aDistrict();
 const { schoolId, areas } = await aSite(sam, 'Room 1');
 
-test('after any history each list has as many rows as are counted, by status', async () => {
+test('each list has as many rows as its count says, by status, after any sequence of changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: 5, maxLength: 12 }), async (steps) => {
       const saved: { id: string; reportId: string; version: number }[] = [];

@@ -39,7 +39,7 @@ beforeAll(async () => {
 const list = async (input: object = {}) => (await district.bob.ask('inspection/list', input)).data;
 const dates = async (input: object) => (await list(input)).list.map(({ date }) => date);
 
-test('Inspections come newest first, the later saved first on one day', async () => {
+test('inspections are listed newest first; on one day, the last saved first', async () => {
   const page = await list();
   expect(page.totalPages).toBe(1);
   expect(page.list.map(({ date, school }) => [date, school])).toEqual([
@@ -51,7 +51,7 @@ test('Inspections come newest first, the later saved first on one day', async ()
   ]);
 });
 
-test('A row says who found what, and how it was rated', async () => {
+test('a row has the inspector, the findings and the rating', async () => {
   const { list: rows } = await list({ limit: 2 });
   expect(rows).toMatchObject([
     {
@@ -70,7 +70,7 @@ test('A row says who found what, and how it was rated', async () => {
   expect(data.reportId).toBe(row?.reportId);
 });
 
-test('Pages hold as many as asked for; one past the end is empty', async () => {
+test('a page has the requested number of rows; a page past the end is empty', async () => {
   expect(await list({ limit: 2, page: 3 })).toMatchObject({
     list: [{ date: '2025-12-31' }],
     totalPages: 3,
@@ -78,8 +78,8 @@ test('Pages hold as many as asked for; one past the end is empty', async () => {
   expect(await list({ limit: 2, page: 4 })).toEqual({ list: [], totalPages: 3 });
 });
 
-describe('The search of the screen', () => {
-  test('finds the text in the school or in the inspector, in any letter case', async () => {
+describe('the search', () => {
+  test('matches the school or the inspector, in any letter case', async () => {
     const text = 'aLDer';
     expect(await dates({ schoolName: text, inspectorName: text })).toEqual([
       '2026-03-01',
@@ -88,34 +88,34 @@ describe('The search of the screen', () => {
     ]);
   });
 
-  test('asks only for what is given', async () => {
+  test('uses only the parameters that are sent', async () => {
     expect(await dates({ schoolName: 'alder', inspectorName: '' })).toHaveLength(2);
     expect(await dates({ inspectorName: 'alder' })).toEqual(['2026-02-02']);
   });
 
-  test('takes wildcards as plain characters', async () => {
+  test('treats wildcards as plain characters', async () => {
     expect(await dates({ schoolName: '50%_h' })).toHaveLength(2);
     expect(await dates({ schoolName: 'a%r' })).toEqual([]);
     expect(await dates({ schoolName: '\\' })).toEqual([]);
   });
 
-  test('goes together with a status, and counts its own pages', async () => {
+  test('can be combined with a status, and has its own page count', async () => {
     const search = { schoolName: 'birch', status: 'Issues Found', limit: 1 };
     expect(await list(search)).toMatchObject({ list: [{ date: '2025-12-31' }], totalPages: 1 });
     expect(await list({ schoolName: 'birch', limit: 1 })).toMatchObject({ totalPages: 3 });
   });
 });
 
-describe('The list can be sorted', () => {
+describe('the list can be sorted', () => {
   const scores = async (sort: string) =>
     (await list({ sort })).list.map(({ date, score }) => [score, date]);
 
-  test('by date, the oldest first', async () => {
+  test('by date, oldest first', async () => {
     expect(await dates({ sort: 'date' })).toEqual((await dates({ sort: '-date' })).toReversed());
     expect(await dates({})).toEqual(await dates({ sort: '-date' }));
   });
 
-  test('by school, up and down, each with its newest first', async () => {
+  test('by school, in both directions, each with its newest first', async () => {
     const rows = async (sort: string) =>
       (await list({ sort })).list.map(({ school, date }) => `${school.slice(0, 5)} ${date}`);
     const alder = ['Alder 2026-03-01', 'Alder 2026-01-05'];
@@ -124,7 +124,7 @@ describe('The list can be sorted', () => {
     expect(await rows('-school')).toEqual([...birch, ...alder]);
   });
 
-  test('by score, the lowest or the highest first', async () => {
+  test('by score, lowest or highest first', async () => {
     const up = await scores('score');
     expect(up.map(([score]) => score)).toEqual([87.5, 87.5, 87.5, 100, 100]);
     expect((await scores('-score')).map(([score]) => score)).toEqual([100, 100, 87.5, 87.5, 87.5]);
@@ -134,7 +134,7 @@ describe('The list can be sorted', () => {
     ]);
   });
 
-  test('by status, the worst first or last, page after page', async () => {
+  test('by status, worst first or last, across pages', async () => {
     const statuses = async (sort: string, page: number) =>
       (await list({ sort, page, limit: 2 })).list.map(({ status }) => status);
     expect(await statuses('-status', 1)).toEqual(['Remediation Needed', 'Issues Found']);
@@ -142,15 +142,15 @@ describe('The list can be sorted', () => {
     expect(await statuses('status', 1)).toEqual(['Completed', 'Completed']);
   });
 
-  test('and by nothing else', async () => {
+  test('and an unknown order is refused', async () => {
     const refused = await district.bob.refused('inspection/list', { sort: 'evaluations' });
     expect(refused).toMatchObject({ status: 400, field: 'sort' });
     expect(refused.message).toContain('date, school, score, status');
   });
 });
 
-describe('The list can be narrowed', () => {
-  test('to some days, the first and the last included', async () => {
+describe('the list can be filtered', () => {
+  test('by date, including the first and the last day', async () => {
     expect(await dates({ from: '2026-01-05', to: '2026-02-02' })).toEqual([
       '2026-02-02',
       '2026-01-05',
@@ -158,7 +158,7 @@ describe('The list can be narrowed', () => {
     expect((await list({ from: '2026-02-02', limit: 1 })).totalPages).toBe(3);
   });
 
-  test('to one school, also with a status', async () => {
+  test('by school, also together with a status', async () => {
     const { data } = await district.bob.ask('school/list', { schoolName: 'birch' });
     const schoolId = data.list[0]?.id;
     expect(await dates({ schoolId })).toHaveLength(3);
@@ -172,17 +172,17 @@ test.each([
   ['Completed', 2],
   ['Issues Found', 2],
   ['Remediation Needed', 1],
-])('Status %j keeps %i', async (status, rows) => {
+])('status %j matches %i', async (status, rows) => {
   const page = await list({ status, limit: 1 });
   expect(page.totalPages).toBe(rows);
 });
 
-test('A status that is none is refused', async () => {
+test('an unknown status is refused', async () => {
   const refused = await district.bob.refused('inspection/list', { status: 'Done' });
   expect(refused).toMatchObject({ status: 400, field: 'status' });
 });
 
-test('The kept count is the counted one, also after updates and deletions', async () => {
+test('the stored count equals the counted rows, also after updates and deletions', async () => {
   const other = await aDistrict();
   const first = await anInspection(app, other, { marks: { fire: 'Poor' } });
   await anInspection(app, other);
@@ -207,7 +207,7 @@ test('The kept count is the counted one, also after updates and deletions', asyn
   }
 });
 
-test('An account sees none of another’s', async () => {
+test("an account sees none of another account's", async () => {
   const { alice, sam } = await aDistrict();
   await aSite(sam);
   expect((await alice.ask('inspection/list')).data).toEqual({ list: [], totalPages: 0 });

@@ -5,7 +5,7 @@ import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
 
 const { app, aDistrict } = await testApp();
 
-test('answers of each school what the calls of the form answer', async () => {
+test('returns for each school what the calls of the form return', async () => {
   const district = await aDistrict();
   const { alice, bob } = district;
   await anInspection(app, district);
@@ -35,7 +35,7 @@ test('answers of each school what the calls of the form answer', async () => {
   ]);
 });
 
-test('answers a page at a time, every school once, and nothing past the end', async () => {
+test('returns every school once, in pages, and an empty page past the end', async () => {
   const { alice, bob } = await aDistrict();
   for (const name of ['A', 'B', 'C', 'D', 'E']) await aSchool(alice, { name: `${name} School` });
   const pages = await Promise.all(
@@ -50,7 +50,7 @@ test('answers a page at a time, every school once, and nothing past the end', as
   expect(pages.map(({ data }) => data.totalPages)).toEqual([3, 3, 3, 3]);
 });
 
-test('shows no school, area or inspection of another account, and nothing to a reporter', async () => {
+test('returns nothing of another account, and nothing to a reporter', async () => {
   const theirs = await aDistrict();
   const { schoolId } = await anInspection(app, theirs);
   await anArea(theirs.alice, schoolId, 'Their room');

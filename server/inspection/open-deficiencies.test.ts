@@ -42,7 +42,7 @@ const begin = async () => {
 };
 const today = '2026-11-21';
 
-describe('The open deficiencies', () => {
+describe('open deficiencies', () => {
   test('of a room stay open when a newer inspection did not visit it', async () => {
     const { bob, site } = await begin();
     await inspect(bob, site, '2026-09-01', {
@@ -55,14 +55,14 @@ describe('The open deficiencies', () => {
     expect(await openOn(bob, today)).toEqual([2, 1]);
   });
 
-  test('of a category stay open when a newer inspection found it not applicable', async () => {
+  test('of a category stay open when a newer inspection marked it not applicable', async () => {
     const { bob, site } = await begin();
     await inspect(bob, site, '2026-09-01', { Gym: { sinks: 'Deficient', fire: 'Deficient' } });
     await inspect(bob, site, '2026-10-01', { Gym: { sinks: 'NA' } });
     expect(await openOn(bob, today)).toEqual([1, 0]);
   });
 
-  test('are closed by a Good, and counted once however often they are found', async () => {
+  test('are closed by a Good mark, and counted once however often they were found', async () => {
     const { bob, site } = await begin();
     await inspect(bob, site, '2026-08-01', { Gym: { fire: 'Deficient' } });
     await inspect(bob, site, '2026-09-01', { Gym: { fire: 'Deficient' } });
@@ -77,7 +77,7 @@ describe('The open deficiencies', () => {
     expect(await openOn(bob, '2026-07-31')).toEqual([0, 0]);
   });
 
-  test('are compared with a month ago, amber whichever way they go', async () => {
+  test('are compared with a month ago; the card is amber whether they rise or fall', async () => {
     const { bob, site } = await begin();
     await inspect(bob, site, '2026-10-02', {
       'Room 1': { roofs: 'Deficient', sewer: 'Deficient' },
@@ -93,7 +93,7 @@ describe('The open deficiencies', () => {
     });
   });
 
-  test('follow a change and a deletion of the inspection that found or closed them', async () => {
+  test('are updated when the inspection that found or closed them is changed or deleted', async () => {
     const { alice, bob, site } = await begin();
     await inspect(bob, site, '2026-09-01', { Gym: { fire: 'Poor' } });
     const { id } = await inspect(bob, site, '2026-10-01', { Gym: {} });
@@ -124,7 +124,7 @@ describe('The open deficiencies', () => {
     expect(await openOn(bob, today)).toEqual([1, 1]);
   });
 
-  test('leave with their area or school, and come back with it', async () => {
+  test('are removed with their area or school, and restored with it', async () => {
     const { alice, bob, sam, site } = await begin();
     await inspect(bob, site, '2026-09-01', {
       Gym: { fire: 'Poor' },
@@ -143,7 +143,7 @@ describe('The open deficiencies', () => {
   });
 });
 
-test('Whatever is saved in whatever order, they are those of the latest visit to each area', async () => {
+test('open deficiencies are those of the latest visit to each area, in whatever order inspections are saved', async () => {
   const categories = ['roofs', 'fire'] as const;
   const aRoom = fc.option(
     fc.record(Object.fromEntries(categories.map((id) => [id, fc.constantFrom(...marks)]))),

@@ -82,8 +82,8 @@ const shownBy = async (id: string): Promise<string[]> => {
   return (evaluations[0]?.categories[0]?.pictures ?? []).map(idOf);
 };
 
-describe('A save that names photos sent ahead', () => {
-  test('shows them in its own order, whatever order they came in', async () => {
+describe('a save that refers to photos uploaded ahead', () => {
+  test('shows them in its own order, not that of the upload', async () => {
     const [third, first, second] = [
       await ahead(bob, blue),
       await ahead(bob, red),
@@ -94,20 +94,20 @@ describe('A save that names photos sent ahead', () => {
     expect(saved.photos).toEqual(hashesOf(red, green, blue));
   });
 
-  test('may bring others along, and names them all in its answer', async () => {
+  test('may contain other photos as well, and its answer lists them all', async () => {
     const saved = await save(app, bob, showing([await ahead(bob, red)], asPart(green)));
     expect(await shownBy(saved.id)).toHaveLength(2);
     expect(saved.photos).toEqual(hashesOf(red, green));
   });
 
-  test('may bring one along that was sent ahead as well: it is one picture', async () => {
+  test('may contain a photo that was uploaded ahead as well: it is stored once', async () => {
     await ahead(bob, red);
     const saved = await save(app, bob, showing([], asPart(red)));
     expect(saved.photos).toEqual(hashesOf(red));
     expect(await storedRows(services, district.accountId)).toMatchObject({ picture: 1 });
   });
 
-  test('names both files that became the same picture', async () => {
+  test('lists both files that were re-encoded to the same photo', async () => {
     // What follows the end of a JPEG is no part of its picture.
     const padded = Buffer.concat([red, Buffer.alloc(9)]);
     const urls = [await ahead(bob, red), await ahead(bob, padded)];
@@ -116,7 +116,7 @@ describe('A save that names photos sent ahead', () => {
     expect(saved.photos).toEqual(hashesOf(red, padded));
   });
 
-  test('is the same save when it comes again by links that were signed later', async () => {
+  test('is recognised as the same save when its photo links were signed again later', async () => {
     const url = await ahead(bob, red);
     const key = 'walk-1';
     const first = await send(app, bob, showing([url]), { key });
@@ -135,7 +135,7 @@ describe('A save that names photos sent ahead', () => {
     expect(await storedRows(services, district.accountId)).toEqual(nothingStored);
   });
 
-  test('is refused after the purge took the photo, and goes through when that came again', async () => {
+  test('is refused when the photo was purged, and accepted when it was uploaded again', async () => {
     const url = await ahead(bob, red);
     await inSystem(
       services,
@@ -173,8 +173,8 @@ describe('A save that names photos sent ahead', () => {
   });
 });
 
-describe('An update', () => {
-  test('names what it kept and what it brought, not what it dropped', async () => {
+describe('an update', () => {
+  test('lists the photos that it retained and added, not those it removed', async () => {
     const urls = [await ahead(bob, red), await ahead(bob, green)];
     const { id, version } = await save(app, bob, showing(urls));
     const change = showing([urls[1] as string], asPart(blue), { version });
@@ -183,7 +183,7 @@ describe('An update', () => {
   });
 });
 
-test('A photo is not claimed that the inspection shows no more when it is asked for', async () => {
+test('a photo that the inspection no longer shows is not listed as received', async () => {
   const { id } = await save(app, bob, showing([await ahead(bob, red), await ahead(bob, green)]));
   const claimed = () =>
     services.database.asAccount(district.accountId, (db) =>

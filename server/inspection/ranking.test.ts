@@ -36,8 +36,8 @@ const aRankedDistrict = async () => {
   return { ...district, alder, birch, cedar };
 };
 
-describe('The ranking of schools', () => {
-  test('has the worst first, by its last inspection, with the change since the one before', async () => {
+describe('the ranking of schools', () => {
+  test('lists the worst first, by the last inspection, with the change since the one before', async () => {
     const { chelsea } = await aRankedDistrict();
     const { data } = await chelsea.ask('inspection/ranking');
     expect(data.totalPages).toBe(1);
@@ -60,7 +60,7 @@ describe('The ranking of schools', () => {
     expect(details.data).toMatchObject({ school: 'Birch Middle', date: '2026-02-10' });
   });
 
-  test('has a lowered rating before a lower score of a better rating', async () => {
+  test('lists a school with a lowered rating before one with a lower score but a better rating', async () => {
     const { bob, cedar, chelsea } = await aRankedDistrict();
     const lowered = { loweredRating: 'Poor', loweredReason: 'The gym is closed.' };
     await inspect(bob, cedar, '2026-03-11', {}, lowered);
@@ -84,7 +84,7 @@ describe('The ranking of schools', () => {
     expect(list.map(({ name }) => name.split(' ')[0]).join(', ')).toBe(expected);
   });
 
-  test('has pages, and can be of one school', async () => {
+  test('has pages, and can be limited to one school', async () => {
     const { chelsea, birch } = await theSame();
     const second = await chelsea.ask('inspection/ranking', { page: 2, limit: 2 });
     expect(second.data).toMatchObject({ list: [{ name: 'Cedar High' }], totalPages: 2 });
@@ -94,7 +94,7 @@ describe('The ranking of schools', () => {
     expect(one.data.list.map(({ name }) => name)).toEqual(['Birch Middle']);
   });
 
-  test('is of its own district, and without deleted schools', async () => {
+  test('has the schools of its own district only, without deleted ones', async () => {
     const { alice, sam, alder } = await aRankedDistrict();
     await sam.ask('school/delete', { id: alder.schoolId });
     const { list } = (await alice.ask('inspection/ranking')).data;
@@ -104,7 +104,7 @@ describe('The ranking of schools', () => {
   });
 });
 
-test('The open deficiencies of a school come X first, with the inspection that found each', async () => {
+test('lists the open deficiencies of a school with extreme ones first and the inspection that found each', async () => {
   const { chelsea, birch } = await theSame();
   const { data } = await chelsea.ask('inspection/open-deficiencies', {
     schoolId: birch.schoolId,

@@ -76,7 +76,7 @@ const expectNothingLeft = async () => {
   expect(await readdir(join(dataDir, 'files'))).toEqual(['.unfinished']);
 };
 
-test('A photo of 40 MB is refused by its name, and the connection goes on being used', async () => {
+test('a photo of 40 MB is refused with its field, and the connection remains usable', async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const refusal = { status: 413, code: 'photo-too-large', field: photo(0) };
   expect(await sendFor(sending(), { agent })).toEqual(refusal);
@@ -85,12 +85,12 @@ test('A photo of 40 MB is refused by its name, and the connection goes on being 
   await expectNothingLeft();
 });
 
-test('A client that closes its connection after the answer reads it as well', async () => {
+test('a client that closes its connection after the answer can read the refusal', async () => {
   const agent = new http.Agent({ keepAlive: false });
   expect(await sendFor(sending(), { agent })).toMatchObject({ status: 413 });
 });
 
-test('What is wrong with the inspection is told before its photos are looked at', async () => {
+test('errors in the inspection are reported before its photos are processed', async () => {
   const facts = siteFacts(site.schoolId, { classroomCount: -1 });
   expect(await sendFor(sending({ formData: facts }))).toEqual({
     status: 400,
@@ -106,14 +106,14 @@ test('What is wrong with the inspection is told before its photos are looked at'
   await expectNothingLeft();
 });
 
-test('Who is not signed in, or may not save, reads that too', async () => {
+test('a client that is not signed in, or may not save, can read the refusal', async () => {
   expect(await sendFor(sending(), { token: 'x.y.z' })).toMatchObject({ status: 401 });
   expect(await sendFor(sending(), { token: district.chelsea.token })).toMatchObject({
     status: 403,
   });
 });
 
-test('What says that it is larger than a save may be is refused unread', async () => {
+test('a request that declares a larger size than allowed is refused without reading it', async () => {
   const announced = 340 * 1024 * 1024;
   const answer = await new Promise<number | undefined>((resolve, reject) => {
     const request = http.request(saving('multipart/form-data; boundary=x', announced));
@@ -133,7 +133,7 @@ test('What says that it is larger than a save may be is refused unread', async (
   expect(answer).toBe(413);
 });
 
-test('A device that loses the line in the middle leaves nothing, and the server goes on', async () => {
+test('a connection lost during the upload leaves nothing, and the server remains available', async () => {
   const form = new Response(formOf(sending()));
   const body = Buffer.from(await form.arrayBuffer());
   const request = http.request(saving(form.headers.get('content-type') as string, body.length));

@@ -11,8 +11,8 @@ const { app, services, aDistrict } = await testApp();
 const red = await anImage('png', { left: 'red' });
 const green = await anImage('png', { left: 'green' });
 
-describe('Bob saves the inspection of a school', () => {
-  test('and reads it back as he entered it, with what was computed', async () => {
+describe('a saved inspection', () => {
+  test('is returned as it was entered, with what was computed', async () => {
     const { bob, sam } = await aDistrict();
     const { schoolId, areas } = await aSite(sam, 'Room 1', 'Playground');
     const saved = await send(app, bob, {
@@ -49,7 +49,7 @@ describe('Bob saves the inspection of a school', () => {
     ]);
   });
 
-  test('with what he did not mark as NA, in the order of the form', async () => {
+  test('has categories that were not marked as NA, in the order of the form', async () => {
     const { bob, sam } = await aDistrict();
     const { schoolId, areas } = await aSite(sam, 'Room 1');
     const { id, score } = await save(app, bob, {
@@ -76,7 +76,7 @@ describe('Bob saves the inspection of a school', () => {
     expect(categories[14]).toMatchObject({ comments: 'spotless', pictures: [], thumbnails: [] });
   });
 
-  test('before anything applies: no score, and nothing is claimed of it', async () => {
+  test('in which nothing applies has no score', async () => {
     const { bob, sam } = await aDistrict();
     const { schoolId, areas } = await aSite(sam, 'Room 1');
     const unreached = { id: 1, area: areas['Room 1'], notInspected: 'NO ACCESS', categories: [] };
@@ -86,7 +86,7 @@ describe('Bob saves the inspection of a school', () => {
     }
   });
 
-  test('with places named by the database: areas in buildings, and a building as a whole', async () => {
+  test('has labels from the database: areas in facilities, and a facility as a whole', async () => {
     const { bob, sam } = await aDistrict();
     const { schoolId } = await aSite(sam);
     const hall = await aFacility(sam, [schoolId]);
@@ -102,7 +102,7 @@ describe('Bob saves the inspection of a school', () => {
     ]);
   });
 
-  test('as chelsea he may not: a reporter only reads', async () => {
+  test('cannot be saved by a reporter', async () => {
     const { chelsea, sam } = await aDistrict();
     const { schoolId } = await aSite(sam);
     const refused = await send(app, chelsea, { formData: siteFacts(schoolId), evaluations: [] });
@@ -110,7 +110,7 @@ describe('Bob saves the inspection of a school', () => {
   });
 });
 
-describe('The report of a new inspection', () => {
+describe('the report of a new inspection', () => {
   test('is a draft by the inspector, named after school and month', async () => {
     const { bob, sam, chelsea } = await aDistrict();
     const { schoolId } = await aSite(sam);
@@ -130,7 +130,7 @@ describe('The report of a new inspection', () => {
     ]);
   });
 
-  test('is by whoever saved it where no inspector was named', async () => {
+  test('is by whoever saved it when no inspector was named', async () => {
     const { bob, sam } = await aDistrict();
     const { schoolId } = await aSite(sam);
     const formData = siteFacts(schoolId, { inspectorName: ' ' });
@@ -140,8 +140,8 @@ describe('The report of a new inspection', () => {
   });
 });
 
-describe('The evaluator’s own rating', () => {
-  test('may be lower, with a reason, and stands beside the computed one', async () => {
+describe("the evaluator's own rating", () => {
+  test('may be lower, with a reason, and is shown beside the computed one', async () => {
     const { bob, sam } = await aDistrict();
     const { schoolId, areas } = await aSite(sam, 'Room 1');
     const lowered = { loweredRating: 'Fair', loweredReason: 'The roof leaks since October.' };
@@ -167,7 +167,7 @@ describe('The evaluator’s own rating', () => {
     expect(refused).toMatchObject({ status, body: { field } });
   });
 
-  test('cannot be lower than what has no score', async () => {
+  test('cannot be set where there is no score', async () => {
     const { bob, sam } = await aDistrict();
     const { schoolId } = await aSite(sam);
     const formData = siteFacts(schoolId, { loweredRating: 'Poor', loweredReason: 'x' });
@@ -176,8 +176,8 @@ describe('The evaluator’s own rating', () => {
   });
 });
 
-describe('Pictures of a save', () => {
-  test('stand where they were taken and can be looked at', async () => {
+describe('photos of a save', () => {
+  test('are stored at their categories and can be viewed', async () => {
     const { bob, sam } = await aDistrict();
     const { schoolId, areas } = await aSite(sam, 'Room 1', 'Room 2');
     const { id } = await save(app, bob, {
@@ -209,7 +209,7 @@ describe('Pictures of a save', () => {
     expect(rows).toEqual([{ pictures: 2, links: 2 }]);
   });
 
-  test('may be kept from another inspection of the account', async () => {
+  test('may be taken from another inspection of the account', async () => {
     const { bob, sam } = await aDistrict();
     const { schoolId, areas } = await aSite(sam, 'Room 1');
     const photo = 'evaluations[0].categories[0].pictures[0]';

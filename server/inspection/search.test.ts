@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 const search = (text: string) => ({ status: undefined, schoolName: text, inspectorName: text });
 
-test('A text that few rows hold is found by its index, under row-level security', async () => {
+test('a search for a rare text uses the index under row-level security', async () => {
   const text = 'CAMAS school 123';
   const plan = await database.asAccount(ours, (db) =>
     sql<{ 'QUERY PLAN': string }>`
@@ -51,7 +51,7 @@ test('A text that few rows hold is found by its index, under row-level security'
   expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('inspection__search');
 });
 
-test('A search finds the account’s own rows only, and all of them', async () => {
+test("a search finds only the account's own rows, and all of them", async () => {
   const { count, page } = await database.asAccount(ours, async (db) => ({
     count: (await inspectionCount(search('camas School 1002')).execute(db)).rows,
     page: (

@@ -27,7 +27,7 @@ const anArea = fc.record({
 });
 const aWalk = fc.array(anArea, { maxLength: names.length });
 
-test('A stored score is the recomputed one, whatever was marked, saved and changed', async () => {
+test('the stored score equals the recomputed one after any saves and updates', async () => {
   let id: string | undefined;
   let version = 0;
   await fc.assert(

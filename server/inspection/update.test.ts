@@ -45,8 +45,8 @@ const update = (facts: object, evaluations: unknown, more: object = {}, way: obj
     { inspectionId: saved.id, ...way },
   );
 
-describe('Bob edits an inspection', () => {
-  test('and score, status, title, date and author follow', async () => {
+describe('an updated inspection', () => {
+  test('updates score, status, title, date and author', async () => {
     const answer = await update({ date: '2026-12-01', inspectorName: 'Chelsea O’Peña' }, [
       room(),
       anEvaluationOf(site.areas['Room 2'], 2, { sinks: 'Deficient' }),
@@ -82,14 +82,14 @@ describe('Bob edits an inspection', () => {
     expect(inspections).toMatchObject({ list: [{ id: saved.id }], totalPages: 1 });
   });
 
-  test('and without an inspector’s name the report stays by who saved it first', async () => {
+  test('has the person who saved it first as the author when no inspector is named', async () => {
     const formData = siteFacts(site.schoolId, { version: 1, inspectorName: '' });
     await save(app, district.alice, { formData, evaluations: [] }, { inspectionId: saved.id });
     const { list } = (await district.bob.ask('report/list')).data;
     expect(list).toMatchObject([{ author: 'bob inspector' }]);
   });
 
-  test('keeps one picture, takes a new one, lets the third go', async () => {
+  test('retains one photo, adds a new one and removes the third', async () => {
     const [gone, kept] = (await read()).evaluations[0]?.categories[0]?.pictures ?? [];
     const evaluations = [
       { ...room(), categories: [{ id: 'gasLeaks', status: 'Good', pictures: [kept] }] },
@@ -107,7 +107,7 @@ describe('Bob edits an inspection', () => {
     });
   });
 
-  test('of a link that has expired, the picture is kept all the same', async () => {
+  test('retains a photo whose signed link has expired', async () => {
     const kept = (await read()).evaluations[0]?.categories[0]?.pictures[1]?.split('?')[0];
     const categories = [{ id: 'gasLeaks', status: 'Good', pictures: [kept] }];
     expect(await update({}, [{ ...room(), categories }])).toMatchObject({ status: 200 });
@@ -115,8 +115,8 @@ describe('Bob edits an inspection', () => {
   });
 });
 
-describe('Two people edit the same inspection', () => {
-  test('the second sees the first’s, and loses nothing of either', async () => {
+describe('two people who edit the same inspection', () => {
+  test('are both saved when the second has read the version of the first', async () => {
     await update({ weatherCondition: 'Rain' }, [room({ roofs: 'Deficient' })]);
     const stale = await update({ weatherCondition: 'Snow' }, [room()]);
     expect(stale).toMatchObject({ status: 409, body: { code: 'stale-version' } });
@@ -131,7 +131,7 @@ describe('Two people edit the same inspection', () => {
     expect(await update({ version: 2 }, [room()])).toMatchObject({ status: 200 });
   });
 
-  test('at the same moment: one is saved, the other is told', async () => {
+  test('at the same moment: one is saved, the other gets a conflict', async () => {
     const answers = await Promise.all(
       ['Rain', 'Snow', 'Hail'].map((weatherCondition) => update({ weatherCondition }, [room()])),
     );
@@ -139,7 +139,7 @@ describe('Two people edit the same inspection', () => {
     expect((await read()).version).toBe(2);
   });
 
-  test('without saying which version was read, nothing is saved', async () => {
+  test('must each send the version that they read', async () => {
     expect(await update({ version: undefined }, [room()])).toMatchObject({
       status: 400,
       body: { code: 'bad-input', field: 'formData.version' },
@@ -147,7 +147,7 @@ describe('Two people edit the same inspection', () => {
     expect((await read()).version).toBe(1);
   });
 
-  test('the version may come as a part of its own', async () => {
+  test('may send the version as a part of its own', async () => {
     const form = new FormData();
     form.append('evaluations', JSON.stringify([room()]));
     form.append('version', '1');
@@ -159,7 +159,7 @@ describe('Two people edit the same inspection', () => {
   });
 });
 
-test('A final report freezes its inspection', async () => {
+test('an inspection with a final report cannot be updated', async () => {
   await services.database.asAccount(district.accountId, (db) =>
     sql`update report set status = 'Final' where id = ${saved.reportId}`.execute(db),
   );
@@ -169,28 +169,28 @@ test('A final report freezes its inspection', async () => {
   expect(await read()).toEqual(before);
 });
 
-describe('What was deleted since', () => {
-  test('an area that the inspection has already may stay, and keeps its name', async () => {
+describe('of what was deleted since', () => {
+  test('an area that the inspection has already may stay, and retains its name', async () => {
     await district.sam.ask('area/delete', { id: site.areas['Room 1'] });
     expect(await update({}, [room()])).toMatchObject({ status: 200 });
     expect((await read()).evaluations).toMatchObject([{ label: 'Room 1' }]);
   });
 
-  test('an area that it does not have may not come in', async () => {
+  test('an area that the inspection does not have is refused', async () => {
     await district.sam.ask('area/delete', { id: site.areas['Room 2'] });
     const answer = await update({}, [room(), anEvaluationOf(site.areas['Room 2'], 2)]);
     expect(answer).toMatchObject({ status: 422, body: { field: 'evaluations[1].area' } });
   });
 
-  test('the school: its old inspection can still be corrected', async () => {
+  test('the school does not prevent corrections of its old inspections', async () => {
     await district.sam.ask('school/delete', { id: site.schoolId });
     expect(await update({}, [room()])).toMatchObject({ status: 200 });
     expect((await read()).school).toBe('Nguyễn Du Elementary');
   });
 });
 
-describe('The school', () => {
-  test('may be another one, if its areas are; it brings its own name', async () => {
+describe('the school of an inspection', () => {
+  test('can be changed if the areas belong to the new one, and its name is updated', async () => {
     const other = await aSite(district.sam, 'Gym');
     const facts = { school_id: other.schoolId };
     const strange = await update(facts, [room()]);
@@ -201,7 +201,7 @@ describe('The school', () => {
     expect(await read()).toMatchObject({ school_id: other.schoolId });
   });
 
-  test('keeps the name it had on the day, whatever it is called now', async () => {
+  test('retains the name that it had at the time, although it was renamed since', async () => {
     const school = { name: 'Redwood High', type: 'High School' };
     await district.sam.ask('school/update', { id: site.schoolId, ...school });
     await update({}, [room()]);
@@ -209,7 +209,7 @@ describe('The school', () => {
   });
 });
 
-test('An update that is refused changes nothing', async () => {
+test('a refused update changes nothing', async () => {
   const [before, rows] = [await read(), await storedRows(services, district.accountId)];
   const pictures = { [picture(0)]: photos[2] as Buffer };
   const refused = await update({ classroomCount: 99 }, [room(), room()], { pictures });

@@ -29,22 +29,22 @@ const asText = (html: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll(/\s+/g, ' ');
 
-describe.each(Object.keys(letters) as (keyof typeof letters)[])('The %s letter', (kind) => {
+describe.each(Object.keys(letters) as (keyof typeof letters)[])('the %s mail', (kind) => {
   const letter = letters[kind];
 
-  test('names the person, in every alphabet', () => {
+  test("contains the person's name, in every alphabet", () => {
     expect(letter.text).toContain(name);
     expect(asText(letter.html)).toContain(name);
   });
 
-  test('carries its link twice in HTML (button and address) and once as text', () => {
+  test('contains its link twice in HTML (button and address) and once as text', () => {
     expect(letter.text.split(links[kind])).toHaveLength(2);
     expect(letter.html).toContain(`<a href="${links[kind]}"`);
     expect(asText(letter.html)).toContain(links[kind]);
     expect(letter.html.match(/https?:\/\/[^\s"<]+/g)).toEqual([links[kind], links[kind]]);
   });
 
-  test('says how long the link works', () => {
+  test('says how long the link is valid', () => {
     const time = kind === 'reset' ? 'one hour' : '7 days';
     expect(letter.text).toContain(`The link works once, for ${time}.`);
   });
@@ -64,7 +64,7 @@ describe.each([
   newPasswordMessage(appUrl, name),
   newEmailMessage(appUrl, name, 'alice@example.org'),
 ])('$subject', ({ text, html }) => {
-  test('says what to do if it was not you, and carries no right', () => {
+  test('says what to do if it was not you, and contains no link that changes anything', () => {
     expect(text).toMatch(/^Hello Nguyễn Văn O'Peña,\n/);
     expect(text).toContain('If this was not you, ');
     expect(text.match(/https?:\S+/g)).toEqual([`${appUrl}/login`]);
@@ -72,11 +72,11 @@ describe.each([
   });
 });
 
-test('The reset letter tells whoever did not ask that nothing has changed', () => {
+test('the reset mail says that nothing has changed if the person did not request it', () => {
   expect(letters.reset.text).toContain('Nothing has changed');
 });
 
-test('A name cannot write HTML, nor a second header, into a letter', () => {
+test('a name cannot insert HTML or a second header into a mail', () => {
   const html = '<img src=x onerror=alert(1)>"&';
   expect(activationMessage(appUrl, html, 't').html).not.toContain('<img');
   const account = '<b>Mayacamas</b>\r\nBcc: all@example.test';
@@ -86,7 +86,7 @@ test('A name cannot write HTML, nor a second header, into a letter', () => {
   expect(invitation.html).not.toContain('<b>');
 });
 
-describe('A name in a mail to a stranger', () => {
+describe('a name in a mail to an unconfirmed address', () => {
   const abuses = [
     'Win at https://evil.test/x',
     'evil.com',
@@ -102,7 +102,7 @@ describe('A name in a mail to a stranger', () => {
     ' ',
   ];
 
-  test.each(abuses)('%s is left out', (spam) => {
+  test.each(abuses)('is left out if it is %s', (spam) => {
     expect(activationMessage(appUrl, spam, 't').text).toMatch(/^Hello,\n/);
     const { text, html } = invitationMessage(appUrl, { inviter: spam, account: spam }, 't');
     const words = 'An administrator invites you to join a school district in Good Repair.';
@@ -119,13 +119,13 @@ describe('A name in a mail to a stranger', () => {
     'Bob Lee, Jr.',
   ];
 
-  test.each(names)('%s stays', (good) => {
+  test.each(names)('is shown if it is %s', (good) => {
     expect(activationMessage(appUrl, good, 't').text).toContain(`Hello ${good},`);
     const invitation = invitationMessage(appUrl, { inviter: good, account: 'District 12' }, 't');
     expect(invitation.text).toContain(`${good} invites you to join District 12 in Good Repair.`);
   });
 
-  test('is shortened to 40 characters at the end of a word, and keeps its letters only', () => {
+  test('is shortened to 40 characters at the end of a word, without symbols', () => {
     const long = 'Congratulations you have won a very large prize and must answer today';
     expect(safeName(long)).toBe('Congratulations you have won a very…');
     expect(safeName('é'.repeat(60))).toBe(`${'é'.repeat(40)}…`);

@@ -42,7 +42,7 @@ const silent = { warn: () => undefined };
 const recipients = async ({ arrived }: MailServer): Promise<string[]> =>
   (await arrived()).flatMap(({ to }) => to?.map(({ address }) => address ?? '') ?? []).toSorted();
 
-test('A letter that is refused, then stalled, then accepted arrives once', async () => {
+test('a mail that is refused, then timed out, then accepted is delivered once', async () => {
   const server = await aMailServer({ manners: ['refuse', 'stall'] });
   await queue(database, 'alice@mayacamas.test');
   const { log } = aSender(transportTo(server), { pause: 10, backOff: () => 0 });
@@ -62,7 +62,7 @@ test('A letter that is refused, then stalled, then accepted arrives once', async
   expect(await outbox(database)).toMatchObject([{ attempts: 3, text: '', lastError: null }]);
 });
 
-test('A letter that failed waits for its time, and its failure is noted', async () => {
+test('a failed mail waits until its next try, and its failure is recorded', async () => {
   const server = await aMailServer({ manners: ['refuse'] });
   await queue(database, 'alice@mayacamas.test');
   const transport = transportTo(server);
@@ -78,14 +78,14 @@ test('A letter that failed waits for its time, and its failure is noted', async 
   expect(await send()).toBe(1);
 });
 
-test('A letter that nobody takes does not hold up the others', async () => {
+test('a mail that nobody accepts does not delay the others', async () => {
   const server = await aMailServer({ refuses: (address) => address.startsWith('nobody') });
   await queue(database, 'nobody@mayacamas.test', ...many(7));
   expect(await emptyOutbox(database, transportTo(server), silent)).toBe(7);
   expect(await recipients(server)).toEqual(many(7));
 });
 
-test('A letter that nobody has taken for a week is given up, and that is said', async () => {
+test('a mail that nobody has accepted for a week is given up and logged', async () => {
   const server = await aMailServer({ refuses: () => true });
   await queue(database, 'nobody@mayacamas.test');
   const log = { warn: vi.fn<Log>() };
@@ -100,7 +100,7 @@ test('A letter that nobody has taken for a week is given up, and that is said', 
   expect(server.visits()).toBe(1);
 });
 
-describe('A letter is sent once', () => {
+describe('a mail is sent once', () => {
   test('for one cause, however often it is queued', async () => {
     const cause = 'activation:1';
     const mail = { accountId: null, cause, recipient: 'alice@mayacamas.test', letter: aMessage() };
@@ -109,7 +109,7 @@ describe('A letter is sent once', () => {
     expect(await outbox(database)).toHaveLength(1);
   });
 
-  test('and not at all when what caused it was undone', async () => {
+  test('and not at all when the transaction that queued it was rolled back', async () => {
     const undone = database.asSystem(async (db) => {
       const mail = { accountId: null, cause: 'x', recipient: 'a@b.test', letter: aMessage() };
       await queueMail(db, mail);
@@ -119,7 +119,7 @@ describe('A letter is sent once', () => {
     expect(await outbox(database)).toEqual([]);
   });
 
-  test('by three postmen who start at the same moment', async () => {
+  test('by three workers that start at the same moment', async () => {
     const server = await aMailServer();
     await queue(database, ...many(40));
     const sent = await Promise.all(
@@ -131,7 +131,7 @@ describe('A letter is sent once', () => {
     expect((await outbox(database)).map(({ attempts }) => attempts)).toEqual(many(40).map(() => 1));
   });
 
-  test('also when another process died with it in hand: after its lease, by the next', async () => {
+  test('by the next worker, after the lease of a process that died while sending', async () => {
     const server = await aMailServer();
     await queue(database, 'alice@mayacamas.test');
     await database.asSystem((db) => takeDueMail(db, 120));
@@ -143,7 +143,7 @@ describe('A letter is sent once', () => {
   });
 });
 
-test('Stopping waits for the letter in hand and begins no other', async () => {
+test('stopping waits for the mail being sent and begins no other', async () => {
   await queue(database, ...many(8));
   const released = Promise.withResolvers<void>();
   const send = vi.fn<MailTransport['send']>(() => released.promise);
@@ -157,7 +157,7 @@ test('Stopping waits for the letter in hand and begins no other', async () => {
   expect(letters.filter(({ isSent }) => isSent)).toHaveLength(5);
 });
 
-test('A database that was away for a moment does not stop the rounds', async () => {
+test('sending continues after the database was unavailable for a moment', async () => {
   const server = await aMailServer();
   await queue(database, 'alice@mayacamas.test');
   let away = 2;
@@ -174,13 +174,13 @@ test('A database that was away for a moment does not stop the rounds', async () 
   expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'the outbox could not be emptied');
 });
 
-describe('The time until the next try', () => {
+describe('the time until the next try', () => {
   test('doubles from five seconds to an hour', () => {
     const middle = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((tries) => backOff(tries, 0.5));
     expect(middle).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
   });
 
-  test('is never the same for all, so that a recovered server is not run over', () => {
+  test('is randomised, so that a recovered server is not overloaded', () => {
     expect([0, 0.5, 1].map((chance) => backOff(4, chance))).toEqual([32, 40, 48]);
   });
 

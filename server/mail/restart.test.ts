@@ -9,7 +9,7 @@ import { aMailServer } from './test/smtp-server.ts';
 
 // That the embedded engine keeps its rows when it is killed: server/core/engine/embedded.test.ts.
 test.runIf(engineKind === 'server')(
-  'A letter that was refused before a restart is sent once after it',
+  'a mail that was refused before a restart is sent once after it',
   async () => {
     const server = await aMailServer({ manners: ['refuse'] });
     const dataDir = temporaryFolder();

@@ -41,8 +41,8 @@ const expected = (mail: QueuedMail) => ({
   messageId: `<${mail.id}@example.org>`,
 });
 
-describe('Without SMTP_URL', () => {
-  test('each letter is a whole .eml file, which any mail program opens', async () => {
+describe('without SMTP_URL', () => {
+  test('each mail is a complete .eml file that any mail program opens', async () => {
     const { transport, outbox } = open(undefined);
     const mails = [aMail(), aMail()];
     for (const mail of mails) await transport.send(mail);
@@ -57,7 +57,7 @@ describe('Without SMTP_URL', () => {
     }
   });
 
-  test('a letter that is sent again is the same file', async () => {
+  test('a mail that is sent again replaces its file', async () => {
     const { transport, outbox } = open(undefined);
     const mail = aMail();
     await transport.send(mail);
@@ -66,8 +66,8 @@ describe('Without SMTP_URL', () => {
   });
 });
 
-describe('Over SMTP', () => {
-  test('a letter arrives whole, in every alphabet', async () => {
+describe('over SMTP', () => {
+  test('a mail arrives complete, in every alphabet', async () => {
     const server = await aMailServer();
     const { transport, outbox } = open(server.url);
     const mail = aMail();
@@ -81,7 +81,7 @@ describe('Over SMTP', () => {
     expect(() => readdirSync(outbox)).toThrow('ENOENT');
   });
 
-  test('it signs in where the server asks for it', async () => {
+  test('the client authenticates where the server requires it', async () => {
     const server = await aMailServer({ login: { user: 'good', password: 'repair' } });
     await open(server.url).transport.send(aMail());
     expect(await server.arrived()).toHaveLength(1);
@@ -90,14 +90,14 @@ describe('Over SMTP', () => {
     expect(await server.arrived()).toHaveLength(1);
   });
 
-  test("a refusal is told in the server's words", async () => {
+  test("a refusal is reported with the server's message", async () => {
     const server = await aMailServer({ manners: ['refuse', 'hang up'] });
     const { transport } = open(server.url);
     await expect(transport.send(aMail())).rejects.toThrow('Come back later');
     await expect(transport.send(aMail())).rejects.toThrow('Going down');
   });
 
-  test('a server that is not there is a failure like another', async () => {
+  test('an unreachable server is an ordinary failure', async () => {
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
     const { port } = probe.address() as AddressInfo;
@@ -106,7 +106,7 @@ describe('Over SMTP', () => {
     await expect(transport.send(aMail())).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('a server that says nothing is given up', async () => {
+  test('a server that does not answer times out', async () => {
     const server = await aMailServer({ manners: ['mute', 'stall'] });
     const { transport } = open(server.url, { silence: 500 });
     await expect(transport.send(aMail())).rejects.toThrow(/Greeting never|Timeout/);
@@ -115,7 +115,7 @@ describe('Over SMTP', () => {
     expect(await server.arrived()).toEqual([]);
   });
 
-  test('a server that goes on talking and never comes to an end is given up', async () => {
+  test('a server that keeps sending without finishing times out', async () => {
     // A line of its welcome every 20 ms, for ever: it is never silent.
     const server = createServer((socket) => {
       socket.write('220 Welcome\r\n');

@@ -42,12 +42,12 @@ const untilBusy = async (pid: number) => {
   await until(() => busyTime(pid) > before + 10);
 };
 
-test('the door gives what the engine gives', async () => {
+test('the worker pool returns what the engine returns', async () => {
   const { pdf } = openEngine().render({ ...published, files: new Map() });
   expect(Buffer.from(await aRenderer().render(published)).equals(pdf)).toBe(true);
 });
 
-test('many at once are all answered, each with its own', async () => {
+test('many concurrent requests each get their own PDF', async () => {
   const renderer = aRenderer({ workers: 2 });
   const prints = Array.from({ length: 8 }, (_, at) =>
     aPrint({ header: { schoolName: `School ${at}` } }),
@@ -59,7 +59,7 @@ test('many at once are all answered, each with its own', async () => {
   }
 });
 
-test('photos may be paths, bytes or still to be fetched', async () => {
+test('photos may be paths, bytes or functions that fetch them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'photos-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const bytes = await aPhoto(1, { width: 400, height: 300 });
@@ -93,7 +93,7 @@ test('a photo that cannot be fetched is an error, and leaves nothing behind', as
   expect(renderer.warn).not.toHaveBeenCalled();
 });
 
-test('a PDF that was handed over is not kept', async () => {
+test('a finished PDF is not retained', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   const renderer = aRenderer();
@@ -107,7 +107,7 @@ test('a PDF that was handed over is not kept', async () => {
 });
 
 describe('a worker that dies', () => {
-  test('killed while it draws: that report fails, the next one is drawn', async () => {
+  test('while it draws fails that report only', async () => {
     const renderer = aRenderer();
     const pid = await warmWorker(renderer);
     const drawn = Promise.allSettled([renderer.render(endless)]);
@@ -118,7 +118,7 @@ describe('a worker that dies', () => {
     expect(workerPids()).not.toContain(pid);
   });
 
-  test('killed while nobody needs it: nobody notices', async () => {
+  test('while it is idle is replaced unnoticed', async () => {
     const renderer = aRenderer();
     const pid = await warmWorker(renderer);
     process.kill(pid, 'SIGKILL');
@@ -127,7 +127,7 @@ describe('a worker that dies', () => {
     expect(renderer.warn).not.toHaveBeenCalled();
   });
 
-  test('killed for being too slow: told so, and the next one is drawn', async () => {
+  test('because it was too slow is reported as such, and the next report is drawn', async () => {
     const renderer = aRenderer({ timeLimit: 3000 });
     await expect(renderer.render(endless)).rejects.toMatchObject({
       fault: 'too-slow',
@@ -136,7 +136,7 @@ describe('a worker that dies', () => {
     expect(await renderer.render(short)).toBeInstanceOf(Uint8Array);
   });
 
-  test('never started: told why, each time', async () => {
+  test('at its start is reported each time', async () => {
     const renderer = aRenderer({ fontsDir: '/nowhere' });
     for (const _ of [1, 2]) {
       await expect(renderer.render(short)).rejects.toThrow(/no such file.*\/nowhere/);
@@ -145,7 +145,7 @@ describe('a worker that dies', () => {
 });
 
 describe('a worker is replaced', () => {
-  test('after so many reports', async () => {
+  test('after a number of reports', async () => {
     const renderer = aRenderer({ recycleAfter: 2 });
     const first = await warmWorker(renderer);
     await renderer.render(short);
@@ -161,7 +161,7 @@ describe('a worker is replaced', () => {
     await expect.poll(() => workerPids()).toHaveLength(1);
   });
 
-  test('when it is large and nobody needs it', async () => {
+  test('when it is large and idle', async () => {
     const renderer = aRenderer({ restAtBytes: 1, restAfter: 200 });
     const first = await warmWorker(renderer);
     await until(() => isGone(first));
@@ -169,14 +169,14 @@ describe('a worker is replaced', () => {
   });
 });
 
-test('a queue that is full refuses, and what waits is drawn', async () => {
+test('a full queue refuses further reports and draws those in it', async () => {
   const renderer = aRenderer({ maxWaiting: 1 });
   const drawn = [renderer.render(short), renderer.render(short)];
   await expect(renderer.render(short)).rejects.toMatchObject({ fault: 'busy' });
   expect(await Promise.all(drawn)).toHaveLength(2);
 });
 
-test('data that fits no template is refused in words', async () => {
+test('data that does not fit the template is refused with a message', async () => {
   const renderer = aRenderer();
   const document = { template: 'report', data: {}, files: new Map() };
   await expect(renderer.render(document)).rejects.toMatchObject({
@@ -185,7 +185,7 @@ test('data that fits no template is refused in words', async () => {
   });
 });
 
-test('closing refuses what is drawn and what waits, and leaves no process', async () => {
+test('closing refuses running and queued reports, and leaves no process', async () => {
   const renderer = aRenderer();
   const pid = await warmWorker(renderer);
   const drawn = Promise.allSettled([renderer.render(endless), renderer.render(short)]);

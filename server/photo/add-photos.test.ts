@@ -12,7 +12,7 @@ const { app, services, aDistrict } = await testApp();
 const { database, files } = services;
 afterEach(() => void vi.restoreAllMocks());
 
-test('A photo whose file the purge took on its way is stored when it comes again', async () => {
+test('a photo whose file was purged during the upload is stored when it is sent again', async () => {
   const { bob, accountId } = await aDistrict();
   const file = await anImage('jpeg');
   const sending = { sha256: sha256Of(file), file };
@@ -30,7 +30,7 @@ test('A photo whose file the purge took on its way is stored when it comes again
   }
 });
 
-describe.runIf(engineKind === 'server')('Where transactions run side by side', () => {
+describe.runIf(engineKind === 'server')('where transactions run concurrently', () => {
   const waiting = () =>
     inSystem(
       services,
@@ -38,7 +38,7 @@ describe.runIf(engineKind === 'server')('Where transactions run side by side', (
         where datname = current_database() and classid = 7264022 and not granted`,
     );
 
-  test('the purge waits for those who add pictures', async () => {
+  test('the purge waits for transactions that add photos', async () => {
     const { accountId } = await aDistrict();
     const photo = {
       sha256: Buffer.alloc(32, 1),

@@ -53,7 +53,7 @@ const now = () => new Date();
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
 describe('a signed link', () => {
-  test('shows the photo to whoever holds it, and the browser keeps it', async () => {
+  test('shows the photo to everybody who has it, and is cached by the browser', async () => {
     const { id, photo } = await aStoredPhoto('red');
     const answer = await get(photoUrl(links, id, 'full', now()));
     expect(answer.statusCode).toBe(200);
@@ -74,7 +74,7 @@ describe('a signed link', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 480, height: 360 });
   });
 
-  test('says when the browser’s copy is still right', async () => {
+  test("answers that the browser's copy is still valid", async () => {
     const { id } = await aStoredPhoto('red');
     const url = photoUrl(links, id, 'full', now());
     const { etag } = (await get(url)).headers;
@@ -93,7 +93,7 @@ describe('a signed link', () => {
   });
 });
 
-describe('refused in words', () => {
+describe('refused with a message', () => {
   const expectRefusal = async (url: string, status: number, code: string) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(status);
@@ -119,12 +119,12 @@ describe('refused in words', () => {
     await expectRefusal(photoUrl(links, id, 'full', lastWeek), 410, 'link-expired');
   });
 
-  test('a photo that is not there', async () => {
+  test('an unknown photo', async () => {
     const url = photoUrl(links, crypto.randomUUID(), 'full', now());
     await expectRefusal(url, 404, 'file-not-found');
   });
 
-  test('a photo whose file is lost', async () => {
+  test('a photo whose file is missing', async () => {
     const { id, photo } = await aStoredPhoto('yellow');
     await files.removeFile(photoKey({ accountId, ...photo }, 'full'));
     await expectRefusal(photoUrl(links, id, 'full', now()), 404, 'file-not-found');

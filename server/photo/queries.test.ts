@@ -25,7 +25,7 @@ const aStoredPhoto = (content: string): StoredPhoto => ({
 const insert = (accountId: string, ...contents: string[]) =>
   database.asAccount(accountId, (db) => insertPhotos(db, accountId, contents.map(aStoredPhoto)));
 
-test('a picture is read as it was written', async () => {
+test('a photo is read as it was written', async () => {
   const [id] = await insert(ours, 'roof');
   const { receivedSha256: _, ...kept } = aStoredPhoto('roof');
   const expected = { id, accountId: ours, ...kept };
@@ -36,7 +36,7 @@ test('a picture is read as it was written', async () => {
   );
 });
 
-test('the same content is one row of an account, and another of another', async () => {
+test('the same content is one row per account', async () => {
   const first = await insert(ours, 'sink', 'door', 'sink');
   expect(first).toHaveLength(3);
   expect(first[2]).toBe(first[0]);
@@ -46,12 +46,12 @@ test('the same content is one row of an account, and another of another', async 
   expect(first).not.toContain(another);
 });
 
-test('no photos, no rows', async () => {
+test('an empty list reads nothing', async () => {
   expect(await insert(ours)).toEqual([]);
   expect(await database.asAccount(ours, (db) => photosOfAccount(db, ours, []))).toEqual([]);
 });
 
-test('another account’s picture is as if it were not there', async () => {
+test("another account's photo is not found", async () => {
   const [id] = (await insert(theirs, 'fence')) as [string];
   const ids = [id, crypto.randomUUID()];
   expect(await database.asAccount(ours, (db) => photosOfAccount(db, ours, ids))).toEqual([]);
@@ -64,11 +64,11 @@ test('another account’s picture is as if it were not there', async () => {
   ).rejects.toThrow('row-level security');
 });
 
-test('an id that is none of ours finds nothing', async () => {
+test('an unknown id finds nothing', async () => {
   expect(await database.asSystem((db) => findPhoto(db, crypto.randomUUID()))).toBeUndefined();
 });
 
-test('two files that became the same picture are both found, and only by their account', async () => {
+test('two files that were re-encoded to the same photo are both found, by their account only', async () => {
   const sent = ['as it was taken', 'as it was sent on'].map((content) => ({
     ...aStoredPhoto('stairs'),
     receivedSha256: createHash('sha256').update(content).digest(),
@@ -82,7 +82,7 @@ test('two files that became the same picture are both found, and only by their a
   expect(await found(theirs)).toEqual([]);
 });
 
-test('a file that became another picture since is answered by one of them', async () => {
+test('a file that is re-encoded to another photo later is found as one of them', async () => {
   const [first, second] = [aStoredPhoto('wall'), aStoredPhoto('wall, encoded anew')];
   second.receivedSha256 = first.receivedSha256;
   const ids = await database.asAccount(ours, (db) => insertPhotos(db, ours, [first, second]));
@@ -92,7 +92,7 @@ test('a file that became another picture since is answered by one of them', asyn
   expect(ids).toContain(found[0]?.id);
 });
 
-test('saves of the same photos at the same time agree', async () => {
+test('concurrent saves of the same photos do not conflict', async () => {
   const contents = Array.from({ length: 30 }, (_, at) => `window ${at}`);
   const [forwards, backwards] = await Promise.all([
     insert(ours, ...contents),

@@ -7,7 +7,7 @@ const { app, services, aDistrict } = await testApp();
 
 const unknown = sha256Of(Buffer.from('never sent'));
 
-test('A device hears which of its photos are there, by links that show them', async () => {
+test('a device gets signed links for those of its photos that the server has', async () => {
   const { bob } = await aDistrict();
   const file = await anImage('jpeg');
   const { data } = await bob.ask('photo/upload', { sha256: sha256Of(file), file });
@@ -25,7 +25,7 @@ test('A device hears which of its photos are there, by links that show them', as
   }
 });
 
-test('A photo that came with a save is there too', async () => {
+test('a photo that was part of a save is included', async () => {
   const { sam, bob } = await aDistrict();
   const site = await aSite(sam, 'Room 1');
   const file = await anImage('png');
@@ -38,7 +38,7 @@ test('A photo that came with a save is there too', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('A photo whose file was lost is wanted again, and is whole after it was sent', async () => {
+test('a photo whose file is missing is requested again, and complete after it was sent', async () => {
   const { bob, accountId } = await aDistrict();
   const file = await anImage('jpeg', { left: 'red' });
   const sha256 = sha256Of(file);
@@ -52,7 +52,7 @@ test('A photo whose file was lost is wanted again, and is whole after it was sen
   expect((await app.inject({ url: data.url })).statusCode).toBe(200);
 });
 
-test("Another account's photo is as if it had never come", async () => {
+test("another account's photo is not included", async () => {
   const [ours, theirs] = [await aDistrict(), await aDistrict()];
   const file = await anImage('jpeg', { left: 'green' });
   await theirs.bob.ask('photo/upload', { sha256: sha256Of(file), file });
@@ -61,7 +61,7 @@ test("Another account's photo is as if it had never come", async () => {
   });
 });
 
-test('Nothing asked, nothing there', async () => {
+test('an empty request gets an empty answer', async () => {
   const { bob } = await aDistrict();
   expect(await bob.ask('photo/received', { hashes: [] })).toEqual({ data: { received: [] } });
 });
@@ -71,7 +71,7 @@ test.each([
   ['a hash in capitals', [unknown.toUpperCase()]],
   ['more than 200', Array.from({ length: 201 }, () => unknown)],
   ['no list', undefined],
-])('%s is refused in words', async (_, hashes) => {
+])('%s is refused with a message', async (_, hashes) => {
   const { bob } = await aDistrict();
   expect(await bob.refused('photo/received', { hashes })).toMatchObject({
     status: 400,

@@ -49,8 +49,8 @@ const expectNothingStored = async () => {
 
 const idOf = (url: string) => new URL(url, 'http://here').pathname;
 
-describe('A photo sent ahead', () => {
-  test('is stored, and shown by the links of the answer', async () => {
+describe('a photo uploaded ahead', () => {
+  test('is stored, and shown by the links in the answer', async () => {
     const { data } = await sendAhead(bob, photo);
     expect(data.sha256).toBe(sha256Of(photo));
     const shown = await app.inject({ url: data.url });
@@ -59,14 +59,14 @@ describe('A photo sent ahead', () => {
     expect(await storedFiles()).toEqual({ stored: 2, onTheirWay: 0 });
   });
 
-  test('is one, however often it is sent', async () => {
+  test('is stored once, however often it is sent', async () => {
     const first = await sendAhead(bob, photo);
     const again = await sendAhead(bob, photo);
     expect(idOf(again.data.url)).toBe(idOf(first.data.url));
     expect(await storedPhotos()).toBe(1);
   });
 
-  test('is one when it comes several times at once', async () => {
+  test('is stored once when it is sent several times concurrently', async () => {
     const file = await anImage('jpeg');
     const answers = await Promise.all(Array.from({ length: 6 }, () => sendAhead(bob, file)));
     expect(new Set(answers.map(({ data }) => idOf(data.url))).size).toBe(1);
@@ -79,7 +79,7 @@ describe('A photo sent ahead', () => {
     expect((await sendAhead(bob, large)).data.sha256).toBe(sha256Of(large));
   });
 
-  test("is another account's own when that has sent the same", async () => {
+  test('is stored separately when another account has sent the same', async () => {
     const other = await aDistrict();
     const ours = await sendAhead(bob, photo);
     const theirs = await sendAhead(other.bob, photo);
@@ -90,13 +90,13 @@ describe('A photo sent ahead', () => {
   });
 });
 
-describe('Refused, with nothing stored', () => {
+describe('refused, with nothing stored', () => {
   const expectRefused = async (file: Buffer, refusal: object, sha256 = sha256Of(file)) => {
     expect(await bob.refused('photo/upload', { sha256, file })).toMatchObject(refusal);
     await expectNothingStored();
   };
 
-  test('a photo that arrived otherwise than it was sent', () => {
+  test('a photo that arrived with other bytes than were sent', () => {
     const damaged = Buffer.from(photo);
     damaged[damaged.length - 1000] = 255 - (damaged.at(-1000) ?? 0);
     return expectRefused(
@@ -114,26 +114,26 @@ describe('Refused, with nothing stored', () => {
     ['half a photo', () => photo.subarray(0, photo.length / 2)],
     ['no byte of it', () => Buffer.alloc(0)],
     ['something else altogether', () => Buffer.from('<html>Please sign in to the network.</html>')],
-  ])('%s under the hash of the whole: it is to be sent again, not taken again', (_, sent) =>
+  ])('%s under the hash of the complete photo: the device should send it again', (_, sent) =>
     expectRefused(sent(), { status: 422, code: 'photo-hash' }, sha256Of(photo)),
   );
 
   test('a photo that was damaged on the device already', () =>
     expectRefused(photo.subarray(0, photo.length / 2), { status: 422, code: 'photo-truncated' }));
 
-  test('what is no image', () =>
+  test('something other than an image', () =>
     expectRefused(Buffer.from('The roof leaks.'), { status: 422, code: 'photo-not-image' }));
 
   test('a HEIC', () => expectRefused(aHeicPhoto(), { status: 422, code: 'photo-heic' }));
 
-  test('more pixels than can be read', () =>
+  test('more pixels than can be processed', () =>
     expectRefused(aHugePng(20_000, 20_000), { status: 422, code: 'photo-too-many-pixels' }));
 
-  test('what is named by no hash', () =>
+  test('a request without a hash', () =>
     expectRefused(photo, { status: 400, code: 'bad-input', field: 'sha256' }, 'photo.jpg'));
 });
 
-describe('Over a real connection', () => {
+describe('over a real connection', () => {
   type Sent = { sha256?: string; length?: number | null; agent?: http.Agent };
 
   const begin = (
@@ -163,7 +163,7 @@ describe('Over a real connection', () => {
       request.end(file);
     });
 
-  test('40 MB are refused so that the refusal is read, and the connection goes on', async () => {
+  test('a photo of 40 MB is refused so that the client can read it, and the connection remains usable', async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     const huge = Buffer.concat([photo, Buffer.alloc(40 * 1024 * 1024)]);
     const refusal = { status: 413, code: 'photo-too-large', field: 'photo' };
@@ -174,7 +174,7 @@ describe('Over a real connection', () => {
     agent.destroy();
   });
 
-  test('a photo may come in pieces, without its length', async () => {
+  test('a photo may be sent in chunks, without its length', async () => {
     const request = begin(photo, { length: null });
     const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
     for (let at = 0; at < photo.length; at += 500_000) {
@@ -186,7 +186,7 @@ describe('Over a real connection', () => {
     answer.resume();
   });
 
-  test('a line that breaks in the middle leaves nothing; the photo comes again', async () => {
+  test('a lost connection leaves nothing, and the photo can be sent again', async () => {
     const request = begin(photo);
     const lost = new Promise((resolve) => request.on('error', resolve));
     request.write(photo.subarray(0, photo.length / 2), () =>

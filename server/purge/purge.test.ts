@@ -33,8 +33,8 @@ const rowsOf = async (table: string, { accountId }: Person): Promise<number> => 
   return row?.count ?? 0;
 };
 
-describe('A school that was deleted', () => {
-  test('goes after thirty days with its areas and buildings; its inspections stay', async () => {
+describe('a school that was deleted', () => {
+  test('is purged after thirty days with its areas and facilities; its inspections stay', async () => {
     const { alice, sam, bob } = await aDistrict();
     const { schoolId, id } = await anInspection(app, { sam, bob });
     await anArea(sam, schoolId, 'Room 1', await aFacility(sam, [schoolId]));
@@ -52,7 +52,7 @@ describe('A school that was deleted', () => {
     expect(data.school).toBe('Nguyễn Du Elementary');
   });
 
-  test('does not take a building along that another school has', async () => {
+  test('does not remove a facility that another school has, too', async () => {
     const { alice, sam } = await aDistrict();
     const [gone, stays] = [await aSchool(sam), await aSchool(sam)];
     await aFacility(sam, [gone, stays], { name: 'Gym' });
@@ -64,7 +64,7 @@ describe('A school that was deleted', () => {
   });
 });
 
-test('A deleted account goes with all its rows and files; its invoices are kept', async () => {
+test('a deleted account is purged with all its rows and files; its invoices are retained', async () => {
   const { alice, sam, bob } = await aDistrict();
   const sue = await aSuper(app, services);
   await anInspectionWithPhoto({ sam, bob });
@@ -92,7 +92,7 @@ test('A deleted account goes with all its rows and files; its invoices are kept'
   expect(await rowsOf('account_change', alice)).toBe(1);
 });
 
-test('Nothing of an account that lives is touched', async () => {
+test('nothing of an active account is purged', async () => {
   const { alice, sam, bob } = await aDistrict();
   await anInspectionWithPhoto({ sam, bob });
   const tables = ['app_user', 'session', 'school', 'area', 'inspection', 'report', 'picture'];
@@ -101,8 +101,8 @@ test('Nothing of an account that lives is touched', async () => {
   expect(await Promise.all(tables.map((table) => rowsOf(table, alice)))).toEqual(before);
 });
 
-describe('A photo', () => {
-  test('that no inspection shows any more goes after thirty days, and its files', async () => {
+describe('a photo', () => {
+  test('that no inspection shows any more is purged after thirty days, with its files', async () => {
     const { alice, sam, bob } = await aDistrict();
     const { id, version, schoolId, areas } = await anInspectionWithPhoto({ sam, bob });
     // However long it was shown before.
@@ -120,7 +120,7 @@ describe('A photo', () => {
     expect(await rowsOf('picture', alice)).toBe(0);
   });
 
-  test('that was sent ahead of a save which never came goes after thirty days', async () => {
+  test('that was uploaded ahead of a save that was never sent is purged after thirty days', async () => {
     const { alice, bob } = await aDistrict();
     const file = await anImage('jpeg');
     const sha256 = sha256Of(file);
@@ -137,7 +137,7 @@ describe('A photo', () => {
     expect(await rowsOf('received_photo', alice)).toBe(0);
   });
 
-  test('that a device asks for, or sends again, is kept for thirty days more', async () => {
+  test('that a device asks for or sends again is retained for thirty days more', async () => {
     const { alice, bob } = await aDistrict();
     const file = await anImage('jpeg');
     const sha256 = sha256Of(file);
@@ -164,7 +164,7 @@ describe('A photo', () => {
   });
 });
 
-test('What is spent goes: sessions, mailed links, letters after thirty days, answers later', async () => {
+test('expired sessions, mailed links, sent mails and stored answers are purged', async () => {
   const { alice, sam, bob } = await aDistrict();
   const { schoolId, areas } = await anInspection(app, { sam, bob });
   const evaluations = [anEvaluationOf(areas['Room 12'], 1)];
@@ -189,7 +189,7 @@ test('What is spent goes: sessions, mailed links, letters after thirty days, ans
   expect(await after()).toEqual([0, 0, 0, 0]);
 });
 
-describe('A removed member', () => {
+describe('a removed member', () => {
   const peopleRemovedIn = ({ accountId }: Person) =>
     inSystem(
       services,
@@ -206,7 +206,7 @@ describe('A removed member', () => {
     await purge(services);
   };
 
-  test('goes after thirty days; one who has signed something stays without name and address', async () => {
+  test('is purged after thirty days; one who has signed something stays without name and address', async () => {
     const { alice, sam, bob, chelsea } = await aDistrict();
     await anInspection(app, { sam, bob });
     for (const { id } of [bob, chelsea]) await alice.ask('user/remove', { id });
@@ -221,7 +221,7 @@ describe('A removed member', () => {
     expect(await peopleRemovedIn(alice)).toHaveLength(1);
   });
 
-  test('leaves what was signed: inspection, report and its moves by a former member', async () => {
+  test('leaves signed inspections and reports, and the moves of a report, as by a former member', async () => {
     const { alice, sam, bob } = await aDistrict();
     const typed = await anInspection(app, { sam, bob });
     const untyped = await anInspection(app, { sam, bob }, { facts: { inspectorName: '' } });
@@ -245,7 +245,7 @@ describe('A removed member', () => {
     await alice.ask('report/status', { reportId: typed.reportId, status: 'Draft' });
   });
 
-  test('is looked for in every column that refers to members', async () => {
+  test('is searched for in every column that refers to members', async () => {
     const found = await inSystem(
       services,
       sql<{ table: string; column: string }>`
@@ -262,7 +262,7 @@ describe('A removed member', () => {
   });
 });
 
-test('Of several processes one purges, once a day', async () => {
+test('of several processes one purges, once a day', async () => {
   const log = { info: () => undefined, error: () => undefined };
   const processes = [1, 2, 3].map(() => startDailyPurge(services, log));
   const turns = await Promise.all(processes.map((each) => each.tryNow()));

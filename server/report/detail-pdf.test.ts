@@ -12,7 +12,7 @@ const print = async (reportId: string) => {
   return { status: answer.statusCode, ...answer.json() };
 };
 
-describe('Whoever has the link of the print view', () => {
+describe('a visitor with the link of the print view', () => {
   test('sees the whole sheet without signing in', async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district, { marks: { roofs: 'Deficient' } });
@@ -56,7 +56,7 @@ describe('Whoever has the link of the print view', () => {
     ]);
   });
 
-  test('reads nobody’s e-mail address, wherever it was typed', async () => {
+  test('sees no e-mail address, wherever it was entered', async () => {
     const district = await aDistrict();
     const { schoolId, areas } = await aSite(district.sam, 'Room 1');
     const room = anEvaluationOf(areas['Room 1'], 1);
@@ -102,7 +102,7 @@ describe('Whoever has the link of the print view', () => {
   });
 });
 
-test('Only the report’s own id opens it: not the inspection’s, not a guess', async () => {
+test("only the report's own id opens it: not the inspection's id, not a guessed one", async () => {
   const { id } = await anInspection(app, await aDistrict());
   for (const guess of [id, crypto.randomUUID()]) {
     expect(await print(guess)).toMatchObject({ status: 404, code: 'report-unavailable' });
@@ -110,7 +110,7 @@ test('Only the report’s own id opens it: not the inspection’s, not a guess',
   expect(await print('1')).toMatchObject({ status: 400, field: 'reportId' });
 });
 
-test('A deleted account’s reports are gone from the public', async () => {
+test('the reports of a deleted account are not public any more', async () => {
   const district = await aDistrict();
   const { reportId } = await anInspection(app, district);
   await services.database.asSystem((db) =>
@@ -119,7 +119,7 @@ test('A deleted account’s reports are gone from the public', async () => {
   expect(await print(reportId)).toMatchObject({ status: 404 });
 });
 
-describe('The PDF of the public page', () => {
+describe('the PDF of the public page', () => {
   test('shows photos only where the account shows them in public', async () => {
     const district = await aDistrict();
     const { schoolId, areas } = await aSite(district.sam, 'Room 1');
@@ -143,7 +143,7 @@ describe('The PDF of the public page', () => {
     expect(await imagesIn(await forPublic())).toBe(withPhoto);
   });
 
-  test('ends when the account publishes Final reports only, with links already given', async () => {
+  test('is not available once the account publishes Final reports only, not even by existing links', async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district);
     const { pdfUrl } = (await print(reportId)).data;

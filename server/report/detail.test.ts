@@ -5,7 +5,7 @@ import { anInspection } from '#server/test/inspections.ts';
 
 const { app, aDistrict } = await testApp();
 
-test('A report says how each category, each group and the whole came out', async () => {
+test('a report has the results of each category, each group and the whole school', async () => {
   const district = await aDistrict();
   const { reportId } = await anInspection(app, district, {
     marks: { gasLeaks: 'Poor', roofs: 'Deficient', playground: 'NA' },
@@ -47,7 +47,7 @@ test('A report says how each category, each group and the whole came out', async
   expect(detail.report).toMatchObject({ id: reportId, overallRating: 'Poor', score: 81.25 });
 });
 
-test('Another account’s report is as if it were not there', async () => {
+test("another account's report is not found", async () => {
   const { reportId } = await anInspection(app, await aDistrict());
   const { alice } = await aDistrict();
   for (const id of [reportId, crypto.randomUUID()]) {

@@ -21,8 +21,8 @@ const storedFiles = (accountId: string): Promise<string[]> =>
     (names) => names.filter((name) => name.endsWith('.pdf')),
   );
 
-describe('Chelsea asks for the PDF', () => {
-  test('and gets a link that opens it without a login', async () => {
+describe('the PDF of a report', () => {
+  test('is answered as a link that needs no login', async () => {
     const district = await aDistrict();
     const { schoolId, areas } = await aSite(district.sam, 'Room 1');
     const { reportId } = await save(app, district.bob, {
@@ -55,7 +55,7 @@ describe('Chelsea asks for the PDF', () => {
     ]);
   });
 
-  test('and the report sheet is built once, then not again for the stored file', async () => {
+  test('is built from one sheet, and not built again for the stored file', async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district);
     const transact = <T>(work: (db: Transaction) => Promise<T>) =>
@@ -69,7 +69,7 @@ describe('Chelsea asks for the PDF', () => {
     expect(sheet).toHaveBeenCalledTimes(1);
   });
 
-  test('again: it is the file that was kept, until the inspection changes', async () => {
+  test('is the stored file until the inspection changes', async () => {
     const district = await aDistrict();
     const { reportId, id, schoolId } = await anInspection(app, district);
     const render = vi.spyOn(services.pdf, 'render');
@@ -90,7 +90,7 @@ describe('Chelsea asks for the PDF', () => {
     render.mockRestore();
   });
 
-  test('of another account’s report, and it is not there', async () => {
+  test("of another account's report is not found", async () => {
     const { reportId } = await anInspection(app, await aDistrict());
     const { chelsea } = await aDistrict();
     expect(await chelsea.refused('report/generate-pdf', { reportId })).toMatchObject({
@@ -100,8 +100,8 @@ describe('Chelsea asks for the PDF', () => {
   });
 });
 
-describe('The link of a list row', () => {
-  test('makes the PDF when it is followed', async () => {
+describe('the link of a list row', () => {
+  test('makes the PDF when it is opened', async () => {
     const district = await aDistrict();
     await anInspection(app, district);
     const { list } = (await district.chelsea.ask('report/list')).data;
@@ -109,7 +109,7 @@ describe('The link of a list row', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 
-  test('opens nothing without its signature, with another’s, or after its end', async () => {
+  test("does not work without its signature, with another's, or after it has expired", async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district);
     const other = await anInspection(app, district);
@@ -129,12 +129,12 @@ describe('The link of a list row', () => {
   });
 });
 
-describe('When no PDF can be made', () => {
+describe('when no PDF can be made', () => {
   test.each([
     ['worker-lost', 'pdf-failed'],
     ['busy', 'busy'],
   ] as const)(
-    'by %s, it says so, keeps nothing, and the next try may succeed',
+    'because of %s, the refusal says so, nothing is stored, and the next try may succeed',
     async (fault, code) => {
       const district = await aDistrict();
       const { reportId } = await anInspection(app, district);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const list = async (input: object = {}) => (await district.chelsea.ask('report/list', input)).data;
 const dates = async (input: object) => (await list(input)).list.map(({ date }) => date);
 
-test('Chelsea sees all reports, newest first', async () => {
+test('a reporter sees all reports, newest first', async () => {
   const { list: reports, totalPages } = await list();
   expect(totalPages).toBe(1);
   expect(reports).toMatchObject([
@@ -41,15 +41,15 @@ test('Chelsea sees all reports, newest first', async () => {
   ]);
 });
 
-describe('Searching', () => {
-  test('finds titles and authors, in any letter case, wildcards as they are', async () => {
+describe('the search', () => {
+  test('matches titles and authors, in any letter case, with wildcards as plain characters', async () => {
     expect(await dates({ search: 'february' })).toEqual(['2026-02-10']);
     expect(await dates({ search: 'IVAN' })).toEqual(['2026-03-10']);
     expect(await dates({ search: '100%' })).toEqual(['2026-03-10']);
     expect(await dates({ search: '_' })).toEqual([]);
   });
 
-  test('goes together with a status and with pages', async () => {
+  test('can be combined with a status and with pages', async () => {
     expect(await list({ search: 'nguyễn', status: 'Draft', limit: 1, page: 2 })).toMatchObject({
       list: [{ date: '2026-01-10' }],
       totalPages: 2,
@@ -57,7 +57,7 @@ describe('Searching', () => {
   });
 });
 
-describe('The list can be sorted', () => {
+describe('the list can be sorted', () => {
   test.each([
     ['-date', ['03', '02', '01']],
     ['date', ['01', '02', '03']],
@@ -71,13 +71,13 @@ describe('The list can be sorted', () => {
     expect(await dates({ sort })).toEqual(months.map((month) => `2026-${month}-10`));
   });
 
-  test('together with a search, page after page', async () => {
+  test('together with a search, across pages', async () => {
     const page = { search: 'nguyễn', sort: '-score', limit: 2 };
     expect(await dates(page)).toEqual(['2026-02-10', '2026-01-10']);
     expect(await dates({ ...page, page: 2 })).toEqual(['2026-03-10']);
   });
 
-  test('and by nothing else', async () => {
+  test('and an unknown order is refused', async () => {
     const refused = await district.chelsea.refused('report/list', { sort: 'author' });
     expect(refused).toMatchObject({ status: 400, field: 'sort' });
     expect(refused.message).toContain('date, school, score, status');
@@ -89,11 +89,11 @@ test.each([
   ['Draft', 2],
   ['Review', 1],
   ['Final', 0],
-])('Status %j keeps %i', async (status, reports) => {
+])('status %j matches %i', async (status, reports) => {
   expect((await list({ status, limit: 1 })).totalPages).toBe(reports);
 });
 
-test('The rating that stands is the evaluator’s lower one', async () => {
+test('a lowered rating is the one that the list shows', async () => {
   const other = await aDistrict();
   await anInspection(app, other, {
     facts: { loweredRating: 'Fair', loweredReason: 'The gym is closed.' },
@@ -102,7 +102,7 @@ test('The rating that stands is the evaluator’s lower one', async () => {
   expect(data.list).toMatchObject([{ overallRating: 'Fair', score: 100 }]);
 });
 
-test('An account sees none of another’s', async () => {
+test("an account sees none of another account's", async () => {
   const { alice } = await aDistrict();
   expect((await alice.ask('report/list')).data).toEqual({ list: [], totalPages: 0 });
 });

@@ -34,7 +34,7 @@ const linkIn = ({ path }: { path: string }): string => path.replace('/pdf/report
 const setAccount = ({ accountId }: District, change: ReturnType<typeof sql>) =>
   inSystem(services, sql`update account set ${change} where id = ${accountId}`);
 
-describe('A public report', () => {
+describe('a public report', () => {
   test('says whether it is a draft', async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district);
@@ -45,7 +45,7 @@ describe('A public report', () => {
     expect((await read(reportId)).data.detail.status).toBe('Final');
   });
 
-  test('is kept out of search engines: page, answer and PDF', async () => {
+  test('is excluded from search engines: page, answer and PDF', async () => {
     const district = await aDistrict();
     const { reportId } = await anInspection(app, district);
     const { pdfUrl } = await district.bob.ask('report/generate-pdf', { reportId });
@@ -73,8 +73,8 @@ describe('A public report', () => {
   });
 });
 
-describe('An administrator', () => {
-  test('withdraws a public link: it and the PDF links made before end at once', async () => {
+describe('an administrator', () => {
+  test('withdraws a public link: it and its PDF links end at once', async () => {
     const district = await aDistrict();
     const { alice, chelsea } = district;
     const { reportId } = await anInspection(app, district);
@@ -103,7 +103,7 @@ describe('An administrator', () => {
     expect(await statusOf(pdfUrl)).toBe(404);
   });
 
-  test('renews a public link: the new one opens the report, the old one nothing', async () => {
+  test('renews a public link: the new one opens the report, the old one does not', async () => {
     const district = await aDistrict();
     const { alice, bob } = district;
     const { reportId } = await anInspection(app, district);
@@ -125,7 +125,7 @@ describe('An administrator', () => {
     }
   });
 
-  test('of another district changes no link', async () => {
+  test('of another district cannot change a link', async () => {
     const { reportId } = await anInspection(app, await aDistrict());
     const { alice } = await aDistrict();
     for (const tried of [
@@ -138,7 +138,7 @@ describe('An administrator', () => {
   });
 });
 
-test('An account that publishes Final reports only has no public drafts', async () => {
+test('an account that publishes Final reports only has no public drafts', async () => {
   const district = await aDistrict();
   const { reportId } = await anInspection(app, district);
   await setAccount(district, sql`public_reports = 'final'`);
@@ -149,7 +149,7 @@ test('An account that publishes Final reports only has no public drafts', async 
   expect(await read(reportId)).toMatchObject({ status: 200 });
 });
 
-test('An account that has expired keeps its Final reports public, and no others', async () => {
+test('an expired account has its Final reports public, and no others', async () => {
   const district = await aDistrict();
   const { reportId: draft } = await anInspection(app, district);
   const { reportId: final } = await anInspection(app, district);
@@ -162,8 +162,8 @@ test('An account that has expired keeps its Final reports public, and no others'
 describe.each([
   ['deactivated', sql`is_active = false`, sql`is_active = true`],
   ['deleted', sql`deleted_at = now()`, sql`deleted_at = null`],
-])('When an account is %s', (_, end, restore) => {
-  test('its public reports and its signed photo, PDF and invoice links end; the seller’s copy stays', async () => {
+])('when an account is %s', (_, end, restore) => {
+  test("its public reports and its signed photo, PDF and invoice links end; the seller's copy stays", async () => {
     const district = await aDistrict();
     const { alice, sam, bob } = district;
     const { schoolId, areas } = await aSite(sam, 'Room 1');

@@ -11,7 +11,7 @@ const { app, services, aDistrict } = await testApp();
 
 const mayacamas = publishedAreas(readFileSync(mayacamasFile, 'utf8'));
 
-test('The published evaluation of Mayacamas, saved and read back: 66.67, 75.00, 70.84, 92.51 Good', async () => {
+test('the published evaluation of Mayacamas has the same results when saved and read back: 66.67, 75.00, 70.84, 92.51 Good', async () => {
   const { sam, bob } = await aDistrict();
   const { schoolId, areas } = await aSite(sam, ...mayacamas.map(({ label }) => label));
   const evaluations = mayacamas.map(({ label, marks }, at) =>

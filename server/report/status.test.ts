@@ -4,8 +4,8 @@ import { anEvaluationOf, anInspection, send, siteFacts } from '#server/test/insp
 
 const { app, aDistrict } = await testApp();
 
-describe('Chelsea moves a report', () => {
-  test('from draft to review, back, and again until it is final; every move is recorded', async () => {
+describe('a reporter moves a report', () => {
+  test('from draft to review, back, and on to final; every move is recorded', async () => {
     const { sam, bob, chelsea } = await aDistrict();
     const { reportId } = await anInspection(app, { sam, bob });
     for (const status of ['Review', 'Draft', 'Review', 'Final'] as const) {
@@ -36,7 +36,7 @@ describe('Chelsea moves a report', () => {
     expect((await bob.ask('report/events', { reportId })).data.list).toEqual([]);
   });
 
-  test('where it stands already, and nothing is recorded twice', async () => {
+  test('to the status that it has already, which is not recorded', async () => {
     const { sam, bob, chelsea } = await aDistrict();
     const { reportId } = await anInspection(app, { sam, bob });
     await chelsea.ask('report/status', { reportId, status: 'Review' });
@@ -45,8 +45,8 @@ describe('Chelsea moves a report', () => {
   });
 });
 
-describe('A final report', () => {
-  test('is frozen: it moves no more and its inspection refuses changes, in words', async () => {
+describe('a final report', () => {
+  test('cannot be moved, and its inspection cannot be changed, with a message', async () => {
     const { sam, bob } = await aDistrict();
     const saved = await anInspection(app, { sam, bob });
     const { reportId, schoolId, areas, id, version } = saved;
@@ -66,7 +66,7 @@ describe('A final report', () => {
     expect(refused).toMatchObject({ status: 409, body: { message: sentence } });
   });
 
-  test('is reopened by Alice with a reason, and can be changed again', async () => {
+  test('is reopened by an administrator with a reason, and can be changed again', async () => {
     const { alice, sam, bob } = await aDistrict();
     const { reportId, schoolId, areas, id, version } = await anInspection(app, { sam, bob });
     await sam.ask('report/status', { reportId, status: 'Review' });
@@ -87,7 +87,7 @@ describe('A final report', () => {
     expect(await send(app, bob, change, { inspectionId: id })).toMatchObject({ status: 200 });
   });
 
-  test('is all that can be reopened', async () => {
+  test('is the only one that can be reopened', async () => {
     const { alice, sam, bob } = await aDistrict();
     const { reportId } = await anInspection(app, { sam, bob });
     const answer = await alice.refused('report/reopen', { reportId, reason: 'For no reason.' });
@@ -95,7 +95,7 @@ describe('A final report', () => {
   });
 });
 
-test('Inspectors move no report, and only administrators reopen one', async () => {
+test('inspectors cannot move a report, and only administrators reopen one', async () => {
   const { sam, bob, chelsea } = await aDistrict();
   const { reportId } = await anInspection(app, { sam, bob });
   const forbidden = await Promise.all([
@@ -106,7 +106,7 @@ test('Inspectors move no report, and only administrators reopen one', async () =
   for (const answer of forbidden) expect(answer).toMatchObject({ status: 403 });
 });
 
-test("Another district's report could not be found", async () => {
+test("another district's report is not found", async () => {
   const { sam, bob } = await aDistrict();
   const { reportId } = await anInspection(app, { sam, bob });
   const { alice } = await aDistrict();

@@ -12,7 +12,7 @@ const school = {
   county: 'Napa',
 };
 
-test('Sam adds a school and finds it in the list as entered', async () => {
+test('an added school is listed as entered', async () => {
   const { sam } = await aDistrict();
   const { message, data } = await sam.ask('school/create', {
     ...school,
@@ -23,14 +23,14 @@ test('Sam adds a school and finds it in the list as entered', async () => {
   expect(list).toEqual([{ id: data.id, ...school, facilityCount: 0, lastInspection: null }]);
 });
 
-test('A name and a type are enough', async () => {
+test('a name and a type are enough', async () => {
   const { alice } = await aDistrict();
   await alice.ask('school/create', { name: 'Alder High', type: 'High School' });
   const { list } = (await alice.ask('school/list')).data;
   expect(list[0]).toMatchObject({ address: '', district: '', county: '' });
 });
 
-describe('What is no school is refused by the name of its field, and nothing is stored', () => {
+describe('an invalid school is refused with its field, and nothing is stored', () => {
   test.each([
     ['name', { name: '   ' }],
     ['name', { name: 'n'.repeat(201) }],
@@ -47,14 +47,14 @@ describe('What is no school is refused by the name of its field, and nothing is 
   });
 });
 
-test('Inspectors and reporters may not add schools', async () => {
+test('inspectors and reporters may not add schools', async () => {
   const { bob, chelsea } = await aDistrict();
   expect(await bob.refused('school/create', school)).toMatchObject({ status: 403 });
   expect(await chelsea.refused('school/create', school)).toMatchObject({ status: 403 });
 });
 
-describe('A name that the account has already', () => {
-  test('is refused until two schools of that name are confirmed', async () => {
+describe('a name that the account has already', () => {
+  test('is refused until the duplicate is confirmed', async () => {
     const { sam } = await aDistrict();
     await sam.ask('school/create', { ...school, name: 'Peña  High' });
     const again = { ...school, name: ' PEÑA HIGH ' };
@@ -76,7 +76,7 @@ describe('A name that the account has already', () => {
     expect(statusesOf(answers)).toEqual([200, 409]);
   });
 
-  test('is free again once its school is deleted, and in another district always', async () => {
+  test('can be used again once its school is deleted, and always in another district', async () => {
     const [{ sam }, other] = [await aDistrict(), await aDistrict()];
     const { data } = await sam.ask('school/create', school);
     await other.sam.ask('school/create', school);

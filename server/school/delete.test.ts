@@ -8,7 +8,7 @@ const { aDistrict, services } = await testApp();
 const facilityNames = async (person: Person): Promise<string[]> =>
   (await person.ask('facility/list')).data.list.map(({ name }) => name);
 
-test('Sam deletes a school: it is gone, with its areas and the buildings only it had', async () => {
+test('a deleted school is removed with its areas and the facilities that only it had', async () => {
   const { sam } = await aDistrict();
   const [gone, stays] = [await aSchool(sam), await aSchool(sam, { name: 'Alder High' })];
   const own = await aFacility(sam, [gone], { name: 'Building A' });
@@ -28,7 +28,7 @@ test('Sam deletes a school: it is gone, with its areas and the buildings only it
   expect(gym).toMatchObject({ name: 'Gym', areas: 1, schoolIds: [stays] });
 });
 
-test('What goes with a school carries one instant, by which it can be restored', async () => {
+test('everything deleted with a school has one deletion time, by which it can be restored', async () => {
   const { sam } = await aDistrict();
   const school = await aSchool(sam);
   const building = await aFacility(sam, [school]);
@@ -44,7 +44,7 @@ test('What goes with a school carries one instant, by which it can be restored',
   expect(areas.find(({ name }) => name.startsWith('Shed'))?.deleted_at).not.toEqual(instant);
 });
 
-test('A building goes with the last of its schools', async () => {
+test('a shared facility is deleted with the last of its schools', async () => {
   const { sam } = await aDistrict();
   const schools = [await aSchool(sam), await aSchool(sam)];
   await aFacility(sam, schools, { name: 'Gym' });
@@ -54,7 +54,7 @@ test('A building goes with the last of its schools', async () => {
   expect(await facilityNames(sam)).toEqual([]);
 });
 
-test('What is added while a school is being deleted goes with it or is refused', async () => {
+test('an area added while its school is being deleted is deleted with it or refused', async () => {
   const { sam } = await aDistrict();
   for (let round = 0; round < 10; round += 1) {
     const school = await aSchool(sam);
@@ -74,7 +74,7 @@ test('What is added while a school is being deleted goes with it or is refused',
   expect(living).toEqual([]);
 });
 
-test('Its inspections stay', async () => {
+test('its inspections stay', async () => {
   const { alice } = await aDistrict();
   const id = await aSchool(alice);
   await inspectedOn(services, alice, id, '2026-03-02');
@@ -84,7 +84,7 @@ test('Its inspections stay', async () => {
   ]);
 });
 
-test('A school that is unknown, deleted or of another district could not be found', async () => {
+test('a school that is unknown, deleted or of another district is not found', async () => {
   const { alice } = await aDistrict();
   const theirs = (await aDistrict()).alice;
   const theirSchool = await aSchool(theirs);
@@ -97,7 +97,7 @@ test('A school that is unknown, deleted or of another district could not be foun
   expect((await theirs.ask('school/list')).data.list).toHaveLength(1);
 });
 
-test('Inspectors and reporters may not delete schools', async () => {
+test('inspectors and reporters may not delete schools', async () => {
   const { alice, bob, chelsea } = await aDistrict();
   const id = await aSchool(alice);
   expect(await bob.refused('school/delete', { id })).toMatchObject({ status: 403 });

@@ -4,7 +4,7 @@ import { aFacility, aSchool, inspectedOn } from '#server/test/schools.ts';
 
 const { aDistrict, services } = await testApp();
 
-test('A school is answered as the list has it', async () => {
+test('a school is answered as in the list', async () => {
   const { alice, chelsea } = await aDistrict();
   const id = await aSchool(alice, { name: 'Vine High', county: 'Napa' });
   await aFacility(alice, [id]);
@@ -14,7 +14,7 @@ test('A school is answered as the list has it', async () => {
   expect((await chelsea.ask('school/list')).data.list).toEqual([data]);
 });
 
-test('A school of another district, or a deleted one, is not found', async () => {
+test('a school that is deleted or of another district is not found', async () => {
   const { alice } = await aDistrict();
   const id = await aSchool(alice);
   const { bob } = await aDistrict();

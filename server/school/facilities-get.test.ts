@@ -4,7 +4,7 @@ import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
 
 const { aDistrict } = await testApp();
 
-test('Bob chooses an area as people count: Room 2 before Room 10, each in its building', async () => {
+test('the areas to choose from have their facilities and are sorted with Room 2 before Room 10', async () => {
   const { alice, bob } = await aDistrict();
   const school = await aSchool(alice);
   const buildingB = await aFacility(alice, [school], { name: 'Building B' });
@@ -32,7 +32,7 @@ test('Bob chooses an area as people count: Room 2 before Room 10, each in its bu
   expect(schoolFacilityList[7]?.facilityId).toBeNull();
 });
 
-test('A gym that two schools share is a choice at both, the rooms of each only at its own', async () => {
+test('a gym that two schools share can be chosen at both, the rooms of each only at its own', async () => {
   const { alice, bob } = await aDistrict();
   const [middle, high] = [await aSchool(alice), await aSchool(alice)];
   const gym = await aFacility(alice, [middle, high], { name: 'Gym' });
@@ -45,13 +45,13 @@ test('A gym that two schools share is a choice at both, the rooms of each only a
   expect(await choices(high)).toEqual(['Gym']);
 });
 
-test('A school without areas has no choices yet', async () => {
+test('a school without areas has no choices', async () => {
   const { alice, bob } = await aDistrict();
   const schoolId = await aSchool(alice);
   expect(await bob.ask('school/facilities-get', { schoolId })).toEqual({ schoolFacilityList: [] });
 });
 
-test('A school that is unknown, deleted or of another district could not be found', async () => {
+test('a school that is unknown, deleted or of another district is not found', async () => {
   const { alice, bob } = await aDistrict();
   const theirs = (await aDistrict()).alice;
   const theirSchool = await aSchool(theirs);

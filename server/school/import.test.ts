@@ -13,8 +13,8 @@ const HEAD = 'name,type,address,district,county';
 const namesOf = async (person: Person): Promise<string[]> =>
   (await person.ask('school/get')).schoolList.map(({ name }) => name);
 
-describe("Sam imports the schools of her district from the state's directory", () => {
-  test('sees first what would happen, and nothing has happened', async () => {
+describe("importing schools from the state's directory", () => {
+  test('first shows what would happen, and changes nothing', async () => {
     const { sam } = await aDistrict();
     const { data } = await sam.ask('school/import-preview', { file: sample });
     expect(data.layout).toBe('directory');
@@ -30,7 +30,7 @@ describe("Sam imports the schools of her district from the state's directory", (
     expect(await namesOf(sam)).toEqual([]);
   });
 
-  test('and then has them, by code, with all that the list shows', async () => {
+  test('then adds them with their codes and all fields of the list', async () => {
     const { sam } = await aDistrict();
     const { message, data } = await sam.ask('school/import', { file: sample });
     expect(message).toBe('4 schools added, 0 changed.');
@@ -56,7 +56,7 @@ describe("Sam imports the schools of her district from the state's directory", (
     ]);
   });
 
-  test('again, and nothing changes; a school that she renamed is named as in the file', async () => {
+  test('again changes nothing; a renamed school gets the name of the file', async () => {
     const { sam } = await aDistrict();
     await sam.ask('school/import', { file: sample });
     const again = await sam.ask('school/import', { file: sample });
@@ -74,7 +74,7 @@ describe("Sam imports the schools of her district from the state's directory", (
     expect(await namesOf(sam)).toHaveLength(4);
   });
 
-  test('a deleted one is added anew', async () => {
+  test('adds a deleted one anew', async () => {
     const { sam } = await aDistrict();
     await sam.ask('school/import', { file: sample });
     const [first] = (await sam.ask('school/get')).schoolList;
@@ -83,7 +83,7 @@ describe("Sam imports the schools of her district from the state's directory", (
     expect(data.counts).toMatchObject({ added: 1, unchanged: 3 });
   });
 
-  test('only those of the district that is asked for', async () => {
+  test('takes only those of the requested district', async () => {
     const { sam } = await aDistrict();
     const asked = { file: sample, district: 'Elsewhere Unified' };
     const { data } = await sam.ask('school/import', asked);
@@ -92,7 +92,7 @@ describe("Sam imports the schools of her district from the state's directory", (
   });
 });
 
-test('A pasted list changes what is there and adds the rest, in any encoding', async () => {
+test('a pasted list updates existing schools and adds the rest, in any encoding', async () => {
   const { alice } = await aDistrict();
   await aSchool(alice, { name: 'Alder High', type: 'High School', address: '9 Elm St' });
   const lines = [HEAD, 'Alder High,High,,Alder Unified,Napa', 'Pe\xf1a Hall,Other,,,'];
@@ -106,7 +106,7 @@ test('A pasted list changes what is there and adds the rest, in any encoding', a
   ]);
 });
 
-test('Two who import the same file at once add each school once', async () => {
+test('two concurrent imports of the same file add each school once', async () => {
   const { alice, sam } = await aDistrict();
   const file = [HEAD, 'Vine,Other,,,', 'Elm,Other,,,'].join('\n');
   const [one, other] = await Promise.all(
@@ -116,7 +116,7 @@ test('Two who import the same file at once add each school once', async () => {
   expect(await namesOf(alice)).toEqual(['Elm', 'Vine']);
 });
 
-describe('What is no list of schools is refused in words', () => {
+describe('a file that is not a list of schools is refused with a message', () => {
   test.each([
     ['a workbook', Buffer.from('PK\u0003\u0004…'), 422, 'import-not-text'],
     ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x10]), 422, 'import-not-text'],
@@ -136,7 +136,7 @@ describe('What is no list of schools is refused in words', () => {
   });
 });
 
-test('Nothing is imported when the database refuses a part of it', async () => {
+test('nothing is imported when the database refuses a part of it', async () => {
   const { sam } = await aDistrict();
   await sam.ask('school/import', { file: [HEAD, 'Vine,Other,,,'].join('\n') });
   const { asAccount } = services.database;
@@ -162,7 +162,7 @@ test('Nothing is imported when the database refuses a part of it', async () => {
   expect(list).toMatchObject([{ name: 'Vine', type: 'Other' }]);
 });
 
-test('Inspectors and reporters import nothing, and a stranger is not even read', async () => {
+test('inspectors and reporters may not import, and the file of a client that is not signed in is not read', async () => {
   const { bob, chelsea } = await aDistrict();
   for (const person of [bob, chelsea]) {
     expect(await person.refused('school/import', { file: sample })).toMatchObject({ status: 403 });
@@ -175,7 +175,7 @@ test('Inspectors and reporters import nothing, and a stranger is not even read',
   expect(stranger.statusCode).toBe(401);
 });
 
-test('A file of 12,000 rows is imported in one go, and again without a change', async () => {
+test('a file of 12,000 rows is imported in one request, and again without a change', async () => {
   const { sam } = await aDistrict();
   const head = 'CDSCode\tStatusType\tCounty\tDistrict\tSchool\tStreet\tCity\tZip\tState\tEILCode';
   const rows = Array.from({ length: 12_000 }, (_, at) => [

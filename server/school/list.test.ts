@@ -12,8 +12,8 @@ const namesFound = async (person: Person, search: object): Promise<string[]> => 
   return data.list.map(({ name }) => name);
 };
 
-describe('Bob looks through the schools of his district', () => {
-  test('and finds them by name, whatever the letter case, with all that is known', async () => {
+describe('the list of schools', () => {
+  test('can be searched by name in any letter case, and has all fields', async () => {
     const { alice, bob } = await aDistrict();
     await aSchool(alice, { name: 'Zinfandel Middle', type: 'Middle School' });
     await aSchool(alice, { name: 'alder High', type: 'High School' });
@@ -49,7 +49,7 @@ describe('Bob looks through the schools of his district', () => {
     expect(data.list[0]).toMatchObject({ facilityCount: 0, lastInspection: null });
   });
 
-  test('and those inspected this school year, or not', async () => {
+  test('can be filtered by inspected this school year or not', async () => {
     const { alice, bob } = await aDistrict();
     const since = schoolYearStart(await aDayToCountFrom());
     const add = async (name: string, ...days: string[]) => {
@@ -67,7 +67,7 @@ describe('Bob looks through the schools of his district', () => {
     expect(refused).toMatchObject({ status: 400, field: 'inspected' });
   });
 
-  test('page by page, none twice; past the end the page is empty', async () => {
+  test('has pages, none twice; a page past the end is empty', async () => {
     const { alice, chelsea } = await aDistrict();
     for (let number = 1; number <= 12; number += 1) await aSchool(alice, { name: 'Same Name' });
     const pageOf = async (page: number) =>
@@ -78,14 +78,14 @@ describe('Bob looks through the schools of his district', () => {
     expect(new Set(pages.flatMap(({ list }) => list.map(({ id }) => id))).size).toBe(12);
   });
 
-  test('and an empty district has no page', async () => {
+  test('of an empty district has no page', async () => {
     const { bob } = await aDistrict();
     expect(await bob.ask('school/list')).toEqual({ data: { list: [], totalPages: 0 } });
   });
 });
 
-describe('Bob searches', () => {
-  test('with one text for name, type and address: any match will do', async () => {
+describe('the search', () => {
+  test('matches name, type or address with one text', async () => {
     const { alice, bob } = await aDistrict();
     await aSchool(alice, { name: 'Vine High', type: 'High School', address: '1 Oak St' });
     await aSchool(alice, { name: 'Oak Grove', type: 'Elementary School', address: '2 Elm St' });
@@ -108,14 +108,14 @@ describe('Bob searches', () => {
     ['100%', '100% _wild_ \\ card'],
     ['_wild_', '100% _wild_ \\ card'],
     ['\\ c', '100% _wild_ \\ card'],
-  ])('for %j and finds %j only', async (text, name) => {
+  ])('for %j finds only %j', async (text, name) => {
     const { alice, bob } = await aDistrict();
     const all = ['Nguyễn Du Elementary', "O'Peña Hall", '100% _wild_ \\ card', '1000 wild cards'];
     for (const each of all) await aSchool(alice, { name: each });
     expect(await namesFound(bob, { schoolName: text })).toEqual([name]);
   });
 
-  test('and the number of pages is that of what was found', async () => {
+  test('counts the pages of what was found', async () => {
     const { alice, bob } = await aDistrict();
     for (const name of ['Oak 1', 'Oak 2', 'Oak 3', 'Elm']) await aSchool(alice, { name });
     const { data } = await bob.ask('school/list', { limit: 2, schoolName: 'oak' });
@@ -123,13 +123,13 @@ describe('Bob searches', () => {
   });
 });
 
-test('Nobody sees the schools of another district', async () => {
+test('the schools of another district are not visible', async () => {
   const [mine, theirs] = [await aDistrict(), await aDistrict()];
   await aSchool(theirs.alice);
   expect(await namesFound(mine.alice, {})).toEqual([]);
 });
 
-test('A page that is none is refused by name', async () => {
+test('an invalid page is refused with its field', async () => {
   const { bob } = await aDistrict();
   expect(await bob.refused('school/list', { page: 0 })).toMatchObject({
     status: 400,

@@ -6,7 +6,7 @@ import { aFacility, anArea, aSchool } from '#server/test/schools.ts';
 
 const { aDistrict, services } = await testApp();
 
-test('Alice restores a school with all that went with it, and nothing else', async () => {
+test('a school is restored with everything that was deleted with it, and nothing else', async () => {
   const { alice, sam } = await aDistrict();
   const id = await aSchool(sam, { name: 'Vine', district: 'Alder Unified' });
   const building = await aFacility(sam, [id], { name: 'Building A' });
@@ -32,7 +32,7 @@ test('Alice restores a school with all that went with it, and nothing else', asy
   expect((await alice.ask('school/deleted')).data.list).toEqual([]);
 });
 
-test('A building that two schools shared and that went with the second comes back', async () => {
+test('a facility that was deleted with the second of its two schools is restored', async () => {
   const { alice } = await aDistrict();
   const schools = [
     await aSchool(alice, { name: 'Alder' }),
@@ -47,7 +47,7 @@ test('A building that two schools shared and that went with the second comes bac
   expect(list).toMatchObject([{ id: gym, schoolIds: expect.arrayContaining(schools) }]);
 });
 
-test('After thirty days, of another district, or never deleted: it could not be found', async () => {
+test('after thirty days, of another district, or never deleted: it is not found', async () => {
   const { alice } = await aDistrict();
   const [stays, gone] = [await aSchool(alice), await aSchool(alice)];
   await alice.ask('school/delete', { id: gone });
@@ -63,7 +63,7 @@ test('After thirty days, of another district, or never deleted: it could not be 
   expect((await alice.ask('school/deleted')).data.list).toEqual([]);
 });
 
-test('A school that was imported again since is not there twice', async () => {
+test('a school that was imported again since is not duplicated', async () => {
   const { alice } = await aDistrict();
   const file = 'name,type,cdscode\nVine,Other,28662666025901\n';
   await alice.ask('school/import', { file });
@@ -76,7 +76,7 @@ test('A school that was imported again since is not there twice', async () => {
   });
 });
 
-test('Only administrators restore', async () => {
+test('only administrators restore schools', async () => {
   const { sam, bob, chelsea } = await aDistrict();
   const id = await aSchool(sam);
   await sam.ask('school/delete', { id });
@@ -86,7 +86,7 @@ test('Only administrators restore', async () => {
   }
 });
 
-test('restoring a school whose name another one has by now asks first', async () => {
+test('restoring a school whose name another one has by now must be confirmed', async () => {
   const { alice } = await aDistrict();
   const first = await aSchool(alice, { name: 'Escuela Peña' });
   await alice.ask('school/delete', { id: first });

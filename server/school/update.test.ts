@@ -12,7 +12,7 @@ const form = {
   county: 'Napa',
 };
 
-test('Sam corrects a school, and every field is as entered', async () => {
+test('every field of a changed school is stored as entered', async () => {
   const { sam } = await aDistrict();
   const id = await aSchool(sam);
   const other = await aSchool(sam, { name: 'Alder High' });
@@ -25,7 +25,7 @@ test('Sam corrects a school, and every field is as entered', async () => {
   ]);
 });
 
-test('A school that is unknown, deleted or of another district could not be found', async () => {
+test('a school that is unknown, deleted or of another district is not found', async () => {
   const { alice } = await aDistrict();
   const theirs = (await aDistrict()).alice;
   const theirSchool = await aSchool(theirs);
@@ -43,14 +43,14 @@ test('A school that is unknown, deleted or of another district could not be foun
   expect(list[0]?.name).toBe('Nguyễn Du Elementary');
 });
 
-test('Inspectors and reporters may not change schools', async () => {
+test('inspectors and reporters may not change schools', async () => {
   const { alice, bob, chelsea } = await aDistrict();
   const id = await aSchool(alice);
   expect(await bob.refused('school/update', { id, ...form })).toMatchObject({ status: 403 });
   expect(await chelsea.refused('school/update', { id, ...form })).toMatchObject({ status: 403 });
 });
 
-test('An id that is none is refused as such', async () => {
+test('an invalid id is refused', async () => {
   const { alice } = await aDistrict();
   expect(await alice.refused('school/update', { id: 'first', ...form })).toMatchObject({
     status: 400,
@@ -58,7 +58,7 @@ test('An id that is none is refused as such', async () => {
   });
 });
 
-test('Renaming to the name of another school must be confirmed; keeping the name need not be', async () => {
+test('renaming to the name of another school must be confirmed; an unchanged name need not be', async () => {
   const { sam } = await aDistrict();
   const id = await aSchool(sam, { name: 'Alder High' });
   await aSchool(sam, { name: "O'Peña Academy" });

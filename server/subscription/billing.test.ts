@@ -24,8 +24,8 @@ const order = { po_number: 'PO 2026-117', billing_email: 'accounts@alder.test' }
 const billingOf = async (alice: Person) =>
   (await alice.ask('subscription/user-billing-history')).data;
 
-describe('Alice pays by purchase order', () => {
-  test('and before she has named one, no plan is changed', async () => {
+describe('an administrator who pays by purchase order', () => {
+  test('cannot change the plan before a purchase order is recorded', async () => {
     const { alice } = await aDistrict();
     const answer = await alice.refused('subscription/user-changeplan', { newPlan: 'basic' });
     expect(answer).toMatchObject({
@@ -40,7 +40,7 @@ describe('Alice pays by purchase order', () => {
     });
   });
 
-  test('records number and address, and reads them back; no card is known', async () => {
+  test('records number and address, and reads them back; there is no card', async () => {
     const { alice } = await aDistrict();
     await alice.ask('subscription/user-payment-method', order);
     expect((await billingOf(alice)).paymentMethod).toEqual({
@@ -54,13 +54,13 @@ describe('Alice pays by purchase order', () => {
     ['po_number', { po_number: ' ' }],
     ['po_number', { po_number: '7'.repeat(61) }],
     ['billing_email', { billing_email: 'accounts' }],
-  ])('but not without a good %s', async (field, fault) => {
+  ])('is refused without a valid %s', async (field, fault) => {
     const { alice } = await aDistrict();
     const answer = await alice.refused('subscription/user-payment-method', { ...order, ...fault });
     expect(answer).toMatchObject({ status: 400, field });
   });
 
-  test('is told in a sentence what the first payment method lacks', async () => {
+  test('gets a message about what the first payment method lacks', async () => {
     const { alice } = await aDistrict();
     const answer = await alice.refused('subscription/user-payment-method', {
       billing_email: 'office@district.test',
@@ -68,7 +68,7 @@ describe('Alice pays by purchase order', () => {
     expect(answer.message).toBe('PO number is required: please enter the purchase order number.');
   });
 
-  test('takes a plan in the trial: a year after its end, invoiced to the address, at the price offered', async () => {
+  test('chooses a plan in the trial: a year after its end, invoiced to the address, at the price offered', async () => {
     const { alice } = await aDistrict();
     await onPlan(alice, 'trial', addDays(today, 5));
     const email = `bills-of-${alice.id}@alder.test`;
@@ -106,7 +106,7 @@ describe('Alice pays by purchase order', () => {
     expect(shown?.id).toBe(billingHistory[0]?.id);
   });
 
-  test('changes to a cheaper plan: nothing to pay, nothing given back', async () => {
+  test('changes to a cheaper plan: nothing to pay, nothing refunded', async () => {
     const { alice } = await aDistrict();
     await onPlan(alice, 'premium', addDays(addMonths(today, 2), -1));
     await alice.ask('subscription/user-payment-method', order);
@@ -116,7 +116,7 @@ describe('Alice pays by purchase order', () => {
     expect(billingHistory).toMatchObject([{ amount: 0, status: 'Paid' }]);
   });
 
-  test('cannot take the plan she has, nor a trial, nor one that is none', async () => {
+  test('cannot choose the present plan, a trial, or an unknown plan', async () => {
     const { alice } = await aDistrict();
     await alice.ask('subscription/user-payment-method', order);
     const change = (newPlan: string) => alice.refused('subscription/user-changeplan', { newPlan });
@@ -127,7 +127,7 @@ describe('Alice pays by purchase order', () => {
   });
 });
 
-describe('Sue settles an invoice', () => {
+describe('a super user settles an invoice', () => {
   const anInvoice = async () => {
     const { alice } = await aDistrict();
     await onPlan(alice, 'trial', addDays(today, 5));
@@ -137,7 +137,7 @@ describe('Sue settles an invoice', () => {
     return { alice, id: invoice?.id as string };
   };
 
-  test('as paid, once, and it is written down', async () => {
+  test('as paid, once, and the change is recorded', async () => {
     const { alice, id } = await anInvoice();
     await sue.ask('subscription/invoice-settle', { id, status: 'Paid' });
     expect((await billingOf(alice)).billingHistory).toMatchObject([{ id, status: 'Paid' }]);
@@ -147,7 +147,7 @@ describe('Sue settles an invoice', () => {
     expect(list).toMatchObject([{ action: 'invoice', details: { status: 'Paid' } }]);
   });
 
-  test('not as open, and not one that there is not', async () => {
+  test('not as open, and not an unknown one', async () => {
     const { alice, id } = await anInvoice();
     const unknown = { id: crypto.randomUUID(), status: 'Paid' };
     expect(await sue.refused('subscription/invoice-settle', unknown)).toMatchObject({
@@ -161,7 +161,7 @@ describe('Sue settles an invoice', () => {
   });
 });
 
-test('Members who do not pay see the plan and nothing else of the billing', async () => {
+test('members who may not pay see the plan and nothing else of the billing', async () => {
   const { sam, bob, chelsea } = await aDistrict();
   for (const person of [sam, bob, chelsea]) {
     const { subscription } = (await person.ask('subscription/user-plan')).data;
@@ -174,7 +174,7 @@ test('Members who do not pay see the plan and nothing else of the billing', asyn
   }
 });
 
-test('Nobody sees the invoices of another district', async () => {
+test('the invoices of another district are not visible', async () => {
   const { alice } = await aDistrict();
   await onPlan(alice, 'trial', addDays(today, 5));
   await alice.ask('subscription/user-payment-method', order);

@@ -25,8 +25,8 @@ const form = () => {
 const rowOf = async (email: string) =>
   (await sue.ask('subscription/user-list', { search: email })).data.list[0];
 
-describe('Sue adds a user', () => {
-  test('who has an account of her own, may sign in at once and is billed', async () => {
+describe('a new subscriber', () => {
+  test('gets an account, can sign in at once and is billed', async () => {
     const { password, notes: _, ...shown } = form();
     const { message, data } = await sue.ask('subscription/user-create', {
       ...shown,
@@ -44,7 +44,7 @@ describe('Sue adds a user', () => {
     expect(billingHistory).toMatchObject([{ plan: 'premium', status: 'Open' }]);
   });
 
-  test('who administers the account, whatever role was sent', async () => {
+  test('administers the account, whatever role was sent', async () => {
     for (const role of ['staff', 'admin']) {
       const sent = { ...form(), role };
       await sue.ask('subscription/user-create', sent);
@@ -54,13 +54,13 @@ describe('Sue adds a user', () => {
     }
   });
 
-  test('with notes, which are read where subscribers are listed', async () => {
+  test('has notes, which are shown in the list of subscribers', async () => {
     const sent = form();
     await sue.ask('subscription/user-create', sent);
     expect(await rowOf(sent.email)).toMatchObject({ notes: 'Met at the county fair.' });
   });
 
-  test('on the basic plan, paid offline, unless another is sent', async () => {
+  test('is on the basic plan, paid offline, unless another is sent', async () => {
     const { role: _, subscriptionPlan: __, paymentMethod: ___, notes: ____, ...least } = form();
     await sue.ask('subscription/user-create', least);
     expect(await rowOf(least.email)).toMatchObject({
@@ -69,14 +69,14 @@ describe('Sue adds a user', () => {
     });
   });
 
-  test('on trial, and nothing is billed', async () => {
+  test('on trial is not billed', async () => {
     const trial = { ...form(), subscriptionPlan: 'trial' };
     const { data } = await sue.ask('subscription/user-create', trial);
     const invoices = await sue.ask('subscription/invoice-list', { memberId: data.id });
     expect(invoices.data.list).toEqual([]);
   });
 
-  test('and it is written down who did', async () => {
+  test('is recorded with who added it', async () => {
     const nora = form();
     const { data } = await sue.ask('subscription/user-create', nora);
     const { list } = (await sue.ask('subscription/user-changes', { memberId: data.id })).data;
@@ -87,7 +87,7 @@ describe('Sue adds a user', () => {
   });
 });
 
-describe('What is missing or wrong is said by field, and nobody is made', () => {
+describe('a missing or invalid value is refused with its field, and nothing is created', () => {
   const missing = 'Please fill out all required fields.';
   test.each([
     ['username', '', missing],
@@ -109,7 +109,7 @@ describe('What is missing or wrong is said by field, and nobody is made', () => 
     expect(await rowOf(nora.email)).toBeUndefined();
   });
 
-  test('an address that somebody has', async () => {
+  test('an address in use', async () => {
     const nora = form();
     await sue.ask('subscription/user-create', nora);
     const again = { ...nora, email: nora.email.toUpperCase() };
@@ -119,13 +119,13 @@ describe('What is missing or wrong is said by field, and nobody is made', () => 
     });
   });
 
-  test('a password that everybody has', async () => {
+  test('a common password', async () => {
     const common = { ...form(), password: 'password1' };
     expect(await sue.refused('subscription/user-create', common)).toMatchObject({ status: 422 });
   });
 });
 
-test('An administrator adds nobody', async () => {
+test('an administrator of a district may not add subscribers', async () => {
   const { alice } = await aDistrict();
   expect(await alice.refused('subscription/user-create', form())).toMatchObject({ status: 403 });
 });

@@ -9,7 +9,7 @@ const sue = await aSuper(app, services);
 
 const inactive = { status: 401, message: expect.stringContaining('Your account is not active') };
 
-test('Deactivating an account stops every member at the next request; activating lets them on', async () => {
+test('deactivating an account refuses every member at the next request; activating it ends that', async () => {
   const { alice, bob } = await aDistrict();
   const memberId = alice.id;
   expect(await sue.ask('subscription/user-deactivate', { memberId })).toEqual({
@@ -26,7 +26,7 @@ test('Deactivating an account stops every member at the next request; activating
   expect(list.map(({ action }) => action)).toEqual(['activated', 'deactivated']);
 });
 
-test('A deleted account is gone for its members and from the list, but can be restored', async () => {
+test('a deleted account is gone for its members and from the list, but can be restored', async () => {
   const { alice, bob } = await aDistrict();
   const school = await aSchool(alice);
   const memberId = alice.id;
@@ -51,7 +51,7 @@ test('A deleted account is gone for its members and from the list, but can be re
   expect((await bob.ask('school/list')).data.list.map(({ id }) => id)).toEqual([school]);
 });
 
-test('After 30 days there is nothing to restore, nor of what was never deleted', async () => {
+test('an account cannot be restored after 30 days, or if it was never deleted', async () => {
   const { alice } = await aDistrict();
   const memberId = alice.id;
   expect(await sue.refused('subscription/user-restore', { memberId })).toMatchObject({
@@ -67,7 +67,7 @@ test('After 30 days there is nothing to restore, nor of what was never deleted',
   });
 });
 
-test('Only super users do any of this', async () => {
+test('only super users may make these calls', async () => {
   const { alice } = await aDistrict();
   const other = (await aDistrict()).alice;
   for (const call of ['activate', 'deactivate', 'delete', 'restore', 'changes'] as const) {

@@ -38,8 +38,8 @@ const ending = async (name: string, days: number, plan = 'basic'): Promise<Perso
 const found = async (search: object): Promise<string[]> =>
   (await sue.ask('subscription/user-list', search)).data.list.map(({ fullName }) => fullName);
 
-describe('Sue looks through the subscriptions', () => {
-  test('and finds owners only, with all that the table shows', async () => {
+describe('the list of subscriptions', () => {
+  test('has owners only, with all columns of the table', async () => {
     const alice = await ending("Zoë O'Peña", 200, 'premium');
     const { list } = (await sue.ask('subscription/user-list', { search: "zoë o'p" })).data;
     expect(list).toEqual([
@@ -62,7 +62,7 @@ describe('Sue looks through the subscriptions', () => {
     expect(await found({ search: 'chelsea' })).toEqual([]);
   });
 
-  test('and finds owners by name, by email and by username, and by nothing else', async () => {
+  test('finds owners by name, by email and by username only', async () => {
     const nora = await ending('Nora Searched', 100, 'premium');
     const { list } = (await sue.ask('subscription/user-list', { search: 'nora searched' })).data;
     const email = list[0]?.email ?? '';
@@ -75,7 +75,7 @@ describe('Sue looks through the subscriptions', () => {
     expect(await found({ search: 'premium' })).toEqual([]);
   });
 
-  test('by plan, by state and by tab, each with its tabs', async () => {
+  test('can be filtered by plan, by state and by tab', async () => {
     const search = 'Tabby';
     await ending('Tabby today', 0);
     await ending('Tabby 30 days', 30, 'enterprise');
@@ -95,7 +95,7 @@ describe('Sue looks through the subscriptions', () => {
     expect(await found({ ...all, status: '', subscriptionPlan: '' })).toHaveLength(5);
   });
 
-  test('and reads of an expired one that it is expired, not active', async () => {
+  test('shows an expired one as expired, not as active', async () => {
     const late = await ending('Status late', -1);
     await ending('Status today', 0);
     const off = await ending('Status off', -1);
@@ -112,7 +112,7 @@ describe('Sue looks through the subscriptions', () => {
     expect(await statuses()).toEqual([['Status late', 'Active'], ...others, ...current]);
   });
 
-  test('ten a page, in the order of names', async () => {
+  test('has ten rows a page, sorted by name', async () => {
     for (let number = 11; number <= 22; number += 1) await ending(`Paged ${number}`, 100);
     const pages = [1, 2, 3].map((page) =>
       sue.ask('subscription/user-list', { search: 'Paged', page }),
@@ -124,7 +124,7 @@ describe('Sue looks through the subscriptions', () => {
     expect(third?.data.list).toEqual([]);
   });
 
-  test('what is no filter is refused', async () => {
+  test('refuses an unknown filter', async () => {
     expect(await sue.refused('subscription/user-list', { tab: 'soon' })).toMatchObject({
       status: 400,
       field: 'tab',
@@ -132,7 +132,7 @@ describe('Sue looks through the subscriptions', () => {
   });
 });
 
-test('The counts are those of the lists: all, expiring, expired, and the active ones', async () => {
+test('the counts equal the lists: all, expiring, expired, and active', async () => {
   await ending('Counted soon', 3);
   await ending('Counted late', -3);
   const off = await ending('Counted off', 300);
@@ -149,7 +149,7 @@ test('The counts are those of the lists: all, expiring, expired, and the active 
   });
 });
 
-test('A sign-up is listed and counted from its activation on', async () => {
+test('a sign-up is listed and counted once it is activated', async () => {
   const counts = async () => (await sue.ask('subscription/user-count')).data;
   const before = await counts();
   const { email } = await signUp(app, { full_name: 'Pia Pending' });
@@ -165,7 +165,7 @@ test('A sign-up is listed and counted from its activation on', async () => {
   });
 });
 
-test('No administrator of a district sees the others', async () => {
+test('the administrator of a district may not see the others', async () => {
   const { alice } = await aDistrict();
   expect(await alice.refused('subscription/user-list')).toMatchObject({ status: 403 });
   expect(await alice.refused('subscription/user-count')).toMatchObject({ status: 403 });

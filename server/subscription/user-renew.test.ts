@@ -25,7 +25,7 @@ const order = { po_number: 'PO 2026-117', billing_email: 'accounts@alder.test' }
 const billingOf = async (alice: Person) =>
   (await alice.ask('subscription/user-billing-history')).data;
 
-describe('After the end of the subscription its administrator', () => {
+describe('after the end of the subscription its administrator', () => {
   test('signs in, sees what ended, records a purchase order, renews, and works again', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
@@ -63,7 +63,7 @@ describe('After the end of the subscription its administrator', () => {
     expect(again.user).not.toHaveProperty('is_expired');
   });
 
-  test('can make only the calls whose row says so', async () => {
+  test('can make only the calls that the table allows while expired', async () => {
     const alice = await anOwner(app, services);
     await setTerm(alice, 'basic', addDays(today, -1));
     const rows = Object.entries(calls) as [CallName, Call][];
@@ -81,7 +81,7 @@ describe('After the end of the subscription its administrator', () => {
     });
   });
 
-  test('is not let in when the account was deactivated or deleted', async () => {
+  test('cannot sign in when the account was deactivated or deleted', async () => {
     for (const change of [sql`is_active = false`, sql`deleted_at = now()`]) {
       const alice = await anOwner(app, services);
       await setTerm(alice, 'basic', addDays(today, -1));
@@ -93,7 +93,7 @@ describe('After the end of the subscription its administrator', () => {
   });
 });
 
-describe('A renewal', () => {
+describe('a renewal', () => {
   test('before the end begins the day after it: no day is paid twice', async () => {
     const { alice } = await aDistrict();
     await setTerm(alice, 'basic', addDays(today, 20));
@@ -105,7 +105,7 @@ describe('A renewal', () => {
     });
   });
 
-  test('that is sent twice, or by two at once, is one', async () => {
+  test('that is sent twice, or concurrently, is stored once', async () => {
     const { alice } = await aDistrict();
     const end = addDays(today, -3);
     await setTerm(alice, 'basic', end);
@@ -122,7 +122,7 @@ describe('A renewal', () => {
     expect((await billingOf(alice)).billingHistory).toHaveLength(1);
   });
 
-  test('more than a year ahead is refused, and none is offered', async () => {
+  test('more than a year ahead is refused and not offered', async () => {
     const { alice } = await aDistrict();
     expect((await billingOf(alice)).renewals).toEqual([]);
     const early = await alice.refused('subscription/user-renew', { plan: 'basic', ...order });
@@ -135,7 +135,7 @@ describe('A renewal', () => {
     ['currentEnd', { currentEnd: 'soon' }],
     ['po_number', { po_number: '' }],
     ['billing_email', { billing_email: 'accounts' }],
-  ])('without a good %s is refused by its field', async (field, fault) => {
+  ])('without a valid %s is refused with its field', async (field, fault) => {
     const { alice } = await aDistrict();
     await setTerm(alice, 'basic', addDays(today, 3));
     const sent = { plan: 'basic', ...order, ...fault };

@@ -32,8 +32,8 @@ const anOwner = async () => {
 const invoicesOf = async (memberId: string) =>
   (await sue.ask('subscription/invoice-list', { memberId })).data.list;
 
-describe('Sue edits a user', () => {
-  test('and every field is as entered, and written down with what it was', async () => {
+describe('a super user edits a subscriber', () => {
+  test('and every field is stored as entered, with the previous values in the history', async () => {
     const { id, password: _, ...form } = await anOwner();
     const change = {
       ...form,
@@ -55,7 +55,7 @@ describe('Sue edits a user', () => {
     expect(changes[0]?.details).not.toHaveProperty('subscriptionEnd');
   });
 
-  test('keeps her password when the field is empty, and ends her sessions when it is not', async () => {
+  test('and the password stays when the field is empty; a new one ends the sessions', async () => {
     const { id, password, ...form } = await anOwner();
     const nora = await signIn(app, services, { email: form.email, password });
     await sue.ask('subscription/user-update', { id, ...form });
@@ -71,7 +71,7 @@ describe('Sue edits a user', () => {
     expect(changes[0]?.details).toEqual({ password: 'changed' });
   });
 
-  test('cannot take the only active administrator from an account, but one of two', async () => {
+  test('and cannot demote the only active administrator of an account, but one of two', async () => {
     const { id, password, ...form } = await anOwner();
     const demoted = { id, ...form, role: 'staff' };
     expect(await sue.refused('subscription/user-update', demoted)).toMatchObject({
@@ -85,14 +85,14 @@ describe('Sue edits a user', () => {
     expect(list).toMatchObject([{ id, role: 'staff' }]);
   });
 
-  test('and reads in the history that the notes changed, not what they say', async () => {
+  test('and the history records that the notes changed, not their text', async () => {
     const { id } = await anOwner();
     await sue.ask('subscription/user-update', { id, notes: 'Asks for a discount.' });
     const changes = (await sue.ask('subscription/user-changes', { memberId: id })).data.list;
     expect(changes[0]?.details).toEqual({ notes: 'changed' });
   });
 
-  test('renews, and the new year is billed once', async () => {
+  test('and renews, and the new year is billed once', async () => {
     const { id, password: _, ...form } = await anOwner();
     const renewed = { id, ...form, subscriptionEnd: addDays(addMonths(today, 24), -1) };
     await sue.ask('subscription/user-update', renewed);
@@ -100,7 +100,7 @@ describe('Sue edits a user', () => {
     expect(await invoicesOf(id)).toMatchObject([{ amount: 588 }, { amount: 588 }]);
   });
 
-  test('and a dearer plan costs the difference', async () => {
+  test('and a more expensive plan costs the difference', async () => {
     const { id, password: _, ...form } = await anOwner();
     await sue.ask('subscription/user-update', { id, ...form, subscriptionPlan: 'premium' });
     const [newest, first] = await invoicesOf(id);
@@ -109,7 +109,7 @@ describe('Sue edits a user', () => {
   });
 });
 
-test('Who owns no account could not be found: members, strangers, the deleted', async () => {
+test('a person who owns no account is not found: members, unknown and deleted people', async () => {
   const { bob } = await aDistrict();
   const { id: gone, password: _, ...form } = await anOwner();
   await sue.ask('subscription/user-delete', { memberId: gone });
@@ -119,7 +119,7 @@ test('Who owns no account could not be found: members, strangers, the deleted', 
   }
 });
 
-test("An address of somebody else's is refused, and nothing has changed", async () => {
+test('an address in use is refused, and nothing changes', async () => {
   const [one, other] = [await anOwner(), await anOwner()];
   const { password: _, ...form } = other;
   const change = { ...form, email: one.email, subscriptionPlan: 'premium' };

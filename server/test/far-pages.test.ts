@@ -51,7 +51,7 @@ const orders = {
 
 describe.each(['inspection', 'report'] as const)('%s', (list) => {
   test.each(['date', '-date'] as const)(
-    'pages by %s hold the rows of the whole list',
+    'pages sorted by %s together have the rows of the whole list',
     async (order) => {
       const limit = 10;
       const { all, pages } = await database.asAccount(account, async (db) => {

@@ -58,7 +58,7 @@ const expectNowhere = (secrets: Record<string, string | undefined>) => {
   }
 };
 
-test('passwords, mailed tokens and the tokens of a session', async () => {
+test('the log has no passwords, mailed tokens or session tokens', async () => {
   const password = 'seven quiet gyms & 1 pool';
   const { email } = await signUp(app, { email: anAddress('olga'), password });
   const activation = await mailedToken();
@@ -115,7 +115,7 @@ test('passwords, mailed tokens and the tokens of a session', async () => {
   });
 });
 
-test('signed links to photos and PDFs, and the id that opens a public report', async () => {
+test('the log has no signed links to photos and PDFs, and no id of a public report', async () => {
   const world = await aWorld({ app, services, aDistrict: district }, 'quercus');
   const { reportId, photo } = world;
   const { pdfUrl } = await world.bob.ask('report/generate-pdf', { reportId });
@@ -140,7 +140,7 @@ test('signed links to photos and PDFs, and the id that opens a public report', a
   });
 });
 
-test('an unexpected fault is in the log with its cause, and without what was sent', async () => {
+test('an unexpected fault is logged with its cause, and without what was sent', async () => {
   const password = 'thirteen dry gyms';
   const email = anAddress('olga');
   const rename = (from: string, to: string) =>

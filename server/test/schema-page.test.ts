@@ -14,7 +14,7 @@ import { engineKind, testEngine, testServerUrl } from './engine.ts';
 const page = readFileSync(path.join(import.meta.dirname, '../../db/schema.sql'), 'utf8');
 const run = (engine: Engine) => engine.asOwner((owner) => owner.script(page));
 
-test('the page makes every table, function, trigger, policy and grant that it shows', async () => {
+test('the page creates every table, function, trigger, policy and grant that it shows', async () => {
   const engine = await testEngine({ migrated: false });
   await run(engine);
   const made = schemaText(
@@ -27,7 +27,7 @@ test('the page makes every table, function, trigger, policy and grant that it sh
 
 const given = process.env['TEST_DATABASE_URL'] !== undefined;
 
-describe.runIf(engineKind === 'server' && !given)('A dump by pg_dump', () => {
+describe.runIf(engineKind === 'server' && !given)('a dump by pg_dump', () => {
   const dump = (url: string): string[] => {
     const options = ['--schema-only', '--no-comments', '--no-owner'];
     const table = '--exclude-table=good_repair_migration';
@@ -47,7 +47,7 @@ describe.runIf(engineKind === 'server' && !given)('A dump by pg_dump', () => {
     return one.href;
   };
 
-  test('of a database made by the page is that of a migrated one', async () => {
+  test('of a database created from the page equals that of a migrated one', async () => {
     const [migrated, made] = [await testServerUrl(), await testServerUrl({ migrated: false })];
     const engine = await openServer({ url: made });
     afterwards(() => engine.close());

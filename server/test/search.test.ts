@@ -70,7 +70,7 @@ const searches: Record<string, (text: string) => Promise<unknown[]>> = {
 /** Searched by a type, which has no other letters than A to Z. */
 const byType = ['school/list schoolType', 'facility/list facilityType'];
 
-test('Every search of a list is tried here', () => {
+test('every search of a list is tested here', () => {
   const rows = Object.entries(calls as Record<string, Call>).filter(([name]) =>
     name.endsWith('list'),
   );

@@ -11,7 +11,7 @@ const puts = Object.entries<Call>(calls)
   .filter(([, { method }]) => method === 'PUT')
   .map(([name]) => name);
 
-test('Every PUT row is an update that is tested here, or a command', () => {
+test('every PUT row is an update that is tested here, or a command', () => {
   expect([...Object.keys(updates), ...commands].toSorted()).toEqual(puts.toSorted());
 });
 
@@ -44,7 +44,7 @@ describe.each(Object.entries(updates))('%s', (name, prepare) => {
     for (const field of fields) expect([field, to[field]]).not.toEqual([field, from[field]]);
   });
 
-  test.each(fields)('leaves %s as it is when it is left out', async (field) => {
+  test.each(fields)('leaves %s unchanged when it is not sent', async (field) => {
     const { from, to, change, read } = await begin();
     const { [field]: _, ...others } = to;
     await change(others);
@@ -57,7 +57,7 @@ describe.each(Object.entries(updates))('%s', (name, prepare) => {
     expect(await read()).toMatchObject({ ...from, [field]: to[field] });
   });
 
-  test('empties what may be empty, by null and, where it is text, by an empty one', async () => {
+  test('clears optional fields with null and, for text, with an empty one', async () => {
     const { empty, change, read } = await begin();
     for (const [field, value] of Object.entries(empty)) {
       for (const sent of value === '' ? ['', null] : [null]) {

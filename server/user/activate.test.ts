@@ -4,7 +4,7 @@ import { testApp } from '#server/test/app.ts';
 
 const { app, services } = await testApp();
 
-test('Alice lets Ivan in again: he signs in anew, his old tokens stay worth nothing', async () => {
+test('an activated member can sign in again; the old tokens stay invalid', async () => {
   const alice = await anOwner(app, services);
   const ivan = await aColleague(app, services, alice);
   await alice.ask('user/delete', { id: ivan.id });
@@ -15,7 +15,7 @@ test('Alice lets Ivan in again: he signs in anew, his old tokens stay worth noth
   await expect(signIn(app, services, ivan)).resolves.toBeDefined();
 });
 
-test('Somebody who never accepted the invitation is pending again, not active', async () => {
+test('a person who never accepted the invitation is pending again, not active', async () => {
   const alice = await anOwner(app, services);
   await alice.ask('auth/invite-user', { email: anAddress('bob') });
   const [invited] = (await alice.ask('user/list', { status: 'Pending' })).data.list;
@@ -30,14 +30,14 @@ test('Somebody who never accepted the invitation is pending again, not active', 
   expect(list.map((member) => member.id)).toEqual([id]);
 });
 
-test('Activating an active member changes nothing', async () => {
+test('activating an active member changes nothing', async () => {
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);
   await alice.ask('user/activate', { id: bob.id });
   await expect(bob.ask('user/details')).resolves.toBeDefined();
 });
 
-test('Somebody unknown or of another account could not be found', async () => {
+test('a member who is unknown or of another account is not found', async () => {
   const alice = await anOwner(app, services);
   const other = await anOwner(app, services);
   for (const id of [crypto.randomUUID(), other.id]) {

@@ -12,7 +12,7 @@ const last = {
   message: 'This is the last active administrator. Please make another one first.',
 };
 
-test('Alice deactivates Ivan: his next click, his tokens and his password are refused', async () => {
+test("a deactivated member's requests, tokens and password are refused", async () => {
   const alice = await anOwner(app, services);
   const ivan = await aColleague(app, services, alice);
   await ivan.ask('school/list');
@@ -31,14 +31,14 @@ test('Alice deactivates Ivan: his next click, his tokens and his password are re
   expect(list.map(({ id }) => id)).toEqual([ivan.id]);
 });
 
-test('Deactivating twice is as once', async () => {
+test('deactivating twice has the same result as once', async () => {
   const alice = await anOwner(app, services);
   const ivan = await aColleague(app, services, alice);
   await alice.ask('user/delete', { id: ivan.id });
   await expect(alice.ask('user/delete', { id: ivan.id })).resolves.toBeDefined();
 });
 
-describe('An account keeps an admin', () => {
+describe('an account keeps an administrator', () => {
   test('the last active one cannot be deactivated, whoever else is active', async () => {
     const alice = await anOwner(app, services);
     const second = await aColleague(app, services, alice, 'admin');
@@ -48,7 +48,7 @@ describe('An account keeps an admin', () => {
     await expect(alice.ask('user/details')).resolves.toBeDefined();
   });
 
-  test('one of two may go, by the own hand too', async () => {
+  test('one of two can be deactivated, also by themselves', async () => {
     const alice = await anOwner(app, services);
     const second = await aColleague(app, services, alice, 'admin');
     await alice.ask('user/delete', { id: alice.id });
@@ -56,13 +56,13 @@ describe('An account keeps an admin', () => {
     expect(await second.refused('user/delete', { id: second.id })).toMatchObject(last);
   });
 
-  test("another account's admin does not count", async () => {
+  test('an administrator of another account does not count', async () => {
     const alice = await anOwner(app, services);
     await anOwner(app, services);
     expect(await alice.refused('user/delete', { id: alice.id })).toMatchObject(last);
   });
 
-  test('two who deactivate each other at the same moment: one of them stays', async () => {
+  test('of two who deactivate each other at once, one stays', async () => {
     for (let round = 0; round < 5; round += 1) {
       const alice = await anOwner(app, services);
       const second = await aColleague(app, services, alice, 'admin');
@@ -94,7 +94,7 @@ describe('An account keeps an admin', () => {
   });
 });
 
-test('Somebody unknown or of another account could not be found', async () => {
+test('a member who is unknown or of another account is not found', async () => {
   const alice = await anOwner(app, services);
   const other = await anOwner(app, services);
   for (const id of [crypto.randomUUID(), other.id]) {

@@ -23,7 +23,7 @@ const confirm = async (email: string) =>
 const subjectsTo = async (email: string) =>
   (await mailsTo(services, email)).map(({ subject }) => subject);
 
-test('Alice corrects her name at once; a new address counts when its link is opened', async () => {
+test('a changed name counts at once; a new address when its link is opened', async () => {
   const alice = await anOwner(app, services);
   const email = anAddress();
   const fullName = "Alice Nguyễn-O'Peña";
@@ -48,7 +48,7 @@ test('Alice corrects her name at once; a new address counts when its link is ope
   expect(await stranger.refused('auth/login', alice)).toMatchObject({ code: 'wrong-login' });
 });
 
-test('The present address hears of it twice: when it is asked for and when it is done', async () => {
+test('the present address is notified twice: of the request and of the change', async () => {
   const alice = await anOwner(app, services);
   const email = anAddress();
   await alice.ask('user/details-update', { fullName: 'Alice Admin', email });
@@ -63,7 +63,7 @@ test('The present address hears of it twice: when it is asked for and when it is
   expect(await subjectsTo(email)).toEqual(['Confirm your new Good Repair email']);
 });
 
-test('The link works once, for seven days, and of two the newer one', async () => {
+test('the link works once, for seven days, and of two only the newer one', async () => {
   const alice = await anOwner(app, services);
   const email = anAddress();
   const ask = async () => {
@@ -81,7 +81,7 @@ test('The link works once, for seven days, and of two the newer one', async () =
   expect(await refused(newest)).toMatchObject({ status: 410 });
 });
 
-describe('The link stops working', () => {
+describe('the link stops working', () => {
   const asked = async () => {
     const alice = await anOwner(app, services);
     const email = anAddress();
@@ -120,7 +120,7 @@ describe('The link stops working', () => {
   });
 });
 
-test('An address that somebody has is answered like any other; only its owner learns of it', async () => {
+test('an address in use gets the same answer as any other; only its owner is notified', async () => {
   const alice = await anOwner(app, services);
   const other = await anOwner(app, services);
   const email = other.email.toUpperCase();
@@ -133,7 +133,7 @@ test('An address that somebody has is answered like any other; only its owner le
   expect(letter?.text).not.toContain('token=');
 });
 
-test('A super user changes the own address the same way', async () => {
+test('a super user changes the own address the same way', async () => {
   const { id, ask } = await aSuper(app, services);
   const email = anAddress('sue');
   await ask('user/details-update', { email });
@@ -142,14 +142,14 @@ test('A super user changes the own address the same way', async () => {
   expect(rows).toEqual([{ email }]);
 });
 
-test('The own address in another letter case is no other address', async () => {
+test('the own address in another letter case is not a new address', async () => {
   const alice = await anOwner(app, services);
   const email = alice.email.toUpperCase();
   await alice.ask('user/details-update', { fullName: 'Alice Admin', email });
   expect((await alice.ask('user/details')).data.email).toBe(email);
 });
 
-test('Links that lie in the mailbox of the old address end when the new one is confirmed', async () => {
+test('links mailed to the old address end when the new one is confirmed', async () => {
   const reset = async (email: string) => {
     await stranger.ask('auth/password-reset-request', { email });
     return { token: await tokenTo(services, email), newPassword: 'eight loud gyms' };
@@ -169,7 +169,7 @@ test('Links that lie in the mailbox of the old address end when the new one is c
   });
 });
 
-test('What is left out stays as it is; what is empty or wrong is refused by name', async () => {
+test('fields that are not sent stay unchanged; empty or invalid ones are refused by name', async () => {
   const alice = await anOwner(app, services);
   const { email } = alice;
   await alice.ask('user/details-update', { fullName: 'Alice Admin' });

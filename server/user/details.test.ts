@@ -6,21 +6,21 @@ import { callerOf } from '#server/test/caller.ts';
 
 const { app, services } = await testApp();
 
-test('Alice opens Settings and reads her name and address, and nothing else', async () => {
+test('a member reads the own name and address, and nothing else', async () => {
   const { ask, email } = await anOwner(app, services);
   expect(await ask('user/details')).toEqual({
     data: { fullName: "Nguyễn Văn O'Peña", email, pendingEmail: null },
   });
 });
 
-test('Without signing in nobody is anybody', async () => {
+test('the call needs a sign-in', async () => {
   expect(await callerOf(app).refused('user/details')).toMatchObject({
     status: 401,
     message: 'Please sign in.',
   });
 });
 
-describe('What is taken from an account takes effect at the next request of all its people', () => {
+describe('a change of an account takes effect at the next request of all its members', () => {
   const changes: [string, ReturnType<typeof sql>, string][] = [
     [
       'its subscription expires',
@@ -53,7 +53,7 @@ describe('What is taken from an account takes effect at the next request of all 
     await expect(other.ask('user/details')).resolves.toBeDefined();
   });
 
-  test('a person is deleted', async () => {
+  test('when a person is deleted', async () => {
     const alice = await anOwner(app, services);
     await inSystem(services, sql`update app_user set deleted_at = now() where id = ${alice.id}`);
     expect(await alice.refused('user/details')).toMatchObject({ code: 'session-ended' });

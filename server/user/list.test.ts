@@ -22,11 +22,11 @@ await alice.ask('user/update', {
 const found = async (filter: object, who: Person = alice) =>
   (await who.ask('user/list', filter)).data.list.map(({ email }) => email);
 
-test('The team stands by name; who has none yet by the address', async () => {
+test('the team is sorted by name; a member without one, by address', async () => {
   expect(await found({})).toEqual([bob.email, ivan.email, alice.email, invited, sam.email]);
 });
 
-test('A member is shown with role, department, status and when last active', async () => {
+test('a member is shown with role, department, status and last activity', async () => {
   await sam.ask('school/get');
   const { list } = (await alice.ask('user/list', { search: 'bobby' })).data;
   expect(list).toEqual([
@@ -47,29 +47,29 @@ test('A member is shown with role, department, status and when last active', asy
   expect(pending).toMatchObject({ name: invited, full_name: '', lastActive: null });
 });
 
-describe('Searching', () => {
-  test('finds by a part of the name, in any letter case', async () => {
+describe('the search', () => {
+  test('matches a part of the name, in any letter case', async () => {
     expect(await found({ search: "o'PEÑA" })).toEqual([alice.email]);
     expect(await found({ search: 'nguyễn' })).toEqual([alice.email]);
   });
 
-  test('finds an ñ however it is written', async () => {
+  test('matches an ñ in either Unicode form', async () => {
     expect(await found({ search: 'Peña'.normalize('NFD') })).toEqual([alice.email]);
   });
 
-  test('finds by address and by username', async () => {
+  test('matches address and username', async () => {
     expect(await found({ search: sam.email })).toEqual([sam.email]);
     expect(await found({ search: 'bobby' })).toEqual([bob.email]);
   });
 
-  test('takes % and _ for what they are', async () => {
+  test('treats % and _ as plain characters', async () => {
     expect(await found({ search: '100%_sure' })).toEqual([bob.email]);
     expect(await found({ search: '%' })).toEqual([bob.email]);
     expect(await found({ search: 'b_b' })).toEqual([]);
   });
 });
 
-test('Each status has its members', async () => {
+test('the list can be filtered by each status', async () => {
   expect(await found({ status: 'Active' })).toEqual([bob.email, alice.email, sam.email]);
   expect(await found({ status: 'Inactive' })).toEqual([ivan.email]);
   expect(await found({ status: 'Pending' })).toEqual([invited]);
@@ -77,7 +77,7 @@ test('Each status has its members', async () => {
   expect(await alice.refused('user/list', { status: 'Gone' })).toMatchObject({ status: 400 });
 });
 
-test('A long team comes in pages', async () => {
+test('a long team has pages', async () => {
   const page = async (number: number) =>
     (await alice.ask('user/list', { page: number, limit: 2 })).data;
   const pages = [await page(1), await page(2), await page(3), await page(4)];
@@ -86,7 +86,7 @@ test('A long team comes in pages', async () => {
   expect(pages[3]?.list).toEqual([]);
 });
 
-test('Every member sees the team, nobody another one', async () => {
+test('every member sees the own team, and nobody another one', async () => {
   const other = await anOwner(app, services);
   for (const member of [sam, bob]) expect(await found({}, member)).toHaveLength(5);
   expect(await found({}, other)).toEqual([other.email]);

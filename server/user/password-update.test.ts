@@ -8,7 +8,7 @@ const stranger = callerOf(app);
 
 const both = (password: string) => ({ newPassword: password, confirmPassword: password });
 
-test('Bob changes his password: he stays signed in here and is out everywhere else', async () => {
+test('changing the password ends all other sessions of the person', async () => {
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);
   const others = [await elsewhere(app, services, bob), await elsewhere(app, services, bob)];
@@ -30,7 +30,7 @@ test('Bob changes his password: he stays signed in here and is out everywhere el
   await expect(alice.ask('user/details')).resolves.toBeDefined();
 });
 
-test('From then on the new password fits, the old one does not', async () => {
+test('the new password works from then on, the old one does not', async () => {
   const alice = await anOwner(app, services);
   const password = ' a space before and after ';
   await alice.ask('user/password-update', both(password));
@@ -38,7 +38,7 @@ test('From then on the new password fits, the old one does not', async () => {
   expect(await stranger.refused('auth/login', alice)).toMatchObject({ code: 'wrong-login' });
 });
 
-test('Whoever did not change it learns of it by mail', async () => {
+test('the person is notified of the change by mail', async () => {
   const alice = await anOwner(app, services);
   await alice.ask('user/password-update', both('eight loud gyms'));
   const letters = await mailsTo(services, alice.email);
@@ -46,7 +46,7 @@ test('Whoever did not change it learns of it by mail', async () => {
   expect(letters[0]?.text).toContain('If this was not you, reset it there');
 });
 
-test('Two that differ, a short and a common one are refused in words', async () => {
+test('two different passwords, a short one and a common one are refused with a message', async () => {
   const alice = await anOwner(app, services);
   const refused = (form: object) => alice.refused('user/password-update', form);
   expect(

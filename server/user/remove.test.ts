@@ -13,8 +13,8 @@ const last = {
   message: 'This is the last active administrator. Please make another one first.',
 };
 
-describe('A removed member', () => {
-  test('is gone from the team, signed out at once and cannot sign in', async () => {
+describe('a removed member', () => {
+  test('is no longer in the team, signed out at once and cannot sign in', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     await bob.ask('school/list');
@@ -64,7 +64,7 @@ describe('A removed member', () => {
     expect(list[0]?.id).not.toBe(bob.id);
   });
 
-  test('may be somebody whose invitation is still open', async () => {
+  test('may be a person whose invitation is still open', async () => {
     const alice = await anOwner(app, services);
     const email = anAddress('bob');
     await alice.ask('auth/invite-user', { email });
@@ -87,7 +87,7 @@ describe('A removed member', () => {
   });
 });
 
-describe('The last active administrator', () => {
+describe('the last active administrator', () => {
   test('cannot be removed, whoever else is in the team', async () => {
     const alice = await anOwner(app, services);
     const second = await aColleague(app, services, alice, 'admin');
@@ -128,7 +128,7 @@ describe('The last active administrator', () => {
   });
 });
 
-test('An owner who is removed passes the account to another administrator', async () => {
+test('the account of a removed owner passes to another administrator', async () => {
   const sue = await aSuper(app, services);
   const alice = await anOwner(app, services);
   const second = await aColleague(app, services, alice, 'admin');
@@ -144,7 +144,7 @@ test('An owner who is removed passes the account to another administrator', asyn
   expect(await found(alice.email)).toEqual([]);
 });
 
-test('Somebody unknown or of another account could not be found', async () => {
+test('a member who is unknown or of another account is not found', async () => {
   const alice = await anOwner(app, services);
   const other = await anOwner(app, services);
   for (const id of [crypto.randomUUID(), other.id]) {

@@ -23,7 +23,7 @@ const removedDaysAgo = (id: string, days: number) =>
     sql`update app_user set deleted_at = now() - ${days} * interval '1 day' where id = ${id}`,
   );
 
-test('Removed members are listed for administrators, the latest first', async () => {
+test('removed members are listed for administrators, the latest first', async () => {
   const { alice, bob } = await aRemoval();
   const eve = await aColleague(app, services, alice);
   await alice.ask('user/remove', { id: eve.id });
@@ -40,7 +40,7 @@ test('Removed members are listed for administrators, the latest first', async ()
   });
 });
 
-test('A restored member has the role and the password as before, and signs in anew', async () => {
+test('a restored member has the previous role and password, and must sign in again', async () => {
   const { alice, bob } = await aRemoval();
   expect(await alice.ask('user/restore', { id: bob.id })).toEqual({
     message: 'Sam Staff has been restored.',
@@ -53,7 +53,7 @@ test('A restored member has the role and the password as before, and signs in an
   await again.ask('school/create', { name: 'Alder High', type: 'High School' });
 });
 
-describe('Somebody whose address was taken meanwhile is not restored', () => {
+describe('a member whose address was taken meanwhile is not restored', () => {
   test.each(['invited here', 'active here', 'active in another account'])('%s', async (where) => {
     const { alice, bob } = await aRemoval();
     const email = bob.email.toUpperCase();
@@ -71,7 +71,7 @@ describe('Somebody whose address was taken meanwhile is not restored', () => {
   });
 });
 
-test('After thirty days nobody can be restored', async () => {
+test('nobody can be restored after thirty days', async () => {
   const { alice, bob } = await aRemoval();
   await removedDaysAgo(bob.id, 29);
   expect(await removed(alice)).toHaveLength(1);
@@ -80,7 +80,7 @@ test('After thirty days nobody can be restored', async () => {
   expect(await alice.refused('user/restore', { id: bob.id })).toMatchObject({ status: 404 });
 });
 
-test('Who was not removed, is unknown or of another account could not be found', async () => {
+test('a member who was not removed, is unknown or of another account is not found', async () => {
   const { alice } = await aRemoval();
   const { bob: theirs } = await aRemoval();
   for (const id of [alice.id, theirs.id, crypto.randomUUID()]) {

@@ -20,7 +20,7 @@ const stranger = callerOf(app);
 const form = { full_name: "Nguyễn Thị O'Peña", username: 'thi', role: '', department: '' };
 const password = 'eight loud gyms';
 
-test('Alice changes a member, and every field is as entered', async () => {
+test('every field of a changed member is stored as entered', async () => {
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);
   const change = { ...form, id: bob.id, role: 'reporter', department: 'Maintenance' };
@@ -29,8 +29,8 @@ test('Alice changes a member, and every field is as entered', async () => {
   expect(list).toEqual([expect.objectContaining(change)]);
 });
 
-describe('A new role takes effect at the next request', () => {
-  test('one who may do less is refused', async () => {
+describe('a new role takes effect at the next request', () => {
+  test('when it may do less', async () => {
     const alice = await anOwner(app, services);
     const sam = await aColleague(app, services, alice, 'staff');
     const school = { name: 'Alder High', type: 'High School' };
@@ -43,7 +43,7 @@ describe('A new role takes effect at the next request', () => {
     await sam.ask('school/list');
   });
 
-  test('one who may do more is let in', async () => {
+  test('when it may do more', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     await alice.ask('user/update', { ...form, id: bob.id, role: 'staff' });
@@ -55,8 +55,8 @@ describe('A new role takes effect at the next request', () => {
 const roleOf = async (who: Person, id: string) =>
   (await who.ask('user/list')).data.list.find((member) => member.id === id)?.role;
 
-describe('An administrator', () => {
-  test.each(roles)('gives the role %s, and takes it again', async (role) => {
+describe('an administrator', () => {
+  test.each(roles)('assigns the role %s, and revokes it again', async (role) => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice, role === 'staff' ? 'admin' : 'staff');
     const before = await roleOf(alice, bob.id);
@@ -66,7 +66,7 @@ describe('An administrator', () => {
     }
   });
 
-  test('who was made one may manage the team at the next request', async () => {
+  test('who was promoted may manage the team at the next request', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     const invitation = { email: anAddress() };
@@ -75,7 +75,7 @@ describe('An administrator', () => {
     await bob.ask('auth/invite-user', invitation);
   });
 
-  test('stays one when the role is sent empty or left out', async () => {
+  test('stays one when the role is sent empty or not at all', async () => {
     const alice = await anOwner(app, services);
     await alice.ask('user/update', { ...form, id: alice.id });
     await alice.ask('user/update', { id: alice.id, full_name: 'Alice Admin' });
@@ -83,7 +83,7 @@ describe('An administrator', () => {
     expect(list).toMatchObject([{ role: 'admin', full_name: 'Alice Admin' }]);
   });
 
-  test('who is the last active one stays one, and nothing else is changed with it', async () => {
+  test('who is the last active one stays one, and nothing else is changed', async () => {
     const alice = await anOwner(app, services);
     const second = await aColleague(app, services, alice, 'admin');
     await alice.ask('user/delete', { id: second.id });
@@ -131,7 +131,7 @@ describe('An administrator', () => {
     }
   });
 
-  test('gives no role that there is not', async () => {
+  test('cannot assign an unknown role', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     expect(await alice.refused('user/update', { id: bob.id, role: 'super' })).toMatchObject({
@@ -141,8 +141,8 @@ describe('An administrator', () => {
   });
 });
 
-describe('A new password', () => {
-  test("ends the member's sessions, and fits from then on", async () => {
+describe('a new password', () => {
+  test("ends the member's sessions, and works from then on", async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     await alice.ask('user/update', { ...form, id: bob.id, password });
@@ -151,7 +151,7 @@ describe('A new password', () => {
     await expect(signIn(app, services, { ...bob, password })).resolves.toBeDefined();
   });
 
-  test('set by an admin is told to the member by mail, and by whom', async () => {
+  test('set by an administrator is announced to the member by mail, with who set it', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     await alice.ask('user/update', { ...form, id: bob.id, password: '' });
@@ -163,7 +163,7 @@ describe('A new password', () => {
     expect(letter?.text).not.toContain(password);
   });
 
-  test('lets nobody in who has not accepted the invitation', async () => {
+  test('does not let a person sign in who has not accepted the invitation', async () => {
     const alice = await anOwner(app, services);
     const email = anAddress('bob');
     await alice.ask('auth/invite-user', { email });
@@ -177,7 +177,7 @@ describe('A new password', () => {
     });
   });
 
-  test('of her own leaves Alice signed in where she changes it, nowhere else', async () => {
+  test("of one's own ends all sessions but the present one", async () => {
     const alice = await anOwner(app, services);
     const phone = await elsewhere(app, services, alice);
     await alice.ask('user/update', { ...form, id: alice.id, password });
@@ -185,7 +185,7 @@ describe('A new password', () => {
     expect(await phone.refused('user/details')).toMatchObject({ code: 'session-ended' });
   });
 
-  test('left empty changes nothing: the member stays signed in', async () => {
+  test('that is empty changes nothing: the member stays signed in', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     for (const empty of ['', null, undefined]) {
@@ -195,7 +195,7 @@ describe('A new password', () => {
     await expect(signIn(app, services, bob)).resolves.toBeDefined();
   });
 
-  test('that everybody uses is refused, and nothing is changed', async () => {
+  test('that is common is refused, and nothing is changed', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
     const change = { ...form, id: bob.id, password: 'password1' };
@@ -210,7 +210,7 @@ describe('A new password', () => {
   });
 });
 
-test('Somebody unknown or of another account could not be found', async () => {
+test('a member who is unknown or of another account is not found', async () => {
   const alice = await anOwner(app, services);
   const other = await anOwner(app, services);
   for (const id of [crypto.randomUUID(), other.id]) {
@@ -221,7 +221,7 @@ test('Somebody unknown or of another account could not be found', async () => {
   expect((await other.ask('user/details')).data.fullName).toBe("Nguyễn Văn O'Peña");
 });
 
-test('A name and a department are needed or known', async () => {
+test('a name is required and a department must be known', async () => {
   const alice = await anOwner(app, services);
   const change = { ...form, id: alice.id };
   expect(await alice.refused('user/update', { ...change, full_name: '' })).toMatchObject({

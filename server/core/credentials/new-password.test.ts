@@ -60,8 +60,8 @@ const ways: Partial<Record<CallName, () => Promise<Try>>> = {
   },
 };
 
-describe('A password that is easy to guess is refused in words', () => {
-  test.each(Object.entries(ways))('by %s', async (_, begin) => {
+describe('a password that is easy to guess is refused with a message', () => {
+  test.each(Object.entries(ways))('because of %s', async (_, begin) => {
     const refused = await begin();
     const tries = {
       PassWord123: 'password-too-common',

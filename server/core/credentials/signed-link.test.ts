@@ -5,7 +5,7 @@ const links = signedLinks('a secret that is long enough for every test');
 const now = new Date('2026-11-21T10:20:30Z');
 const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
-test('a link is good for a day, then it has expired, in words', () => {
+test('a link is valid for a day and then refused as expired', () => {
   const link = links.sign('/api/photo/1?size=thumb', now);
   expect(link).toMatch(/^\/api\/photo\/1\?size=thumb&exp=\d+&sig=[\w-]{43}$/);
   expect(links.verify(link, now).expires).toEqual(new Date('2026-11-22T11:00:00Z'));
@@ -15,13 +15,13 @@ test('a link is good for a day, then it has expired, in words', () => {
   );
 });
 
-test('for an hour the same link is given, so that the browser’s copy serves', () => {
+test("the same link is issued for an hour, so that the browser's cache can be used", () => {
   const at = (time: string) => links.sign('/api/photo/1', new Date(`2026-11-21T${time}Z`));
   expect(at('10:00:01')).toBe(at('11:00:00'));
   expect(at('11:00:01')).not.toBe(at('11:00:00'));
 });
 
-test('a lifetime of its own', () => {
+test('a link can have its own lifetime', () => {
   const link = links.sign('/api/report/1.pdf', now, 600_000);
   expect(links.verify(link, now).expires).toEqual(new Date('2026-11-21T11:00:00Z'));
 });
@@ -42,7 +42,7 @@ test.each([
   );
 });
 
-test('no single character of the signature can be another one', () => {
+test('changing any single character of the signature invalidates it', () => {
   const link = links.sign('/api/photo/1', now);
   for (let at = link.length - 43; at < link.length; at++) {
     const other = link[at] === 'A' ? 'B' : 'A';

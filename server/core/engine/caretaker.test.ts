@@ -5,7 +5,7 @@ import { engineKind, snapshot } from '#server/test/engine.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
 import { type Caretaker, startCaretaker, walLimits } from './caretaker.ts';
 
-describe.runIf(engineKind === 'embedded')('the caretaker', { timeout: 60_000 }, () => {
+describe.runIf(engineKind === 'embedded')('database maintenance', { timeout: 60_000 }, () => {
   const folder = temporaryFolder();
   let pglite: PGlite;
   let caretaker: Caretaker;
@@ -32,7 +32,7 @@ describe.runIf(engineKind === 'embedded')('the caretaker', { timeout: 60_000 }, 
   const segments = () =>
     readdirSync(`${folder}/pg_wal`).filter((name) => name.length === 24).length;
 
-  test('leaves a quiet database alone', async () => {
+  test('does nothing in an idle database', async () => {
     await caretaker.round();
     expect(await caretaker.round()).toEqual({ checkpointed: false, vacuumed: [] });
   });
@@ -49,7 +49,7 @@ describe.runIf(engineKind === 'embedded')('the caretaker', { timeout: 60_000 }, 
     expect(rows).toEqual([{ dead: 0, planned: 2500 }]);
   });
 
-  test('keeps the write-ahead log short, which grows for ever by itself', async () => {
+  test('limits the size of the write-ahead log', async () => {
     for (let times = 0; times < 4; times += 1) await log40Megabytes();
     const neglected = segments();
     for (let times = 0; times < 4; times += 1) {
@@ -60,7 +60,7 @@ describe.runIf(engineKind === 'embedded')('the caretaker', { timeout: 60_000 }, 
     expect(segments()).toBeLessThan(7);
   });
 
-  test('finishes its round before it stops, and begins no other', async () => {
+  test('finishes its run before it stops, and begins no other', async () => {
     await pglite.exec('delete from busy');
     const round = caretaker.round();
     await caretaker.stop();

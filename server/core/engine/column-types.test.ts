@@ -51,12 +51,12 @@ describe(`on the ${engineKind} engine`, () => {
     expect(await read(expression)).toStrictEqual(value);
   });
 
-  test('a bigint that a number cannot hold is refused rather than rounded', async () => {
+  test('a bigint that does not fit into a number is refused, not rounded', async () => {
     await expect(read('9007199254740993::bigint')).rejects.toThrow('beyond 2^53');
     expect(await read('1')).toBe(1);
   });
 
-  test('an infinite timestamp is refused rather than made up', async () => {
+  test('an infinite timestamp is refused, not converted', async () => {
     await expect(read(`'infinity'::timestamptz`)).rejects.toThrow('no instant');
   });
 });
@@ -87,7 +87,7 @@ test.each(sent)('as a %s, %j is sent as %s', async (type, value, text) => {
   expect(stored).toBe(text);
 });
 
-test('a write says how many rows it touched', async () => {
+test('a write returns the number of affected rows', async () => {
   const account = { name: 'North', subscription_end: '2030-01-01' };
   await database.asSystem(async (trx) => {
     const inserted = await trx.insertInto('account').values([account, account]).execute();

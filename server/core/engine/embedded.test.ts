@@ -63,14 +63,14 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_0
 
   afterEach(() => vi.restoreAllMocks());
 
-  test('makes its folder anew where an earlier making was interrupted', () => {
+  test('creates its folder again when an earlier creation was interrupted', () => {
     expect(existsSync(path.join(blank, 'database.unfinished'))).toBe(false);
     // And writes its major into it: the number that this version compares with.
     const major = fs.readFileSync(path.join(blank, 'database/PG_VERSION'), 'utf8').trim();
     expect(major).toBe(EMBEDDED_MAJOR);
   });
 
-  test('keeps what was written, with its extensions, after closing', async () => {
+  test('retains what was written, and its extensions, after closing', async () => {
     const dataDir = copyOfBlank();
     const write = (owner: Owner) =>
       owner.script('create extension pg_trgm; create extension btree_gin; create table kept ()');
@@ -106,7 +106,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_0
     expect(ofReads).toBe(0);
   });
 
-  test('says why a transaction could not be opened, and goes on', async () => {
+  test('says why a transaction could not be opened, and remains usable', async () => {
     const database = databaseOn(await openInMemory());
     const one = () => database.asSystem((db) => sql`select 1 as one`.execute(db));
     await expect(one()).rejects.toThrow('role "good_repair_system" does not exist');
@@ -122,7 +122,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_0
     await expect(opening).rejects.toThrow('without syncing the disk');
   });
 
-  test('loses no acknowledged row to kill -9', async () => {
+  test('loses no acknowledged row when the process is killed', async () => {
     const dataDir = copyOfBlank();
     const acknowledged: number[] = [];
     for (const rows of [1, 40, 7, 90, 25]) {
@@ -138,7 +138,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_0
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
   });
 
-  test('ends in words when the disk refuses to sync, and has lost nothing acknowledged', async () => {
+  test('exits with a message when the disk refuses to sync, and has lost nothing acknowledged', async () => {
     const dataDir = copyOfBlank();
     const other = startWriter(dataDir, '5');
     expect(await other.ended).toBe(1);
@@ -148,13 +148,13 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_0
     expect(other.acknowledged.filter((id) => !kept.has(id))).toEqual([]);
   });
 
-  describe('one folder, two processes', () => {
+  describe('with two processes on one folder', () => {
     const stop = async ({ child, ended }: { child: ChildProcess; ended: Promise<unknown> }) => {
       child.kill('SIGKILL');
       await ended;
     };
 
-    test('the second is refused in words that name the first', async () => {
+    test('the second is refused with a message that names the first', async () => {
       const dataDir = copyOfBlank();
       const first = startWriter(dataDir);
       await first.opened;
@@ -166,7 +166,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_0
       await stop(first);
     });
 
-    test('the lock of one that was killed is free at once', async () => {
+    test('the lock of a killed process is free at once', async () => {
       const dataDir = copyOfBlank();
       const first = startWriter(dataDir);
       await first.opened;
@@ -176,7 +176,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_0
       await engine.close();
     });
 
-    test('neither does one process open it twice', async () => {
+    test('one process cannot open the folder twice either', async () => {
       const dataDir = copyOfBlank();
       const engine = await openEmbedded({ dataDir });
       await expect(openEmbedded({ dataDir })).rejects.toThrow('in use by another running server');
@@ -185,7 +185,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_0
     });
   });
 
-  test('refuses a folder of another PostgreSQL major in words, and leaves it alone', async () => {
+  test('refuses a folder of another PostgreSQL major version with a message, and does not change it', async () => {
     const dataDir = copyOfBlank();
     const versionFile = path.join(dataDir, 'database/PG_VERSION');
     writeFileSync(versionFile, '17\n');
@@ -196,14 +196,14 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_0
     await (await openEmbedded({ dataDir })).close();
   });
 
-  test('refuses a folder with other things in it in words', async () => {
+  test('refuses a folder with other files in it with a message', async () => {
     const dataDir = temporaryFolder();
     mkdirSync(path.join(dataDir, 'database'));
     writeFileSync(path.join(dataDir, 'database/holiday.jpg'), '');
     await expect(openEmbedded({ dataDir })).rejects.toThrow('holds files, but no database');
   });
 
-  test('says what PostgreSQL said when a folder does not open', async () => {
+  test('passes on what PostgreSQL printed when a folder cannot be opened', async () => {
     const dataDir = copyOfBlank();
     writeFileSync(path.join(dataDir, 'database/global/pg_control'), 'not what it was');
     const opening = openEmbedded({ dataDir });

@@ -63,7 +63,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     return rows.filter(({ count }) => count !== 0).map(({ table }) => table as string);
   };
 
-  test('a user who may make roles needs no superuser, and inherits nothing', async () => {
+  test('a user who may create roles needs no superuser, and inherits no rights', async () => {
     const { engine, url, superuserUrl, warnings } = await ordinary('createrole');
     expect(await migrate(engine)).toEqual(readMigrations().map(({ name }) => name));
     expect(warnings).toEqual([]);
@@ -108,7 +108,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     return result;
   };
 
-  test('a user who may not is told what a superuser has to do', async () => {
+  test('a user who may not create roles is told what a superuser has to do', async () => {
     const { engine, name, superuserUrl } = await ordinary('');
     const refusal = await migrate(engine).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(EngineRefusal);
@@ -117,7 +117,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     expect(String(refusal)).toContain(name);
   });
 
-  test('a user who inherits the roles, as the guide once said, is told the same', async () => {
+  test('a user who inherits the roles, as the guide once recommended, is told the same', async () => {
     const { engine, name, url, superuserUrl } = await ordinary('');
     await onServer(`grant good_repair_member, good_repair_system to ${name}`);
     const refusal = await migrate(engine).catch((error: unknown) => error);
@@ -127,7 +127,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     expect(await rowsOf(url, ['account'])).toEqual([]);
   });
 
-  test('a superuser is taken, with a warning', async () => {
+  test('a superuser is accepted with a warning', async () => {
     const warnings: string[] = [];
     const log = { info: () => undefined, warn: (_: object, line: string) => warnings.push(line) };
     const engine = await openServer({ url: await testServerUrl(), log });
@@ -150,7 +150,7 @@ describe.runIf(engineKind === 'embedded')('on PostgreSQL 18, embedded', () => {
       }),
   });
 
-  test('a user who may make roles acts as them, inherits nothing and sees no row', async () => {
+  test('a user who may create roles can switch to them, inherits nothing and sees no row', async () => {
     const superuser = await testEngine({ migrated: false });
     await superuser.asOwner((owner) =>
       owner.script(`drop owned by good_repair_member, good_repair_system;

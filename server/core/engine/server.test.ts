@@ -7,7 +7,7 @@ import { openServer } from './server.ts';
 describe.runIf(engineKind === 'server')('a PostgreSQL server', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  test('older than 15 is refused in words', async () => {
+  test('older than 15 is refused with a message', async () => {
     const url = await testServerUrl();
     vi.spyOn(pg.Pool.prototype, 'query').mockReturnValue(
       Promise.resolve({ rows: [{ server_version_num: '140011' }] }) as never,
@@ -20,7 +20,7 @@ describe.runIf(engineKind === 'server')('a PostgreSQL server', () => {
   test.each([
     ['that does not answer', 'postgres://sue:pa55word@127.0.0.1:1/district'],
     ['of an unknown name', 'postgres://sue:pa55word@nowhere.invalid/district'],
-  ])('%s is refused in words that keep the password', async (_, url) => {
+  ])('%s is refused with a message that does not show the password', async (_, url) => {
     const refusal = await openServer({ url }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(EngineRefusal);
     const words = String(refusal);
@@ -29,7 +29,7 @@ describe.runIf(engineKind === 'server')('a PostgreSQL server', () => {
     expect(words).toMatch(/ECONNREFUSED|ENOTFOUND|EAI_AGAIN/);
   });
 
-  test('without the database is refused in words', async () => {
+  test('without the database is refused with a message', async () => {
     const url = new URL(await testServerUrl());
     url.pathname = '/no_such_district';
     await expect(openServer({ url: url.href })).rejects.toThrow(
@@ -37,7 +37,7 @@ describe.runIf(engineKind === 'server')('a PostgreSQL server', () => {
     );
   });
 
-  test('rolls back what its owner began when it fails, and keeps the connection', async () => {
+  test('rolls back an open transaction when it fails, and keeps the connection', async () => {
     const engine = await openServer({ url: await testServerUrl(), poolSize: 1 });
     const failing = engine.asOwner(async (owner) => {
       await owner.script('create table half_made (); select 1 / 0');

@@ -17,14 +17,14 @@ const textOf = async (...pages: Cell[][]): Promise<string> => {
   return (await Array.fromAsync(csvOf(table))).join('');
 };
 
-test('a table is a byte order mark, its head once, and its rows, each line ended by CR and LF', async () => {
+test('a table is a byte order mark, one header row and the rows, each ended by CR and LF', async () => {
   expect(await textOf(['a', null], [7.5, 0], [])).toBe(
     '\uFEFFText,"Same, again"\r\na,a\r\n,\r\n7.5,7.5\r\n0,0\r\n',
   );
 });
 
 test.each(['a,b', 'a "b"', 'a\r\nb', 'a\nb', 'a\rb', ' a ', 'Nguyễn'])(
-  '%j is read back as it was',
+  '%j is read back unchanged',
   async (text) => {
     const rows = parse(await textOf([text]), { bom: true });
     expect(rows[1]).toEqual([text, text]);
@@ -32,12 +32,12 @@ test.each(['a,b', 'a "b"', 'a\r\nb', 'a\nb', 'a\rb', ' a ', 'Nguyễn'])(
 );
 
 test.each(['=1+1', '+1', '-1', '@a', '\t=1', '  =1', '\n=1', '＝1'])(
-  '%j, which a spreadsheet would run, has an apostrophe before it',
+  '%j, which a spreadsheet would run as a formula, is prefixed with an apostrophe',
   async (text) => {
     expect(parse(await textOf([text]), { bom: true })[1]).toEqual([`'${text}`, `'${text}`]);
   },
 );
 
-test('a negative number stays a number', async () => {
+test('a negative number remains a number', async () => {
   expect(await textOf([-5])).toContain('\r\n-5,-5\r\n');
 });

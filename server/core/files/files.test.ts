@@ -85,7 +85,7 @@ describe.each([
       async (bytes: Buffer) => Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]),
     ],
     ['a large stream', large, async (bytes: Buffer) => createReadStream(await onDisk(bytes))],
-  ])('gives back %s', async (name, bytes, sourceOf) => {
+  ])('returns %s as it was stored', async (name, bytes, sourceOf) => {
     const key = `photos/a/${name.replaceAll(' ', '-')}.jpg`;
     expect(await files.hasFile(key)).toBe(false);
     await files.putFile(key, await sourceOf(bytes), 'image/jpeg');
@@ -100,7 +100,7 @@ describe.each([
     expect(await files.hasFile(keyOf(randomBytes(8)))).toBe(false);
   });
 
-  test('replaces a file, and removes it once or twice', async () => {
+  test('replaces a file, and allows removing it twice', async () => {
     await files.putFile('reports/one.pdf', Buffer.from('first'), 'application/pdf');
     await files.putFile('reports/one.pdf', Buffer.from('second'), 'application/pdf');
     expect((await read(files, 'reports/one.pdf'))?.stream.toString()).toBe('second');
@@ -109,13 +109,13 @@ describe.each([
     expect(await files.getFile('reports/one.pdf')).toBeUndefined();
   });
 
-  test('stores the same file twice at once', async () => {
+  test('stores the same file twice concurrently', async () => {
     const key = keyOf(small);
     await Promise.all([1, 2, 3].map(() => files.putFile(key, small, 'image/jpeg')));
     expect((await read(files, key))?.stream.equals(small)).toBe(true);
   });
 
-  test('keeps nothing of a stream that breaks', async () => {
+  test('stores nothing of a stream that breaks off', async () => {
     const breaks = Readable.from(
       (async function* () {
         yield Buffer.alloc(100_000);
@@ -149,7 +149,7 @@ describe.each([
     await expect(files.removeFile(key)).rejects.toThrow('no key');
   });
 
-  test('refuses a content type that its key denies', async () => {
+  test('refuses a content type that does not match the key', async () => {
     await expect(files.putFile('photos/a/b.jpg', small, 'text/html')).rejects.toThrow(
       'should have the content type image/jpeg',
     );
@@ -159,20 +159,20 @@ describe.each([
     await expect(files.ping()).resolves.toBeUndefined();
   });
 
-  test('leaves nothing unfinished', async () => {
+  test('leaves no partial file behind', async () => {
     expect(await readdir(join(folder(), '.unfinished'))).toEqual([]);
     expect(await readdir(spool)).toEqual([]);
   });
 });
 
 describe('the folder', () => {
-  test('lets only its owner in', async () => {
+  test('is accessible to its owner only', async () => {
     const files = await openFiles(inFolder());
     await files.putFile('photos/b/c.jpg', Buffer.from('x'), 'image/jpeg');
     expect((await stat(join(folder(), 'photos/b'))).mode & 0o077).toBe(0);
   });
 
-  test('sheds, when opened, what a killed process left a day ago, and only that', async () => {
+  test('removes, when opened, only temporary files that are a day old', async () => {
     const unfinished = join(folder(), '.unfinished');
     await mkdir(unfinished, { recursive: true });
     await writeFile(join(unfinished, 'old'), 'x');
@@ -184,7 +184,7 @@ describe('the folder', () => {
     await rm(join(unfinished, 'new'));
   });
 
-  test('is not ready when it is gone', async () => {
+  test('is not ready when it is missing', async () => {
     const storage: StorageSettings = { kind: 'folder', folder: join(dataDir, 'gone') };
     const files = await openFiles(storage);
     await rm(storage.folder, { recursive: true });
@@ -210,7 +210,7 @@ describe('the S3-compatible store is not ready', () => {
   });
 });
 
-describe('A whole folder', () => {
+describe('a whole folder', () => {
   let lenient: S3rver;
   let port: number;
 
@@ -233,7 +233,7 @@ describe('A whole folder', () => {
   test.each([
     ['a folder', inFolder],
     ['an S3-compatible store', () => ({ ...inBucket(), endpoint: `http://127.0.0.1:${port}` })],
-  ])('in %s goes with all in it, and nothing beside it', async (_, storage) => {
+  ])('in %s is removed with everything in it and nothing beside it', async (_, storage) => {
     const files = await openFiles(storage());
     const bytes = Buffer.from('one');
     const keys = ['gone/a/one.txt', 'gone/a/b/two.txt', 'gone/ab/three.txt'];

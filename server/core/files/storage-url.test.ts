@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseStorageUrl } from './storage-url.ts';
 
-test('Amazon’s own store needs a bucket and a region', () => {
+test("Amazon's own store needs a bucket and a region", () => {
   expect(parseStorageUrl('s3://district-photos?region=us-west-1')).toEqual({
     kind: 's3',
     bucket: 'district-photos',
@@ -36,6 +36,6 @@ test.each([
   ['s3://photos?region=x&pathstyle=1', 'has an unknown option "pathstyle"'],
   ['s3://photos?region=x&pathStyle=yes', 'must have a pathStyle of 0 or 1'],
   ['s3://photos/a%20b?region=x', 'may have only letters'],
-])('%s is refused in words', (text, words) => {
+])('%s is refused with a message', (text, words) => {
   expect(() => parseStorageUrl(text)).toThrow(words);
 });

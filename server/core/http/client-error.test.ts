@@ -36,11 +36,11 @@ test.each([
     431,
     'The address or the headers of the request are too long. Please shorten the address, or delete the cookies of this site.',
   ],
-])('%s is answered in a sentence, without a code', async (_, bytes, status, body) => {
+])('%s is answered with a sentence, without an error code', async (_, bytes, status, body) => {
   expect(await answerTo(bytes)).toEqual({ status, isText: true, body });
 });
 
-test('a request of an unknown kind is answered in a sentence of ours', async () => {
+test('an unknown kind of bad request is answered with our own sentence', async () => {
   const { body } = await answerTo(
     'QUERY /api/user/list HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
   );

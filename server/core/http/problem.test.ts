@@ -6,13 +6,16 @@ import { refusalOf } from './problem.ts';
 const violationOf = (constraint: string) =>
   Object.assign(new Error(`violates "${constraint}"`), { code: '23505', constraint });
 
-describe('A violated constraint', () => {
-  test.each(Object.entries(constraintRefusals))('%s is refused by %s', (constraint, key) => {
-    expect(refusalOf(violationOf(constraint))?.key).toBe(key);
-  });
+describe('a violated constraint', () => {
+  test.each(Object.entries(constraintRefusals))(
+    '%s is answered with the refusal %s',
+    (constraint, key) => {
+      expect(refusalOf(violationOf(constraint))?.key).toBe(key);
+    },
+  );
 
   test.each(['account__plan', 'a_constraint__of_tomorrow', 'constructor'])(
-    '%s, which no valid request can violate, is a fault',
+    '%s, which no valid request can violate, is a server fault',
     (constraint) => {
       expect(refusalOf(violationOf(constraint))).toBeUndefined();
     },

@@ -39,12 +39,12 @@ test.each<[CallName, unknown, string]>([
   ['area/paste', { school_id: crypto.randomUUID(), names: 'a' }, 'Names must be a list.'],
   ['area/create', { school_id: 'x', name: 'a' }, 'School must be an id (a UUID).'],
   ['subscription/user-payment-method', { po_number: 7 }, 'PO number must be text.'],
-])('Who sends %s %j reads what is wrong with it', (name, input, sentence) => {
+])('sending %s %j is answered with what is wrong with it', (name, input, sentence) => {
   expect(sentenceFor(name, input)).toBe(sentence);
 });
 
 test.each(['/api/%ff', '/api/school/delete/%', '/%E0%A4%A?token=secret'])(
-  'The address %s, which cannot be read, is refused in a sentence that does not repeat it',
+  'the address %s, which cannot be decoded, is refused with a sentence that does not repeat it',
   async (url) => {
     const { app } = await testApp();
     const answer = await app.inject({ url });
@@ -56,14 +56,14 @@ test.each(['/api/%ff', '/api/school/delete/%', '/%E0%A4%A?token=secret'])(
   },
 );
 
-test('An id in the path that is very long is refused like any other that is wrong', async () => {
+test('a very long id in the path is refused like any other invalid id', async () => {
   const { aDistrict } = await testApp();
   const { alice } = await aDistrict();
   const refusal = await alice.refused('inspection/details', { id: 'x'.repeat(4000) });
   expect(refusal).toMatchObject({ status: 400, message: 'Id must be an id (a UUID).' });
 });
 
-test('What is no JSON is refused as such, plain text included', async () => {
+test('a body that is not JSON is refused as such, including plain text', async () => {
   const { app } = await testApp();
   const send = (type: string, body: string) =>
     app.inject({

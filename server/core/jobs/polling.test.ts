@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('runs after the delay, and again a pause after the end of each run, failed ones included', async () => {
+test('runs after the delay, and again after a pause from the end of each run, including failed runs', async () => {
   const problems: unknown[] = [];
   let runs = 0;
   const polling = startPolling(
@@ -32,7 +32,7 @@ test('runs after the delay, and again a pause after the end of each run, failed 
   expect(runs).toBe(2);
 });
 
-test('stopping waits for the run in progress, which can see it', async () => {
+test('stopping waits for the run in progress, which is signalled to stop', async () => {
   let end: () => void = () => undefined;
   let sawStop = false;
   const polling = startPolling(

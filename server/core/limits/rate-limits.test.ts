@@ -40,7 +40,7 @@ afterEach(() => {
 });
 const letPass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 
-test('Whoever guesses the password of an open session is stopped, from any network address', async () => {
+test('guessing the password of an open session is limited, from any network address', async () => {
   const alice = await anOwner(app, services);
   const headers = { authorization: `Bearer ${alice.token}` };
   const { tries } = await triesOf(() =>
@@ -49,11 +49,11 @@ test('Whoever guesses the password of an open session is stopped, from any netwo
   expect(tries).toBe(allowed('confirm', 'person'));
 });
 
-describe('Whoever guesses the password of an address', () => {
+describe('guessing the password of an address', () => {
   const guess = (email: string, host: string) =>
     send('auth/login', { email, password: 'a guess' }, host);
 
-  test('is stopped after a few tries, from wherever they come, and told for how long', async () => {
+  test('is stopped after a few tries from any network address, with the time to wait', async () => {
     const { email } = await anOwner(app, services);
     const { tries, answer } = await triesOf((time) =>
       guess(time % 2 ? email : ` ${email.toUpperCase()}`, aHost()),
@@ -71,7 +71,7 @@ describe('Whoever guesses the password of an address', () => {
     });
   });
 
-  test('gains nothing by letters that some databases put into lower case', async () => {
+  test('is not helped by letters that some databases convert to lower case', async () => {
     const email = `ivan${anAddress()}`;
     const { tries } = await triesOf((time) =>
       guess(
@@ -82,13 +82,13 @@ describe('Whoever guesses the password of an address', () => {
     expect(tries).toBe(allowed('sign-in', 'email'));
   });
 
-  test('is not told whether the address exists: an unknown one is counted alike', async () => {
+  test('does not reveal whether the address exists: an unknown one is counted alike', async () => {
     const email = anAddress();
     const { tries } = await triesOf(() => guess(email, aHost()));
     expect(tries).toBe(allowed('sign-in', 'email'));
   });
 
-  test('may try again when the time has passed; another address may all the while', async () => {
+  test('can be continued after that time; other addresses are not affected meanwhile', async () => {
     const alice = await anOwner(app, services);
     await triesOf(() => guess(alice.email, aHost()));
     const right = { email: alice.email, password: alice.password };
@@ -100,7 +100,7 @@ describe('Whoever guesses the password of an address', () => {
     await expect(from(aHost()).ask('auth/login', right)).resolves.toBeDefined();
   });
 
-  test('from one place is stopped there soon, and its owner signs in elsewhere', async () => {
+  test('from one network address is stopped there soon, and its owner can sign in elsewhere', async () => {
     const { email, password } = await anOwner(app, services);
     const host = aHost();
     const { tries } = await triesOf(() => guess(email, host));
@@ -114,7 +114,7 @@ describe('Whoever guesses the password of an address', () => {
     expect(inNetwork.tries).toBe(allowed('sign-in', 'ip+email'));
   });
 
-  test('from many places does not lock out its owner where they have signed in', async () => {
+  test('from many network addresses does not lock out its owner where they have signed in before', async () => {
     const { email, password } = await anOwner(app, services);
     const home = aHost();
     await from(home).ask('auth/login', { email, password });
@@ -128,14 +128,14 @@ describe('Whoever guesses the password of an address', () => {
     expect((await guess(email, aHost())).statusCode).toBe(401);
   });
 
-  test('at many addresses from one place is stopped there, and nowhere else', async () => {
+  test('at many addresses from one network address is stopped there, and nowhere else', async () => {
     const host = aHost();
     const { tries } = await triesOf(() => guess(anAddress(), host));
     expect(tries).toBe(allowed('sign-in', 'ip'));
     expect((await guess(anAddress(), aHost())).statusCode).toBe(401);
   });
 
-  test('with the many addresses of one IPv6 network is one place', async () => {
+  test('from many addresses of one IPv6 network counts as one', async () => {
     const { tries } = await triesOf((time) =>
       guess(anAddress(), `2001:db8:7:1::${time.toString(16)}`),
     );
@@ -143,7 +143,7 @@ describe('Whoever guesses the password of an address', () => {
     expect((await guess(anAddress(), '2001:db8:7:2::1')).statusCode).toBe(401);
   });
 
-  test('cannot choose a place: nobody but a proxy on this machine is believed', async () => {
+  test('cannot fake a network address: only a proxy on this machine is trusted', async () => {
     const host = aHost();
     const { tries } = await triesOf(() =>
       send('auth/login', { email: anAddress(), password: 'x' }, host, {
@@ -154,8 +154,8 @@ describe('Whoever guesses the password of an address', () => {
   });
 });
 
-describe('Mail to one address is limited, wherever it is asked for', () => {
-  test('a reset request', async () => {
+describe('mail to one address is limited', () => {
+  test('for reset requests', async () => {
     const { email } = await anOwner(app, services);
     const { tries } = await triesOf(() => send('auth/password-reset-request', { email }, aHost()));
     expect(tries).toBe(allowed('mail', 'email'));
@@ -163,7 +163,7 @@ describe('Mail to one address is limited, wherever it is asked for', () => {
     expect(letters).toHaveLength(tries);
   });
 
-  test('an invitation', async () => {
+  test('for invitations', async () => {
     const alice = await anOwner(app, services);
     const email = anAddress();
     const headers = { authorization: `Bearer ${alice.token}` };
@@ -172,7 +172,7 @@ describe('Mail to one address is limited, wherever it is asked for', () => {
   });
 });
 
-test('One account invites so many people an hour, another as many', async () => {
+test('the number of invitations per hour is limited for each account', async () => {
   const [alice, other] = [await anOwner(app, services), await anOwner(app, services)];
   const invite = (token: string) =>
     send('auth/invite-user', { email: anAddress() }, aHost(), { authorization: `Bearer ${token}` });
@@ -181,7 +181,7 @@ test('One account invites so many people an hour, another as many', async () => 
   expect((await invite(other.token)).statusCode).toBe(200);
 });
 
-describe('From one place', () => {
+describe('from one network address', () => {
   const rows = Object.entries(calls).flatMap(([name, row]) =>
     'limit' in row && row.access === 'anyone' ? [{ name: name as CallName, limit: row.limit }] : [],
   );
@@ -196,7 +196,7 @@ describe('From one place', () => {
     'report/detail-pdf': () => ({ reportId: crypto.randomUUID() }),
   };
 
-  test.each(rows)('$name takes so many tries', async ({ name, limit }) => {
+  test.each(rows)('$name is limited to so many requests', async ({ name, limit }) => {
     const input = inputs[name];
     if (!input) throw new Error(`Add an input for ${name} above.`);
     const host = aHost();
@@ -204,7 +204,7 @@ describe('From one place', () => {
     expect(tries).toBe(allowed(limit, 'ip'));
   });
 
-  test('photos have a limit of their own, whether they are asked for by GET or by HEAD', async () => {
+  test('photos have a limit of their own, by GET and by HEAD', async () => {
     const host = aHost();
     const { tries } = await triesOf((time) =>
       app.inject({
@@ -217,7 +217,7 @@ describe('From one place', () => {
     expect((await send('user/details', {}, host)).statusCode).toBe(401);
   });
 
-  test('photos ahead of a save are counted', async () => {
+  test('photos uploaded ahead of a save are counted', async () => {
     const host = aHost();
     const { tries } = await triesOf(() =>
       send('photo/received', { hashes: [] }, host, { 'x-forwarded-for': aHost() }),
@@ -225,7 +225,7 @@ describe('From one place', () => {
     expect(tries).toBe(Math.min(RATE_LIMIT, allowed('photos', 'ip')));
   });
 
-  test('unknown paths are counted, by themselves', async () => {
+  test('unknown paths are counted separately', async () => {
     const host = aHost();
     const { tries } = await triesOf((time) =>
       app.inject({ url: `/${time % 2 ? 'api' : '%61PI'}/${time}`, remoteAddress: host }),
@@ -234,7 +234,7 @@ describe('From one place', () => {
     expect((await send('user/details', {}, host)).statusCode).toBe(401);
   });
 
-  test('all calls together take RATE_LIMIT requests a minute', async () => {
+  test('all calls together are limited to RATE_LIMIT requests a minute', async () => {
     const host = aHost();
     const { tries, answer } = await triesOf(() => send('user/details', {}, host));
     expect(tries).toBe(RATE_LIMIT);

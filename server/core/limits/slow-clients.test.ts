@@ -35,7 +35,7 @@ const dribble = (first: string, next: string, pause: number) =>
 const login = (headers: string) =>
   `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n`;
 
-test('headers that come one by one are given up', async () => {
+test('a client that sends its headers too slowly is disconnected', async () => {
   const { answer } = await dribble(
     'GET /api/user/details HTTP/1.1\r\nHost: x\r\n',
     'X-A: b\r\n',
@@ -44,23 +44,23 @@ test('headers that come one by one are given up', async () => {
   expect(answer).toContain('408 Request Timeout');
 });
 
-test('a body that comes byte by byte is given up as a whole', async () => {
+test('a client that sends its body byte by byte is disconnected after the limit for the whole body', async () => {
   const { answer, milliseconds } = await dribble(login('Content-Length: 9999\r\n'), ' ', 40);
   expect(answer).toContain('408 Request Timeout');
   expect(milliseconds).toBeGreaterThanOrEqual(timeouts.body);
 });
 
-test('so is one in chunks', async () => {
+test('a client that sends a chunked body too slowly is disconnected', async () => {
   const { answer } = await dribble(login('Transfer-Encoding: chunked\r\n'), '1\r\n \r\n', 40);
   expect(answer).toContain('408 Request Timeout');
 });
 
-test('a body of which nothing more comes is given up', async () => {
+test('a client that stops sending its body is disconnected', async () => {
   const { answer } = await dribble(login('Content-Length: 10\r\n'), '', 1000);
   expect(answer).toContain('408 Request Timeout');
 });
 
-test('an upload may take longer, as long as something comes', async () => {
+test('an upload may take longer while data continues to arrive', async () => {
   const { bob } = await harness.aDistrict();
   const boundary = 'piece';
   const head = [
@@ -80,7 +80,7 @@ test('an upload may take longer, as long as something comes', async () => {
   expect(milliseconds).toBeGreaterThanOrEqual(timeouts.upload);
 });
 
-test('a client that is done is not disturbed', async () => {
+test('a client that has finished sending is not disconnected', async () => {
   const body = JSON.stringify({ email: 'nobody@alder.test', password: 'wrong as it is' });
   const agentless = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
     method: 'POST',

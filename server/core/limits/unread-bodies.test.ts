@@ -55,7 +55,7 @@ const save = ['POST', '/api/inspection/save'] as const;
 const { method, path } = calls['photo/upload'];
 const photo = [method, path.replace('{sha256}', '0'.repeat(64))] as const;
 
-describe('A stranger with 200 MB reads the refusal, and next to nothing of theirs is read', () => {
+describe('a refusal of a client that is not signed in is sent before its body of 200 MB is read', () => {
   test.each([
     ['a save', save, sized(200)],
     ['a save in chunks', save, chunked],
@@ -83,8 +83,8 @@ describe('A stranger with 200 MB reads the refusal, and next to nothing of their
   });
 });
 
-describe('Somebody of ours may send all of it, and reads the refusal', () => {
-  test('who may not save', async () => {
+describe('a signed-in client may send the whole body and reads the refusal', () => {
+  test('when the role may not save', async () => {
     const { chelsea } = await aDistrict();
     const headers = { ...sized(40), authorization: `Bearer ${chelsea.token}` };
     const answer = await upload(save, 40, headers);
@@ -92,7 +92,7 @@ describe('Somebody of ours may send all of it, and reads the refusal', () => {
     await vi.waitFor(() => expect(megabytesRead()).toBeGreaterThanOrEqual(40));
   });
 
-  test.each([save, photo])('whose token has ended: %s %s', async (...path) => {
+  test.each([save, photo])('when the token has expired: %s %s', async (...path) => {
     const { bob } = await aDistrict();
     const claims = await services.tokens.read(bob.token);
     if (!claims) throw new Error('Bob is not signed in.');

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('/readyz asks database and storage once a second, however many ask it', async () => {
+test('/readyz checks database and storage at most once a second, however often it is called', async () => {
   let asked = 0;
   let isBroken = false;
   const files = {

@@ -24,7 +24,7 @@ test.each([
     `process.once('SIGTERM', () => process.exit(0)); process.kill(process.pid, 'SIGTERM'); setInterval(() => {}, 1000)`,
   ],
   ['crashes', `throw new Error('crash')`],
-])('a line that was logged before the process %s is written', async (_, end) => {
+])('an entry that was logged before the process %s is written', async (_, end) => {
   const many = Array.from({ length: 200 }, (__, at) => `line ${at}`);
   const written = await run(`for (let at = 0; at < 200; at += 1) log.info('line ' + at); ${end}`);
   expect(written).toEqual(many);

@@ -11,8 +11,8 @@ const { app, services } = await testApp();
 const appWith = (set: Partial<typeof services.settings>) =>
   buildApp({ ...services, settings: { ...services.settings, ...set } });
 
-describe('Without a token or a port of their own', () => {
-  test('the metrics are shown on this machine, with the time of every route', async () => {
+describe('without METRICS_TOKEN and METRICS_PORT', () => {
+  test('the metrics are available on this machine, with the duration of every route', async () => {
     await app.inject({ url: '/api/user/details' });
     await app.inject({ url: '/api/no-such-call' });
     const { statusCode, body } = await app.inject({ url: '/metrics' });
@@ -26,14 +26,14 @@ describe('Without a token or a port of their own', () => {
     ['a proxy on this machine', { headers: { 'x-forwarded-for': '10.0.0.9' } }],
     ['a proxy that says it is this machine', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
     ['a proxy that says so otherwise', { headers: { forwarded: 'for=127.0.0.1' } }],
-  ])('they are closed to %s', async (_, from) => {
+  ])('the metrics are refused to %s', async (_, from) => {
     const answer = await app.inject({ url: '/metrics', ...from });
     expect(answer.statusCode).toBe(403);
     expect(answer.body).not.toContain('process_cpu');
   });
 });
 
-describe('With METRICS_TOKEN', async () => {
+describe('with METRICS_TOKEN', async () => {
   const guarded = await appWith({ metricsToken: TOKEN });
   const ask = (authorization?: string) =>
     guarded.inject({
@@ -42,11 +42,11 @@ describe('With METRICS_TOKEN', async () => {
       headers: authorization === undefined ? {} : { authorization },
     });
 
-  test('its bearer reads them from anywhere', async () => {
+  test('the token gives access from anywhere', async () => {
     expect((await ask(`Bearer ${TOKEN}`)).statusCode).toBe(200);
   });
 
-  test('nobody else does, this machine included', async () => {
+  test('nobody else has access, not even on this machine', async () => {
     for (const given of [undefined, 'Bearer x', `Basic ${TOKEN}`, 'Bearer ']) {
       expect((await ask(given)).statusCode).toBe(403);
     }
@@ -54,7 +54,7 @@ describe('With METRICS_TOKEN', async () => {
   });
 });
 
-test('With METRICS_PORT they are served there and nowhere else', async () => {
+test('with METRICS_PORT the metrics are served on that port only', async () => {
   const own = await appWith({ metricsPort: 0 });
   expect((await own.inject({ url: '/metrics' })).statusCode).toBe(404);
   const metrics = openMetrics();

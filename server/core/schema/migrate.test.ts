@@ -29,7 +29,7 @@ const tables = (engine: Engine) =>
   });
 
 describe('migrations', () => {
-  test('are applied in the order of their numbers, once', async () => {
+  test('are applied once, in the order of their numbers', async () => {
     const engine = await testEngine({ migrated: false });
     const both = migrations({
       '0002-two.sql': `alter table one add column extra text; ${second}`,
@@ -40,14 +40,14 @@ describe('migrations', () => {
     expect(await tables(engine)).toEqual(['good_repair_migration', 'one', 'two']);
   });
 
-  test('that are new are added to those applied before', async () => {
+  test('that are new are applied after those applied before', async () => {
     const engine = await testEngine({ migrated: false });
     await migrate(engine, migrations({ '0001-one.sql': first }));
     const both = migrations({ '0001-one.sql': first, '0002-two.sql': second });
     expect(await migrate(engine, both)).toEqual(['0002-two']);
   });
 
-  test('leave nothing behind when they fail, and say where', async () => {
+  test('change nothing when they fail, and say where', async () => {
     const engine = await testEngine({ migrated: false });
     const failing = migrations({
       '0001-one.sql': first,
@@ -61,7 +61,7 @@ describe('migrations', () => {
     expect(await migrate(engine, mended)).toEqual(['0002-two']);
   });
 
-  describe('are refused in words', () => {
+  describe('are refused with a message', () => {
     const applied = { '0001-one.sql': first, '0003-two.sql': second };
     const later: [why: string, files: Record<string, string>, words: string][] = [
       [
@@ -80,7 +80,7 @@ describe('migrations', () => {
         'The migration 0002-late comes before 0003-two, which is applied already',
       ],
     ];
-    test.each(later)('%s', async (_, files, words) => {
+    test.each(later)('when %s', async (_, files, words) => {
       const engine = await testEngine({ migrated: false });
       await migrate(engine, migrations(applied));
       const migrating = migrate(engine, migrations(files));
@@ -89,7 +89,7 @@ describe('migrations', () => {
       expect(await tables(engine)).toEqual(['good_repair_migration', 'one', 'two']);
     });
 
-    test('when a file is misnamed, or two have one number', () => {
+    test('when a file name is invalid, or two have one number', () => {
       expect(() => migrations({ 'one.sql': first })).toThrow('named NNNN-name.sql, not one.sql');
       expect(() => migrations({ '0001-one.sql': first, '0001-two.sql': second })).toThrow(
         'Two migrations have one number: 0001-one and 0001-two',
@@ -99,7 +99,7 @@ describe('migrations', () => {
 });
 
 describe.runIf(engineKind === 'server')('on a server', () => {
-  test('of several processes that migrate at once, one works and all go on', async () => {
+  test('of several processes that migrate at once, one does the work and all start', async () => {
     const url = await testServerUrl({ migrated: false });
     const engines = await Promise.all([1, 2, 3, 4].map(() => openServer({ url })));
     afterwards(() => Promise.all(engines.map((engine) => engine.close())));

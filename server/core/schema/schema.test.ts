@@ -17,11 +17,11 @@ const { tables } = schema;
 const committed = (file: string) =>
   readFileSync(path.join(import.meta.dirname, '../../../db', file), 'utf8');
 
-test('db/types.ts is fresh: run `node scripts/generate-types.ts` otherwise', () => {
+test('db/types.ts is up to date: run `node scripts/generate-types.ts` otherwise', () => {
   expect(committed('types.ts')).toBe(typesText(tables));
 });
 
-test('db/schema.sql is fresh: run `node scripts/generate-types.ts` otherwise', () => {
+test('db/schema.sql is up to date: run `node scripts/generate-types.ts` otherwise', () => {
   expect(committed('schema.sql')).toBe(schemaText(schema));
 });
 
@@ -43,14 +43,14 @@ const ofAccounts = tables.filter(
     name === 'account' || columns.some((column) => column.name === 'account_id'),
 );
 
-test('every table of an account forces row-level security', () => {
+test('every table with an account column forces row-level security', () => {
   const open = ofAccounts.filter(
     ({ hasRowSecurity, isRowSecurityForced }) => !hasRowSecurity || !isRowSecurityForced,
   );
   expect(open.map(({ name }) => name)).toEqual([]);
 });
 
-test('every table of an account has a policy for each of the two roles', () => {
+test('every table with an account column has a policy for each of the two roles', () => {
   const lacking = (role: string, is: (policy: Table['policies'][number]) => boolean) =>
     ofAccounts
       .filter(({ policies }) => !policies.some((policy) => policy.role === role && is(policy)))
@@ -62,7 +62,7 @@ test('every table of an account has a policy for each of the two roles', () => {
   ]).toEqual([]);
 });
 
-test('no other policy lets a member see more', () => {
+test('no other policy gives a member access to more rows', () => {
   const wide = tables.flatMap(({ name, policies }) =>
     policies
       .filter(({ role, using }) => role !== 'good_repair_system' && !using?.includes('current_acc'))
@@ -71,7 +71,7 @@ test('no other policy lets a member see more', () => {
   expect(wide).toEqual([]);
 });
 
-test('a table of no account says why it is one', () => {
+test('a table without an account column has a comment that says why', () => {
   const shared = tables.filter((table) => !ofAccounts.includes(table) && table.comment === null);
   expect(shared.map(({ name }) => name)).toEqual([]);
 });

@@ -71,14 +71,14 @@ const closed = {
   uploads: '700',
 };
 
-describe('A DATA_DIR that other users can read', () => {
-  test('is closed to them, with all that is ours in it', () => {
+describe('a DATA_DIR that other users can read', () => {
+  test('is made private, with all our files in it', () => {
     const folder = aDataDir();
     read(folder);
     expect(modesIn(folder)).toEqual(closed);
   });
 
-  test('is closed where only its mails are open', () => {
+  test('is made private when only its mails are readable', () => {
     const folder = aDataDir();
     read(folder);
     chmodSync(join(folder, 'outbox'), 0o755);
@@ -87,7 +87,7 @@ describe('A DATA_DIR that other users can read', () => {
     expect(modesIn(folder)).toEqual(closed);
   });
 
-  test('keeps what somebody else has put into it as it is, and what a link leads to', () => {
+  test('leaves files of other programs and the targets of links unchanged', () => {
     const folder = aDataDir();
     const elsewhere = temporaryFolder();
     writeFileSync(join(elsewhere, 'note'), 'x');
@@ -99,7 +99,7 @@ describe('A DATA_DIR that other users can read', () => {
     expect(statSync(join(elsewhere, 'note')).mode & 0o777).toBe(0o755);
   });
 
-  test('is refused when it is a folder of other things', () => {
+  test('is refused when it contains other files', () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'letter.txt'), 'x');
     chmodSync(folder, 0o755);
@@ -116,25 +116,28 @@ describe('A DATA_DIR that other users can read', () => {
     expect(statSync(folder).mode & 0o1777).toBe(0o1777);
   });
 
-  test.runIf(process.getuid?.() === 0)('is refused in words when it is not ours to close', () => {
-    const folder = temporaryFolder();
-    writeFileSync(join(folder, 'secret'), 'a secret that is long enough for every test');
-    chmodSync(folder, 0o777);
-    const nobody = 65_534;
-    process.seteuid?.(nobody);
-    try {
-      expect(() => privateFolder(folder)).toThrow(
-        `must be closed to other users, and ${folder} cannot be closed (EPERM): make this user`,
-      );
-    } finally {
-      process.seteuid?.(0);
-    }
-  });
+  test.runIf(process.getuid?.() === 0)(
+    'is refused with a message when its permissions cannot be changed',
+    () => {
+      const folder = temporaryFolder();
+      writeFileSync(join(folder, 'secret'), 'a secret that is long enough for every test');
+      chmodSync(folder, 0o777);
+      const nobody = 65_534;
+      process.seteuid?.(nobody);
+      try {
+        expect(() => privateFolder(folder)).toThrow(
+          `must be closed to other users, and ${folder} cannot be closed (EPERM): make this user`,
+        );
+      } finally {
+        process.seteuid?.(0);
+      }
+    },
+  );
 });
 
 const once = engineKind === 'embedded';
 test.runIf(once)(
-  'A new DATA_DIR is closed with all in it, whatever the umask',
+  'a new DATA_DIR is private, whatever the umask',
   () => {
     const folder = join(temporaryFolder(), 'data');
     const program = `

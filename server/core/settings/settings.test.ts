@@ -25,8 +25,8 @@ const faultsOf = (set: Record<string, string | undefined>) => {
   throw new Error('These settings were taken, but should have been refused.');
 };
 
-describe('what is unset', () => {
-  test('has the documented defaults', () => {
+describe('unset variables', () => {
+  test('have the documented defaults', () => {
     expect(read({ SECRET })).toEqual({
       production: false,
       port: 3000,
@@ -53,19 +53,19 @@ describe('what is unset', () => {
     });
   });
 
-  test('includes what is set to nothing', () => {
+  test('include those set to an empty string', () => {
     expect(read({ PORT: '', SMTP_URL: ' ', DEMO: '' })).toMatchObject({ port: 3000, demo: true });
   });
 
-  test('no proxy is believed where that is said', () => {
+  test('can turn off trusting any proxy', () => {
     expect(read({ TRUST_PROXY: 'none' }).trustProxy).toEqual([]);
   });
 
-  test('APP_URL follows PORT', () => {
+  test('let APP_URL follow PORT', () => {
     expect(read({ PORT: '8080' }).appUrl).toBe('http://localhost:8080');
   });
 
-  test('no demo in production, unless it is asked for', () => {
+  test('turn off the demo in production, unless it is requested', () => {
     expect(read({ NODE_ENV: 'production' })).toMatchObject({ production: true, demo: false });
     expect(read({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
     expect(read({ DEMO: '0' }).demo).toBe(false);
@@ -80,7 +80,7 @@ describe('what is unset', () => {
     ['localhost', 'http://192.168.1.20:3000'],
     ['127.0.0.1.example.org', undefined],
     ['127.0.0.1', 'http://localhost.example.org'],
-  ])('no demo on HOST %s with APP_URL %s, unless it is asked for', (HOST, APP_URL) => {
+  ])('turn off the demo on HOST %s with APP_URL %s, unless it is requested', (HOST, APP_URL) => {
     expect(read({ HOST, APP_URL })).toMatchObject({ isLocal: false, demo: false });
     expect(read({ HOST, APP_URL, DEMO: '1' })).toMatchObject({ isLocal: false, demo: true });
   });
@@ -90,12 +90,12 @@ describe('what is unset', () => {
     ['127.8.9.10', 'http://127.0.0.1:3000'],
     ['::1', 'http://[::1]:3000'],
     ['127.0.0.1', 'http://district.localhost:3000'],
-  ])('a demo on HOST %s with APP_URL %s', (HOST, APP_URL) => {
+  ])('turn on the demo on HOST %s with APP_URL %s', (HOST, APP_URL) => {
     expect(read({ HOST, APP_URL })).toMatchObject({ isLocal: true, demo: true });
   });
 });
 
-test('everything set is taken, and nothing can be changed afterwards', () => {
+test('all variables are read, and the settings cannot be changed afterwards', () => {
   const settings = read({
     NODE_ENV: 'production',
     PORT: '80',
@@ -142,8 +142,8 @@ test('everything set is taken, and nothing can be changed afterwards', () => {
   expect(Object.isFrozen(settings)).toBe(true);
 });
 
-describe('what is wrong', () => {
-  test('is told together, each in a sentence with an example', () => {
+describe('invalid variables', () => {
+  test('are all reported together, each in a sentence with an example', () => {
     const { message, faults } = faultsOf({
       PORT: 'abc',
       APP_URL: 'inspections.example.org',
@@ -201,7 +201,7 @@ describe('what is wrong', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', 'proxy.example.org'],
-  ])('%s=%s names its variable, and only it', (variable, text) => {
+  ])('%s=%s is reported by its name only', (variable, text) => {
     // What DATABASE_URL and SMTP_URL need beside them is given.
     const beside = { SECRET, MAIL_FROM: 'a@example.org' };
     const { faults } = faultsOf({ ...beside, [variable]: text });
@@ -218,18 +218,18 @@ describe('what is wrong', () => {
     'SUPER_PASSWORD',
     'STORAGE_URL',
     'METRICS_TOKEN',
-  ])('a wrong %s is not repeated, for it may hold a password', (variable) =>
+  ])('do not repeat the value of %s, which may contain a password', (variable) =>
     expect(faultsOf({ [variable]: 'hunter2' }).message).not.toContain('hunter2'),
   );
 
-  test('a SUPER_PASSWORD made of SUPER_EMAIL is refused, and not repeated', () => {
+  test('report a SUPER_PASSWORD derived from SUPER_EMAIL without repeating it', () => {
     const set = { SUPER_EMAIL: 'sue.hansen@example.org', SUPER_PASSWORD: 'Sue-Hansen-1' };
     const { message } = faultsOf(set);
     expect(message).toContain('SUPER_PASSWORD must not be made of SUPER_EMAIL');
     expect(message).not.toContain('Sue-Hansen-1');
   });
 
-  test('leaves no secret behind', () => {
+  test('leave no generated secret behind', () => {
     expect(faultsOf({ PORT: 'abc' }).faults).toHaveLength(1);
     expect(() => statSync(join(folder, 'secret'))).toThrow('ENOENT');
   });
@@ -238,7 +238,7 @@ describe('what is wrong', () => {
 describe('the generated secret', () => {
   const file = () => join(folder, 'secret');
 
-  test('is made once, for its owner only, and found again', () => {
+  test('is created once, readable by its owner only, and found again', () => {
     const first = read().secret;
     expect(first.length).toBeGreaterThanOrEqual(64);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
@@ -246,7 +246,7 @@ describe('the generated secret', () => {
     expect(readFileSync(file(), 'utf8').trim()).toBe(first);
   });
 
-  test('is another one in another folder', () => {
+  test('differs between folders', () => {
     expect(read().secret).not.toBe(read({ DATA_DIR: join(folder, 'other') }).secret);
   });
 
@@ -256,7 +256,7 @@ describe('the generated secret', () => {
     expect(readFileSync(file(), 'utf8')).toBe('half');
   });
 
-  test('is closed again to others when a backup opened it', () => {
+  test('is made private again when a backup made it readable', () => {
     const first = read().secret;
     chmodSync(file(), 0o644);
     expect(read().secret).toBe(first);

@@ -17,7 +17,7 @@ const ordered = async (names: readonly string[], by: RawBuilder<string>): Promis
   return rows.map(({ name }) => name);
 };
 
-test('Names stand in the order in which people read them, whatever their accents and case', async () => {
+test('names are sorted as people read them, ignoring accents and case', async () => {
   const names = [
     'Ágape',
     'apple',
@@ -32,7 +32,7 @@ test('Names stand in the order in which people read them, whatever their accents
   expect(await ordered(names, byName('name'))).toEqual(names);
 });
 
-test('Rooms are counted', async () => {
+test('numbers in room names are sorted by value', async () => {
   const names = ['Åsa 1', 'Room 2', 'Room 2 annex', 'room 10', 'Room 010 b', 'Room 100', 'Zoo'];
   expect(await ordered(names, naturally(sql.ref('name')))).toEqual(names);
 });

@@ -5,7 +5,7 @@ import { inPosition } from './evaluate.ts';
 const at = (...added: [id: string, position: number][]) =>
   added.map(([id, position]) => ({ id, position }));
 
-describe('New pictures stand at their positions, kept ones fill the other places', () => {
+describe('new photos get their positions, and existing ones fill the other places', () => {
   test.each([
     ['only kept', ['a', 'b'], at(), ['a', 'b']],
     ['only new, sent in any order', [], at(['y', 1], ['x', 0]), ['x', 'y']],
@@ -20,7 +20,7 @@ describe('New pictures stand at their positions, kept ones fill the other places
     positions.map((position) => ({ id: `n${position}`, position }));
   const anyPositions = fc.uniqueArray(fc.nat({ max: 20 }));
 
-  test('whatever is kept and added, all are there once, the kept ones in their order', () => {
+  test('all existing and new photos are there once, and the existing ones are in their order', () => {
     fc.assert(
       fc.property(fc.nat({ max: 10 }), anyPositions, (many, positions) => {
         const [kept, added] = [keptOf(many), addedAt(positions)];
@@ -31,7 +31,7 @@ describe('New pictures stand at their positions, kept ones fill the other places
     );
   });
 
-  test('with enough kept ones before it, a new one stands exactly where it was sent for', () => {
+  test('with enough existing photos before it, a new one gets exactly its position', () => {
     fc.assert(
       fc.property(anyPositions, (positions) => {
         const list = inPosition(keptOf(20), addedAt(positions));

@@ -35,8 +35,8 @@ beforeEach(async () => {
 
 const inspections = async () => (await storedRows(services, district.accountId)).inspection;
 
-describe('A tablet that never got its answer sends the save again', () => {
-  test('and gets the same answer; there is one inspection', async () => {
+describe('a save that is sent again because its answer was lost', () => {
+  test('gets the same answer, and there is one inspection', async () => {
     const first = await send(app, district.bob, sending, { key: 'walk-1' });
     const again = await send(app, district.bob, sending, { key: 'walk-1' });
     expect(first.status).toBe(200);
@@ -44,7 +44,7 @@ describe('A tablet that never got its answer sends the save again', () => {
     expect(await inspections()).toBe(1);
   });
 
-  test('eight times at once: one inspection, eight equal answers', async () => {
+  test('eight times at once, gives one inspection and eight equal answers', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => send(app, district.bob, sending, { key: 'walk-1' })),
     );
@@ -59,7 +59,7 @@ describe('A tablet that never got its answer sends the save again', () => {
     });
   });
 
-  test('after a refusal, mended, with the same key', async () => {
+  test('is accepted after a refusal, when corrected, with the same key', async () => {
     const spoiled = { ...sending, formData: siteFacts(site.schoolId, { date: '2026-13-01' }) };
     expect(await send(app, district.bob, spoiled, { key: 'walk-1' })).toMatchObject({
       status: 400,
@@ -80,7 +80,7 @@ describe('A tablet that never got its answer sends the save again', () => {
     });
   });
 
-  test('of an update, which is not stale then', async () => {
+  test('is not a conflict when it is an update', async () => {
     const { id } = await save(app, district.bob, sending);
     const change = { ...sending, formData: siteFacts(site.schoolId, { version: 1 }) };
     const way = { key: 'change-1', inspectionId: id };
@@ -92,7 +92,7 @@ describe('A tablet that never got its answer sends the save again', () => {
   });
 });
 
-describe('A key that was used before', () => {
+describe('an idempotency key that was used before', () => {
   beforeEach(async () => void (await save(app, district.bob, sending, { key: 'walk-1' })));
 
   test.each([
@@ -118,7 +118,7 @@ describe('A key that was used before', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'key-reused' } });
   });
 
-  test('is free in another account', async () => {
+  test('can be used by another account', async () => {
     const other = await aDistrict();
     const { schoolId } = await aSite(other.sam);
     const theirs = { formData: siteFacts(schoolId), evaluations: [] };
@@ -126,7 +126,7 @@ describe('A key that was used before', () => {
   });
 });
 
-test('Without a key two saves are two inspections', async () => {
+test('two saves without a key make two inspections', async () => {
   await save(app, district.bob, sending);
   await save(app, district.bob, sending, { key: '' });
   expect(await inspections()).toBe(2);

@@ -35,15 +35,15 @@ const draw = (print: InvoicePrint) => {
   return engine.render({ template, data, files: new Map() });
 };
 
-test('an invoice is drawn as PDF/UA without a reservation, the same bytes each time', () => {
+test('an invoice is PDF/UA without a warning, with the same bytes each time', () => {
   const { pdf, troubles } = draw(invoice);
   expect(troubles).toEqual([]);
   expect(pdf.toString('latin1')).toContain('<pdfuaid:part>1</pdfuaid:part>');
   expect(draw(invoice).pdf.equals(pdf)).toBe(true);
 });
 
-describe.runIf(hasPoppler)('read back with poppler', () => {
-  test('an open one says who pays whom how much, for which days, and by when', async () => {
+describe.runIf(hasPoppler)('the text that Poppler extracts', () => {
+  test('of an open invoice has payer, seller, amount, period and due date', async () => {
     const text = await textOfPdf(draw(invoice).pdf);
     for (const part of [
       'Invoice GR-000123',
@@ -70,7 +70,7 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
     }
   });
 
-  test('one without a credit has its total only, and is never called a receipt before it is paid', async () => {
+  test('of an invoice without a credit has the total only, and does not call it a receipt before it is paid', async () => {
     const plain = { ...invoice, lines: [{ text: 'Premium', cents: 9900 }], cents: 9900 };
     const text = await textOfPdf(draw(plain).pdf);
     expect(text).toContain('Total due');
@@ -80,7 +80,7 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
     ).toContain('Void on December 2, 2026');
   });
 
-  test('a paid one is a receipt, and what is not known is a dash', async () => {
+  test('of a paid one calls it a receipt, with a dash for what is not known', async () => {
     const paid = { ...invoice, status: 'Paid', settledOn: '2026-12-02', poNumber: '' } as const;
     const text = await textOfPdf(draw(paid).pdf);
     expect(text).toContain('Receipt GR-000123');

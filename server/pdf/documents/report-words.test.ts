@@ -18,12 +18,12 @@ import { mayacamas } from '../testing/a-print.ts';
 const sheetOf = (...evaluations: ReturnType<typeof anEvaluation>[]) =>
   reportSheet({ header: aHeader(), evaluations });
 
-test('a day is written out, and what is no day is left alone', () => {
+test('a date is written out, and a value that is not a date is unchanged', () => {
   expect(dateInWords('2024-08-07')).toBe('August 7, 2024');
   expect(dateInWords('')).toBe('');
 });
 
-test('lists read as people write them', () => {
+test('lists are joined with commas and a final and', () => {
   expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C']].map(listed)).toEqual([
     '',
     'A',
@@ -32,7 +32,7 @@ test('lists read as people write them', () => {
   ]);
 });
 
-test('a footer takes as much of a name as one line holds', () => {
+test('a footer shortens a name to what one line holds', () => {
   expect(shortened('Nguyễn Elementary', 17)).toBe('Nguyễn Elementary');
   expect(shortened('Nguyễn Elementary', 8)).toBe('Nguyễn…');
 });
@@ -53,12 +53,12 @@ test('a rating of Good does not hide the groups that are Poor', () => {
   ]);
 });
 
-test('a sheet without a score says why, a faultless one says so', () => {
+test('a sheet without a score says why, and one without deficiencies says so', () => {
   expect(remarks(sheetOf())[0]?.words).toBe('No category applied to any area that was inspected.');
   expect(remarks(sheetOf(anEvaluation()))[0]?.words).toBe('Every group evaluated is ranked Good');
 });
 
-test('areas that were not reached are told beside those that were', () => {
+test('areas that were not inspected are counted beside those that were', () => {
   const sheet = sheetOf(
     anEvaluation({ marks: { fire: 'Poor', roofs: 'Deficient' } }),
     anEvaluation({ notInspected: 'Locked' }),
@@ -68,7 +68,7 @@ test('areas that were not reached are told beside those that were', () => {
   );
 });
 
-test('a report says how much of the school was inspected, and names what was left out once', () => {
+test('a report says how much of the school was inspected, and lists what was left out once', () => {
   const evaluations = [
     anEvaluation({ label: 'Room 1', marks: { roofs: 'Deficient' } }),
     anEvaluation({ label: 'Room 2', notInspected: 'Locked' }),

@@ -25,13 +25,13 @@ const published = aPrint({
   link: 'https://repair.example.org/pdf/report/1',
 });
 
-test('the published evaluation is drawn as PDF/UA without a reservation', () => {
+test('the published evaluation is drawn as PDF/UA without a warning', () => {
   const { pdf, troubles } = draw(published);
   expect(troubles).toEqual([]);
   expect(isAccessible(pdf)).toBe(true);
 });
 
-test('the same report gives the same bytes, whatever was drawn in between and by whom', () => {
+test('the same report gives the same bytes, whatever was drawn in between and by which worker', () => {
   const first = draw(published).pdf;
   draw(aPrint({ evaluations: [anEvaluation()] }));
   const other = openEngine();
@@ -39,8 +39,8 @@ test('the same report gives the same bytes, whatever was drawn in between and by
   expect(other.render({ ...published, files: new Map() }).pdf.equals(first)).toBe(true);
 });
 
-describe.runIf(hasPoppler)('read back with poppler', () => {
-  test('the published figures stand in the text: two groups Poor and yet Good', async () => {
+describe.runIf(hasPoppler)('the file, read with Poppler', () => {
+  test('contains the published figures: two groups Poor and yet Good', async () => {
     const text = await textOfPdf(draw(published).pdf);
     for (const part of [
       'FACILITY INSPECTION TOOL',
@@ -64,7 +64,7 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
     }
   });
 
-  test('title, author and day are in the file, and the pages are US Letter', async () => {
+  test('has title, author and date in its metadata, and pages in US Letter', async () => {
     const facts = await factsOf(draw(published).pdf);
     expect(facts).toMatchObject({
       Title: 'School Facility Conditions Evaluation, Nguyễn Elementary, November 20, 2026',
@@ -76,7 +76,7 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
     expect(facts['CreationDate']).toContain('Nov 21');
   });
 
-  test('headings, tables with headers and lists are tagged as such', async () => {
+  test('has tagged headings, tables with headers, and lists', async () => {
     const three = mayacamas().slice(0, 3);
     const tags = await tagsOf(draw(aPrint({ evaluations: three })).pdf);
     for (const heading of ['Overall rating', 'Category totals and ranking', 'Evaluation detail']) {
@@ -88,7 +88,7 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
     expect(tags.match(/^ *LI \(block\)/gm)).toHaveLength(3);
   });
 
-  test('a lowered rating is the one printed, beside the computed one and with its reason', async () => {
+  test('shows a lowered rating with the computed one and the reason', async () => {
     const sheet = reportSheet({
       header: aHeader(),
       evaluations: mayacamas(),
@@ -104,7 +104,7 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
     expect(text).toContain('Given by the evaluator');
   });
 
-  test('a draft says so on every page, in its title and in its tagged text', async () => {
+  test('of a draft says so on every page, in its title and in its tagged text', async () => {
     const { pdf, troubles } = draw(aPrint({ evaluations: mayacamas(), isDraft: true }));
     expect(troubles).toEqual([]);
     expect(isAccessible(pdf)).toBe(true);
@@ -118,7 +118,7 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
     expect(await textOfPdf(draw(published).pdf)).not.toContain('DRAFT');
   });
 
-  test('an area that was not reached is listed with its reason', async () => {
+  test('lists an area that was not inspected with its reason', async () => {
     const evaluations = [anEvaluation(), anEvaluation({ label: 'Shed', notInspected: 'Bees.' })];
     const text = await textOfPdf(draw(aPrint({ evaluations })).pdf);
     expect(text).toContain('Areas not inspected');
@@ -126,7 +126,7 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
     expect(text.match(/Bees\./g)).toHaveLength(2);
   });
 
-  test('areas of the school that were left out are counted and named', async () => {
+  test('counts and names the areas of the school that were left out', async () => {
     const coverage = {
       areas: 10,
       inspected: 1,
@@ -144,7 +144,7 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
     expect(text).toContain('No reason given: Room 3');
   });
 
-  test('what people type is never read as markup', async () => {
+  test('shows entered text literally, never as markup', async () => {
     const nasty = '#panic() *bold* _it_ $x$ @ref <label> = #{1+1} \\u{41} [x] `raw` // no /* no';
     const evaluations = [
       anEvaluation({ label: nasty, marks: { fire: 'Poor' }, comments: { fire: nasty } }),
@@ -159,7 +159,7 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
     expect((await factsOf(pdf))['Title']).toContain(nasty);
   });
 
-  test('emoji, Arabic and halves of characters are named, and the file stays PDF/UA', async () => {
+  test('replaces emoji, Arabic and unpaired surrogates by their names, and remains PDF/UA', async () => {
     const odd = 'قف 💧 \ud83d \u0007 \ue000 教室 \u202e';
     const evaluations = [
       anEvaluation({ label: odd, marks: { fire: 'Poor' }, comments: { fire: odd } }),
@@ -174,7 +174,7 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
     }
   });
 
-  test('with everything empty there is one page, and its title is not', async () => {
+  test('has one page and a title when everything is empty', async () => {
     const nothing = Object.fromEntries(
       Object.keys(aHeader()).map((name) => [name, name === 'numberClassRooms' ? 0 : '']),
     );
@@ -188,7 +188,7 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
     expect(await textOfPdf(pdf)).toMatch(/0 of 8 groups evaluated.*No score/);
   });
 
-  test('a finding names its photos, and the photos have captions and alternative texts', async () => {
+  test('refers from a finding to its photos, which have captions and alternative texts', async () => {
     const evaluations = [
       anEvaluation({
         label: 'Hall',
@@ -212,7 +212,7 @@ describe.runIf(hasPoppler)('read back with poppler', () => {
   });
 });
 
-test.runIf(hasPoppler)('a large school with many photos is drawn whole', async () => {
+test.runIf(hasPoppler)('a large school with many photos is drawn completely', async () => {
   const photo = await aPhoto(1, { width: 400, height: 300 });
   const photos = new Map(Array.from({ length: 40 }, (_, at) => [`p${at}`, photo]));
   const { pdf, troubles } = draw(aLongPrint(100, photos));
@@ -227,7 +227,7 @@ test.runIf(hasPoppler)('a large school with many photos is drawn whole', async (
   expect(raw(pdf).match(/\/S \/Table/g)).toHaveLength(2);
 });
 
-test.runIf(hasQpdf)('qpdf finds no fault in the file', async () => {
+test.runIf(hasQpdf)('qpdf finds no error in the file', async () => {
   const said = await checkOf(draw(published).pdf);
   expect(said).toContain('No syntax or stream encoding errors found');
 });

@@ -25,7 +25,7 @@ const withPhotos = (photos: Record<string, Uint8Array | undefined>) => {
 
 const isAccessible = (pdf: Buffer) => pdf.includes('<pdfuaid:part>1</pdfuaid:part>');
 
-test('a photo that is damaged, missing or none is told, and the others are printed', async () => {
+test('a damaged, missing or invalid photo is reported, and the others are drawn', async () => {
   const good = await aPhoto(1, { width: 400, height: 300 });
   const { pdf, troubles } = withPhotos({
     good,
@@ -39,27 +39,24 @@ test('a photo that is damaged, missing or none is told, and the others are print
   expect(troubles.join(' ')).toMatch(/no picture.* missing.* decode/s);
 });
 
-test.runIf(hasPoppler)(
-  'in the place of a photo that cannot be read stands a sentence',
-  async () => {
-    const { pdf } = withPhotos({ good: undefined, text: Buffer.from('text') });
-    expect((await textOfPdf(pdf)).match(/This photo could not be read\./g)).toHaveLength(2);
-  },
-);
+test.runIf(hasPoppler)('a photo that cannot be read is replaced by a sentence', async () => {
+  const { pdf } = withPhotos({ good: undefined, text: Buffer.from('text') });
+  expect((await textOfPdf(pdf)).match(/This photo could not be read\./g)).toHaveLength(2);
+});
 
-test('what one report left behind is not seen by the next', async () => {
+test('a report has no access to the data of the previous one', async () => {
   withPhotos({ good: await aPhoto(1, { width: 400, height: 300 }) });
   const { pdf } = withPhotos({ good: undefined });
   expect(pdf.toString('latin1')).not.toContain('/Subtype /Image');
 });
 
-test('a template that is not there is refused with its name', () => {
+test('an unknown template is refused with its name', () => {
   expect(() => engine.render({ template: 'nothing', data: {}, files: new Map() })).toThrow(
     /nothing\.typ/,
   );
 });
 
-test('data that does not fit the template is refused, and the next report is printed', () => {
+test('data that does not fit the template is refused, and the next report is drawn', () => {
   expect(() => engine.render({ template: 'report', data: {}, files: new Map() })).toThrow(
     /does not contain key/,
   );
@@ -74,7 +71,7 @@ const engineWith = (template: string) => {
   return openEngine({ templates });
 };
 
-test('another template gets its own data', () => {
+test('each template gets its own data', () => {
   const other = engineWith('#set document(title: json("/data.json").name, date: none)\nReceipt');
   const { pdf } = other.render({
     template: 'other',
@@ -84,7 +81,7 @@ test('another template gets its own data', () => {
   expect(pdf.toString('latin1')).toContain('Receipt 7');
 });
 
-test('every character that is let through can be drawn in every weight we use', () => {
+test('every permitted character can be drawn in every weight that we use', () => {
   const { covers, families } = readFonts();
   const all = Array.from({ length: 0x11_0000 }, (_, codePoint) => codePoint)
     .filter((codePoint) => covers(codePoint))
@@ -98,7 +95,7 @@ test('every character that is let through can be drawn in every weight we use', 
   expect(troubles).toEqual([]);
 });
 
-test('whatever is typed, in whatever field, the report is PDF/UA', () => {
+test('whatever is entered in whatever field, the report is PDF/UA', () => {
   const anyText = fc.string({ unit: 'binary', maxLength: 60 });
   fc.assert(
     fc.property(anyText, anyText, anyText, (name, label, comment) => {
@@ -116,7 +113,7 @@ test('whatever is typed, in whatever field, the report is PDF/UA', () => {
   );
 });
 
-test('what cannot be PDF/UA is printed all the same, tagged, and that is told', () => {
+test('a document that cannot be PDF/UA is drawn as tagged PDF, with a warning', () => {
   // A document without a title.
   const other = engineWith('#set document(date: none)\n#json("/data.json").text');
   const { pdf, troubles } = other.render({
@@ -129,7 +126,7 @@ test('what cannot be PDF/UA is printed all the same, tagged, and that is told', 
   expect(troubles.join(' ')).toMatch(/title/);
 });
 
-test('a template sees no file of the machine', () => {
+test('a template cannot read files of the machine', () => {
   const other = engineWith('#read("/../../../etc/hostname")');
   expect(() => other.render({ template: 'other', data: {}, files: new Map() })).toThrow(
     /access denied/,

@@ -8,7 +8,7 @@ import { printable, printableData } from './printable.ts';
 const { covers } = readFonts();
 const print = (text: string) => printable(text, covers);
 
-describe('what the fonts draw stays as it is', () => {
+describe('characters that the fonts have stay unchanged', () => {
   test.each([
     'Nguyễn Văn Trỗi',
     'Sala de música “Peña”',
@@ -21,7 +21,7 @@ describe('what the fonts draw stays as it is', () => {
   });
 });
 
-describe('what they do not draw is named by its number', () => {
+describe('characters that the fonts lack are replaced by their code point', () => {
   test.each([
     ['an emoji', 'leak 💧!', 'leak [U+1F4A7]!'],
     ['Arabic', 'قف', '[U+0642][U+0641]'],
@@ -33,12 +33,12 @@ describe('what they do not draw is named by its number', () => {
     expect(print(text)).toBe(expected);
   });
 
-  test('an emoji made of several, its joiners gone', () => {
+  test('an emoji sequence, without its joiners', () => {
     expect(print('👩‍🔧️')).toBe('[U+1F469][U+1F527]');
   });
 });
 
-test('what PDF/UA allows in no font is named even where one draws it', () => {
+test('characters that PDF/UA forbids in every font are replaced, too', () => {
   const everything = () => true;
   expect(printable('a\ue000\u0007\ud83d\ufffd', everything)).toBe(
     'a[U+E000][U+0007][U+D83D][U+FFFD]',
@@ -46,7 +46,7 @@ test('what PDF/UA allows in no font is named even where one draws it', () => {
 });
 
 const dejavu = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf';
-test.runIf(existsSync(dejavu))('fonts of a folder draw what ours lack', () => {
+test.runIf(existsSync(dejavu))('fonts of a configured folder draw what ours lack', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   copyFileSync(dejavu, join(folder, 'DejaVuSans.ttf'));
@@ -55,7 +55,7 @@ test.runIf(existsSync(dejavu))('fonts of a folder draw what ours lack', () => {
   expect(printable('قف ☂ 教', more.covers)).toBe('قف ☂ [U+6559]');
 });
 
-describe('what has a plain form takes it', () => {
+describe('characters with a plain form are replaced by it', () => {
   test.each([
     ['letters typed decomposed', 'Nguye\u0302\u0303n', 'Nguyễn'],
     ['every kind of line end', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
@@ -74,13 +74,13 @@ describe('what has a plain form takes it', () => {
   });
 });
 
-test('every text of the data is cleaned, however deep, and nothing else is touched', () => {
+test('every text of the data is cleaned at any depth, and nothing else is changed', () => {
   const data = { a: ['x\u0007', { b: '💧', c: 1, d: null, e: true }] };
   expect(printableData(data, covers)).toEqual({
     a: ['x[U+0007]', { b: '[U+1F4A7]', c: 1, d: null, e: true }],
   });
 });
 
-test('every face we ship can draw what is let through: ticks, dashes and dots of the form', () => {
+test('every font that we ship can draw the permitted characters: ticks, dashes and dots of the form', () => {
   for (const character of '✓–·×÷−’“”%½') expect(covers(character.codePointAt(0) ?? 0)).toBe(true);
 });

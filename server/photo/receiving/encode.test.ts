@@ -36,8 +36,8 @@ const isAbout = ([red = 0, green = 0, blue = 0]: number[], expected: [number, nu
   return near(red, expected[0]) && near(green, expected[1]) && near(blue, expected[2]);
 };
 
-describe('a photo of more than 3 MB, with its place and a turned sensor', () => {
-  test('is what this test says', async () => {
+describe('a photo of more than 3 MB with its location and a rotated orientation', () => {
+  test('is as this test expects before it is encoded', async () => {
     expect(photo.length).toBeGreaterThan(3_000_000);
     const facts = await sharp(photo).metadata();
     expect(facts).toMatchObject({ width: 4032, height: 3024, orientation: 6 });
@@ -46,7 +46,7 @@ describe('a photo of more than 3 MB, with its place and a turned sensor', () => 
     expect(facts.exif?.includes(Buffer.from([38, 0, 0, 0, 1, 0, 0, 0]))).toBe(true);
   });
 
-  test('is made upright and smaller, with a thumbnail', async () => {
+  test('becomes upright and smaller, with a thumbnail', async () => {
     const { width, height, thumbnail, photo: kept } = await encoded(photo);
     expect({ width, height }).toEqual({ width: 1920, height: 2560 });
     const facts = await sharp(kept).metadata();
@@ -59,7 +59,7 @@ describe('a photo of more than 3 MB, with its place and a turned sensor', () => 
     expect(thumbnail.length).toBeLessThan(60_000);
   });
 
-  test('tells no place, no device, nothing but pixels', async () => {
+  test('contains no location, no device, nothing but pixels', async () => {
     const { photo: kept, thumbnail } = await encoded(photo);
     for (const bytes of [kept, thumbnail]) {
       const facts = await sharp(bytes).metadata();
@@ -75,7 +75,7 @@ describe('a photo of more than 3 MB, with its place and a turned sensor', () => 
     }
   });
 
-  test('has the hash of what is kept, the same every time', async () => {
+  test('has the hash of its re-encoded bytes, the same every time', async () => {
     const [first, second] = [await encoded(photo), await encoded(photo)];
     expect(first.sha256).toEqual(createHash('sha256').update(first.photo).digest());
     expect(second.sha256).toEqual(first.sha256);
@@ -89,7 +89,7 @@ test.each([
   [3, [95, 50], [5, 50]],
   [6, [50, 5], [50, 95]],
   [8, [50, 95], [50, 5]],
-] as const)('orientation %i is turned in the pixels', async (orientation, red, blue) => {
+] as const)('orientation %i is applied to the pixels', async (orientation, red, blue) => {
   const turned = await sharp(await anImage('jpeg', { width: 400, height: 200 }))
     .withMetadata({ orientation })
     .toBuffer();
@@ -100,7 +100,7 @@ test.each([
   expect(isAbout(await at(blue), [0, 0, 255])).toBe(true);
 });
 
-describe('other pictures', () => {
+describe('other images', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('a %s', async (format) => {
     const { photo: kept, width, height } = await encoded(await anImage(format));
     expect({ width, height }).toEqual({ width: 640, height: 480 });
@@ -108,7 +108,7 @@ describe('other pictures', () => {
     expect(isAbout(await colourAt(kept, 620, 240), [0, 0, 255])).toBe(true);
   });
 
-  test('a small one is not blown up', async () => {
+  test('a small one is not enlarged', async () => {
     const { width, height, thumbnail } = await encoded(
       await anImage('png', { width: 9, height: 6 }),
     );
@@ -116,20 +116,20 @@ describe('other pictures', () => {
     expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 9, height: 6 });
   });
 
-  test('a panorama of 30000 × 20 keeps at least a pixel of its height', async () => {
+  test('a panorama of 30000 × 20 remains at least one pixel high', async () => {
     const panorama = await anImage('png', { width: 30_000, height: 20 });
     expect(await encoded(panorama)).toMatchObject({ width: 2560, height: 2 });
     const line = await anImage('png', { width: 30_000, height: 2 });
     expect(await encoded(line)).toMatchObject({ width: 2560, height: 1 });
   });
 
-  test('what is transparent becomes white', async () => {
+  test('transparency becomes white', async () => {
     const create = { width: 8, height: 8, channels: 4 as const, background: '#0000' };
     const { photo: kept } = await encoded(await sharp({ create }).png().toBuffer());
     expect(isAbout(await colourAt(kept, 4, 4), [255, 255, 255])).toBe(true);
   });
 
-  test('printer’s colours become a screen’s', async () => {
+  test('CMYK is converted to RGB', async () => {
     const cmyk = await sharp(await anImage('jpeg'))
       .toColourspace('cmyk')
       .jpeg()
@@ -138,7 +138,7 @@ describe('other pictures', () => {
     expect(await sharp((await encoded(cmyk)).photo).metadata()).toMatchObject({ space: 'srgb' });
   });
 
-  test('of an animation the first picture is kept', async () => {
+  test('of an animation the first frame is stored', async () => {
     const frames = [await anImage('png'), await anImage('png', { left: 'lime' })];
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -159,7 +159,7 @@ describe('refused as damaged', () => {
     },
   );
 
-  test('a JPEG that lacks its end mark only, however its last bits lie', async () => {
+  test('a JPEG that lacks its end marker only, whatever its last bits are', async () => {
     for (let width = 16; width < 64; width += 1) {
       const whole = await anImage('jpeg', { width });
       await expect(encoded(whole.subarray(0, -2)), `${width} px`).rejects.toThrow(
@@ -168,23 +168,20 @@ describe('refused as damaged', () => {
     }
   });
 
-  test('but not a JPEG with something behind its end mark', async () => {
+  test('but not a JPEG with data after its end marker', async () => {
     const whole = await anImage('jpeg');
     const followed = Buffer.concat([whole, Buffer.from('what a telephone adds')]);
     expect((await encoded(followed)).width).toBe(640);
   });
 
-  test.each(['png', 'webp', 'gif', 'tiff', 'avif'] as const)(
-    'a %s that breaks off half way',
-    async (format) => {
-      const whole = await anImage(format);
-      await expect(encoded(whole.subarray(0, whole.length / 2))).rejects.toThrow(
-        refusal('photo-truncated'),
-      );
-    },
-  );
+  test.each(['png', 'webp', 'gif', 'tiff', 'avif'] as const)('a truncated %s', async (format) => {
+    const whole = await anImage(format);
+    await expect(encoded(whole.subarray(0, whole.length / 2))).rejects.toThrow(
+      refusal('photo-truncated'),
+    );
+  });
 
-  test('the first bytes of a picture with something else behind them', async () => {
+  test('the first bytes of an image followed by something else', async () => {
     const pretends = Buffer.concat([photo.subarray(0, 20), Buffer.from('<script>'.repeat(500))]);
     await expect(encoded(pretends)).rejects.toThrow(refusal('photo-truncated'));
   });
@@ -199,12 +196,12 @@ describe('too many pixels', () => {
     expect(process.memoryUsage().rss - start).toBeLessThan(50_000_000);
   });
 
-  test('49 megapixels are taken, 51 are not', async () => {
+  test('49 megapixels are accepted, 51 are refused', async () => {
     expect(await encoded(aHugePng(7000, 7000))).toMatchObject({ width: 2560, height: 2560 });
     await expect(encoded(aHugePng(7000, 7286))).rejects.toThrow(refusal('photo-too-many-pixels'));
   });
 
-  test('108 megapixels, as some telephones have, are taken of a baseline JPEG only', async () => {
+  test('108 megapixels, as some phones take, are accepted for a baseline JPEG only', async () => {
     const large = sharp(aHugePng(12_000, 9000), { limitInputPixels: false });
     expect(await encoded(await large.clone().jpeg().toBuffer())).toMatchObject({ width: 2560 });
     await expect(

@@ -73,7 +73,7 @@ const expectRefusal = async (sent: FormData, status: number, code: string, field
   expect(await temporaryFiles()).toEqual([]);
 };
 
-test('the JSON parts are read, and each photo is stored and placed', async () => {
+test('the JSON parts are read, and each photo is stored and assigned', async () => {
   const { status, body } = await send(
     form({
       formData: site,
@@ -97,7 +97,7 @@ test('the JSON parts are read, and each photo is stored and placed', async () =>
   expect(await temporaryFiles()).toEqual([]);
 });
 
-test('broken JSON is refused by the name of its part', () =>
+test('invalid JSON is refused with the name of its part', () =>
   expectRefusal(
     form({ formData: '{"date":', evaluations, [picture(0, 0, 0)]: photo }),
     400,
@@ -124,18 +124,18 @@ test.each([
   'evaluations[-1].categories[0].pictures[0]',
   'evaluations[0].categories[0].pictures[0].x',
   'evaluations[123456].categories[0].pictures[0]',
-])('a file named %s names no picture', async (name) => {
+])('a file named %s is refused, as it belongs to no photo field', async (name) => {
   const sent = form({ formData: site, evaluations, [name]: await anImage('png') });
   await expectRefusal(sent, 400, 'part-unknown', name);
 });
 
-test('the same part twice is refused', async () => {
+test('a repeated part is refused', async () => {
   const sent = form({ formData: site, evaluations, [picture(0, 0, 0)]: photo });
   sent.append(picture(0, 0, 0), new Blob(['x']), 'x.jpg');
   await expectRefusal(sent, 400, 'bad-input', picture(0, 0, 0));
 });
 
-test('a text named .jpg after a good photo is refused by its part', () =>
+test('a text named .jpg after a valid photo is refused with its part', () =>
   expectRefusal(
     form({
       formData: site,
@@ -148,7 +148,7 @@ test('a text named .jpg after a good photo is refused by its part', () =>
     picture(1, 2, 0),
   ));
 
-test('a photo of 40 MB is refused, by its part, while it is sent', () =>
+test('a photo of 40 MB is refused with its part, while it is being sent', () =>
   expectRefusal(
     form({
       formData: site,
@@ -160,7 +160,7 @@ test('a photo of 40 MB is refused, by its part, while it is sent', () =>
     picture(0, 0, 0),
   ));
 
-test('a body that breaks off is refused and leaves nothing', async () => {
+test('a truncated body is refused and leaves nothing', async () => {
   const start = `--x\r\nContent-Disposition: form-data; name="${picture(0, 0, 0)}"; filename="a.jpg"\r\n\r\n`;
   const before = await stored();
   const answer = await app.inject({
@@ -190,6 +190,6 @@ test.each(['form-data', 'form-data; name=""', 'form-data; filename="a.jpg"'])(
   },
 );
 
-test('what is no multipart is refused', async () => {
+test('a body that is not multipart is refused', async () => {
   expect(await send('{}')).toMatchObject({ status: 415, body: { code: 'wrong-content-type' } });
 });

@@ -58,13 +58,13 @@ const everythingIn = async (path: string) =>
   (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
 describe('the temporary folder', () => {
-  test('is not made for a save without photos', async () => {
+  test('is not created for a save without photos', async () => {
     expect(await upload.storePhotos()).toEqual([]);
     await upload.discard();
     expect(existsSync(uploads)).toBe(false);
   });
 
-  test('is one for all photos of a save, and is removed with them', async () => {
+  test('is shared by all photos of a save, and removed with them', async () => {
     await upload.receivePhoto(streamOf(photo), 'first');
     await upload.receivePhoto(streamOf(await anImage('png')), 'second');
     expect(await readdir(uploads)).toHaveLength(1);
@@ -73,8 +73,8 @@ describe('the temporary folder', () => {
   });
 });
 
-describe('a save with good photos', () => {
-  test('keeps each upright, without its place, under its content', async () => {
+describe('a save with valid photos', () => {
+  test('stores each upright, without its location, under the hash of its content', async () => {
     await upload.receivePhoto(streamOf(photo), 'first');
     await upload.receivePhoto(streamOf(await anImage('png')), 'second');
     const stored = await upload.storePhotos();
@@ -96,7 +96,7 @@ describe('a save with good photos', () => {
     expect(await sharp(thumbnailBytes).metadata()).toMatchObject({ width: 360, height: 480 });
   });
 
-  test('leaves nothing on its way behind', async () => {
+  test('leaves no temporary files behind', async () => {
     await upload.receivePhoto(streamOf(photo), 'first');
     expect(await everythingIn(uploads)).not.toEqual([]);
     await upload.storePhotos();
@@ -104,7 +104,7 @@ describe('a save with good photos', () => {
     expect(await readdir(uploads)).toEqual([]);
   });
 
-  test('stores a photo that comes several times once, and not again later', async () => {
+  test('stores a photo that is sent several times once', async () => {
     const picture = await anImage('jpeg');
     for (const field of ['roof of A', 'roof of B', 'roof of C']) {
       await upload.receivePhoto(streamOf(picture), field);
@@ -126,7 +126,7 @@ describe('a save with good photos', () => {
     expect(written).toHaveLength(4);
   });
 
-  test('puts the photo again whose thumbnail never came', async () => {
+  test('stores a photo again when its thumbnail is missing', async () => {
     const picture = await anImage('jpeg');
     await upload.receivePhoto(streamOf(picture), 'roof');
     const [stored] = await upload.storePhotos();
@@ -136,7 +136,7 @@ describe('a save with good photos', () => {
     expect(written).toHaveLength(4);
   });
 
-  test('keeps the order of what came, large before small', async () => {
+  test('retains the order of the request, large photos before small ones', async () => {
     const pictures = await Promise.all(
       Array.from({ length: 6 }, (_, at) => anImage('png', { width: 2000 - at * 300 })),
     );
@@ -147,7 +147,7 @@ describe('a save with good photos', () => {
     expect(stored.map(({ photo: { width } }) => width)).toEqual([2000, 1700, 1400, 1100, 800, 500]);
   });
 
-  test('without a photo is one with none', async () => {
+  test('without a photo stores none', async () => {
     expect(await upload.storePhotos()).toEqual([]);
   });
 });
@@ -170,7 +170,7 @@ describe('refused, with nothing stored', () => {
 
   test('a short text', () => expectRefusedAfterAGoodOne(Buffer.from('x'), 'photo-not-image'));
 
-  test('nothing at all', () => expectRefusedAfterAGoodOne(Buffer.alloc(0), 'photo-not-image'));
+  test('an empty file', () => expectRefusedAfterAGoodOne(Buffer.alloc(0), 'photo-not-image'));
 
   test('an SVG', () =>
     expectRefusedAfterAGoodOne(
@@ -180,10 +180,10 @@ describe('refused, with nothing stored', () => {
 
   test('a HEIC', () => expectRefusedAfterAGoodOne(aHeicPhoto(), 'photo-heic'));
 
-  test('a photo that breaks off', () =>
+  test('a truncated photo', () =>
     expectRefusedAfterAGoodOne(photo.subarray(0, photo.length / 2), 'photo-truncated'));
 
-  test('also when good ones come after it: the next one says so', async () => {
+  test('also when valid ones follow, and the next upload works', async () => {
     await upload.receivePhoto(streamOf(photo.subarray(0, photo.length / 2)), 'bad');
     const goOn = async () => {
       for (let at = 0; at < 100; at++) {
@@ -195,7 +195,7 @@ describe('refused, with nothing stored', () => {
   });
 });
 
-describe('too much', () => {
+describe('too much data', () => {
   const MEBIBYTE = 1024 * 1024;
 
   /** What begins as a photo and goes on for so many bytes; `pulled` says how many were asked for. */
@@ -220,18 +220,18 @@ describe('too much', () => {
     expect(stream.destroyed).toBe(true);
   });
 
-  test('a photo of 24 MB is not', async () => {
+  test('a photo of 24 MB is accepted', async () => {
     const padded = Buffer.concat([photo, Buffer.alloc(24 * MEBIBYTE - photo.length)]);
     await upload.receivePhoto(streamOf(padded), 'large');
     expect(await upload.storePhotos()).toHaveLength(1);
   });
 
-  test('a part that the parser has cut off counts as too large', async () => {
+  test('a part that the parser has truncated counts as too large', async () => {
     const cut = Object.assign(streamOf(photo.subarray(0, 100_000)), { truncated: true });
     await expect(upload.receivePhoto(cut, 'bad')).rejects.toThrow(refusal('photo-too-large'));
   });
 
-  test('the 201st picture of a save is refused', async () => {
+  test('the 201st photo of a save is refused', async () => {
     const picture = await anImage('gif', { width: 8, height: 8 });
     for (let at = 0; at < 200; at++) await upload.receivePhoto(streamOf(picture), `${at}`);
     await expect(upload.receivePhoto(streamOf(picture), '200')).rejects.toThrow(
@@ -239,7 +239,7 @@ describe('too much', () => {
     );
   });
 
-  test('what passes 300 MB is refused', async () => {
+  test('a request of more than 300 MB is refused', async () => {
     const path = join(folder, 'large.jpg');
     await writeFile(path, Buffer.concat([photo, Buffer.alloc(25 * MEBIBYTE - photo.length)]));
     for (let at = 0; at < 12; at++) {
@@ -252,7 +252,7 @@ describe('too much', () => {
   });
 });
 
-test('a sender who goes away leaves nothing behind', async () => {
+test('a client that disconnects leaves nothing behind', async () => {
   const goesAway = Readable.from(
     (async function* () {
       yield photo.subarray(0, 100_000);

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { sniff } from './sniff.ts';
 import { aHeicPhoto, anImage } from '../test/photos.ts';
 
-test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('knows a %s', async (kind) => {
-  expect(sniff(await anImage(kind))).toBe(kind);
-});
+test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
+  'recognises a %s',
+  async (kind) => {
+    expect(sniff(await anImage(kind))).toBe(kind);
+  },
+);
 
 describe('the container that AVIF and HEIC share', () => {
   const box = (brands: string) =>
@@ -19,7 +22,7 @@ describe('the container that AVIF and HEIC share', () => {
     ['qt  \0\0\0\0', undefined],
   ])('%j is %s', (brands, kind) => expect(sniff(box(brands))).toBe(kind));
 
-  test('an iPhone’s photo is a HEIC', () => expect(sniff(aHeicPhoto())).toBe('heic'));
+  test("an iPhone's photo is recognised as HEIC", () => expect(sniff(aHeicPhoto())).toBe('heic'));
 });
 
 test.each([
@@ -32,6 +35,6 @@ test.each([
   ['an archive', 'PK\x03\x04'],
   ['a sound', 'RIFF\0\0\0\0WAVEfmt '],
   ['half a PNG’s mark', '\x89PNG'],
-])('%s is no picture', (_, text) => {
+])('%s is not an image', (_, text) => {
   expect(sniff(Buffer.from(text, 'latin1'))).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './turns.ts';
 
-test('never more than the limit at a time, each once, in the order they came', async () => {
+test('never runs more than the limit at a time, each task once, in the order of arrival', async () => {
   const limited = limitConcurrency(3);
   const begun: number[] = [];
   let running = 0;
@@ -21,7 +21,7 @@ test('never more than the limit at a time, each once, in the order they came', a
   expect(most).toBe(3);
 });
 
-test('work that fails passes its turn on', async () => {
+test('a failed task frees its slot for the next one', async () => {
   const limited = limitConcurrency(1);
   const fails = limited(() => Promise.reject(new Error('damaged')));
   const next = limited(() => Promise.resolve('good'));

@@ -14,7 +14,7 @@ const aFolder = (): string => {
   return folder;
 };
 
-test('the edition of PDFs is made from domain/, which has their words, and server/pdf/', () => {
+test('the version of PDFs is the hash of domain/, which has their texts, and server/pdf/', () => {
   expect(pdfSources.map((folder) => readdirSync(folder))).toEqual([
     expect.arrayContaining(['mark.ts', 'instrument.ts', 'report-sheet.ts']),
     expect.arrayContaining(['templates', 'documents']),
@@ -26,14 +26,14 @@ test.each([
   ['a changed word', 'mark.ts', "export const label = 'Defective';"],
   ['a changed template', 'templates/report.typ', '= The report'],
   ['a new source', 'band.ts', ''],
-])('%s changes the edition', (_, name, content) => {
+])('%s changes the version', (_, name, content) => {
   const folder = aFolder();
   const before = editionOf([folder]);
   writeFileSync(join(folder, name), content);
   expect(editionOf([folder])).not.toBe(before);
 });
 
-test('a changed test does not change the edition', () => {
+test('a changed test does not change the version', () => {
   const folder = aFolder();
   const before = editionOf([folder]);
   writeFileSync(join(folder, 'mark.test.ts'), '// changed');

@@ -27,10 +27,10 @@ const aKnown = (facts: Partial<KnownSchool>): KnownSchool => ({
   ...facts,
 });
 
-describe("The state's directory", () => {
+describe("the state's directory", () => {
   const sample = readFileSync(new URL('../fixtures/cde-pubschls-sample.tsv', import.meta.url));
 
-  test('gives its active schools, and says why the others are none', async () => {
+  test('gives its active schools, and says why other rows are skipped', async () => {
     const { rows, counts } = await plan(sample);
     expect(told({ rows })).toEqual([
       '2 skipped This row is the district itself, not a school.',
@@ -94,7 +94,7 @@ describe("The state's directory", () => {
     expect((await plan([COLUMNS, line])).rows[0]).toMatchObject({ outcome, cdsCode });
   });
 
-  test('takes a status in any case, refuses a row without one or without a name', async () => {
+  test('accepts a status in any case, and refuses a row without a status or a name', async () => {
     const line = (status: string, name: string) =>
       row('28662666025901', status, 'Napa', 'NVUSD', name, '', '', '', '', 'HS');
     const lines = [line('PENDING', 'A'), line('', 'B'), line('Active', 'No Data')];
@@ -106,8 +106,8 @@ describe("The state's directory", () => {
   });
 });
 
-describe('A plain list', () => {
-  test('is read in any order of its columns, with semicolons, quotes and short types', async () => {
+describe('a plain list', () => {
+  test('is read with columns in any order, semicolons, quotes and short types', async () => {
     const { rows } = await plan([
       'Type;School Name;County',
       'elementary;"Peña; Hall ""A""";Napa',
@@ -119,7 +119,7 @@ describe('A plain list', () => {
     ]);
   });
 
-  test('is refused row by row, in words', async () => {
+  test('is refused row by row, with a message', async () => {
     const lines = [
       'Vine,University,,,',
       ',High School,,,',
@@ -148,10 +148,10 @@ describe('A plain list', () => {
   });
 });
 
-describe('With tabs', () => {
+describe('with tabs', () => {
   const TABS = HEAD.replaceAll(',', '\t');
 
-  test('a quote that nothing closes is a character', async () => {
+  test('an unclosed quote is an ordinary character', async () => {
     const { rows } = await plan([
       TABS,
       '"O" Street School\tOther\t\t\t',
@@ -161,13 +161,13 @@ describe('With tabs', () => {
     expect(rows.map(({ name }) => name)).toEqual(['"O" Street School', '"Vine', 'Elm']);
   });
 
-  test('what a spreadsheet has put in quotes is without them', async () => {
+  test('quotes that a spreadsheet added are removed', async () => {
     const { rows } = await plan([TABS, '"Smith, ""Ace"" School"\tOther\t"1 Elm St, Napa"\t\t']);
     expect(rows).toMatchObject([{ name: 'Smith, "Ace" School', address: '1 Elm St, Napa' }]);
   });
 });
 
-describe('A school that is there already', () => {
+describe('a school that exists already', () => {
   const code = '28662666025901';
   const line = 'Alder High,High School,9 Elm St,Mayacamas Valley Unified,Napa';
 
@@ -182,7 +182,7 @@ describe('A school that is there already', () => {
     });
   });
 
-  test('keeps what the file says nothing of', async () => {
+  test('retains the fields that the file does not have', async () => {
     expect((await plan([HEAD, 'alder  high,High School,,,'], [aKnown({})])).rows).toMatchObject([
       { outcome: 'changed', changes: [{ field: 'name' }] },
     ]);
@@ -191,14 +191,14 @@ describe('A school that is there already', () => {
     ]);
   });
 
-  test('is told by its code whatever it is called', async () => {
+  test('is identified by its code, whatever its name is', async () => {
     const lines = [`${HEAD},CDS Code`, `Alder Academy,High School,,,,${code}`];
     expect((await plan(lines, [aKnown({ cdsCode: code })])).rows).toMatchObject([
       { outcome: 'changed', changes: [{ field: 'name', from: 'Alder High', to: 'Alder Academy' }] },
     ]);
   });
 
-  test('gets its code when somebody had typed it in, and a second one of that name is new', async () => {
+  test('gets its code when it was entered by hand, and a second one of that name is new', async () => {
     const lines = [
       `${HEAD},cds_code`,
       `${line},${code}`,
@@ -218,7 +218,7 @@ describe('A school that is there already', () => {
     expect((await plan([HEAD, line], [other])).rows).toMatchObject([{ outcome: 'added' }]);
   });
 
-  test('cannot be told when several are called so', async () => {
+  test('is ambiguous when several have its name', async () => {
     const two = [aKnown({ id: '1', district: 'A' }), aKnown({ id: '2', district: 'B' })];
     expect(told(await plan([HEAD, 'Alder High,High School,,,'], two))).toEqual([
       '2 refused Several schools have this name: please add the district or the CDS code.',
@@ -226,7 +226,7 @@ describe('A school that is there already', () => {
   });
 });
 
-test('A row that gives a school the name of another one says so, and is imported all the same', async () => {
+test('a row that gives a school the name of another one is imported with a warning', async () => {
   const schools = [aKnown({ cdsCode: '28662666026710' }), aKnown({ id: 'b', name: 'Oak High' })];
   const { rows } = await plan(
     [

@@ -17,7 +17,7 @@ const transport: MailTransport = openMailTransport(services.settings);
 const sending = (pdf: Services['pdf']) =>
   withAttachments(transport, (attachment) => attachmentsOf({ ...services, pdf }, attachment));
 
-test('it carries the PDF; while that cannot be drawn the mail waits and nothing is lost', async () => {
+test('the mail has the PDF attached; while that cannot be made the mail waits and nothing is lost', async () => {
   const { alice } = await aDistrict();
   await alice.ask('subscription/user-payment-method', {
     po_number: 'PO 7',

@@ -17,7 +17,7 @@ const anInvoice = async () => {
   return list[0] as (typeof list)[number];
 };
 
-test('The receipt link opens a PDF, without a header, named like the invoice', async () => {
+test('the receipt link opens a PDF that is named after the invoice, without an authorization header', async () => {
   const { number, receipt } = await anInvoice();
   const answer = await app.inject(receipt);
   expect(answer.statusCode).toBe(200);
@@ -33,7 +33,7 @@ test('The receipt link opens a PDF, without a header, named like the invoice', a
   expect((await app.inject(receipt.replace(/\?.*/, ''))).statusCode).toBe(403);
 });
 
-test('A link to no invoice could not be found', async () => {
+test('a link to an unknown invoice is not found', async () => {
   await aDistrict();
   for (const id of [crypto.randomUUID(), 'first']) {
     const link = services.links.sign(`/api/subscription/invoice/pdf/${id}`, new Date());

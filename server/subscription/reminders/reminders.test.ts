@@ -25,8 +25,8 @@ const onDay = (day: string) => sendReminders(services, new Date(`${day}T19:00:00
 const subjectsTo = async (email: string): Promise<string[]> =>
   (await mailsTo(services, email)).map(({ subject }) => subject);
 
-describe('An administrator is reminded', () => {
-  test('30, 7 and 1 days before the end, each once, however often the job runs', async () => {
+describe('an administrator is reminded', () => {
+  test('30, 7 and 1 days before the end, once each, however often the job runs', async () => {
     const alice = await ending();
     const days = ['05-30', '05-31', '05-31', '06-10', '06-22', '06-23', '06-24', '06-29', '06-30'];
     for (const day of days) await onDay(`2027-${day}`);
@@ -41,7 +41,7 @@ describe('An administrator is reminded', () => {
     expect(letter?.text).toContain(`${services.settings.appUrl}/settings?tab=billing`);
   });
 
-  test('later when the server was down on the day, and once for all that was missed', async () => {
+  test('later when the server was down on the day, and once for all missed reminders', async () => {
     const [late, latest] = [await ending(), await ending()];
     await inSystem(
       services,
@@ -62,7 +62,7 @@ describe('An administrator is reminded', () => {
     expect(await subjectsTo(latest.email)).toEqual(['Your subscription to Good Repair ends today']);
   });
 
-  test('of the end of a trial too', async () => {
+  test('of the end of a trial, too', async () => {
     const alice = await ending('trial');
     await onDay('2027-06-23');
     expect(await subjectsTo(alice.email)).toEqual([
@@ -70,7 +70,7 @@ describe('An administrator is reminded', () => {
     ]);
   });
 
-  test('by the calendar of the account', async () => {
+  test('by the time zone of the account', async () => {
     const [west, east] = [await ending('basic', 'Pacific/Pago_Pago'), await ending('basic', 'UTC')];
     // Already 31 May in UTC, still 30 May in Samoa.
     await sendReminders(services, new Date('2027-05-31T01:00:00Z'));
@@ -93,7 +93,7 @@ describe('An administrator is reminded', () => {
   });
 });
 
-test('All active administrators and the billing email are reminded, each address once', async () => {
+test('all active administrators and the billing email are reminded, each address once', async () => {
   const alice = await ending();
   const second = await aColleague(app, services, alice, 'admin');
   const inactive = await aColleague(app, services, alice, 'admin');
@@ -116,7 +116,7 @@ test('All active administrators and the billing email are reminded, each address
   expect(await Promise.all(counts)).toEqual([2, 2, 1, 0, 0]);
 });
 
-test('Nobody is reminded of an account that is deactivated, deleted, or long paid', async () => {
+test('no reminder is sent for an account that is deactivated, deleted, or paid far ahead', async () => {
   for (const change of [
     sql`is_active = false`,
     sql`deleted_at = now()`,

@@ -85,7 +85,7 @@ const aHost = () => `10.1.${Math.floor(++hosts / 250)}.${hosts % 250}`;
 
 const notRouted = ['no-such-call', 'file-not-found', 'method-not-allowed'];
 
-test.each(targets)('%s has its limit however its path is written', async (_, target) => {
+test.each(targets)('%s is limited however its path is written', async (_, target) => {
   const { method, path, tries } = target;
   const page = await ask('GET', '/no-such-page', aHost());
   const reached: string[] = [];

@@ -47,7 +47,7 @@ const paths = (): string[] => {
 /** What is the same for everybody and holds nobody's rows. */
 const documents = ['/api/docs', '/api/openapi.json'];
 
-test('Whatever the server answers under /api is a call of the table or one of these links', () => {
+test('every route under /api is a call of the table or one of these links', () => {
   const rows = Object.values(calls).map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
   const found = paths().filter((path) => path.startsWith('/api/'));
   const guarded = [...rows, ...Object.keys(links)];
@@ -68,14 +68,14 @@ const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 describe.each(Object.keys(links))('%s', (route) => {
   const link = links[route] as (world: World) => Promise<string>;
 
-  test('is open to whoever has the link, whatever token they bring', async () => {
+  test('opens for everybody who has the link, whatever token is sent', async () => {
     const url = await link(world);
     for (const { name, token } of identities) {
       expect({ name, ...(await get(url, token)) }).toMatchObject({ name, status: 200 });
     }
   });
 
-  test('is closed to whoever changes one letter of it, the right token or not', async () => {
+  test('is refused when one character is changed, with or without a valid token', async () => {
     const url = await link(world);
     const other = services.links.sign(`/api/photo/${crypto.randomUUID()}`, new Date());
     const signature = /sig=(.)/.exec(url)?.[1];
@@ -99,14 +99,14 @@ describe.each(Object.keys(links))('%s', (route) => {
     }
   });
 
-  test('with a right of its own to what does not exist finds nothing', async () => {
+  test('with a valid signature for something that does not exist finds nothing', async () => {
     const url = await link(world);
     const [path] = url.replace(uuid, crypto.randomUUID()).split('?') as [string];
     const { status } = await get(services.links.sign(path, new Date()));
     expect(status).toBe(404);
   });
 
-  test('ends, and says so', async () => {
+  test('expires, with a message', async () => {
     const url = await link(world);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 26 * 3_600_000 });
     expect(await get(url)).toMatchObject({ status: 410, code: 'link-expired' });

@@ -87,7 +87,7 @@ const changes = (table: TableOfAccounts, world: World) => ({
   'delete from': sql`delete from ${sql.table(table.name)} where ${of(table, world)} returning 1`,
 });
 
-test('The tables are those that have rows of accounts', () => {
+test('the tables listed here are those with rows of accounts', () => {
   expect(tables.length).toBeGreaterThanOrEqual(16);
 });
 
@@ -99,7 +99,7 @@ describe.each(tables)('$name', (table) => {
     }
   });
 
-  test('shows nothing without an account, and takes nothing', async () => {
+  test('shows nothing without an account, and accepts no row', async () => {
     expect(await attempt(nobody, all(table))).toEqual(nothing);
     expect(await attempt(nobody, await aCopy(table, ours))).toEqual(refused);
     for (const statement of Object.values(changes(table, ours))) {
@@ -107,23 +107,23 @@ describe.each(tables)('$name', (table) => {
     }
   });
 
-  test("shows an account its own rows and no other's", async () => {
+  test('shows an account its own rows only', async () => {
     const own = await inSystem(services, sql`${all(table)} where ${of(table, ours)}`);
     expect(await attempt(ours, all(table))).toEqual({ rows: own.length });
     expect(await attempt(ours, sql`${all(table)} where ${of(table, theirs)}`)).toEqual(nothing);
   });
 
-  test("takes no row in another account's name", async () => {
+  test('accepts no row of another account', async () => {
     expect(await attempt(ours, await aCopy(table, theirs))).toEqual(refused);
   });
 
-  test('gives no row of its own away', async () => {
+  test('cannot reassign a row to another account', async () => {
     const moved = sql`update ${sql.table(table.name)}
       set ${sql.ref(table.key)} = ${theirs.accountId} where ${of(table, ours)}`;
     expect(await attempt(ours, moved)).toEqual(refused);
   });
 
-  test("changes and deletes no other's row, named or not", async () => {
+  test("cannot change or delete another account's row", async () => {
     const before = await accountRows(services, theirs.accountId);
     for (const statement of Object.values(changes(table, theirs))) {
       expect([nothing, refused]).toContainEqual(await attempt(ours, statement));
@@ -136,7 +136,7 @@ describe.each(tables)('$name', (table) => {
   });
 });
 
-test('A table that is of no account is closed to members altogether', async () => {
+test('a table without an account column is not accessible to members', async () => {
   const found = await inSystem(
     services,
     sql<{ name: string }>`select relname::text as name from pg_class
@@ -150,7 +150,7 @@ test('A table that is of no account is closed to members altogether', async () =
   }
 });
 
-test('A member is neither a superuser nor freed from the policies', async () => {
+test('the member role is neither a superuser nor exempt from the policies', async () => {
   const { rows } = await database.asAccount(ours.accountId, (db) =>
     sql<{ role: string; bypasses: boolean }>`
       select current_user::text as role, rolbypassrls or rolsuper as bypasses
@@ -159,7 +159,7 @@ test('A member is neither a superuser nor freed from the policies', async () => 
   expect(rows).toEqual([{ role: 'good_repair_member', bypasses: false }]);
 });
 
-test('What a transaction was scoped to is gone with it', async () => {
+test('the scope of a transaction ends with it', async () => {
   await database.asAccount(ours.accountId, (db) => all(tables[0] as TableOfAccounts).execute(db));
   const [left] = await inSystem(
     services,

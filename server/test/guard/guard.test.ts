@@ -39,11 +39,11 @@ afterAll(() => {
   );
 });
 
-test('Every call has a sample, and no sample is without its call', () => {
+test('every call has a sample input, and every sample a call', () => {
   expect(Object.keys(samples).toSorted()).toEqual(names.toSorted());
 });
 
-describe('Whoever knocks is let in or refused as the access column says', () => {
+describe('every caller is allowed or refused as the access column says', () => {
   test.each(names)('%s', async (name) => {
     const row = rowOf(name);
     const { method, path } = row;
@@ -88,7 +88,7 @@ describe('Whoever knocks is let in or refused as the access column says', () => 
 /** Not those that anyone may call: their tokens, and a public report's id, are rights themselves. */
 const ofAccounts = names.filter((name) => !['anyone', 'super'].includes(rowOf(name).access));
 
-describe("Another account's admin, with ids of this account, is answered as with unknown ones", () => {
+describe('an admin of another account who sends ids of this account gets the answer for unknown ids', () => {
   test.each(ofAccounts)('%s', async (name) => {
     const ours = await sampleOf(name);
     const before = await accountRows(services, world.accountId);
@@ -127,7 +127,7 @@ describe("Another account's admin, with ids of this account, is answered as with
   });
 });
 
-test('The admin of the other account is let in with ids of its own', async () => {
+test('the admin of the other account is allowed with its own ids', async () => {
   const answers: { name: CallName; status: number; body?: string }[] = [];
   // One by one: a password that changes while it is verified does not confirm.
   for (const name of ofAccounts) {
@@ -137,7 +137,7 @@ test('The admin of the other account is let in with ids of its own', async () =>
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-test('The sessions of all who were let in are alive still', async () => {
+test('the sessions of all callers are still valid', async () => {
   for (const { ask } of [world.alice, world.sam, world.bob, world.chelsea, world.sue]) {
     await expect(ask('user/details')).resolves.toBeDefined();
   }

@@ -72,9 +72,9 @@ test('A sign-up with two different passwords is refused under the title Signup',
 test('A new password is asked for twice, with a way back to the login', async () => {
   await stranger.goto('/user/reset-password?token=x');
   await expectFields(stranger, ['New password', 'Confirm password']);
-  expect(await stranger.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe(
-    '/login',
-  );
+  await expect
+    .poll(() => stranger.getByRole('link', { name: 'Back to Login' }).getAttribute('href'))
+    .toBe('/login');
   const both = {
     'New password': 'every gutter counts',
     'Confirm password': 'every gutter counts',

@@ -254,10 +254,10 @@ describe('A search', () => {
     const entries = await page.evaluate('history.length');
     await page.getByPlaceholder(box).first().pressSequentially('bob inspector', { delay: 40 });
     await page.waitForURL(`**${screen.path}?${name}=bob+inspector`);
-    expect(await page.evaluate('history.length')).toBe(entries);
+    await expect.poll(() => page.evaluate('history.length')).toBe(entries);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: screen.heading }).waitFor();
-    expect(await page.getByPlaceholder(box).first().inputValue()).toBe('bob inspector');
+    await expect.poll(() => page.getByPlaceholder(box).first().inputValue()).toBe('bob inspector');
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
   });
@@ -285,7 +285,7 @@ test.each([
   await page.waitForLoadState('networkidle');
   page.off('response', onResponse);
   expect(answers.filter((status) => status >= 400)).toEqual([]);
-  expect(await page.getByText('could not be').count()).toBe(0);
+  await expect.poll(() => page.getByText('could not be').count()).toBe(0);
 });
 
 test('A page past the end leads to the last one, and Back leaves the list', async () => {

@@ -48,7 +48,7 @@ describe('The scroll position comes back', () => {
     await page.goForward();
     await page.getByRole('link', { name: 'Back to Inspections' }).waitFor();
     await scrolledTo(0);
-    expect(await top()).toBe(0);
+    await expect.poll(top).toBe(0);
   });
 });
 
@@ -100,7 +100,7 @@ describe('What one opened leads back', () => {
     const stranger = await openPage(browser, server.url);
     await stranger.goto((await link.getAttribute('href')) ?? '');
     await stranger.getByRole('button', { name: 'Print' }).waitFor();
-    expect(await stranger.getByRole('button', { name: 'Back' }).count()).toBe(0);
-    expect(await stranger.getByRole('link', { name: 'All reports' }).count()).toBe(0);
+    await expect.poll(() => stranger.getByRole('button', { name: 'Back' }).count()).toBe(0);
+    await expect.poll(() => stranger.getByRole('link', { name: 'All reports' }).count()).toBe(0);
   });
 });

@@ -46,12 +46,14 @@ test('A district that signed up by a public mailbox is asked for its name, and h
 
   await page.reload();
   await page.getByLabel('Time zone').waitFor();
-  expect(await name.inputValue()).toBe('Redwood Valley Unified');
-  expect(await page.getByLabel('Time zone').inputValue()).toBe('Pacific/Honolulu');
-  expect(await page.getByRole('checkbox', { name: /Show photos/ }).isChecked()).toBe(true);
+  await expect.poll(() => name.inputValue()).toBe('Redwood Valley Unified');
+  await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('Pacific/Honolulu');
+  await expect
+    .poll(() => page.getByRole('checkbox', { name: /Show photos/ }).isChecked())
+    .toBe(true);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByText('No inspections found.').waitFor();
-  expect(await prompt.count()).toBe(0);
+  await expect.poll(() => prompt.count()).toBe(0);
 });
 
 test('Only an administrator has the District tab', async () => {
@@ -59,7 +61,7 @@ test('Only an administrator has the District tab', async () => {
   await signIn(page, 'sam');
   await page.goto('/settings?tab=district');
   await page.getByRole('tab', { name: 'Account' }).waitFor();
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Account', 'Billing']);
+  await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Account', 'Billing']);
 });
 
 test('A second school of one name is added only after the question, and nothing typed is lost', async () => {
@@ -75,7 +77,7 @@ test('A second school of one name is added only after the question, and nothing 
   await question.getByText('There is already a school named').waitFor();
   await question.getByRole('button', { name: 'Change name' }).click();
   await question.waitFor({ state: 'hidden' });
-  expect(await form.getByLabel('Address').inputValue()).toBe('77 Second St');
+  await expect.poll(() => form.getByLabel('Address').inputValue()).toBe('77 Second St');
 
   await form.getByRole('button', { name: 'Add School' }).click();
   await question.getByRole('button', { name: 'Add it anyway' }).click();

@@ -157,16 +157,16 @@ test('A member is edited, deactivated and activated, or it is said that it faile
   await button('Deactivate Bob Inspector').click();
   await expectTexts(toasts(), 'Deactivation complete!');
   await button('Activate Bob Inspector').waitFor();
-  expect(await button('Deactivate Bob Inspector').count()).toBe(0);
+  await expect.poll(() => button('Deactivate Bob Inspector').count()).toBe(0);
   await failing('/api/user/activate', async () => {
     await button('Activate Bob Inspector').click();
     await expectTexts(toasts(), 'Activation failed, please try again.');
   });
   await button('Activate Bob Inspector').click();
   await expectTexts(toasts(), 'Activation complete!');
-  expect(await toasts().count()).toBe(1);
+  await expect.poll(() => toasts().count()).toBe(1);
   await button('Deactivate Bob Inspector').waitFor();
-  expect(await button('Activate Bob Inspector').count()).toBe(0);
+  await expect.poll(() => button('Activate Bob Inspector').count()).toBe(0);
 });
 
 test('An account or a password that cannot be changed is reported in the required words', async () => {
@@ -182,7 +182,7 @@ test('An account or a password that cannot be changed is reported in the require
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset Password' }).click();
     await expectTexts(toasts(), 'User password update failed, please try again.');
   });
-  expect(await page.getByLabel('New password').inputValue()).toBe('every gutter counts');
+  await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('every gutter counts');
 });
 
 test('A plan that cannot be changed is reported in the required words', async () => {
@@ -195,7 +195,7 @@ test('A plan that cannot be changed is reported in the required words', async ()
   await button('Change Plan').click();
   const plans = page.getByRole('dialog').getByRole('radio');
   await plans.first().waitFor();
-  expect(await plans.count()).toBe(3);
+  await expect.poll(() => plans.count()).toBe(3);
   for (const plan of ['Basic', 'Premium', 'Enterprise']) {
     await page.getByRole('radio', { name: new RegExp(plan) }).check();
   }
@@ -235,8 +235,8 @@ test('A list that cannot be loaded raises no toast; cards are left out', async (
   }
   await open('/dashboard', 'Dashboard Overview');
   await expectTexts(page, 'This could not be loaded.');
-  expect(await page.getByText('No inspections found.').count()).toBe(0);
-  expect(await toasts().count()).toBe(0);
+  await expect.poll(() => page.getByText('No inspections found.').count()).toBe(0);
+  await expect.poll(() => toasts().count()).toBe(0);
   await page.unrouteAll();
 });
 
@@ -245,5 +245,5 @@ test('An inspection that cannot be fetched is told, with a way to try again', as
   await expectTexts(toasts(), 'Failed to fetch inspection details.');
   await page.goto('/new-inspection?inspectionId=6f1c1f6e-6f0a-4f4e-9f6e-2f6d0d1c7a55');
   await expectTexts(toasts(), 'Failed to fetch inspection details.');
-  expect(await button('Try again').count()).toBe(1);
+  await expect.poll(() => button('Try again').count()).toBe(1);
 });

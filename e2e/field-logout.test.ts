@@ -39,11 +39,11 @@ test('Logging out with unsent work asks first; the next person neither sees nor 
   await signIn(tablet, 'sam');
   await tablet.goto('/inspections');
   await firstInspectionLink(tablet).waitFor();
-  expect(await deviceList(tablet).count()).toBe(0);
+  await expect.poll(() => deviceList(tablet).count()).toBe(0);
   await tablet.goto(draft ?? '');
   await tablet.getByRole('heading', { level: 1 }).waitFor();
   await tablet.waitForLoadState('networkidle');
-  expect(await tablet.getByText('Bob shared').count()).toBe(0);
+  await expect.poll(() => tablet.getByText('Bob shared').count()).toBe(0);
   expect(
     await tablet
       .getByLabel('Inspector name')

@@ -23,7 +23,7 @@ const newTab = async (context: BrowserContext, path: string): Promise<Page> => {
   return page;
 };
 
-test.concurrent('After one visit the app opens without a signal', async () => {
+test.concurrent('After one visit the app opens without a signal', async ({ expect }) => {
   const bob = await visit('bob');
   const context = bob.context();
   await context.setOffline(true);
@@ -35,7 +35,7 @@ test.concurrent('After one visit the app opens without a signal', async () => {
   await context.setOffline(false);
   await tab.getByRole('button', { name: 'Try again' }).click();
   await tab.getByRole('table', { name: 'Inspections' }).getByRole('row').nth(1).waitFor();
-  expect(await failed.count()).toBe(0);
+  await expect.poll(() => failed.count()).toBe(0);
   await tab
     .getByText('No signal. What you enter in an inspection is stored')
     .waitFor({ state: 'detached' });
@@ -66,7 +66,9 @@ const ownersOfAnswers = (page: Page): Promise<string[]> =>
     };
   })`);
 
-test.concurrent('A school that was taken along is inspected without a signal', async () => {
+test.concurrent('A school that was taken along is inspected without a signal', async ({
+  expect,
+}) => {
   const bob = await visit('bob');
   const context = bob.context();
   await takeMayacamas(bob);
@@ -81,7 +83,7 @@ test.concurrent('A school that was taken along is inspected without a signal', a
   await tab.getByText(/^As of today/).waitFor();
   await tab.getByRole('button', { name: "Start with the last inspection's areas" }).click();
   await tab.getByText(/^14 areas of the last inspection listed/).waitFor();
-  expect(await tab.getByRole('button', { name: /^Edit / }).count()).toBe(14);
+  await expect.poll(() => tab.getByRole('button', { name: /^Edit / }).count()).toBe(14);
   await context.close();
 });
 
@@ -175,28 +177,30 @@ test.concurrent('A newer version is offered, asks before it takes a form away, a
   await expect.poll(offered, { timeout: 15_000 }).toBe(1);
   await update.click();
   await bob.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
-  expect(await bob.getByLabel('Weather').inputValue()).toBe('Rain');
-  expect(await bob.locator('html').getAttribute('data-build')).toBeNull();
+  await expect.poll(() => bob.getByLabel('Weather').inputValue()).toBe('Rain');
+  await expect.poll(() => bob.locator('html').getAttribute('data-build')).toBeNull();
   await update.click();
   await bob.getByRole('alertdialog').getByRole('button', { name: 'Keep and leave' }).click();
   await bob.locator('html[data-build=newer]').waitFor();
   await bob.getByLabel('Weather').waitFor();
-  expect(await bob.getByLabel('Weather').inputValue()).toBe('Rain');
-  expect(await bob.getByText('A new version').count()).toBe(0);
+  await expect.poll(() => bob.getByLabel('Weather').inputValue()).toBe('Rain');
+  await expect.poll(() => bob.getByText('A new version').count()).toBe(0);
   // The form of another tab goes on undisturbed, and is offered the same.
   await other.bringToFront();
-  expect(await other.getByLabel('Weather').inputValue()).toBe('Snow');
-  expect(await other.locator('html').getAttribute('data-build')).toBeNull();
+  await expect.poll(() => other.getByLabel('Weather').inputValue()).toBe('Snow');
+  await expect.poll(() => other.locator('html').getAttribute('data-build')).toBeNull();
   await other.getByRole('button', { name: 'Update' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Keep and leave' }).click();
   await other.locator('html[data-build=newer]').waitFor();
   await other.getByLabel('Weather').waitFor();
-  expect(await other.getByLabel('Weather').inputValue()).toBe('Snow');
+  await expect.poll(() => other.getByLabel('Weather').inputValue()).toBe('Snow');
   await bob.context().close();
   proxy.close();
 });
 
-test.concurrent('A device that is nearly full says so, and a browser that clears storage invites to install', async () => {
+test.concurrent('A device that is nearly full says so, and a browser that clears storage invites to install', async ({
+  expect,
+}) => {
   const page = await openPage(browser, server.url);
   // What Safari on a tablet is like, for what we ask of it.
   await page.addInitScript(`
@@ -211,9 +215,9 @@ test.concurrent('A device that is nearly full says so, and a browser that clears
   await invitation.waitFor();
   await page.getByText('Add to Home Screen').waitFor();
   await page.getByRole('button', { name: 'Not now' }).click();
-  expect(await invitation.count()).toBe(0);
+  await expect.poll(() => invitation.count()).toBe(0);
   await page.reload();
   await page.getByText('This browser may store only 150 MB more.').waitFor();
-  expect(await invitation.count()).toBe(0);
+  await expect.poll(() => invitation.count()).toBe(0);
   await page.context().close();
 });

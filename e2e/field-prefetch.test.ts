@@ -66,7 +66,7 @@ test('the areas of a school that was never opened, and of its last inspection, a
   await bob.getByRole('button', { name: 'Evaluate Classroom 2', exact: true }).waitFor();
   await bob.getByRole('button', { name: "Start with the last inspection's areas" }).click();
   await bob.getByText(/^14 areas of the last inspection listed/).waitFor();
-  expect(await bob.getByRole('button', { name: /^Edit / }).count()).toBe(14);
+  await expect.poll(() => bob.getByRole('button', { name: /^Edit / }).count()).toBe(14);
   await bob.context().close();
 });
 
@@ -114,6 +114,8 @@ test('an area of a name that the school has is refused on the device', async () 
   await bob.getByLabel('Area name').fill(' classroom 2 ');
   await bob.getByRole('button', { name: 'Add area', exact: true }).click();
   await bob.getByText('An area with this name is already here.').waitFor();
-  expect(await bob.getByRole('button', { name: 'Continue to Categories' }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => bob.getByRole('button', { name: 'Continue to Categories' }).isDisabled())
+    .toBe(true);
   await bob.context().close();
 });

@@ -48,7 +48,7 @@ const changeWeather = async (page: Page, weather: string): Promise<void> => {
 const leaveForInspections = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL('**/inspections');
-  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
 };
 
 const ways: [name: string, close: (page: Page) => Promise<void>][] = [
@@ -65,7 +65,7 @@ test.each(ways)(
     await close(bob);
     await dialog(bob).waitFor({ state: 'hidden' });
     await bob.getByText(QUEUED).waitFor();
-    expect(await stateOnDevice(bob)).toBe('queued');
+    await expect.poll(() => stateOnDevice(bob)).toBe('queued');
 
     await bob.context().setOffline(false);
     await waitUntilSaved(bob);

@@ -103,8 +103,9 @@ test('Fifty photos on a line that breaks off three times: hardly a byte goes twi
   await fillIn(bob, 'Bob fifty', photos);
   proxy.requests.length = 0;
   proxy.planFaults('photo/upload', ...well(9), 'cut', ...well(14), 'drop', ...well(14), 'cut');
+  const progress = bob.getByText(/\d+ of 50 photos sent/).waitFor();
   await save(bob);
-  await bob.getByText(/\d+ of 50 photos sent/).waitFor();
+  await progress;
   await waitUntilSaved(bob);
   await expectOnce('Bob fifty');
   const bytes = (requests: FaultyProxy['requests']) =>
@@ -131,13 +132,13 @@ test('Two tabs are open when the signal comes back, and one of them sends', asyn
   await deviceList(other).getByText('Waiting for a signal').waitFor();
   proxy.requests.length = 0;
   await bob.context().setOffline(false);
+  const sent = () =>
+    ['photo/upload', 'inspection/save'].map((call) => proxy.requestsTo(call).length);
+  await expect.poll(sent).toEqual([6, 1]);
   await Promise.all(
     [bob, other].map((tab) => deviceList(tab).getByText('Safe on server').last().waitFor()),
   );
-  expect([
-    proxy.requestsTo('photo/upload').length,
-    proxy.requestsTo('inspection/save').length,
-  ]).toEqual([6, 1]);
+  expect(sent()).toEqual([6, 1]);
   await expectOnce('Bob two tabs');
   await other.close();
 });

@@ -25,14 +25,17 @@ test('Step 1 asks for the school site, with the date of today and no classrooms'
   await expectTexts(page, 'School Site');
   const value = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
   for (const label of ["Inspector's title", 'Weather condition', 'District representative']) {
-    expect(await value(label)).toBe('');
+    await expect.poll(() => value(label)).toBe('');
   }
-  expect(await value('Inspector name')).toBe('Alice Admin');
-  expect([before, await today()]).toContain(await page.getByLabel(/^Date/).inputValue());
-  expect(await value('Number of classrooms')).toBe('0');
-  expect(await button('Fewer classrooms').isDisabled()).toBe(true);
+  await expect.poll(() => value('Inspector name')).toBe('Alice Admin');
+  const date = page.getByLabel(/^Date/);
+  await expect
+    .poll(async () => [before, await today()].includes(await date.inputValue()))
+    .toBe(true);
+  await expect.poll(() => value('Number of classrooms')).toBe('0');
+  await expect.poll(() => button('Fewer classrooms').isDisabled()).toBe(true);
   await button('More classrooms').click();
-  expect(await value('Number of classrooms')).toBe('1');
+  await expect.poll(() => value('Number of classrooms')).toBe('1');
   await button('Fewer classrooms').click();
   await expectButtons(page, 'Cancel', 'Next');
 });
@@ -55,49 +58,42 @@ test('Step 2 lists the area evaluations, and Prev leads back after a question', 
   await button('School: Alder Creek Elementary').waitFor();
   await button('Next').click();
   await button('Prev').waitFor();
-  expect(await button('School: Alder Creek Elementary').count()).toBe(0);
+  await expect.poll(() => button('School: Alder Creek Elementary').count()).toBe(0);
 });
 
 test('An area is chosen first: without one there is neither Continue nor Save', async () => {
   await button('New').click();
-  const tabs = await page.getByRole('tab').allTextContents();
-  expect(tabs.map((one) => one.trim())).toEqual([
-    'Area',
-    'Categories 1-5',
-    'Categories 6-10',
-    'Categories 11-15',
-    'All 15',
-  ]);
-  expect(await button('Continue to Categories').isDisabled()).toBe(true);
-  expect(await button('Save').isDisabled()).toBe(true);
+  const tabs = async () => (await page.getByRole('tab').allTextContents()).map((one) => one.trim());
+  await expect
+    .poll(tabs)
+    .toEqual(['Area', 'Categories 1-5', 'Categories 6-10', 'Categories 11-15', 'All 15']);
+  await expect.poll(() => button('Continue to Categories').isDisabled()).toBe(true);
+  await expect.poll(() => button('Save').isDisabled()).toBe(true);
   await expectButtons(page, 'Cancel', 'Add an area');
   await page.getByRole('group', { name: 'Areas' }).getByRole('button').first().click();
-  expect(await button('Save').isEnabled()).toBe(true);
+  await expect.poll(() => button('Save').isEnabled()).toBe(true);
   await button('Continue to Categories').click();
 });
 
 test('A category has four marks, comments and photos, five categories to a tab', async () => {
   const groups = page.getByRole('radiogroup');
   await groups.first().waitFor();
-  expect(await groups.count()).toBe(5);
+  await expect.poll(() => groups.count()).toBe(5);
   const marks = groups.first().locator('label');
-  expect(await marks.allInnerTexts()).toEqual([
-    'Good',
-    'D\nDeficient',
-    'X\nExtreme deficiency',
-    'NA\nNot applicable',
-  ]);
+  await expect
+    .poll(() => marks.allInnerTexts())
+    .toEqual(['Good', 'D\nDeficient', 'X\nExtreme deficiency', 'NA\nNot applicable']);
   await groups.first().getByRole('radio', { name: 'Deficient' }).check();
   await page.getByLabel('Comments: Gas Leaks').waitFor();
   const photos = page.getByLabel('Add photos: Gas Leaks');
-  expect(await photos.getAttribute('accept')).toBe('image/*');
-  expect(await photos.evaluate((input: HTMLInputElement) => input.multiple)).toBe(true);
+  await expect.poll(() => photos.getAttribute('accept')).toBe('image/*');
+  await expect.poll(() => photos.evaluate((input: HTMLInputElement) => input.multiple)).toBe(true);
   await expectButtons(page, 'Previous');
   await button(/^Next/).click();
   await page.getByRole('radiogroup', { name: /Restrooms$/ }).waitFor();
   await button('Previous').click();
   await page.getByRole('radiogroup', { name: /Gas Leaks$/ }).waitFor();
-  expect(await page.getByRole('radiogroup', { name: /Restrooms$/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('radiogroup', { name: /Restrooms$/ }).count()).toBe(0);
 });
 
 test('An evaluated area stands in the list, and is no choice for another one', async () => {
@@ -108,7 +104,9 @@ test('An evaluated area stands in the list, and is no choice for another one', a
   await button('New').click();
   const choices = page.getByRole('group', { name: 'Areas' });
   await choices.getByRole('button').first().waitFor();
-  expect(await choices.getByRole('button', { name: label, exact: true }).count()).toBe(0);
+  await expect
+    .poll(() => choices.getByRole('button', { name: label, exact: true }).count())
+    .toBe(0);
   await button('Cancel').click();
   await button(`Edit ${label}`).click();
   await tab('Area').click();
@@ -128,5 +126,5 @@ test('An area evaluation is deleted from the list, and its area can be chosen ag
   await button('New').click();
   await choices.getByRole('button', { name: label, exact: true }).waitFor();
   await button('Cancel').click();
-  expect(await button(`Edit ${label}`).count()).toBe(0);
+  await expect.poll(() => button(`Edit ${label}`).count()).toBe(0);
 });

@@ -105,10 +105,10 @@ test('In an area the dialogs and the marks go by keyboard', async () => {
   expect(await faultsOf(alice, /^What to look for: Sewer/)).toEqual([]);
   await inMark(alice, 'Gas Leaks', 'Good').focus();
   await alice.keyboard.press('ArrowRight');
-  expect(await inMark(alice, 'Gas Leaks', 'Deficient').isChecked()).toBe(true);
+  await expect.poll(() => inMark(alice, 'Gas Leaks', 'Deficient').isChecked()).toBe(true);
   await inMark(alice, 'Sewer', 'Good').focus();
   await alice.keyboard.press('x');
-  expect(await inMark(alice, 'Sewer', 'Extreme deficiency').isChecked()).toBe(true);
+  await expect.poll(() => inMark(alice, 'Sewer', 'Extreme deficiency').isChecked()).toBe(true);
   expect(await faultsOf(alice, 'Apply to other areas…')).toEqual([]);
   await alice.getByRole('tab', { name: /^Categories 1-5/ }).focus();
   await alice.keyboard.press('ArrowRight');
@@ -124,6 +124,7 @@ test('A menu opens by Enter, is walked by arrows, and gives the focus back', asy
   await opener.focus();
   await alice.keyboard.press('Enter');
   await alice.getByRole('menuitem', { name: 'CSV' }).waitFor();
+  await expect.poll(async () => (await focus(alice)).name).toBe('CSV');
   await alice.keyboard.press('ArrowDown');
   await alice.keyboard.press('End');
   await expect.poll(async () => (await focus(alice)).name).toBe('Excel (XLSX)');

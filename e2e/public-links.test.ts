@@ -48,8 +48,10 @@ describe('The public link of a report', () => {
     const final = await aReport('Final');
     await stranger.goto(`/pdf/report/${final.id}`);
     await sheet(stranger).waitFor();
-    expect(await stranger.getByText('DRAFT').count()).toBe(0);
-    expect(await stranger.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await expect.poll(() => stranger.getByText('DRAFT').count()).toBe(0);
+    await expect
+      .poll(() => stranger.locator('meta[name=robots]').getAttribute('content'))
+      .toBe('noindex');
   });
 
   test('is withdrawn after a question; members still read the report', async () => {
@@ -62,7 +64,7 @@ describe('The public link of a report', () => {
     await gone(stranger).waitFor();
     await alice.goto(`/pdf/report/${report.id}`);
     await sheet(alice).waitFor();
-    expect(await gone(alice).count()).toBe(0);
+    await expect.poll(() => gone(alice).count()).toBe(0);
     await openDetails(report);
     await alice.getByRole('button', { name: 'Open the link again' }).click();
     await alice.getByRole('button', { name: 'Copy link' }).waitFor();
@@ -114,7 +116,7 @@ test('An inspection with a final report is deleted with a reason, and restored',
     .getByText('This inspection was deleted: It was the wrong school.', { exact: false })
     .first()
     .waitFor();
-  expect(await sam.getByRole('tab', { name: 'Deleted' }).count()).toBe(0);
+  await expect.poll(() => sam.getByRole('tab', { name: 'Deleted' }).count()).toBe(0);
 
   await alice.getByRole('tab', { name: 'Deleted' }).click();
   await alice.getByText('It was the wrong school.').first().waitFor();

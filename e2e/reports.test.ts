@@ -31,8 +31,8 @@ test('The reports have a search, a status, Export, and two tabs', async () => {
   await expectButtons(page, 'Export', 'Clear Filters');
   await expectChoices(page, 'Status', ['All Statuses', 'Draft', 'Review', 'Final']);
   const tabs = page.getByRole('tab');
-  expect(await tabs.allInnerTexts()).toEqual(['All Reports', 'Report Details']);
-  expect(await tabs.nth(1).isDisabled()).toBe(true);
+  await expect.poll(() => tabs.allInnerTexts()).toEqual(['All Reports', 'Report Details']);
+  await expect.poll(() => tabs.nth(1).isDisabled()).toBe(true);
   await expectColumns(page, 'Reports', [
     'Title',
     'Date',
@@ -45,8 +45,8 @@ test('The reports have a search, a status, Export, and two tabs', async () => {
   await expectTexts(page, 'No reports found matching your criteria.');
   await page.getByLabel('Status').selectOption('Review');
   await button('Clear Filters').click();
-  expect(await search().inputValue()).toBe('');
-  expect(await page.getByLabel('Status').inputValue()).toBe('');
+  await expect.poll(() => search().inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('');
 });
 
 test('A viewed report stands in the details, and Back to Reports returns', async () => {
@@ -54,7 +54,7 @@ test('A viewed report stands in the details, and Back to Reports returns', async
     .first()
     .waitFor();
   const row = page.getByRole('table', { name: 'Reports' }).getByRole('row').nth(1);
-  expect(await row.innerText()).toMatch(/\b\d+\.\d\d%\s*(Exemplary|Good|Fair|Poor)\b/);
+  await expect.poll(() => row.innerText()).toMatch(/\b\d+\.\d\d%\s*(Exemplary|Good|Fair|Poor)\b/);
   const detail = await responseJson(page, '/api/report/detail', () =>
     row.getByRole('button', { name: /^View / }).click(),
   );
@@ -85,18 +85,20 @@ test('A viewed report stands in the details, and Back to Reports returns', async
   ]);
   const scores = page.getByRole('table', { name: 'Category scores' }).locator('tbody tr');
   const [first] = detail.data;
-  expect(await scores.count()).toBe(15);
-  expect(await scores.first().locator('th, td').allInnerTexts()).toEqual([
-    first.name,
-    first.group,
-    ...[first.areas, first.adequate, first.deficient, first.extremeDeficiency].map(String),
-    String(first.notApplicable),
-    `${first.score.toFixed(2)}%`,
-    first.rank,
-  ]);
+  await expect.poll(() => scores.count()).toBe(15);
+  await expect
+    .poll(() => scores.first().locator('th, td').allInnerTexts())
+    .toEqual([
+      first.name,
+      first.group,
+      ...[first.areas, first.adequate, first.deficient, first.extremeDeficiency].map(String),
+      String(first.notApplicable),
+      `${first.score.toFixed(2)}%`,
+      first.rank,
+    ]);
   await button('Back to Reports').click();
   const all = page.getByRole('tab', { name: 'All Reports' });
-  expect(await all.getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => all.getAttribute('aria-selected')).toBe('true');
 });
 
 test('The print view is the form of the Facility Inspection Tool', async () => {
@@ -117,19 +119,21 @@ test('The print view is the form of the Facility Inspection Tool', async () => {
     `${data.overall.score.toFixed(2)}%`,
   );
   const { detail } = data;
-  expect(await page.locator('dl > div').allTextContents()).toEqual(
-    expect.arrayContaining([
-      `School district${detail.schoolDistrict}`,
-      `County${detail.county}`,
-      `School site${detail.schoolName}`,
-      `School type${detail.schoolType}`,
-      `Number of classrooms${detail.numberClassRooms}`,
-      `Inspector's name${detail.inspectorName}`,
-      `Inspector's title${detail.inspectorTitle}`,
-      `District representative${detail.districtRepresentative}`,
-      `Weather condition${detail.weatherCondition}`,
-    ]),
-  );
+  await expect
+    .poll(() => page.locator('dl > div').allTextContents())
+    .toEqual(
+      expect.arrayContaining([
+        `School district${detail.schoolDistrict}`,
+        `County${detail.county}`,
+        `School site${detail.schoolName}`,
+        `School type${detail.schoolType}`,
+        `Number of classrooms${detail.numberClassRooms}`,
+        `Inspector's name${detail.inspectorName}`,
+        `Inspector's title${detail.inspectorTitle}`,
+        `District representative${detail.districtRepresentative}`,
+        `Weather condition${detail.weatherCondition}`,
+      ]),
+    );
   const totals = page.getByRole('region', { name: 'Category totals' }).locator('tbody tr');
   const deficient = totals.filter({ hasText: 'Deficient (D)' }).locator('td');
   expect((await deficient.allTextContents()).map(Number)).toEqual(

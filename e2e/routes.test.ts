@@ -102,7 +102,7 @@ test('The header has the product name and a welcome line with name and initials'
   await alice.goto('/dashboard');
   const header = alice.getByRole('banner').first();
   await expectTexts(header, 'Good Repair', 'Alice Admin', 'AA');
-  expect(await header.innerText()).toMatch(/Welcome, Alice Admin/);
+  await expect.poll(() => header.innerText()).toMatch(/Welcome, Alice Admin/);
 });
 
 test('The sidebar has its seven entries; Subscription Admin is not for members', async () => {
@@ -133,7 +133,7 @@ test('The sidebar has its seven entries; Subscription Admin is not for members',
 test('On a tablet and on a phone the sidebar is a drawer', async () => {
   for (const size of [sizes.tablet, sizes.phone]) {
     await alice.setViewportSize(size);
-    expect(await alice.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+    await expect.poll(() => alice.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
     await button(alice, 'Open menu').click();
     const drawer = alice.getByRole('dialog');
     await expectTexts(drawer, 'Dashboard', 'Reports', 'Logout', 'Alice Admin');
@@ -193,7 +193,7 @@ test('Logout ends the session and leads to the login', async () => {
   const question = alice.getByRole('alertdialog', { name: 'Log out with unsent work?' });
   await question.getByRole('button', { name: 'Log out' }).click();
   await heading(alice, 'Welcome back');
-  expect(await alice.context().cookies()).toEqual([]);
+  await expect.poll(() => alice.context().cookies()).toEqual([]);
   await alice.goto('/dashboard');
   await alice.waitForURL((url) => url.pathname === '/login');
 });

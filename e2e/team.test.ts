@@ -28,7 +28,7 @@ test('A person is invited with a role and a department', async () => {
   await says('The new user has been successfully invited.');
   const row = alice.getByRole('row').filter({ hasText: 'dana@demo.test' });
   await row.waitFor();
-  expect(await row.innerText()).toMatch(/Reporter[^]*Safety[^]*Pending/);
+  await expect.poll(() => row.innerText()).toMatch(/Reporter[^]*Safety[^]*Pending/);
 });
 
 test('A member is removed after a question, signed out, and restored', async () => {
@@ -67,7 +67,7 @@ test('Who may not manage the team sees neither the removed nor a way to remove',
   await signIn(sam, 'sam');
   await sam.goto('/users');
   await sam.getByText('Alice Admin').waitFor();
-  expect(await sam.getByRole('tab').count()).toBe(0);
-  expect(await sam.getByRole('button', { name: /^Remove / }).count()).toBe(0);
+  await expect.poll(() => sam.getByRole('tab').count()).toBe(0);
+  await expect.poll(() => sam.getByRole('button', { name: /^Remove / }).count()).toBe(0);
   await sam.context().close();
 });

@@ -47,7 +47,7 @@ describe('A toast', () => {
     await page.getByLabel('New password').fill('every gutter counts');
     await button('Reset Password').click();
     await toasts().getByText('Passwords do not match.').waitFor();
-    expect(await toasts().count()).toBe(1);
+    await expect.poll(() => toasts().count()).toBe(1);
   });
 
   test('goes by itself after five seconds', async () => {
@@ -61,31 +61,31 @@ describe('A toast', () => {
     await toast.waitFor();
     await clocked.clock.runFor(4900);
     await waitUntilIdle(clocked);
-    expect(await toast.count()).toBe(1);
+    await expect.poll(() => toast.count()).toBe(1);
     await clocked.clock.runFor(200);
     await toast.waitFor({ state: 'detached' });
-    expect(await toast.count()).toBe(0);
+    await expect.poll(() => toast.count()).toBe(0);
     await clocked.context().close();
   });
 
   test('goes by its cross', async () => {
     await toasts().getByRole('button', { name: 'Dismiss' }).click();
     await toasts().waitFor({ state: 'detached' });
-    expect(await toasts().count()).toBe(0);
+    await expect.poll(() => toasts().count()).toBe(0);
   });
 
   test('stays when it is dragged less than 50 px to the right, and goes beyond', async () => {
     await drag(45);
-    expect(await toasts().count()).toBe(1);
+    await expect.poll(() => toasts().count()).toBe(1);
     await drag(56);
-    await toasts().waitFor({ state: 'detached', timeout: 2000 });
-    expect(await toasts().count()).toBe(0);
+    await toasts().waitFor({ state: 'detached' });
+    await expect.poll(() => toasts().count()).toBe(0);
   });
 
   test('takes the focus by F8', async () => {
     await page.keyboard.press('F8');
     await page.locator('.toasts:focus').waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.locator('.toasts > li:focus').count()).toBe(1);
+    await expect.poll(() => page.locator('.toasts > li:focus').count()).toBe(1);
   });
 });

@@ -24,16 +24,16 @@ test('A finding is commented by tapping phrases, those of this walk first', asyn
   await inMark(bob, 'Interior Surfaces', 'Deficient').check();
   await button(bob, 'Ceiling tile stained').click();
   await button(bob, 'Carpet torn').click();
-  expect(await comments(bob, 'Interior Surfaces').inputValue()).toBe(
-    'Ceiling tile stained\nCarpet torn',
-  );
-  expect(await button(bob, 'Carpet torn').count()).toBe(0);
+  await expect
+    .poll(() => comments(bob, 'Interior Surfaces').inputValue())
+    .toBe('Ceiling tile stained\nCarpet torn');
+  await expect.poll(() => button(bob, 'Carpet torn').count()).toBe(0);
 
   await comments(bob, 'Interior Surfaces').fill('Blind broken');
   await button(bob, /^Save & next area/).click();
   await inMark(bob, 'Interior Surfaces', 'Deficient').check();
   const phrases = bob.getByRole('group', { name: 'Phrases: Interior Surfaces' });
-  expect(await phrases.getByRole('button').first().innerText()).toBe('Blind broken');
+  await expect.poll(() => phrases.getByRole('button').first().innerText()).toBe('Blind broken');
 });
 
 test('A photo is enlarged, removed and put back', async () => {
@@ -53,7 +53,7 @@ test('A photo is enlarged, removed and put back', async () => {
 
   await button(bob, 'Remove photo 1 of Interior Surfaces').click();
   await bob.getByText('Photo removed.').waitFor();
-  expect(await button(bob, /^Enlarge/).count()).toBe(1);
+  await expect.poll(() => button(bob, /^Enlarge/).count()).toBe(1);
   await button(bob, 'Undo').click();
   await button(bob, /^Enlarge: .*photo 2 of 2/).waitFor();
 });
@@ -73,7 +73,7 @@ test('Files that are no photos, empty, damaged or HEIC are refused when they are
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheicmif1heic')]);
   await choose('IMG_0001.jpg', heic);
   await bob.getByText('“IMG_0001.jpg” is a HEIC photo').first().waitFor();
-  expect(await button(bob, /^Enlarge/).count()).toBe(2);
+  await expect.poll(() => button(bob, /^Enlarge/).count()).toBe(2);
 });
 
 test('A finding that was applied to other areas is taken back', async () => {
@@ -85,20 +85,20 @@ test('A finding that was applied to other areas is taken back', async () => {
   await button(bob, 'Undo').click();
   await button(bob, 'Save').first().click();
   await bob.getByText('Evaluated (2)').waitFor();
-  expect(await bob.getByText(/^Evaluated \(/).innerText()).toBe('Evaluated (2)');
+  await expect.poll(() => bob.getByText(/^Evaluated \(/).innerText()).toBe('Evaluated (2)');
 });
 
 test('A tap on a row opens its area; all 15 categories are on one page of a tablet, and stay so', async () => {
   await button(bob, 'Open Classroom 1').click();
   await bob.getByRole('tab', { name: 'All 15' }).click();
-  expect(await bob.getByRole('radiogroup').count()).toBe(15);
+  await expect.poll(() => bob.getByRole('radiogroup').count()).toBe(15);
   await inMark(bob, 'Overall Cleanliness', 'Good').check();
   await button(bob, /^Save & next area/).click();
   await bob.getByRole('tab', { name: 'All 15', selected: true }).waitFor();
 
   await bob.setViewportSize(sizes.phone);
   await bob.getByRole('tab', { name: /1-5/, selected: true }).waitFor();
-  expect(await bob.getByRole('tab', { name: 'All 15' }).count()).toBe(0);
+  await expect.poll(() => bob.getByRole('tab', { name: 'All 15' }).count()).toBe(0);
   await bob.setViewportSize(sizes.tablet);
 });
 
@@ -126,5 +126,5 @@ test('Several photos are taken in a row with the camera of a tablet', async () =
   await dialog.getByText('2 photos added.').waitFor();
   await button(tablet, 'Done').click();
   await button(tablet, /^Enlarge: .*photo 2 of 2/).waitFor();
-  expect(await button(tablet, /^Enlarge/).count()).toBe(2);
+  await expect.poll(() => button(tablet, /^Enlarge/).count()).toBe(2);
 });

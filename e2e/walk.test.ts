@@ -108,7 +108,8 @@ test('Bob walks the 14 areas of Mayacamas, saves, and sees 92.51 Good', async ()
   await save(bob);
   await bob.getByText('Inspection saved successfully!').first().waitFor();
   await bob.waitForURL('**/inspections');
-  expect(await (await ownRow(bob)).innerText()).toMatch(/92\.51%\s*Good/);
+  const row = await ownRow(bob);
+  await expect.poll(() => row.innerText()).toMatch(/92\.51%\s*Good/);
 });
 
 test('The report shows what the PDF prints, and the PDF is tagged', async () => {
@@ -149,9 +150,10 @@ test('Bob mends a light in Classroom 2, and the score rises to 93.47', async () 
   await save(bob);
   await bob.getByText('Inspection updated successfully!').first().waitFor();
   await bob.waitForURL('**/inspections');
-  expect(await (await ownRow(bob)).innerText()).toMatch(/93\.47%\s*Good/);
+  const changed = await ownRow(bob);
+  await expect.poll(() => changed.innerText()).toMatch(/93\.47%\s*Good/);
 
-  await (await ownRow(bob)).getByRole('link', { name: /^View/ }).click();
+  await changed.getByRole('link', { name: /^View/ }).click();
   const photo = bob.getByRole('img', { name: /Restrooms in Main Building Restrooms/ });
   await photo.scrollIntoViewIfNeeded();
   await expect
@@ -187,7 +189,7 @@ test('A photo that arrived damaged is refused in words, and nothing that Bob ent
     .waitFor();
   await bob.getByRole('button', { name: 'Show me' }).click();
   const comment = bob.getByLabel('Comments: Sewer');
-  expect(await comment.inputValue()).toBe('Backs up under the sink – Nguyễn called.');
+  await expect.poll(() => comment.inputValue()).toBe('Backs up under the sink – Nguyễn called.');
   await bob.getByRole('button', { name: 'Remove photo 1 of Sewer' }).click();
   await save(bob);
   await save(bob);

@@ -20,8 +20,15 @@ beforeAll(async () => {
 const filesOf = (name: string): readonly string[] =>
   weighed.screens.find(({ screen }) => screen === name)?.files ?? [];
 
-/** The scripts and style sheets that a cold browser asks for until it is at rest, nothing touched. */
-const fetchedAt = async (path: string, isSignedIn: boolean): Promise<string[]> => {
+/**
+ * A cold browser that has nothing to do any more, nothing touched, has asked for these scripts and style
+ * sheets.
+ */
+const expectFetched = async (
+  path: string,
+  isSignedIn: boolean,
+  needed: readonly string[],
+): Promise<void> => {
   const page = await (isSignedIn
     ? openAs(browser, server.url, alice)
     : openPage(browser, server.url));
@@ -35,8 +42,9 @@ const fetchedAt = async (path: string, isSignedIn: boolean): Promise<string[]> =
   // Registering the worker is the last thing that a screen behind the login does by itself.
   if (isSignedIn) await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await page.waitForLoadState('networkidle');
+  // What it asks for when it is idle may come later than any pause of the network.
+  await expect.poll(() => [...fetched].toSorted()).toEqual(needed);
   await page.context().close();
-  return [...fetched].toSorted();
 };
 
 test.for([
@@ -46,23 +54,22 @@ test.for([
   ['inspection-form', '/new-inspection', true],
   ['facilities', '/facilities', true],
 ] as const)('%s', async ([screen, path, isSignedIn]) => {
-  const fetched = await fetchedAt(path, isSignedIn);
   // The dashboard of super users is another one; these files, an icon among them, are only for it.
   const ofSuper = /for-super|subscription-counts|calendar-x-2/;
   const needed = filesOf(screen).filter((file) => !ofSuper.test(file));
-  expect(fetched).toEqual(needed);
+  await expectFetched(path, isSignedIn, needed);
 });
 
 test('an inspection that is opened again fetches no more than a new one', async () => {
   const read = readerOf(server.url, await bearerOf(alice, 'alice'));
   const { data } = await read<{ data: { list: { id: string }[] } }>('inspection/list?limit=1');
-  const fetched = await fetchedAt(`/new-inspection?inspectionId=${data.list[0]?.id}`, true);
-  expect(fetched).toEqual(filesOf('inspection-form'));
+  const path = `/new-inspection?inspectionId=${data.list[0]?.id}`;
+  await expectFetched(path, true, filesOf('inspection-form'));
 });
 
 test('an inspection of a given school fetches no more either', async () => {
   const read = readerOf(server.url, await bearerOf(alice, 'alice'));
   const { schoolList } = await read<{ schoolList: { id: string }[] }>('school/get');
-  const fetched = await fetchedAt(`/new-inspection/${schoolList[0]?.id}`, true);
-  expect(fetched).toEqual(filesOf('inspection-form'));
+  const path = `/new-inspection/${schoolList[0]?.id}`;
+  await expectFetched(path, true, filesOf('inspection-form'));
 });

@@ -1,7 +1,13 @@
 /** Debian's Chromium, headless, as every journey drives it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -44,6 +50,18 @@ export const pageSettings = (baseURL: string) => ({
   acceptDownloads: true,
 });
 
+/**
+ * For the pages of a browser context: none of the product's limits of five seconds is ever reached. A
+ * toast stays until it is dismissed or replaced, and a page waits for a slow server or a slow list, so
+ * that no test depends on the speed of the machine. toast.test.ts shows on a clock of its own that a
+ * toast ends.
+ */
+export const withoutTimeLimits = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(`{
+    const { setTimeout: start } = window;
+    window.setTimeout = (work, delay, ...given) => delay === 5000 ? 0 : start(work, delay, ...given);
+  }`);
+
 /** A fresh browser profile on `baseURL`, its page, and a way to leave it. */
 export const openPage = async (
   browser: Browser,
@@ -56,6 +74,7 @@ export const openPage = async (
     ...options,
   });
   context.setDefaultTimeout(15_000);
+  await withoutTimeLimits(context);
   return context.newPage();
 };
 

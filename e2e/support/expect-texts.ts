@@ -75,7 +75,7 @@ export const expectColumns = async (
 ): Promise<void> => {
   const found = where.getByRole('table', { name: table }).last();
   await found.getByRole('cell').first().waitFor();
-  expect(await found.getByRole('columnheader').allInnerTexts()).toEqual(columns);
+  await expect.poll(() => found.getByRole('columnheader').allInnerTexts()).toEqual(columns);
 };
 
 /** A select of this label, required or not, offers these choices and no others. */
@@ -86,12 +86,14 @@ export const expectChoices = async (
 ): Promise<void> => {
   const select = where.getByLabel(new RegExp(`^${label}( \\*)?$`));
   await select.waitFor();
-  expect(await select.locator('option:not([hidden])').allInnerTexts()).toEqual(choices);
+  await expect.poll(() => select.locator('option:not([hidden])').allInnerTexts()).toEqual(choices);
 };
 
 /** The form has fields of these labels, in this order; a star marks what is required. */
 export const expectFields = async (where: Page | Locator, labels: string[]): Promise<void> => {
-  await where.locator('form label').first().waitFor();
-  const found = await where.locator('form label').allInnerTexts();
-  expect(found.map((label) => label.replace(/\s+/g, ' ').trim())).toEqual(labels);
+  const found = async () => {
+    const texts = await where.locator('form label').allInnerTexts();
+    return texts.map((label) => label.replace(/\s+/g, ' ').trim());
+  };
+  await expect.poll(found).toEqual(labels);
 };

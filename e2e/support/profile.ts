@@ -2,7 +2,7 @@
 import { copyFileSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { launching, pageSettings, sizes } from './browser.ts';
+import { launching, pageSettings, sizes, withoutTimeLimits } from './browser.ts';
 
 export type Profile = {
   context: BrowserContext;
@@ -18,6 +18,7 @@ export const openProfile = async (dir: string, baseURL: string): Promise<Profile
     viewport: sizes.tablet,
   });
   context.setDefaultTimeout(15_000);
+  await withoutTimeLimits(context);
   const kill = async () => {
     // Chromium's own note of its process: 'host-pid'.
     const pid = Number(readlinkSync(path.join(dir, 'SingletonLock')).split('-').at(-1));

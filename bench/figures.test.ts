@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { inTurns, line, median } from './figures.ts';
 
-test('The median is the middle one, or between the two middle ones', () => {
+test('the median is the middle value, or the mean of the two middle ones', () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([9, 1, 5, 6])).toBe(5.5);
   expect(() => median([])).toThrow(RangeError);
 });
 
-test('Both sides take turns, and the first two rounds do not count', async () => {
+test('the two sides alternate, and the first two rounds are not counted', async () => {
   const done: string[] = [];
   const side = (name: string) => async (round: number) => void done.push(`${name}${round}`);
   const { ours, reference } = await inTurns(1, side('a'), side('b'));
@@ -15,7 +15,7 @@ test('Both sides take turns, and the first two rounds do not count', async () =>
   expect([ours.length, reference.length]).toEqual([1, 1]);
 });
 
-test('A line of the table tells the ratio of the medians', () => {
+test('a row of the table has the ratio of the medians', () => {
   expect(line('save', { ours: [30, 20, 10], reference: [5, 10, 15] })).toMatch(
     /^save +20\.0 +10\.0 +2\.00$/,
   );

@@ -20,13 +20,13 @@ const answeredBy = (output: z.ZodType): string[] =>
 
 const words = (text: string) => text.split(' ').filter((word) => word !== '');
 
-test('Every call is listed here once', () => {
+test('every call is listed here once', () => {
   const all = Object.values(calls).map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(fields).toSorted()).toEqual(all.toSorted());
 });
 
 test.each(Object.entries(fields))(
-  '%s takes, answers and is open to what is listed here',
+  '%s has the input, output and access that are listed here',
   (way, [access, takes, answers]) => {
     const call = callOf(way);
     expect(takenBy(call.input).toSorted()).toEqual(words(takes).toSorted());

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { nameOfPath, pathParameters } from './call.ts';
 import { calls } from './calls.ts';
 
-describe('A stranger finds a call by its path', () => {
+describe('a call is found by its path', () => {
   for (const [name, row] of Object.entries(calls)) {
     test(`${row.method} ${row.path} is row ${name}`, () => {
       expect(nameOfPath(row.path)).toBe(name);

@@ -22,16 +22,16 @@ import { MemberChange, Signup, TeamMember } from './user.ts';
 const expectNames = (schema: unknown, names: string) =>
   expect(namesIn(schema)).toEqual(expect.arrayContaining(names.split(' ')));
 
-test('A dashboard card', () => {
+test('a dashboard card', () => {
   expectNames(DashboardCard, 'title value change.trend change.value change.description');
   expect(DashboardCard.shape.change.shape.trend.options).toEqual(['up', 'down', 'other']);
 });
 
-test('An inspection in the list', () => {
+test('an inspection in the list', () => {
   expectNames(InspectionRow, 'id school date inspector score status');
 });
 
-test('A full inspection', () => {
+test('a full inspection', () => {
   expectNames(
     InspectionDetails,
     'date school_id school classroomCount inspectorName inspectorTitle',
@@ -39,28 +39,28 @@ test('A full inspection', () => {
   expectNames(InspectionDetails, 'weatherCondition districtRepresentative evaluations');
 });
 
-test('An evaluation', () => {
+test('an evaluation', () => {
   expectNames(Evaluation, 'id area label status categories');
 });
 
-test('A category entry', () => {
+test('a category entry', () => {
   expectNames(CategoryEntry, 'id label status comments pictures');
 });
 
-test('A school', () => {
+test('a school', () => {
   expectNames(School, 'id name type address district facilityCount lastInspection');
 });
 
-test('A facility, which several schools may share', () => {
+test('a facility, which several schools may share', () => {
   expectNames(Facility, 'id name type buildDate squareFootage areas lastInspection schoolIds');
   expect(Facility.shape.schoolIds.safeParse([]).success).toBe(true);
 });
 
-test('A facility is sent with build_date and square_feet', () => {
+test('a facility is sent with build_date and square_feet', () => {
   expect(Object.keys(FacilityForm)).toEqual(expect.arrayContaining(['build_date', 'square_feet']));
 });
 
-test('A place to evaluate, in the list called schoolFacilityList', () => {
+test('a place to evaluate, in the list called schoolFacilityList', () => {
   expectNames(NamedPlace, 'id name');
   expectNames(
     calls['school/facilities-get'].output,
@@ -68,31 +68,31 @@ test('A place to evaluate, in the list called schoolFacilityList', () => {
   );
 });
 
-test('A report in the list', () => {
+test('a report in the list', () => {
   expectNames(ReportRow, 'id title date author overallRating score status schoolName pdfUrl');
 });
 
-test('A category row of a report', () => {
+test('a category row of a report', () => {
   expectNames(
     ReportCategoryRow,
     'id name areas adequate deficient extremeDeficiency notApplicable score group',
   );
 });
 
-test('A row of the print view, one for each of the 15 categories', () => {
+test('a row of the print view, one for each of the 15 categories', () => {
   const rows = ReportPrint.shape.data.shape.list.element;
   expectNames(rows, 'group areas adequate deficient extremeDeficiency notApplicable score');
   expect(rows.shape.group.options.toSorted()).toEqual(categoryIds.toSorted());
 });
 
-test('The details of the print view', () => {
+test('the details of the print view', () => {
   const { detail } = ReportPrint.shape.data.shape;
   expectNames(detail, 'date schoolName schoolDistrict schoolAddress schoolType numberClassRooms');
   expectNames(detail, 'inspectorName inspectorTitle districtRepresentative weatherCondition');
   expectNames(detail, 'score overallRating');
 });
 
-test('A team member, and what an edit sends', () => {
+test('a team member, and what an edit sends', () => {
   expectNames(
     TeamMember,
     'id name role email department status lastActive full_name username role_id',
@@ -102,7 +102,7 @@ test('A team member, and what an edit sends', () => {
   );
 });
 
-test('A subscription user with notes; the password is only ever sent', () => {
+test('a subscription user with notes; the password is in requests only', () => {
   expectNames(SubscriptionUser, 'id username fullName email role subscriptionPlan subscriptionEnd');
   expectNames(SubscriptionUser, 'paymentMethod isActive lastLogin');
   expect(namesIn(SubscriptionUser)).not.toContain('password');
@@ -111,39 +111,39 @@ test('A subscription user with notes; the password is only ever sent', () => {
   expectNames(calls['subscription/user-update'].input, 'notes');
 });
 
-test('A new subscription user is staff on basic, paying offline, unless told otherwise', () => {
+test('a new subscription user is staff on basic, paying offline, by default', () => {
   const { role, subscriptionPlan, paymentMethod } = NewSubscription;
   expect(role.parse(undefined)).toBe('staff');
   expect(subscriptionPlan.parse(undefined)).toBe('basic');
   expect(paymentMethod.parse(undefined)).toBe('offline');
 });
 
-test('The subscription counts, onlyAactive included', () => {
+test('the subscription counts, onlyAactive included', () => {
   expectNames(SubscriptionCounts, 'totalActive expiring expired onlyAactive');
 });
 
-test('The current user', () => {
+test('the current user', () => {
   expectNames(calls['user/details'].output, 'data.fullName data.email');
 });
 
-test('A subscription, a payment method and an invoice', () => {
+test('a subscription, a payment method and an invoice', () => {
   expectNames(Subscription, 'name monthly_fee renewal_date');
   expectNames(PaymentMethod, 'card_last_digits expire_date');
   expectNames(Invoice, 'date amount status receipt');
 });
 
-test('What a login answers', () => {
+test('the answer of a login', () => {
   expectNames(
     LoginAnswer,
     'access_token refresh_token user.id user.username user.role user.is_super',
   );
 });
 
-test('What a sign-up sends', () => {
+test('the input of a sign-up', () => {
   expectNames(Signup, 'email password confirm_password username full_name');
 });
 
-test('A list gives 10 rows a page unless told, and 100 at most', () => {
+test('a list has 10 rows a page by default, and 100 at most', () => {
   expect(Paging.limit.parse(undefined)).toBe(10);
   expect(Paging.limit.parse('100')).toBe(100);
   expect(Paging.limit.safeParse('101').success).toBe(false);

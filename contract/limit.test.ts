@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 import { limits, triesUnder } from './limit.ts';
 
-describe('Whoever guesses or sends mail in masses is slowed down', () => {
+describe('calls that can be used to guess secrets or send mail', () => {
   // Their tokens are 256 random bits and nothing is sent: the limit of all calls is enough.
   const unguessable = ['auth/refresh-token', 'auth/logout'];
   const open = Object.entries(calls as Record<string, Call>).filter(
@@ -14,7 +14,7 @@ describe('Whoever guesses or sends mail in masses is slowed down', () => {
     expect(limit).toBeDefined();
   });
 
-  test('so has the invitation, which sends mail to any address', () => {
+  test('include the invitation, which mails any address and has a limit', () => {
     expect(calls['auth/invite-user'].limit).toBe('invite');
   });
 
@@ -22,7 +22,7 @@ describe('Whoever guesses or sends mail in masses is slowed down', () => {
     row.limit ? [{ name, row, tries: limits[row.limit].tries }] : [],
   );
 
-  test.each(limited)('$name has what its limit counts by', ({ row, tries }) => {
+  test.each(limited)('$name has the input field that its limit counts by', ({ row, tries }) => {
     const counted = Object.keys(tries).filter((key) => key !== 'ip');
     const known = [
       ...Object.keys(row.input.shape),
@@ -36,7 +36,7 @@ describe('Whoever guesses or sends mail in masses is slowed down', () => {
   });
 });
 
-test('The numbers go up and down with RATE_LIMIT, and none falls to nothing', () => {
+test('the limits scale with RATE_LIMIT, and none becomes zero', () => {
   expect(triesUnder(300, 10)).toBe(10);
   expect(triesUnder(3000, 10)).toBe(100);
   expect(triesUnder(30, 10)).toBe(1);

@@ -4,11 +4,11 @@ import { apiHtml, apiMarkdown } from './api-pages.ts';
 import { calls } from './calls.ts';
 import { openApi } from './openapi.ts';
 
-test('A developer of another tool finds every call in docs/api.md, which is not stale', () => {
+test('docs/api.md has every call and is up to date', () => {
   expect(readFileSync('docs/api.md', 'utf8')).toBe(apiMarkdown());
 });
 
-test('and in the OpenAPI description and on the page, by the paths of the table', () => {
+test('the OpenAPI description and page have every call, with the paths of the table', () => {
   const { paths } = openApi() as { paths: Record<string, Record<string, unknown>> };
   const html = apiHtml();
   for (const row of Object.values(calls)) {
@@ -17,7 +17,7 @@ test('and in the OpenAPI description and on the page, by the paths of the table'
   }
 });
 
-test('and for each call what may go wrong, that which any call may answer too', () => {
+test('every call has its refusals, including those that any call may answer', () => {
   const { paths } = openApi() as { paths: Record<string, Record<string, { responses: object }>> };
   for (const { responses } of Object.values(paths).flatMap((methods) => Object.values(methods))) {
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', 'default']));

@@ -4,7 +4,7 @@ import { ACCOUNT_NAME_LENGTH, accountNameFor, isPublicMailDomain } from './accou
 const person = { district: '', email: 'alice@mayacamas.test', fullName: "Nguyễn Văn O'Peña" };
 
 describe('The name of a new account is', () => {
-  test('the district that was entered, without the spaces around it', () => {
+  test('the district that was entered, trimmed', () => {
     const named = accountNameFor({ ...person, district: '  Mayacamas Valley Unified ' });
     expect(named).toEqual({ name: 'Mayacamas Valley Unified', isDerived: false });
   });
@@ -17,7 +17,7 @@ describe('The name of a new account is', () => {
     });
   });
 
-  test('cut to its longest length by whole characters', () => {
+  test('cut to the maximum length without splitting a character', () => {
     const { name } = accountNameFor({ ...person, district: '🏫'.repeat(300) });
     expect(name).toBe('🏫'.repeat(ACCOUNT_NAME_LENGTH));
   });
@@ -31,7 +31,7 @@ test.each(['gmail.com', 'Yahoo.com', 'yahoo.co.uk', 'hotmail.fr', 'outlook.com.b
 );
 
 test.each(['alder.k12.ca.us', 'gmail.com.alder.org', 'mygmail.com', 'outlook.alder.org'])(
-  '%s does not',
+  '%s does not belong to a public mail provider',
   (domain) => {
     expect(isPublicMailDomain(domain)).toBe(false);
   },

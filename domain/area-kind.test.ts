@@ -70,20 +70,20 @@ const known = {
   ],
 } as const satisfies Record<(typeof areaKinds)[number], readonly string[]>;
 
-describe.each(areaKinds)('The inspector comes to a %s', (kind) => {
-  test.each(known[kind])("and it is recognised in '%s'", (label) => {
+describe.each(areaKinds)('the name of a %s', (kind) => {
+  test.each(known[kind])("is recognised in '%s'", (label) => {
     expect(areaKind(label)).toBe(kind);
     expect(areaKind(label.toUpperCase())).toBe(kind);
     expect(looksOutdoor(label)).toBe(kind === 'outdoor');
   });
 });
 
-test('An accent typed as one character or as two is the same name', () => {
+test('an accent typed as one character or as two gives the same kind of area', () => {
   expect(areaKind('Baño'.normalize('NFC'))).toBe(areaKind('Baño'.normalize('NFD')));
   expect(areaKind('Baño'.normalize('NFD'))).toBe('restroom');
 });
 
-test('Any name at all is some kind of area', () => {
+test('every name gives some kind of area', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (label) => {
       expect(areaKinds).toContain(areaKind(label));

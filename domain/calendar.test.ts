@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, daysBetween, isDate, schoolYearStart, today } from './calendar.ts';
 
-describe('The inspector starts an inspection at eight in the evening in California', () => {
+describe('an inspection that begins at eight in the evening in California', () => {
   const now = new Date('2026-11-22T04:00:00Z');
 
-  test('and its date is that evening, although it is tomorrow in Greenwich', () => {
+  test('has the date of that evening, although it is tomorrow in Greenwich', () => {
     expect(today('America/Los_Angeles', now)).toBe('2026-11-21');
     expect(today('UTC', now)).toBe('2026-11-22');
     expect(today('Pacific/Auckland', now)).toBe('2026-11-22');
   });
 });
 
-test.each(['2024-02-29', '2026-11-21', '1999-12-31'])('%s is a day', (text) => {
+test.each(['2024-02-29', '2026-11-21', '1999-12-31'])('%s is a date', (text) => {
   expect(isDate(text)).toBe(true);
 });
 
@@ -26,7 +26,7 @@ test.each([
   '2026-11-21T00:00:00Z',
   '2026-11-21\n',
   '',
-])("'%s' is none", (text) => {
+])("'%s' is not a date", (text) => {
   expect(isDate(text)).toBe(false);
 });
 
@@ -36,11 +36,11 @@ test.each([
   ['2026-03-08', 1, '2026-03-09'],
   ['2026-11-21', -30, '2026-10-22'],
   ['2026-11-21', 0, '2026-11-21'],
-] as const)('%s and %i days is %s', (date, days, later) => {
+] as const)('%s plus %i days is %s', (date, days, later) => {
   expect(addDays(date, days)).toBe(later);
 });
 
-test('Counting the days between two days undoes adding them', () => {
+test('counting the days between two dates undoes adding them', () => {
   fc.assert(
     fc.property(fc.integer({ min: -20_000, max: 20_000 }), (days) => {
       expect(daysBetween('2026-11-21', addDays('2026-11-21', days))).toBe(days);
@@ -65,6 +65,6 @@ test.each([
   ['2026-11-30', 1, '2026-12-30'],
   ['2026-12-31', 1, '2027-01-31'],
   ['2026-11-21', 24, '2028-11-21'],
-] as const)('%s and %i months is %s', (date, months, other) => {
+] as const)('%s plus %i months is %s', (date, months, other) => {
   expect(addMonths(date, months)).toBe(other);
 });

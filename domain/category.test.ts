@@ -9,7 +9,7 @@ import {
 import { categoryGuide } from './category-guide.ts';
 import { groups } from './group.ts';
 
-describe('The inspector opens the form and finds 15 categories, five to a tab', () => {
+describe('the form has 15 categories, five to a tab', () => {
   test('in the order of the form, cleanliness last', () => {
     expect(formCategories.map(({ formLabel }) => formLabel)).toEqual([
       'Gas Leaks',
@@ -30,7 +30,7 @@ describe('The inspector opens the form and finds 15 categories, five to a tab', 
     ]);
   });
 
-  test('and the reference list names them its own way', () => {
+  test('with the names of the reference list there', () => {
     expect(referenceCategories.map(({ referenceName }) => referenceName)).toEqual([
       'Gas Leaks',
       'Mechanical Systems',
@@ -50,7 +50,7 @@ describe('The inspector opens the form and finds 15 categories, five to a tab', 
     ]);
   });
 
-  test('while a report prints them as the state form does', () => {
+  test('with the names of the state form in a report', () => {
     expect(categories.map(({ id }) => id)).toEqual([
       'gasLeaks',
       'mechHvac',
@@ -72,14 +72,14 @@ describe('The inspector opens the form and finds 15 categories, five to a tab', 
 });
 
 describe.each(categories)('Category $number, $formLabel', (category) => {
-  test('is found by its id and stands in its place of each order', () => {
+  test('is found by its id and has its position in each order', () => {
     expect(categoryOf(category.id)).toBe(category);
     expect(categories[category.number - 1]).toBe(category);
     expect(formCategories[category.formPosition - 1]).toBe(category);
     expect(referenceCategories[category.referencePosition - 1]).toBe(category);
   });
 
-  test('tells the inspector what to look for, what a D is and how it counts', () => {
+  test('says what to look for, what a D is and how it counts', () => {
     const { description, examples, counting } = categoryGuide[category.id];
     for (const text of [description, examples.deficient, counting]) {
       expect(text).toMatch(/^[A-Z].*\.$/);
@@ -94,17 +94,17 @@ describe.each(categories)('Category $number, $formLabel', (category) => {
     expect(holding.map(({ letter }) => letter)).toEqual([category.group]);
   });
 
-  test('is named on the row of the report card that its group fills', () => {
+  test('has the label of its group on the report card', () => {
     const group = groups.find(({ letter }) => letter === category.group);
     expect(group?.sarcLabel).toContain(category.sarcLabel);
   });
 });
 
-test('Only the categories for which the tool knows no extreme have no example of one', () => {
+test('only categories for which the tool defines no extreme deficiency have no example of one', () => {
   const without = categories.filter(({ id }) => categoryGuide[id].examples.extreme === null);
   expect(without.map(({ id }) => id)).toEqual(['interior', 'sinks', 'roofs', 'playground']);
 });
 
-test('Every id has a category', () => {
+test('every id has a category', () => {
   expect(categories.map(({ id }) => id)).toEqual([...categoryIds]);
 });

@@ -3,7 +3,7 @@ import { changedTerm, chargeFor, feeFor, isRenewable, renewedTerm } from './char
 
 const today = '2026-11-21';
 
-describe('The fee of a span of days', () => {
+describe('the fee for a period', () => {
   test.each([
     ['2026-11-21', '2026-12-20', 4900],
     ['2026-11-21', '2027-11-20', 12 * 4900],
@@ -18,7 +18,7 @@ describe('The fee of a span of days', () => {
   });
 });
 
-describe('A plan', () => {
+describe('a plan', () => {
   test('that begins is billed from today', () => {
     expect(chargeFor(undefined, { plan: 'premium', end: '2027-11-20' }, today)).toEqual({
       plan: 'premium',
@@ -29,21 +29,21 @@ describe('A plan', () => {
     });
   });
 
-  test('that follows a trial is billed for a year from the day after it: its days stay free', () => {
+  test('that follows a trial is billed for a year from the day after it: the trial stays free', () => {
     const trial = { plan: 'trial', end: '2026-12-01' } as const;
     const after = changedTerm(trial, 'basic', today);
     expect(after).toEqual({ plan: 'basic', end: '2027-12-01' });
     expect(chargeFor(trial, after, today)).toMatchObject({ from: '2026-12-02', cents: 58_800 });
   });
 
-  test('that follows a trial which has ended is billed for a year from today', () => {
+  test('that follows an ended trial is billed for a year from today', () => {
     const trial = { plan: 'trial', end: '2026-11-20' } as const;
     const after = changedTerm(trial, 'basic', today);
     expect(after).toEqual({ plan: 'basic', end: '2027-11-20' });
     expect(chargeFor(trial, after, today)).toMatchObject({ from: today, cents: 58_800 });
   });
 
-  test('that is dearer costs its fee less a credit for the days already paid', () => {
+  test('that is more expensive costs its fee less a credit for the days already paid', () => {
     const before = { plan: 'basic', end: '2027-02-20' } as const;
     const after = changedTerm(before, 'enterprise', today);
     expect(after.end).toBe(before.end);
@@ -56,7 +56,7 @@ describe('A plan', () => {
     });
   });
 
-  test('that is cheaper costs nothing and gives nothing back', () => {
+  test('that is cheaper costs nothing and refunds nothing', () => {
     const before = { plan: 'premium', end: '2027-02-20' } as const;
     expect(chargeFor(before, { ...before, plan: 'basic' }, today)).toMatchObject({
       lines: [{ cents: 14_700 }, { cents: -14_700 }],
@@ -73,7 +73,7 @@ describe('A plan', () => {
     });
   });
 
-  test('that is changed and renewed at once is one bill', () => {
+  test('that is changed and renewed at once is one invoice', () => {
     const before = { plan: 'basic', end: '2026-12-20' } as const;
     expect(chargeFor(before, { plan: 'premium', end: '2027-01-20' }, today)).toMatchObject({
       from: today,
@@ -90,7 +90,7 @@ describe('A plan', () => {
     });
   });
 
-  test('that neither changes nor grows is not billed, and a trial never is', () => {
+  test('that is neither changed nor extended is not billed, and a trial never is', () => {
     const before = { plan: 'basic', end: '2026-12-20' } as const;
     expect(chargeFor(before, before, today)).toBeUndefined();
     expect(chargeFor(before, { plan: 'basic', end: '2026-12-01' }, today)).toBeUndefined();
@@ -99,7 +99,7 @@ describe('A plan', () => {
   });
 });
 
-describe('A renewal', () => {
+describe('a renewal', () => {
   test.each([
     ['2026-12-20', '2027-12-20', '2026-12-21'],
     // The last day that is paid for is today, or was yesterday.
@@ -113,7 +113,7 @@ describe('A renewal', () => {
     expect(chargeFor(before, after, today)).toMatchObject({ from, to: renewed, cents: 58_800 });
   });
 
-  test('is possible up to a year ahead of the end, and never beyond the last day of all', () => {
+  test('is possible up to a year before the end, and never beyond the last day of all', () => {
     const until = (end: string) => isRenewable({ plan: 'basic', end }, today);
     expect([until('2020-01-01'), until('2027-11-19'), until('2027-11-20')]).toEqual([
       true,

@@ -7,7 +7,7 @@ import { mayacamasFile, publishedEvaluations } from './testing/mayacamas.ts';
 
 const mayacamas = () => publishedEvaluations(readFileSync(mayacamasFile, 'utf8'));
 
-describe('The inspector has walked the 14 areas of Mayacamas', () => {
+describe('of the 14 areas of Mayacamas', () => {
   const counts = categoryCounts(mayacamas());
 
   test.each([
@@ -16,12 +16,12 @@ describe('The inspector has walked the 14 areas of Mayacamas', () => {
     ['electrical', { adequate: 9, deficient: 4, notApplicable: 1 }],
     ['gasLeaks', { adequate: 14, deficient: 0, notApplicable: 0 }],
     ['playground', { adequate: 1, deficient: 0, notApplicable: 13 }],
-  ] as const)('and %s counts %j', (id, expected) => {
+  ] as const)('category %s counts %j', (id, expected) => {
     expect(counts[id]).toEqual({ areas: 14, extremeDeficiency: 0, ...expected });
   });
 });
 
-test('An area that could not be reached is in no count', () => {
+test('an area that was not inspected is not counted', () => {
   const reached = anEvaluation({ marks: { pests: 'Poor' } });
   const locked = anEvaluation({ notInspected: 'Locked', marks: { pests: 'Poor' } });
   expect(categoryCounts([reached, locked])).toEqual(categoryCounts([reached]));
@@ -34,13 +34,13 @@ test('An area that could not be reached is in no count', () => {
   });
 });
 
-test('A mark that was never set is saved and counted as NA', () => {
+test('a mark that was never set is saved and counted as NA', () => {
   const area = { categories: [{ id: 'roofs', status: '' }] } as const;
   expect(marksOf(area)).toEqual(categoryIds.map(() => 'NA'));
   expect(categoryCounts([area]).roofs).toMatchObject({ areas: 1, notApplicable: 1 });
 });
 
-test('The marks of an area come in the order of the state form, however they were entered', () => {
+test('the marks of an area are in the order of the state form, however they were entered', () => {
   const area = anEvaluation({ marks: { gasLeaks: 'Deficient', windows: 'Poor' } });
   const backwards = { ...area, categories: area.categories.toReversed() };
   expect(marksOf(backwards)).toEqual(['Deficient', ...Array(13).fill('Good'), 'Poor']);

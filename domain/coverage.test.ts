@@ -19,7 +19,7 @@ const evaluated = (label: string, story: Parameters<typeof anEvaluation>[0] = {}
 });
 const rooms = ['Room 1', 'Room 2', 'Room 3', 'Library'].map((label) => place(label));
 
-describe('An inspection of a school with four areas', () => {
+describe('an inspection of a school with four areas', () => {
   test('counts the areas inspected and lists those that were left out, in the order of the school', () => {
     const evaluations = [evaluated('Room 2', { marks: { roofs: 'Poor' } })];
     expect(coverageOf({ places: rooms, evaluations, classroomCount: 0 })).toEqual({
@@ -35,7 +35,7 @@ describe('An inspection of a school with four areas', () => {
     });
   });
 
-  test('keeps the reason why an area was not inspected', () => {
+  test('records the reason why an area was not inspected', () => {
     const evaluations = [evaluated('Library', { notInspected: ' Locked ' })];
     const { inspected, leftOut } = coverageOf({ places: rooms, evaluations, classroomCount: 0 });
     expect(inspected).toBe(0);
@@ -61,19 +61,22 @@ test.each([
   [2, 2],
   [1, 1],
   [12, 12],
-])('with %i classrooms entered and one of three listed visited, there are %i', (entered, total) => {
-  const evaluations = [evaluated('Room 1')];
-  const coverage = coverageOf({ places: rooms, evaluations, classroomCount: entered });
-  expect(coverage).toMatchObject({ classroomsVisited: 1, classrooms: total });
-});
+])(
+  'with %i classrooms entered and one of three listed inspected, there are %i',
+  (entered, total) => {
+    const evaluations = [evaluated('Room 1')];
+    const coverage = coverageOf({ places: rooms, evaluations, classroomCount: entered });
+    expect(coverage).toMatchObject({ classroomsVisited: 1, classrooms: total });
+  },
+);
 
-test('an entered number of classrooms below those visited gives way to the list', () => {
+test('an entered number of classrooms below the number inspected is replaced by that of the list', () => {
   const evaluations = [evaluated('Room 1'), evaluated('Room 2')];
   const coverage = coverageOf({ places: rooms, evaluations, classroomCount: 1 });
   expect(coverage).toMatchObject({ classroomsVisited: 2, classrooms: 3 });
 });
 
-describe('A facility', () => {
+describe('a facility', () => {
   const building = [
     place('Building A'),
     place('Building A · Room 1', 'building a'),
@@ -83,11 +86,11 @@ describe('A facility', () => {
   const coverage = (...evaluations: ReturnType<typeof evaluated>[]) =>
     coverageOf({ places: building, evaluations, classroomCount: 0 });
 
-  test('with rooms is not an area of its own, and one without rooms is', () => {
+  test('with rooms is not an area itself, and one without rooms is', () => {
     expect(coverage(evaluated('Gym'))).toMatchObject({ areas: 3, inspected: 1 });
   });
 
-  test('evaluated as a whole covers its rooms, but visits none of its classrooms', () => {
+  test('that is evaluated as a whole covers its rooms, but none of its classrooms counts as inspected', () => {
     expect(coverage(evaluated('Building A'))).toMatchObject({
       areas: 3,
       inspected: 2,
@@ -105,7 +108,7 @@ describe('A facility', () => {
   });
 });
 
-test('The words for one area and for several', () => {
+test('one area is worded in the singular, several in the plural', () => {
   const counts = { areas: 10, inspected: 2, classrooms: 5, classroomsVisited: 1 };
   expect(areasInWords(counts)).toBe('2 of 10 areas');
   expect(areasInWords({ ...counts, areas: 1, inspected: 1 })).toBe('1 of 1 area');
@@ -113,7 +116,7 @@ test('The words for one area and for several', () => {
   expect(classroomsInWords({ ...counts, classrooms: 0, classroomsVisited: 0 })).toBe('');
 });
 
-test('Areas left out are grouped by reason, those without one last', () => {
+test('areas left out are grouped by reason, those without one last', () => {
   const leftOut = [
     { area: '1', label: 'Room 1', reason: '' },
     { area: '2', label: 'Room 2', reason: 'Locked' },

@@ -4,12 +4,12 @@ import { categoryIds } from './category-id.ts';
 import { findingPhrases } from './finding-phrases.ts';
 
 describe.each(categoryIds)('%s', (id) => {
-  test('has phrases for a D, and for an X exactly where the tool names one', () => {
+  test('has phrases for a D, and for an X exactly where the tool defines one', () => {
     expect(findingPhrases(id, 'Deficient').length).toBeGreaterThan(0);
     expect(findingPhrases(id, 'Poor').length > 0).toBe(categoryGuide[id].examples.extreme !== null);
   });
 
-  test('has none for what is no finding, and none twice', () => {
+  test('has none for other marks, and no phrase twice', () => {
     for (const mark of ['Good', 'NA', null] as const) expect(findingPhrases(id, mark)).toEqual([]);
     const all = [...findingPhrases(id, 'Deficient'), ...findingPhrases(id, 'Poor')];
     expect(new Set(all).size).toBe(all.length);

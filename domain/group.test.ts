@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { categoryIds } from './category-id.ts';
 import { groupLetters, groupOf, groups } from './group.ts';
 
-test('The administrator reads eight groups, A to H, by their names', () => {
+test('eight groups, A to H, have their names', () => {
   expect(groups.map(({ letter, name }) => `${letter} ${name}`)).toEqual([
     'A Systems',
     'B Interior',
@@ -16,7 +16,7 @@ test('The administrator reads eight groups, A to H, by their names', () => {
   expect(groups.map(({ letter }) => letter)).toEqual([...groupLetters]);
 });
 
-test('The groups hold the 15 categories in the order of the state form, none twice', () => {
+test('the groups contain the 15 categories in the order of the state form, none twice', () => {
   expect(groups.flatMap((group) => [...group.categoryIds])).toEqual([...categoryIds]);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['F', ['fire', 'hazards']],
   ['G', ['structural', 'roofs']],
   ['H', ['playground', 'windows']],
-] as const)('Group %s counts %j', (letter, ids) => {
+] as const)('group %s contains %j', (letter, ids) => {
   expect(categoryIds.filter((id) => groupOf(id) === letter)).toEqual(ids);
 });

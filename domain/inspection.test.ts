@@ -7,14 +7,14 @@ const deficient = anEvaluation({ marks: { roofs: 'Deficient' } });
 const extreme = anEvaluation({ marks: { pests: 'Poor' } });
 const locked = anEvaluation({ notInspected: 'Locked', marks: { pests: 'Poor' } });
 
-describe('The inspector saves and the list says how the school stands', () => {
+describe('the status of an inspection', () => {
   test.each([
     ['nothing is wrong', [good, good], 'Completed'],
     ['something is deficient', [good, deficient], 'Issues Found'],
     ['one area has an extreme deficiency', [deficient, extreme, good], 'Remediation Needed'],
     ['the bad area was not inspected after all', [good, locked], 'Completed'],
     ['there is no area', [], 'Completed'],
-  ] as const)('when %s', (_, evaluations, status) => {
+  ] as const)('is computed when %s', (_, evaluations, status) => {
     expect(inspectionStatus(evaluations)).toBe(status);
   });
 });
@@ -26,11 +26,11 @@ test.each([
   ['Not Evaluated', locked],
   ['Not Evaluated', anEvaluation({ otherwise: 'NA' })],
   ['Not Evaluated', { categories: [{ id: 'fire', status: null }] }],
-] as const)('An area is %s', (status, area) => {
+] as const)('an area is %s', (status, area) => {
   expect(evaluationStatus(area)).toBe(status);
 });
 
-test('An area counts as inspected unless a reason says that it was not', () => {
+test('an area counts as inspected unless a reason says that it was not', () => {
   expect(wasInspected({ notInspected: null })).toBe(true);
   expect(wasInspected({})).toBe(true);
   expect(wasInspected({ notInspected: 'Key missing' })).toBe(false);

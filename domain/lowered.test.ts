@@ -4,14 +4,14 @@ import { ratings } from './rank.ts';
 
 const reason = 'The gym roof is about to fail.';
 
-describe('The evaluator finds the computed rating too kind', () => {
+describe('an evaluator who lowers the computed rating', () => {
   test.each([
     ['Exemplary', ['Good', 'Fair', 'Poor']],
     ['Good', ['Fair', 'Poor']],
     ['Fair', ['Poor']],
     ['Poor', []],
     [null, []],
-  ] as const)('and from %s may choose %j', (computed, choices) => {
+  ] as const)('from %s may choose %j', (computed, choices) => {
     expect(lowerRatings(computed)).toEqual(choices);
   });
 
@@ -25,7 +25,7 @@ describe('The evaluator finds the computed rating too kind', () => {
     },
   );
 
-  test('but must write down why', () => {
+  test('must give a reason', () => {
     expect(standingLowering('Good', { rating: 'Poor', reason: '  ' })).toBeNull();
     expect(standingLowering('Good', { rating: 'Poor', reason: ` ${reason} ` })).toEqual({
       rating: 'Poor',
@@ -33,7 +33,7 @@ describe('The evaluator finds the computed rating too kind', () => {
     });
   });
 
-  test('and nothing is lowered where nothing is wished or nothing is rated', () => {
+  test('cannot do so without a choice or without a computed rating', () => {
     expect(standingLowering('Good', null)).toBeNull();
     expect(standingLowering('Good', undefined)).toBeNull();
     expect(standingLowering(null, { rating: 'Poor', reason })).toBeNull();
@@ -48,7 +48,7 @@ test.each([
   ['Poor', 'Good', 'Poor'],
   [null, 'Poor', null],
 ] as const)(
-  'of computed %s and lowered %s, %s is the effective rating',
+  'with %s computed and %s chosen, the effective rating is %s',
   (computed, lowered, effective) => {
     expect(effectiveRating(computed, lowered)).toBe(effective);
   },

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { areaStatus, markLabel, marks, markSymbol } from './mark.ts';
 
-test('The inspector chooses among ✓, D, X and NA', () => {
+test('the marks to choose from are ✓, D, X and NA', () => {
   expect(marks.map((mark) => markSymbol[mark])).toEqual(['✓', 'D', 'X', 'NA']);
 });
 
-test('An X is always called an extreme deficiency, never just Poor', () => {
+test('an X is always called an extreme deficiency, never just Poor', () => {
   expect(marks.map((mark) => markLabel[mark])).toEqual([
     'Good',
     'Deficient',
@@ -15,14 +15,14 @@ test('An X is always called an extreme deficiency, never just Poor', () => {
   ]);
 });
 
-describe('The status of an area', () => {
+describe('the status of an area', () => {
   test.each([
     [['Good', 'Deficient', 'Poor', 'NA'], 'Poor'],
     [['Good', 'Deficient', 'NA'], 'Deficient'],
     [['NA', 'Good', 'NA'], 'Good'],
     [['NA', 'NA'], 'Not Evaluated'],
     [[], 'Not Evaluated'],
-  ] as const)('of the marks %j is %s', (areaMarks, status) => {
+  ] as const)('with the marks %j is %s', (areaMarks, status) => {
     expect(areaStatus(areaMarks)).toBe(status);
   });
 

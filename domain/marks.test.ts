@@ -19,10 +19,10 @@ const anyPartialMarks = fc.dictionary(
   fc.constantFrom(...marks, '' as const, null, undefined),
 ) as fc.Arbitrary<PartialMarks>;
 
-describe('The inspector taps "mark the rest Good" in a classroom with a lamp out', () => {
+describe('"mark the rest Good" in a classroom with a broken light', () => {
   const marked = restGood({ electrical: 'Deficient' }, 'classroom');
 
-  test('and the finding stays, what a classroom lacks is NA, everything else is Good', () => {
+  test('retains the finding, marks what a classroom lacks NA, and everything else Good', () => {
     const notGood = categoryIds.filter((id) => marked[id] !== 'Good');
     expect(notGood.map((id) => [id, marked[id]])).toEqual([
       ['electrical', 'Deficient'],
@@ -33,7 +33,7 @@ describe('The inspector taps "mark the rest Good" in a classroom with a lamp out
   });
 });
 
-describe('Of an area in which nothing is wrong', () => {
+describe('of an area in which nothing is deficient', () => {
   test.each([
     ['classroom', ['restrooms', 'sinks', 'playground']],
     ['restroom', ['playground']],
@@ -53,13 +53,13 @@ describe('Of an area in which nothing is wrong', () => {
     }
   });
 
-  test('changing the proposal does not change the next one', () => {
+  test('changing a proposal does not change the next one', () => {
     typicalMarks('other').roofs = 'Poor';
     expect(typicalMarks('other').roofs).toBe('Good');
   });
 });
 
-describe('At Mayacamas, had the inspector marked only the findings and then the rest Good', () => {
+describe('at Mayacamas, "mark the rest Good" after marking the findings', () => {
   const areas = publishedAreas(readFileSync(mayacamasFile, 'utf8'));
   const differences = areas.flatMap(({ label, marks: published }) => {
     const found = Object.fromEntries(
@@ -71,17 +71,17 @@ describe('At Mayacamas, had the inspector marked only the findings and then the 
       .map((id) => `${label}: ${id}`);
   });
 
-  test('only two of the 210 marks would have needed another tap', () => {
+  test('would have left only two of the 210 marks to correct', () => {
     expect(differences).toEqual(['Hall: restrooms', 'Hall: sinks']);
   });
 });
 
-test('Without a name to go by, an area is taken for an indoor one', () => {
+test('an area without a name is taken for an indoor one', () => {
   expect(restGood({})).toEqual(typicalMarks('other'));
 });
 
-describe('Whatever is marked already', () => {
-  test('stays as it is, and nothing is left unmarked', () => {
+describe('existing marks', () => {
+  test('stay unchanged, and none is left unset', () => {
     fc.assert(
       fc.property(anyPartialMarks, fc.constantFrom(...areaKinds), (before, kind) => {
         const after = restGood(before, kind);
@@ -91,7 +91,7 @@ describe('Whatever is marked already', () => {
     );
   });
 
-  test('the marks still missing are counted', () => {
+  test('are subtracted when the missing ones are counted', () => {
     expect(unmarkedCount({})).toBe(15);
     expect(unmarkedCount({ roofs: 'NA', fire: '', sewer: null, pests: undefined })).toBe(14);
     const allButTwo = { ...typicalMarks('other'), windows: null, gasLeaks: '' } as const;
@@ -99,13 +99,13 @@ describe('Whatever is marked already', () => {
   });
 });
 
-describe('Before gas leaks or sewer are saved as NA because nobody marked them', () => {
-  test.each(areaKinds)('the inspector of a %s is asked unless it is outdoors', (kind) => {
+describe('before unset gas leaks or sewer are saved as NA', () => {
+  test.each(areaKinds)('the inspector of a %s is asked, unless it is outdoors', (kind) => {
     expect(askBeforeNA({}, kind)).toEqual(kind === 'outdoor' ? [] : ['gasLeaks', 'sewer']);
     expect(askBeforeNA({ gasLeaks: 'Good' }, kind)).toEqual(kind === 'outdoor' ? [] : ['sewer']);
   });
 
-  test('but not when they are marked, even NA on purpose', () => {
+  test('nothing is asked if they are marked, even as NA', () => {
     expect(askBeforeNA({ gasLeaks: 'NA', sewer: 'Poor' }, 'classroom')).toEqual([]);
   });
 });

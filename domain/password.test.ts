@@ -7,7 +7,7 @@ const owner = {
   username: 'anguyen',
 };
 
-describe('A password that repeats itself is refused', () => {
+describe('a password that repeats itself is refused', () => {
   test.each([
     'aaaaaaaa',
     'abcabcabc',
@@ -25,7 +25,7 @@ describe('A password that repeats itself is refused', () => {
   });
 });
 
-describe('A password made of what everybody knows of its owner is refused', () => {
+describe('a password made of well-known facts about its owner is refused', () => {
   test.each([
     'Alice2026!',
     'alicenguyen',
@@ -45,7 +45,7 @@ describe('A password made of what everybody knows of its owner is refused', () =
   });
 });
 
-describe('A password that others would not guess is taken', () => {
+describe('a password that is hard to guess is accepted', () => {
   test.each([
     'seven quiet gyms',
     'alice walks every school',
@@ -58,11 +58,11 @@ describe('A password that others would not guess is taken', () => {
     expect(passwordFlaw(password, owner)).toBeUndefined();
   });
 
-  test('short words of a name are part of many others', () => {
+  test('short parts of a name are ignored, as many words contain them', () => {
     expect(passwordFlaw('alabaster', { fullName: 'Al Bo' })).toBeUndefined();
   });
 
-  test('of a person of whom nothing is known', () => {
+  test('also for a person of whom nothing is known', () => {
     expect(passwordFlaw('Alice2026!', {})).toBeUndefined();
     expect(passwordFlaw('Alice2026!', { email: '', fullName: '', username: '' })).toBeUndefined();
   });

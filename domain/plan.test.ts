@@ -16,22 +16,22 @@ test.each([
   ['premium', 'Premium', 9900],
   ['enterprise', 'Enterprise', 19900],
   ['trial', 'Trial', 0],
-] as const)('A district on plan %s reads %s and pays %i cents a month', (plan, label, cents) => {
+] as const)('plan %s is called %s and costs %i cents a month', (plan, label, cents) => {
   expect(planLabel[plan]).toBe(label);
   expect(monthlyFee[plan]).toBe(cents);
 });
 
-test('The four plans and the three ways to pay have these ids', () => {
+test('the four plans and the three payment types have these ids', () => {
   expect(plans).toEqual(['basic', 'premium', 'enterprise', 'trial']);
   expect(billingPlans).toEqual(['basic', 'premium', 'enterprise']);
   expect(paymentMethods).toEqual(['online', 'offline', 'card']);
 });
 
-test('A trial lasts 30 days and 30 days before its end a subscription is expiring', () => {
+test('a trial lasts 30 days, and a subscription is expiring in its last 30 days', () => {
   expect([TRIAL_DAYS, EXPIRING_DAYS]).toEqual([30, 30]);
 });
 
-describe('On 21 November 2026 a subscription that ends', () => {
+describe('on 21 November 2026 a subscription that ends', () => {
   test.each([
     ['2026-11-20', 'expired'],
     ['2026-11-21', 'expiring'],
@@ -52,6 +52,6 @@ test.each([
   [1, 1],
   [0, 1],
   [-1, undefined],
-])('With %i days left the reminder is that of %s days', (daysLeft, stage) => {
+])('with %i days left the reminder is that of %s days', (daysLeft, stage) => {
   expect(reminderStage(daysLeft)).toBe(stage);
 });

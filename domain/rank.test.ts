@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rankBands, rankOf, ratingBands, ratingOf, ranks, ratings } from './rank.ts';
 import { HUNDRED } from './score.ts';
 
-describe('The administrator reads the rank of a group', () => {
+describe('the rank of a group', () => {
   test.each([
     [10_000, 'Good'],
     [9000, 'Good'],
@@ -16,7 +16,7 @@ describe('The administrator reads the rank of a group', () => {
   });
 });
 
-describe('The administrator reads the rating of the school', () => {
+describe('the rating of a school', () => {
   test.each([
     [10_000, 'Exemplary'],
     [9900, 'Exemplary'],
@@ -31,7 +31,7 @@ describe('The administrator reads the rating of the school', () => {
   });
 });
 
-test('Every score there is has a rank and a rating, and more points never mean a worse one', () => {
+test('every score has a rank and a rating, and more points never give a worse one', () => {
   for (let score = 1; score <= HUNDRED; score += 1) {
     const rank = rankOf(score);
     expect(rank).not.toBe('N/A');
@@ -45,12 +45,12 @@ test('Every score there is has a rank and a rating, and more points never mean a
   }
 });
 
-test('The bands name every rank and every rating once, best first', () => {
+test('the bands have every rank and every rating once, best first', () => {
   expect(rankBands.map(({ name }) => name)).toEqual([...ranks]);
   expect(ratingBands.map(({ name }) => name)).toEqual([...ratings]);
 });
 
-test('What is no score is refused rather than ranked', () => {
+test('an invalid score is refused', () => {
   expect(() => rankOf(-1)).toThrow(RangeError);
   expect(() => ratingOf(Number.NaN)).toThrow(RangeError);
 });

@@ -11,10 +11,10 @@ const mayacamas = () => publishedEvaluations(readFileSync(mayacamasFile, 'utf8')
 
 const header = aHeader();
 
-describe('The administrator prints the report of Mayacamas', () => {
+describe('the printed report of Mayacamas', () => {
   const sheet = reportSheet({ header, evaluations: mayacamas() });
 
-  test('and reads 15 categories in the order of the state form, with their counts', () => {
+  test('has 15 categories in the order of the state form, with their counts', () => {
     expect(sheet.categories.map(({ number, name }) => `${number} ${name}`)).toEqual(
       categories.map(({ number, formLabel }) => `${number} ${formLabel}`),
     );
@@ -33,7 +33,7 @@ describe('The administrator prints the report of Mayacamas', () => {
     });
   });
 
-  test('and eight groups, and 92.51 Good by all eight', () => {
+  test('has eight groups, and 92.51 Good by all eight', () => {
     expect(sheet.groups.map(({ letter, score }) => [letter, score])).toEqual([
       ['A', 10_000],
       ['B', 10_000],
@@ -52,7 +52,7 @@ describe('The administrator prints the report of Mayacamas', () => {
     });
   });
 
-  test('and finds all 14 areas numbered as they were walked, each with its 15 marks', () => {
+  test('has all 14 areas in the order of the inspection, each with its 15 marks', () => {
     expect(sheet.areas.map(({ number }) => number)).toEqual(
       Array.from({ length: 14 }, (_, index) => index + 1),
     );
@@ -62,7 +62,7 @@ describe('The administrator prints the report of Mayacamas', () => {
     );
   });
 
-  test('and reads the six things to repair, where they are', () => {
+  test('has the six deficiencies with their areas', () => {
     const repairs = sheet.areas.flatMap(({ label, findings }) =>
       findings.map(({ categoryName, mark, comment }) => [label, categoryName, mark, comment]),
     );
@@ -81,17 +81,17 @@ describe('The administrator prints the report of Mayacamas', () => {
     ]);
   });
 
-  test('and the live score that the inspector saw was the same', () => {
+  test('has the score that the inspector saw in the form', () => {
     const { lowered: _, ...overall } = sheet.overall;
     expect(liveScore(mayacamas())).toEqual(overall);
   });
 
-  test('and the header is handed on as it is', () => {
+  test('contains the header unchanged', () => {
     expect(sheet.header).toEqual(header);
   });
 });
 
-describe('The findings of an area', () => {
+describe('the findings of an area', () => {
   const evaluation = anEvaluation({
     label: 'Peña Hall',
     marks: { windows: 'Poor', pests: 'Poor', roofs: 'Deficient', sinks: 'NA' },
@@ -111,7 +111,7 @@ describe('The findings of an area', () => {
     ]);
   });
 
-  test('have photos that say in words what they show', () => {
+  test('have photos with a description', () => {
     expect(findings?.flatMap(({ photos }) => photos)).toEqual([
       { id: 'i1', alt: 'Peña Hall, Interior Surfaces, Good: photo 1 of 1' },
       { id: 'w1', alt: 'Peña Hall, Windows/Dependencies/Gates, Extreme deficiency: photo 1 of 2' },
@@ -120,13 +120,13 @@ describe('The findings of an area', () => {
   });
 });
 
-test('A photo of an area without a name is described by what is known', () => {
+test('a photo of an area without a name is described by what is known', () => {
   const evaluation = anEvaluation({ label: '', pictures: { fire: ['f1'] } });
   const [area] = reportSheet({ header, evaluations: [evaluation] }).areas;
   expect(area?.findings[0]?.photos).toEqual([{ id: 'f1', alt: 'Fire Safety, Good: photo 1 of 1' }]);
 });
 
-test('A report is scored by the edition that its inspection was made under', () => {
+test('a report is scored by the edition that its inspection was made under', () => {
   const edition = {
     ...instrument,
     id: 'an older edition',
@@ -136,13 +136,13 @@ test('A report is scored by the edition that its inspection was made under', () 
   expect([overall.score, overall.rating]).toEqual([9251, 'Fair']);
 });
 
-test('How much of the school an inspection covers is shown where it is known', () => {
+test('the coverage of an inspection is shown if it is known', () => {
   const coverage = { areas: 10, inspected: 2, classrooms: 8, classroomsVisited: 1, leftOut: [] };
   expect(reportSheet({ header, evaluations: [], coverage }).coverage).toEqual(coverage);
   expect(reportSheet({ header, evaluations: [] }).coverage).toBeNull();
 });
 
-test('An area that could not be reached is listed with its reason, outside every count', () => {
+test('an area that was not inspected is listed with its reason, and not counted', () => {
   const sheet = reportSheet({
     header,
     evaluations: [
@@ -161,7 +161,7 @@ test('An area that could not be reached is listed with its reason, outside every
   expect(sheet.overall.score).toBe(10_000);
 });
 
-describe('A rating that the evaluator lowered', () => {
+describe('a rating that the evaluator lowered', () => {
   const lowered = { rating: 'Fair', reason: 'The gym is closed.' } as const;
 
   test('is printed beside the computed one, with the reason', () => {
@@ -176,7 +176,7 @@ describe('A rating that the evaluator lowered', () => {
   });
 });
 
-test('An inspection without areas is a sheet without a score, still whole', () => {
+test('an inspection without areas gives a complete sheet without a score', () => {
   const sheet = reportSheet({ header, evaluations: [] });
   expect(sheet.categories).toHaveLength(15);
   expect(sheet.categories.every(({ score, rank }) => score === null && rank === 'N/A')).toBe(true);

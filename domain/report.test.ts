@@ -8,33 +8,33 @@ import {
   reportStatuses,
 } from './report.ts';
 
-describe('Chelsea reporter takes a report from Draft to Final', () => {
+describe('the status of a report', () => {
   const moves = reportStatuses.flatMap((from) =>
     reportStatuses.filter((to) => mayMove(from, to)).map((to) => `${from} → ${to}`),
   );
 
-  test('over Review, forth and back, and never out of Final', () => {
+  test('changes from Draft over Review to Final and back, but not from Final', () => {
     expect(moves).toEqual(['Draft → Review', 'Review → Draft', 'Review → Final']);
   });
 
-  test('and only the Final one is frozen', () => {
+  test('prevents changes only when it is Final', () => {
     expect(reportStatuses.filter(isFrozen)).toEqual(['Final']);
   });
 
-  test('and once reopened it can be edited and must be reviewed again', () => {
+  test('is Draft again after reopening, and must be reviewed again', () => {
     expect(isFrozen(REOPENED)).toBe(false);
     expect(mayMove(REOPENED, 'Final')).toBe(false);
   });
 });
 
-describe('The public link of a report', () => {
+describe('the public link of a report', () => {
   const everyCase = reportStatuses.flatMap((status) =>
     publicReports.flatMap((publicReports) =>
       [true, false].map((isPaid) => ({ status, publicReports, isPaid })),
     ),
   );
 
-  test.each(everyCase)('opens nothing once withdrawn: $status, $publicReports, $isPaid', (one) => {
+  test.each(everyCase)('does not work once withdrawn: $status, $publicReports, $isPaid', (one) => {
     expect(publicLinkState({ ...one, isPublic: false })).toBe('withdrawn');
   });
 

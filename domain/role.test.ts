@@ -8,12 +8,12 @@ const allowed = {
   reporter: ['read', 'seeTeam', 'moveReport', 'export'],
 };
 
-describe('Alice admin, Sam staff, Bob inspector and Chelsea reporter share an account', () => {
-  test.each(roles)('and %s may do this and nothing else', (role) => {
+describe('admin, staff, inspector and reporter', () => {
+  test.each(roles)('as %s may do this and nothing else', (role) => {
     expect(permissions.filter((permission) => can(role, permission))).toEqual(allowed[role]);
   });
 
-  test('and the screens call them by these names', () => {
+  test('have these names on screens', () => {
     expect(roles.map((role) => roleLabel[role])).toEqual([
       'Administrator',
       'Staff',

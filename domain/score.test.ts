@@ -5,23 +5,23 @@ import { meanOf, twoDecimals } from './testing/rational.ts';
 
 const anyScore = fc.integer({ min: 0, max: HUNDRED });
 
-describe('The inspector marks two of three restrooms Good', () => {
-  test('and the score is 66.67', () => {
+describe('two of three restrooms marked Good', () => {
+  test('give the score 66.67', () => {
     expect(ratio(2, 3)).toBe(6667);
     expect(formatScore(6667)).toBe('66.67');
   });
 
-  test('and where no area has a restroom there is no score, not 100', () => {
+  test('give no score, not 100, where no area has a restroom', () => {
     expect(ratio(0, 0)).toBeNull();
   });
 
-  test('and the mean with 75.00 is the published 70.84: the half goes up', () => {
+  test('and 75.00 have the published mean 70.84: a half is rounded up', () => {
     expect(mean([6667, 7500])).toBe(7084);
   });
 });
 
-describe('A ratio', () => {
-  test('is what long division in exact fractions says, for every school of up to 300 areas', () => {
+describe('a ratio', () => {
+  test('equals exact fractions, for every school of up to 300 areas', () => {
     const differing: string[] = [];
     for (let areas = 1; areas <= 300; areas += 1) {
       for (let good = 0; good <= areas; good += 1) {
@@ -39,8 +39,8 @@ describe('A ratio', () => {
   });
 });
 
-describe('A mean', () => {
-  test('is what exact fractions say, for any scores', () => {
+describe('a mean', () => {
+  test('equals exact fractions, for any scores', () => {
     fc.assert(
       fc.property(fc.array(anyScore, { minLength: 1, maxLength: 15 }), (scores) => {
         const printed = twoDecimals(meanOf(scores.map(formatScore)));
@@ -50,17 +50,17 @@ describe('A mean', () => {
     );
   });
 
-  test('leaves out what has no score', () => {
+  test('leaves out missing scores', () => {
     expect(mean([null, 5000, null, 10_000])).toBe(7500);
   });
 
-  test('of nothing is nothing', () => {
+  test('of nothing is missing', () => {
     expect(mean([])).toBeNull();
     expect(mean([null, null])).toBeNull();
   });
 });
 
-describe('A score in print', () => {
+describe('a printed score', () => {
   test.each([
     [0, '0.00'],
     [5, '0.05'],
@@ -73,7 +73,7 @@ describe('A score in print', () => {
     expect(formatScore(score)).toBe(printed);
   });
 
-  test('goes to a number with two decimals and back, for every score there is', () => {
+  test('converts to a number with two decimals and back, for every score', () => {
     for (let score = 0; score <= HUNDRED; score += 1) {
       expect(toPercent(score)).toBe(Number((score / 100).toFixed(2)));
       expect(fromPercent(toPercent(score))).toBe(score);

@@ -53,8 +53,8 @@ const withMark = (evaluation: Evaluation, id: CategoryId, status: Mark): Evaluat
   ),
 });
 
-describe('Whatever the inspector marks', () => {
-  test('the score is what exact fractions say, rounded at each step', () => {
+describe('for any marks', () => {
+  test('the score equals exact fractions, rounded at each step', () => {
     fc.assert(
       fc.property(anyInspection, (evaluations) => {
         const { score } = scoresOf(evaluations).overall;
@@ -64,7 +64,7 @@ describe('Whatever the inspector marks', () => {
     );
   });
 
-  test('every score is a whole number of hundredths from 0 to 100.00, or none', () => {
+  test('every score is a whole number of hundredths from 0 to 100.00, or missing', () => {
     fc.assert(
       fc.property(anyInspection, (evaluations) => {
         for (const score of everyScore(scoresOf(evaluations))) {
@@ -76,7 +76,7 @@ describe('Whatever the inspector marks', () => {
     );
   });
 
-  test('the order in which the areas were walked does not matter', () => {
+  test('the order of the areas does not matter', () => {
     const walkedTwice = anyInspection.chain((areas) =>
       fc.tuple(fc.constant(areas), fc.shuffledSubarray(areas, { minLength: areas.length })),
     );
@@ -88,7 +88,7 @@ describe('Whatever the inspector marks', () => {
     );
   });
 
-  test('one more Good never lowers any score that was there', () => {
+  test('one more Good never lowers an existing score', () => {
     fc.assert(
       fc.property(anyInspection, anyCategoryId, (evaluations, id) => {
         const before = everyScore(scoresOf(evaluations));
@@ -100,7 +100,7 @@ describe('Whatever the inspector marks', () => {
     );
   });
 
-  test('mending one finding never lowers any score', () => {
+  test('correcting one finding never lowers a score', () => {
     fc.assert(
       fc.property(anyInspection, anyEvaluation, anyCategoryId, (others, area, id) => {
         const broken = { ...withMark(area, id, 'Deficient'), notInspected: null };
@@ -127,7 +127,7 @@ describe('Whatever the inspector marks', () => {
     );
   });
 
-  test('an area that is NA throughout, or was not reached, changes no score', () => {
+  test('an area with NA throughout, or not inspected, changes no score', () => {
     fc.assert(
       fc.property(anyInspection, anyEvaluation, (evaluations, area) => {
         const scores = scoresOf(evaluations);
@@ -138,7 +138,7 @@ describe('Whatever the inspector marks', () => {
     );
   });
 
-  test('a draft with marks still missing scores as if it had only the marks it has', () => {
+  test('a draft with marks still missing is scored by the marks that it has', () => {
     fc.assert(
       fc.property(anyInspection, fc.array(anyCategoryId), (evaluations, missing) => {
         const unset = evaluations.map((each) => ({

@@ -24,7 +24,7 @@ const scoresOf = (evaluations: readonly MarkedArea[]) => {
 const times = (count: number, make: (index: number) => MarkedArea) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-describe('The published evaluation of Mayacamas Countywide Middle School', () => {
+describe('the published evaluation of Mayacamas Countywide Middle School', () => {
   const scores = scoresOf(mayacamas());
 
   test.each([
@@ -52,22 +52,22 @@ describe('The published evaluation of Mayacamas Countywide Middle School', () =>
   });
 });
 
-describe('The inspector smells gas in one of twenty rooms and all else is Good', () => {
+describe('a gas leak in one of twenty rooms, with everything else Good', () => {
   const leaking = anEvaluation({ marks: { gasLeaks: 'Poor' } });
   const scores = scoresOf([leaking, ...times(19, () => anEvaluation())]);
 
-  test('and gas leaks and the whole group of systems fall to 0, Poor', () => {
+  test('gives gas leaks and the whole group of systems 0, Poor', () => {
     expect(scores.category('gasLeaks')).toMatchObject({ score: 0, rank: 'Poor' });
     expect(scores.category('sewer')).toMatchObject({ score: 10_000, rank: 'Good' });
     expect(scores.group('A')).toMatchObject({ score: 0, rank: 'Poor' });
   });
 
-  test('and the school is 87.50, Fair', () => {
+  test('gives the school 87.50, Fair', () => {
     expect(scores.overall).toEqual({ score: 8750, rating: 'Fair', groupsEvaluated: 8 });
   });
 });
 
-test('A gutter damaged over five of ten classrooms: roofs 50.00, group G 75.00 Fair', () => {
+test('gutters damaged over five of ten classrooms give roofs 50.00 and group G 75.00 Fair', () => {
   const scores = scoresOf(
     times(10, (room) => anEvaluation({ marks: { roofs: room < 5 ? 'Deficient' : 'Good' } })),
   );
@@ -76,7 +76,7 @@ test('A gutter damaged over five of ten classrooms: roofs 50.00, group G 75.00 F
   expect(scores.group('G')).toMatchObject({ score: 7500, rank: 'Fair' });
 });
 
-test('98.995 is rounded to 99.00 before it is rated, and so Exemplary', () => {
+test('98.995 is rounded to 99.00 before it is rated, and so is Exemplary', () => {
   // Only groups B and D apply. 98 of 99 lamps is 98.99; 99 of 100 surfaces is 99.00.
   const lamps = times(99, (room) =>
     anEvaluation({ otherwise: 'NA', marks: { electrical: room === 0 ? 'Deficient' : 'Good' } }),
@@ -90,8 +90,8 @@ test('98.995 is rounded to 99.00 before it is rated, and so Exemplary', () => {
   expect(scores.overall).toEqual({ score: 9900, rating: 'Exemplary', groupsEvaluated: 2 });
 });
 
-describe('What applies nowhere', () => {
-  test('is left out of its group, and the group goes by what remains', () => {
+describe('a category that applies nowhere', () => {
+  test('is left out of its group, which is scored by the others', () => {
     const scores = scoresOf([
       anEvaluation({ marks: { playground: 'NA', windows: 'Deficient' } }),
       anEvaluation({ marks: { playground: 'NA' } }),
@@ -101,7 +101,7 @@ describe('What applies nowhere', () => {
     expect(scores.overall.groupsEvaluated).toBe(8);
   });
 
-  test('leaves a group without a score, and the report says how many groups it had', () => {
+  test('can leave a group without a score, and the report says how many groups had one', () => {
     const scores = scoresOf([anEvaluation({ marks: { restrooms: 'NA', sinks: 'NA' } })]);
     expect(scores.group('E')).toMatchObject({ score: null, rank: 'N/A' });
     expect(scores.overall).toEqual({ score: 10_000, rating: 'Exemplary', groupsEvaluated: 7 });
@@ -120,13 +120,13 @@ describe('What applies nowhere', () => {
   });
 });
 
-test('A D and an X both stay among the areas that a score is divided by', () => {
+test('areas with D and X are both part of the number that a score is divided by', () => {
   const counts = { areas: 5, adequate: 2, deficient: 2, extremeDeficiency: 0, notApplicable: 1 };
   expect(categoryScore(counts)).toBe(5000);
   expect(categoryScore({ ...counts, deficient: 1, extremeDeficiency: 1 })).toBe(0);
 });
 
-test('A report of an older edition keeps the bands it was made under', () => {
+test('a report of an older edition has the bands of that edition', () => {
   const edition = {
     id: 'an older edition',
     name: 'An older edition',
@@ -149,8 +149,8 @@ test('A report of an older edition keeps the bands it was made under', () => {
   expect(scores.overall).toEqual({ score: 7084, rating: 'Good', groupsEvaluated: 1 });
 });
 
-describe('While the inspector is still walking', () => {
-  test('a category without a mark counts for nothing, not for Good and not for bad', () => {
+describe('during the inspection', () => {
+  test('a category without a mark counts neither as Good nor as deficient', () => {
     const draft = {
       categories: [
         { id: 'electrical', status: 'Good' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTimeZone, timeZones } from './time-zone.ts';
 
-test('the zones of districts are among them, in order and once each', () => {
+test('the list contains the zones of districts, sorted and without duplicates', () => {
   expect(timeZones).toEqual(
     expect.arrayContaining(['America/Los_Angeles', 'Pacific/Honolulu', 'UTC']),
   );

@@ -87,7 +87,7 @@ async function findingsOn(page: Page, screen: Screen): Promise<string[]> {
 
 // Some at a time: while one page paints, axe reads another.
 test.concurrent.for([...screens, ...states])(
-  '$name: no finding of axe, no sideways scrolling, nothing against the content security policy',
+  '$name: axe finds nothing, nothing scrolls sideways, nothing violates the content security policy',
   async (screen, { expect }) => {
     const page = await profiles.open(pageOf(screen.as));
     const violations = await violationsOf(page);

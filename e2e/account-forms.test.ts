@@ -25,7 +25,7 @@ const heading = (page: Page, name: string | RegExp) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test('The login asks for email and password, and says when one is missing', async () => {
+test('The login asks for email and password, and says which is missing', async () => {
   await stranger.goto('/login');
   await expectFields(stranger, ['Email', 'Password']);
   const filled = { Email: 'bob@demo.test', Password: 'a long walk home' };
@@ -45,7 +45,7 @@ test('The dialog of a forgotten password asks for an email, with Cancel and Rese
   expect(pathOf(stranger)).toBe('/login');
 });
 
-test('The sign-up has its five fields and the district, of which user name and district may stay empty', async () => {
+test('The sign-up has five fields and the district; user name and district are optional', async () => {
   await stranger.goto('/signup');
   await expectFields(stranger, [
     'Email *',
@@ -69,7 +69,7 @@ test('A sign-up with two different passwords is refused under the title Signup',
   expect(pathOf(stranger)).toBe('/signup');
 });
 
-test('A new password is asked for twice, with a way back to the login', async () => {
+test('A new password is entered twice, and a link leads back to the login', async () => {
   await stranger.goto('/user/reset-password?token=x');
   await expectFields(stranger, ['New password', 'Confirm password']);
   await expect
@@ -86,7 +86,7 @@ test('A new password is asked for twice, with a way back to the login', async ()
   await expectToast(stranger, press, ...differ);
 });
 
-test('Without the token of the mail no password is set and no invitation accepted', async () => {
+test('Without the token of the mail no password can be set and no invitation accepted', async () => {
   const missing = 'Token not provided, please check the link in your email.';
   await stranger.goto('/user/reset-password');
   await button(stranger, 'Reset Password').click();
@@ -114,7 +114,7 @@ test('An invitation asks for four fields, all required, and the passwords must m
   await expectToast(stranger, register, 'Passwords do not match.');
 });
 
-test('An invitation that cannot be accepted shows the sentence of the server', async () => {
+test("An invitation that cannot be accepted shows the server's message", async () => {
   await fillIn(stranger, { 'Confirm password': 'a long walk home' });
   const register = () => button(stranger, 'Complete Registration').click();
   const sentence = 'This link has expired or was already used. Please ask for a new one.';
@@ -125,7 +125,7 @@ test('An invitation that cannot be accepted shows the sentence of the server', a
   expect(pathOf(stranger)).toBe('/user/invitation');
 });
 
-test('An activation begins by itself, shows a spinner meanwhile, and says when it fails', async () => {
+test('An activation starts by itself, shows a spinner, and shows a message when it fails', async () => {
   const held = Promise.withResolvers<void>();
   await stranger.route('**/api/auth/account-activation', async (route) => {
     await held.promise;

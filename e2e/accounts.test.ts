@@ -86,7 +86,7 @@ test('A forgotten password is reset by mail, once, and the old one stops working
   await page.context().close();
 });
 
-test('An invited person joins as inspector, is not let into administration, and goes at once', async () => {
+test('An invited person joins as inspector, cannot open the administration, and is signed out when deactivated', async () => {
   const alice = await open();
   await signIn(alice, 'alice');
   await alice.goto('/users');
@@ -122,7 +122,7 @@ test('An invited person joins as inspector, is not let into administration, and 
   await dana.context().close();
 });
 
-test('A long time after signing in the password is asked for once, and nothing typed is lost', async () => {
+test('A sensitive change long after signing in asks for the password once, and nothing entered is lost', async () => {
   const page = await open();
   await signIn(page, 'alice');
   await page.goto('/settings');
@@ -177,7 +177,7 @@ test('A long time after signing in the password is asked for once, and nothing t
   await page.context().close();
 });
 
-test('The password is asked for over another dialog, and Escape closes only the question', async () => {
+test('The password dialog opens over another dialog, and Escape closes only the password dialog', async () => {
   const page = await open();
   await signIn(page, 'sam');
   await page.goto('/settings');
@@ -204,7 +204,7 @@ test('The password is asked for over another dialog, and Escape closes only the 
   await page.context().close();
 });
 
-test('A super user ends a subscription, and its people are told so', async () => {
+test('A super user ends a subscription, and its members see that it has ended', async () => {
   const page = await open();
   const superUser = await signInByCall('sue@good-repair.test', 'keeps the lights on');
   const list = await superUser.get('/api/subscription/user/list?search=redwood');

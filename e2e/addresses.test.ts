@@ -220,7 +220,7 @@ const open = async (page: Page, path: string, title: string) => {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 };
 
-test.each(rows)('$name: reload, Back, Forward and a copied link show it', async (row) => {
+test.each(rows)('$name is restored by reload, Back, Forward and a copied link', async (row) => {
   const page = pages[row.as ?? 'alice'];
   await open(page, row.path, row.heading);
   await row.before(page);
@@ -274,7 +274,7 @@ test.each([
   ['/users', 'Team Members', 'tab=all&status=active&limit=1000'],
   ['/settings', 'Settings', 'tab=password'],
   ['/dashboard', 'Dashboard Overview', 'sort=name&page=two'],
-])('%s ignores values that are not valid', async (path, title, search) => {
+])('%s ignores invalid parameters', async (path, title, search) => {
   const page = pages.alice;
   const answers: number[] = [];
   const onResponse = (response: { url(): string; status(): number }) => {
@@ -288,7 +288,7 @@ test.each([
   await expect.poll(() => page.getByText('could not be').count()).toBe(0);
 });
 
-test('A page past the end leads to the last one, and Back leaves the list', async () => {
+test('A page past the end redirects to the last one, and Back leaves the list', async () => {
   const page = pages.alice;
   await open(page, '/dashboard', 'Dashboard Overview');
   await open(page, '/inspections?page=999', 'Inspections');

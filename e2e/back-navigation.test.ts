@@ -24,13 +24,13 @@ const open = async (path: string, title: string) => {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 };
 
-describe('The scroll position comes back', () => {
+describe('The scroll position is restored', () => {
   const top = () => page.evaluate(() => Math.round(window.scrollY));
   const scrolledTo = (y: number) =>
     page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 2, y);
   afterEach(() => page.setViewportSize(sizes.desk));
 
-  test('with Back, Forward and reload', async () => {
+  test('by Back, Forward and reload', async () => {
     await page.setViewportSize(sizes.phone);
     await open('/inspections?limit=25', 'Inspections');
     const row = page.getByRole('table', { name: 'Inspections' }).getByRole('rowheader').nth(18);
@@ -52,8 +52,8 @@ describe('The scroll position comes back', () => {
   });
 });
 
-describe('What one opened leads back', () => {
-  test('from an inspection to the list as it was', async () => {
+describe('The way back leads', () => {
+  test('from an inspection to the list with the same filters and page', async () => {
     await open('/inspections', 'Inspections');
     await page.getByLabel('Status').selectOption('Completed');
     await page.waitForURL('**/inspections?status=Completed');
@@ -92,7 +92,7 @@ describe('What one opened leads back', () => {
     expect(searchOf()).toBe('?status=Draft');
   });
 
-  test('but the print view shows nobody else a way into the product', async () => {
+  test('nowhere from the print view of a visitor who is not signed in', async () => {
     await open('/reports', 'Inspection Reports');
     const rows = page.getByRole('table', { name: 'Reports' }).getByRole('rowheader');
     await rows.first().getByRole('link').click();

@@ -16,7 +16,7 @@ const openBilling = async (person: 'alice' | 'sam'): Promise<Page> => {
   return page;
 };
 
-test('A plan is changed once there is a purchase order, and the invoice has a receipt', async () => {
+test('A plan can be changed once there is a purchase order, and the invoice has a receipt', async () => {
   const alice = await openBilling('alice');
   const button = (name: string) => alice.getByRole('button', { name, exact: true });
   await button('Change Plan').click();
@@ -46,7 +46,7 @@ test('A plan is changed once there is a purchase order, and the invoice has a re
   expect(receipt.headers()['content-type']).toContain('application/pdf');
 });
 
-test('The billing history asks for ten a page, and for the next page', async () => {
+test('The billing history loads ten invoices a page, and the next page on request', async () => {
   const alice = await openPage(browser, server.url);
   await signInByCall(alice, 'alice');
   const histories = /\/api\/subscription\/user\/billing\/history\?/;
@@ -70,7 +70,7 @@ test('The billing history asks for ten a page, and for the next page', async () 
   await alice.context().close();
 });
 
-test('Staff see the plan, and neither the payment method nor the invoices', async () => {
+test('Staff see the plan, but neither the payment method nor the invoices', async () => {
   const sam = await openBilling('sam');
   await sam.getByText('a month').waitFor();
   await expect

@@ -29,7 +29,7 @@ const searches = [
 ] as const;
 
 test.each(searches)(
-  'On %s a list of ten asks again for three letters or none, 300 ms after the last',
+  'On %s the list is searched with three letters or none, 300 ms after the last key stroke',
   async (screen, call, names) => {
     await page.goto(screen);
     await page.getByRole('table').last().getByRole('cell').first().waitFor();
@@ -69,7 +69,7 @@ const queryOf = async (call: string, action: () => Promise<unknown>) => {
 test.each([
   ['/reports', '/api/report/list', 'Review'],
   ['/users', '/api/user/list', 'Inactive'],
-])('On %s a change of the status asks for the list again', async (screen, call, status) => {
+])('On %s changing the status requests the list again', async (screen, call, status) => {
   await page.goto(screen);
   await page.getByRole('table').last().getByRole('cell').first().waitFor();
   const choose = () => page.getByLabel('Status').selectOption(status);
@@ -79,7 +79,7 @@ test.each([
 test.each([
   ['/facilities', '/api/school/list'],
   ['/reports', '/api/report/list'],
-])('On %s a change of the page asks for the list again', async (screen, call) => {
+])('On %s changing the page requests the list again', async (screen, call) => {
   await page.goto(screen);
   await page.getByRole('table').last().getByRole('cell').first().waitFor();
   const next = page.getByRole('button', { name: 'Next', exact: true });
@@ -135,7 +135,7 @@ test('An access token that is gone is renewed once, with the cookies of the sess
   expect(asked('/api/auth/refresh-token')).toHaveLength(1);
 });
 
-test('A PDF is asked for by HEAD, then opens in a new tab', async () => {
+test('A PDF is requested with HEAD, then opens in a new tab', async () => {
   await page.goto('/reports');
   const methods: string[] = [];
   page.context().on('request', (request) => {
@@ -152,7 +152,7 @@ test('A PDF is asked for by HEAD, then opens in a new tab', async () => {
   await tab.close();
 });
 
-test('What was read is not read again by coming back or by the focus of the window', async () => {
+test('A screen that is shown again, or a window that gets the focus, does not repeat requests', async () => {
   await page.goto('/users');
   await page.getByRole('table').getByRole('cell').first().waitFor();
   await page.getByRole('link', { name: 'Reports' }).click();
@@ -171,7 +171,7 @@ test('What was read is not read again by coming back or by the focus of the wind
   expect(asked('/api/user/list')).toHaveLength(0);
 });
 
-test('A veil lies over the page while something slow is saved', async () => {
+test('An overlay covers the page while a slow request saves', async () => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/user/details/update', async (route) => {
     await held.promise;
@@ -186,7 +186,7 @@ test('A veil lies over the page while something slow is saved', async () => {
   await expect.poll(() => veil.count()).toBe(0);
 });
 
-test('An inspection that cannot be saved is told, and what was entered stays', async () => {
+test('An inspection that cannot be saved shows a message, and the entries stay', async () => {
   const headers = await bearerOf(page, 'alice');
   const made = async (path: string, data: object) => {
     const answer = await page.request.post(path, { headers, data });

@@ -9,7 +9,7 @@ import { violationsOf } from './support/violations.ts';
 
 const { server, browser } = await openProduct();
 
-test.for(['/home', '/api/docs'])('%s keeps to it, and has its style', async (path) => {
+test.for(['/home', '/api/docs'])('%s complies with the policy and is styled', async (path) => {
   const page = await openPage(browser, server.url, { serviceWorkers: 'block' });
   const violations = await violationsOf(page);
   const answer = await page.goto(path);

@@ -30,7 +30,7 @@ const picture = async (page: Page, file: string) => {
   if (shot) await page.screenshot({ path: `${shot}/${file}.png`, fullPage: true });
 };
 
-test('Bob inspects 2 of 10 areas, is asked about the rest, and gives some of them a reason', async () => {
+test('An inspection of 2 of 10 areas asks about the rest, and some get a reason', async () => {
   await bob.goto(`/new-inspection/${schoolId}`);
   await bob.getByRole('button', { name: `School: ${name}` }).waitFor();
   await bob.getByRole('button', { name: 'Next' }).click();
@@ -79,7 +79,7 @@ test('Bob inspects 2 of 10 areas, is asked about the rest, and gives some of the
   await picture(bob, 'details');
 });
 
-test('The report and its print view say how much of the school the score stands for', async () => {
+test('The report and its print view show how much of the school the score covers', async () => {
   await bob.goto('/reports');
   const row = bob.getByRole('row', { name: new RegExp(name) });
   await row.getByText('2 of 10 areas').waitFor();
@@ -94,7 +94,7 @@ test('The report and its print view say how much of the school the score stands 
   await picture(bob, 'print');
 });
 
-test('The dashboard shows it beside the score', async () => {
+test('The dashboard shows the coverage beside the score', async () => {
   // By name, since its score may put the school on the second page of the ranking.
   await bob.goto('/dashboard?sort=school');
   for (const table of ['Recent inspections', 'Schools by condition']) {

@@ -30,7 +30,7 @@ const read = async (call: string): Promise<List> => {
 };
 
 describe('The dashboard', () => {
-  test('ranks the schools, the worst first, with links to each number', async () => {
+  test('ranks the schools, worst first, with links to each number', async () => {
     await open('/dashboard', 'Dashboard Overview');
     const { data } = await read('inspection/ranking');
     await expect
@@ -56,7 +56,7 @@ describe('The dashboard', () => {
   test.each([
     ['Inspections this month', /\/inspections\?from=\d{4}-\d\d-01&to=/, 'Inspections'],
     ['Schools inspected this school year', /\/facilities\?inspected=this-year$/, 'Schools'],
-  ])('has %s lead to just what it counts', async (title, address, table) => {
+  ])('links %s to exactly what it counts', async (title, address, table) => {
     await open('/dashboard', 'Dashboard Overview');
     const number = page.getByRole('link', { name: new RegExp(`^${title}: `) });
     const counted = Number.parseInt(await number.innerText(), 10);
@@ -67,7 +67,7 @@ describe('The dashboard', () => {
     await expect.poll(() => rows.count()).toBe(Math.min(counted, 10));
   });
 
-  test('has the open deficiencies lead to the schools that have most', async () => {
+  test('links the open deficiencies to the schools with the most', async () => {
     await open('/dashboard', 'Dashboard Overview');
     await page.getByRole('link', { name: /^Open deficiencies: / }).click();
     await page.waitForURL('**/dashboard?sort=-open#schools-by-condition');
@@ -83,7 +83,7 @@ describe('The dashboard', () => {
       .toBe(true);
   });
 
-  test('shows a new district three steps in place of four zeros', async () => {
+  test('shows a new district three setup steps instead of four zeros', async () => {
     const empty = screensWithoutData.find(({ name }) => name === 'dashboard-empty');
     const owner = await openPage(browser, server.url);
     await empty?.open(owner);
@@ -98,7 +98,7 @@ describe('The dashboard', () => {
   });
 });
 
-test('The list of all facilities names the school of each and leads to its page', async () => {
+test('The list of all facilities has the school of each with a link to its page', async () => {
   await open('/facilities?tab=facilities', 'Schools & Facilities');
   const row = page.getByRole('table', { name: 'Facilities' }).getByRole('row').nth(1);
   const school = row.getByRole('link').first();

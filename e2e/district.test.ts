@@ -18,7 +18,7 @@ const login = async (page: Page, email: string, password: string): Promise<void>
   await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
 };
 
-test('A district that signed up by a public mailbox is asked for its name, and has it from then on', async () => {
+test('A district that signed up with a public mail address is asked for its name once', async () => {
   const page = await open();
   await page.goto('/signup');
   await page.getByLabel('Email').fill('nguyen@gmail.com');
@@ -64,7 +64,7 @@ test('Only an administrator has the District tab', async () => {
   await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Account', 'Billing']);
 });
 
-test('A second school of one name is added only after the question, and nothing typed is lost', async () => {
+test('A second school with the same name is added only after confirming, and nothing entered is lost', async () => {
   const page = await open();
   await signIn(page, 'sam');
   await page.goto('/facilities');

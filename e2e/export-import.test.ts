@@ -24,7 +24,7 @@ const exported = async (format: string): Promise<{ name: string; bytes: Buffer }
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 };
 
-test('An administrator exports the inspections that the list finds', async () => {
+test('An administrator exports the inspections that match the filters', async () => {
   await alice.goto('/inspections');
   await alice.getByRole('searchbox', { name: 'Search', exact: true }).fill('Mayacamas Countywide');
   await alice.getByLabel('Status').selectOption('Issues Found');
@@ -43,7 +43,7 @@ test('An administrator exports the inspections that the list finds', async () =>
   }
 });
 
-test('Reports leave as a workbook too', async () => {
+test('Reports are exported as a workbook, too', async () => {
   await alice.goto('/reports');
   const { name, bytes } = await exported('Excel (XLSX)');
   expect(name).toMatch(/\.xlsx$/);
@@ -51,7 +51,7 @@ test('Reports leave as a workbook too', async () => {
   expect(bytes.subarray(0, 4)).toEqual(Buffer.from([0x50, 0x4b, 3, 4]));
 });
 
-test('The menu is worked by keys alone, and gives the focus back', async () => {
+test('The export menu works with the keyboard alone, and returns the focus', async () => {
   await alice.goto('/reports');
   const button = alice.getByRole('button', { name: 'Export' });
   const focused = () => alice.evaluate(() => document.activeElement?.textContent);
@@ -67,7 +67,7 @@ test('The menu is worked by keys alone, and gives the focus back', async () => {
   await expect.poll(focused).toBe('Export');
 });
 
-test('A long list of schools is previewed page by page, imported, and unchanged after', async () => {
+test('A long list of schools is previewed page by page, imported, and unchanged when imported again', async () => {
   const lines = Array.from(
     { length: 12_000 },
     (_, at) => `Import School ${at},Elementary School,${at} Long Road,Long Unified,Lake`,

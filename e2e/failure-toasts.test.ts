@@ -32,7 +32,7 @@ const failing = async (path: string, action: () => Promise<void>): Promise<void>
   await page.unroute(pattern);
 };
 
-describe('A call that fails is told by a toast, and its dialog stays open', () => {
+describe('A failed call shows a toast, and its dialog stays open', () => {
   /**
    * Presses the last button of the dialog, and reads the toast: once with the error's text, and once
    * where there is none, with the `sentence` in its place.
@@ -53,7 +53,7 @@ describe('A call that fails is told by a toast, and its dialog stays open', () =
 
   const failed = (what: string) => `${what} failed, please try again.`;
 
-  test('of a school: titled by what was tried, with the text of the error', async () => {
+  test('of a school: titled by the action, with the text of the error', async () => {
     await open('/facilities', 'Schools & Facilities');
     await button('Add School').click();
     await page.getByLabel('School name').fill('Nowhere');
@@ -66,7 +66,7 @@ describe('A call that fails is told by a toast, and its dialog stays open', () =
     await expectRefused('/api/school/delete/*', 'Delete School', 'Delete School', deleting);
   });
 
-  test('of a facility: titled by what was tried, with the text of the error', async () => {
+  test('of a facility: titled by the action, with the text of the error', async () => {
     await button('View Alder Creek Elementary').click();
     await button('Add Facility').click();
     await page.getByLabel('Facility name').fill('Kiln House');
@@ -115,7 +115,7 @@ const updateSent = async (): Promise<unknown> => {
   return (await request).postDataJSON();
 };
 
-test('The last administrator cannot take the role from themselves, and reads why', async () => {
+test('The last administrator cannot give up the role, and sees why', async () => {
   await button('Edit Alice Admin').click();
   await page.getByRole('dialog').getByLabel('Role').selectOption('Staff');
   await button('Save Changes').click();
@@ -128,7 +128,7 @@ test('The last administrator cannot take the role from themselves, and reads why
   expect(await updateSent()).toMatchObject({ role: 'admin', department: 'Safety' });
 });
 
-test('A member is edited, deactivated and activated, or it is said that it failed', async () => {
+test('Editing, deactivating and activating a member show a toast for success and for failure', async () => {
   await button('Edit Bob Inspector').click();
   await page.getByLabel('New password').fill('every gutter counts');
   await button('Save Changes').click();
@@ -205,7 +205,7 @@ test('A plan that cannot be changed is reported in the required words', async ()
   });
 });
 
-test('A PDF that cannot be made is told, and leaves no empty tab', async () => {
+test('A PDF that cannot be made shows a message, and leaves no empty tab', async () => {
   await open('/reports', 'Inspection Reports');
   await failing('/api/report/generate-pdf', async () => {
     await button(/^Download /)
@@ -216,7 +216,7 @@ test('A PDF that cannot be made is told, and leaves no empty tab', async () => {
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('A link that leads to no PDF is not shown', async () => {
+test('A link that is not a PDF is not opened', async () => {
   const pattern = '**/api/report/generate-pdf';
   await page.route(pattern, (route) => route.fulfill({ json: { pdfUrl: '/home' } }));
   await toasts().getByRole('button', { name: 'Dismiss' }).click();
@@ -228,7 +228,7 @@ test('A link that leads to no PDF is not shown', async () => {
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('A list that cannot be loaded raises no toast; cards are left out', async () => {
+test('A list that cannot be loaded shows no toast; cards are left out', async () => {
   await toasts().getByRole('button', { name: 'Dismiss' }).click();
   for (const path of ['/api/inspection/dashboard', '/api/inspection/list?*']) {
     await page.route(`**${path}`, (route) => route.fulfill({ status: 500, body: '' }));
@@ -240,7 +240,7 @@ test('A list that cannot be loaded raises no toast; cards are left out', async (
   await page.unrouteAll();
 });
 
-test('An inspection that cannot be fetched is told, with a way to try again', async () => {
+test('An inspection that cannot be loaded shows a message and Try again', async () => {
   await open('/inspections/6f1c1f6e-6f0a-4f4e-9f6e-2f6d0d1c7a55', 'Inspection Details');
   await expectTexts(toasts(), 'Failed to fetch inspection details.');
   await page.goto('/new-inspection?inspectionId=6f1c1f6e-6f0a-4f4e-9f6e-2f6d0d1c7a55');

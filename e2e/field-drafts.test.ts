@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => bob.context().close());
 
-test('The battery dies after a mark and a photo: the form stands where it was, with all of it', async () => {
+test('Restores the whole form when the battery dies after a mark and a photo', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));
   let profile = await openProfile(folder, server.url);
   try {
@@ -74,7 +74,7 @@ test('The battery dies after a mark and a photo: the form stands where it was, w
   }
 });
 
-test('A photo is kept upright and at most 2048 pixels long', async () => {
+test('A photo is stored upright and at most 2048 pixels long', async () => {
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Extreme deficiency').check();
   await bob.getByLabel('Add photos: Sewer').setInputFiles(photo);
@@ -93,7 +93,7 @@ test('A photo is kept upright and at most 2048 pixels long', async () => {
   expect(Math.max(width, height)).toBe(2048);
 });
 
-test('Two inspections are begun, left and found again; one is deleted', async () => {
+test('Two inspections are begun, left and continued; one is deleted', async () => {
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Good').check();
   await save(bob);
@@ -139,7 +139,7 @@ test('Two inspections are begun, left and found again; one is deleted', async ()
   await expect.poll(() => readDrafts(bob)).toEqual({ photos: 0, drafts: [] });
 });
 
-test('An edit that was not saved goes on with a notice, or starts from the saved one', async () => {
+test('An unsaved edit is continued with a notice, or discarded for the saved inspection', async () => {
   await bob.goto('/inspections');
   await bob
     .getByRole('link', { name: /^Edit the inspection/ })
@@ -181,7 +181,7 @@ test('A second tab takes the draft over, and the first says so', async () => {
   await expect.poll(() => bob.getByLabel('Comments: Sewer').inputValue()).toBe('Slow, and smells');
 });
 
-test('Another person on the same tablet sees nothing of it', async () => {
+test('Another person on the same tablet does not see the draft', async () => {
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Deficient').check();
   await draftSaved(bob);
@@ -198,7 +198,7 @@ test('Another person on the same tablet sees nothing of it', async () => {
   await expect.poll(() => bob.getByText('On this device').count()).toBe(0);
 });
 
-test('A full device is said, nothing is lost, and what waited is kept once there is room', async () => {
+test('A full device shows a message, nothing is lost, and unsaved changes are stored once there is room', async () => {
   // Chromium asks for the quota now and then only: it must be small before anything is written.
   await bob.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const devtools = await bob.context().newCDPSession(bob);
@@ -224,7 +224,7 @@ test('A full device is said, nothing is lost, and what waited is kept once there
   await expect.poll(() => bob.getByLabel('Comments: Sewer').inputValue()).toBe('Still typing');
 });
 
-test('When the browser throws the store away, the open form writes itself again', async () => {
+test('When the browser deletes the database, the open form stores its draft again', async () => {
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Extreme deficiency').check();
   await bob.getByLabel('Add photos: Sewer').setInputFiles(photo);
@@ -249,7 +249,7 @@ test('When the browser throws the store away, the open form writes itself again'
   await expect.poll(() => bob.getByLabel('Comments: Sewer').inputValue()).toBe('After the flood');
 });
 
-test('Where nothing may be kept, the form says so and saves from memory', async () => {
+test('Where the browser stores nothing, the form says so and saves from memory', async () => {
   const page = await bob.context().newPage();
   await page.addInitScript(() => {
     indexedDB.open = () => {
@@ -273,7 +273,7 @@ test('Where nothing may be kept, the form says so and saves from memory', async 
   await expect.poll(() => page.getByText('A photo is no longer on this device').count()).toBe(0);
 });
 
-test('From the tap to the disk: how long, over 120 marks', async () => {
+test('Storing a mark on the device is fast, over 120 marks', async () => {
   await begin(bob, school, 'Classroom 1');
   await draftSaved(bob);
   const times = await bob.evaluate(async () => {

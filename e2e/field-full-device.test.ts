@@ -12,7 +12,7 @@ const photo = { name: 'sink.jpg', mimeType: 'image/jpeg', buffer: await aPhotoSt
 const FULL = 'This device is full: a photo could not be stored.';
 const ROOM = /^This browser may store .* more, if the disk of this device has that much\.$/;
 
-test('a photo that found no room is said on the inspections screen until a photo is stored', async () => {
+test('A photo that did not fit on the device is reported on the inspections screen until a photo is stored', async () => {
   const page = await openPage(browser, server.url, { viewport: sizes.tablet });
   await withoutPrefetch(page.context());
   await signIn(page, 'bob');

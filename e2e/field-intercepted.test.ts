@@ -52,7 +52,7 @@ test.each(answers)('%s replaces none of the lists that the form needs', async (_
   await bob.getByText('No signal.').waitFor({ state: 'detached' });
 });
 
-test('a list without a stored copy says that the network may want a sign-in', async () => {
+test('A list without a stored copy says that the network may require a sign-in', async () => {
   await bob
     .context()
     .route('**/api/report/list**', (route) =>

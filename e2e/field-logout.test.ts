@@ -62,7 +62,7 @@ test('Logging out with unsent work asks first; the next person neither sees nor 
   await tablet.context().close();
 });
 
-test('Staying sends it: after the question nothing is left on the device', async () => {
+test('Staying signed in sends the work; then nothing is left on the device', async () => {
   const bob = await openTablet(field);
   await saveOffline(field, bob, 'Bob stays');
   await bob.getByRole('button', { name: 'Open menu' }).click();

@@ -87,7 +87,7 @@ test.concurrent('A school that was taken along is inspected without a signal', a
   await context.close();
 });
 
-test.concurrent('Nobody is shown what another took along, and signing out takes it away', async ({
+test.concurrent('Nobody sees what another person downloaded, and signing out deletes it', async ({
   expect,
 }) => {
   const page = await visit('bob');
@@ -130,7 +130,7 @@ test.concurrent('The app can be installed', async () => {
   await page.context().close();
 });
 
-test.concurrent('The worker is never kept, and answers for no path of the server', async () => {
+test.concurrent('The service worker is never cached, and does not answer for paths of the server', async () => {
   const page = await visit('bob');
   const worker = await page.request.get('/sw.js');
   expect(worker.headers()).toMatchObject({
@@ -147,7 +147,7 @@ test.concurrent('The worker is never kept, and answers for no path of the server
   await page.context().close();
 });
 
-test.concurrent('A newer version is offered, asks before it takes a form away, and the draft stays', async ({
+test.concurrent('A new version is offered, asks before it reloads a form, and the draft stays', async ({
   expect,
 }) => {
   const proxy = await openBuildProxy(server.url);

@@ -60,7 +60,7 @@ const addArea = async (page: Page, name: string): Promise<void> => {
   await save(page);
 };
 
-test('the areas of a school that was never opened, and of its last inspection, are there offline', async () => {
+test('The areas and the last inspection of a school that was never opened are available offline', async () => {
   const bob = await aTablet('bob');
   await beginOffline(bob, 'Bob unopened');
   await bob.getByRole('button', { name: 'Evaluate Classroom 2', exact: true }).waitFor();
@@ -70,7 +70,7 @@ test('the areas of a school that was never opened, and of its last inspection, a
   await bob.context().close();
 });
 
-test('two tablets add the same area offline: it is created once, and both inspections name it', async () => {
+test('Two tablets add the same area offline: it is created once, and both inspections refer to it', async () => {
   const tablets = [
     { page: await aTablet('bob'), name: 'Bob portable', area: 'Portable 7' },
     { page: await aTablet('sam'), name: 'Sam portable', area: 'PORTABLE 7' },
@@ -106,7 +106,7 @@ test('two tablets add the same area offline: it is created once, and both inspec
   for (const { page } of tablets) await page.context().close();
 });
 
-test('an area of a name that the school has is refused on the device', async () => {
+test('An area whose name the school has already is refused on the device', async () => {
   const bob = await aTablet('bob');
   await beginOffline(bob, 'Bob twice');
   await bob.getByRole('button', { name: 'New', exact: true }).click();

@@ -58,7 +58,7 @@ const ways: [name: string, close: (page: Page) => Promise<void>][] = [
 ];
 
 test.each(ways)(
-  'closing the dialog by %s leaves the inspection queued, and it is sent',
+  'Closing the dialog by %s leaves the inspection queued, and it is sent',
   async (way, close) => {
     const inspector = `Bob ${way}`;
     const photos = await saveOffline(bob, inspector);
@@ -81,7 +81,7 @@ test.each(ways)(
   },
 );
 
-test('a queued inspection can be left without a question, and is sent', async () => {
+test('A queued inspection can be left without a question, and is sent', async () => {
   const photos = await saveOffline(bob, 'Bob leaves');
   await bob.keyboard.press('Escape');
   await bob.getByText(QUEUED).waitFor();
@@ -95,7 +95,7 @@ test('a queued inspection can be left without a question, and is sent', async ()
   });
 });
 
-test('a change takes it out of the queue and says so; Save queues it again', async () => {
+test('A change removes the inspection from the queue and says so; Save queues it again', async () => {
   const photos = await saveOffline(bob, 'Bob changes');
   await bob.keyboard.press('Escape');
   await bob.getByText(QUEUED).waitFor();
@@ -119,7 +119,7 @@ test('a change takes it out of the queue and says so; Save queues it again', asy
   expect(await weatherOf('Bob changes')).toEqual(['Hail']);
 });
 
-test('a change after it was sent behind the form is an update of the same inspection', async () => {
+test('A change made after the queued draft was sent updates the same inspection', async () => {
   const photos = await saveOffline(bob, 'Bob updates');
   await bob.keyboard.press('Escape');
   await bob.context().setOffline(false);

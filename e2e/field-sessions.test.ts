@@ -27,7 +27,7 @@ const letAccessTokenExpire = (context: BrowserContext) =>
     { name: 'access_token', value: 'expired', url: proxy.url, sameSite: 'Strict' as const },
   ]);
 
-test('The answer to a refresh is lost after the server has renewed: Bob stays signed in', async () => {
+test('Losing the answer to a token refresh does not sign the inspector out', async () => {
   const bob = await openTablet(field);
   await letAccessTokenExpire(bob.context());
   const tried = proxy.faultCount;
@@ -51,7 +51,7 @@ test.each<[string, Fault]>([
   ['A portal answers the refresh with its page and 403', 'portal-403'],
   ['A portal answers the refresh with its page and 200', 'portal-200'],
   ['The server is too busy for the refresh', 'busy'],
-])('%s: Bob keeps his session and his drafts', async (_, fault) => {
+])('%s: the inspector stays signed in and the drafts stay', async (_, fault) => {
   const bob = await openTablet(field);
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Good').check();
@@ -70,7 +70,7 @@ test.each<[string, Fault]>([
   await bob.context().close();
 });
 
-test('The browser is killed seconds after a refresh: opened again, Bob is still signed in', async () => {
+test('The browser is killed seconds after a refresh: opened again, the inspector is still signed in', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));
   let profile = await openProfile(folder, proxy.url);
   try {
@@ -102,7 +102,7 @@ test('The browser is killed seconds after a refresh: opened again, Bob is still 
   }
 });
 
-test('Three tabs find their access token expired at the same moment: each goes on', async () => {
+test('Three tabs whose access token expires at the same moment all stay signed in', async () => {
   const bob = await openTablet(field);
   const context = bob.context();
   const tabs = [bob, await context.newPage(), await context.newPage()];
@@ -115,7 +115,7 @@ test('Three tabs find their access token expired at the same moment: each goes o
   await context.close();
 });
 
-test('Offline, with an expired access token, Bob opens his draft and goes on', async () => {
+test('A draft can be opened and continued offline with an expired access token', async () => {
   const bob = await openTablet(field);
   await begin(bob, school, 'Classroom 1');
   await inMark(bob, 'Sewer', 'Good').check();
@@ -135,7 +135,7 @@ test('Offline, with an expired access token, Bob opens his draft and goes on', a
   await tab.context().close();
 });
 
-test('After a week offline Bob still has his work; online he is told why he must sign in, and it is sent', async () => {
+test('After a week offline the work is still there; online the inspector is told to sign in, and it is sent', async () => {
   const bob = await openTablet(field);
   await saveOffline(field, bob, 'Bob a week away');
   // Seven days: every cookie of the session has expired.
@@ -158,7 +158,7 @@ test('After a week offline Bob still has his work; online he is told why he must
   await bob.context().close();
 });
 
-test('The server has ended the session: the login says so and what is unsent, and it is sent after it', async () => {
+test('When the server has ended the session, the login says so and lists unsent work, which is sent afterwards', async () => {
   const bob = await openTablet(field);
   await saveOffline(field, bob, 'Bob ended');
   const ended = await fetch(`${serverUrl}/api/auth/logout`, {
@@ -180,7 +180,7 @@ test('The server has ended the session: the login says so and what is unsent, an
   await bob.context().close();
 });
 
-test('The cookie that an earlier version set by script goes on as one that no script can read', async () => {
+test('The cookie that an earlier version set by script is replaced by one that no script can read', async () => {
   const context = await browser.newContext({ baseURL: proxy.url });
   const answer = await fetch(`${serverUrl}/api/auth/login`, {
     method: 'POST',
@@ -226,7 +226,7 @@ const clockOff = (years: number) => `{
 }`;
 
 test.each([2, -2])(
-  'A device clock %i years off: Bob signs in, works offline, and all is sent once',
+  'With a device clock %i years off, signing in and working offline succeed, and all is sent once',
   async (years) => {
     const bob = await openTablet(field, 'bob', clockOff(years));
     const name = `Bob ${years} years off`;

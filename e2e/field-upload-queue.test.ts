@@ -52,7 +52,7 @@ const expectOnce = async (name: string): Promise<void> => {
   });
 };
 
-test('Bob saves without a signal, and it goes out by itself when there is one', async () => {
+test('An inspection saved offline is sent when the connection is back', async () => {
   await fillIn(bob, 'Bob offline', await smallPhotos(3));
   await bob.context().setOffline(true);
   await save(bob);
@@ -65,7 +65,7 @@ test('Bob saves without a signal, and it goes out by itself when there is one', 
   await expectOnce('Bob offline');
 });
 
-test('The first answer is dropped, and the second try is told what the first one did', async () => {
+test('A save whose answer was lost is repeated with the same result', async () => {
   await fillIn(bob, 'Bob dropped', await smallPhotos(2));
   proxy.planFaults('inspection/save', 'drop');
   await save(bob);
@@ -73,7 +73,7 @@ test('The first answer is dropped, and the second try is told what the first one
   await expectOnce('Bob dropped');
 });
 
-test('The server said success, photo missing: it stays on the device and goes again', async () => {
+test('A photo that the server did not receive stays on the device and is sent again', async () => {
   await fillIn(bob, 'Bob missing', await smallPhotos(3));
   proxy.requests.length = 0;
   proxy.planFaults('inspection/save', 'lose');
@@ -86,7 +86,7 @@ test('The server said success, photo missing: it stays on the device and goes ag
   expect(sent).toEqual([1, 1]);
 });
 
-test('Requests are cut, dropped, refused for a while, doubled and reordered: it is saved once', async () => {
+test('Requests are cut, dropped, refused, doubled and reordered: the inspection is saved once', async () => {
   await fillIn(bob, 'Bob unlucky', await smallPhotos(7));
   proxy.planFaults('photo/received', 'busy');
   proxy.planFaults('photo/upload', 'twice', 'drop', 'late', 'cut');
@@ -98,7 +98,7 @@ test('Requests are cut, dropped, refused for a while, doubled and reordered: it 
   await expectOnce('Bob unlucky');
 });
 
-test('Fifty photos on a line that breaks off three times: hardly a byte goes twice', async () => {
+test('Fifty photos over a connection that fails three times: almost nothing is sent twice', async () => {
   const photos = await smallPhotos(50);
   await fillIn(bob, 'Bob fifty', photos);
   proxy.requests.length = 0;
@@ -118,7 +118,7 @@ test('Fifty photos on a line that breaks off three times: hardly a byte goes twi
   expect(ratio).toBeLessThanOrEqual(1.1);
 });
 
-test('Two tabs are open when the signal comes back, and one of them sends', async () => {
+test('When the connection is back, only one of two open tabs sends', async () => {
   const other = await bob.context().newPage();
   await other.goto('/inspections');
   await bob.bringToFront();
@@ -143,7 +143,7 @@ test('Two tabs are open when the signal comes back, and one of them sends', asyn
   await other.close();
 });
 
-test('What the server refuses stays on the device with its sentence, and is mended in the form', async () => {
+test("A refused inspection stays on the device with the server's message, and is corrected in the form", async () => {
   await fillIn(bob, 'Bob refused', [await aDamagedTiff()]);
   await bob.context().setOffline(true);
   await save(bob);
@@ -164,7 +164,7 @@ test('What the server refuses stays on the device with its sentence, and is mend
   await expectOnce('Bob refused');
 });
 
-test('Unsent work leaves the tablet as a file; sent from both devices it is one inspection', async () => {
+test('Unsent work is exported to a file; sent from both devices it is one inspection', async () => {
   await fillIn(bob, 'Bob by file', await smallPhotos(2));
   await bob.context().setOffline(true);
   await save(bob);
@@ -188,7 +188,7 @@ test('Unsent work leaves the tablet as a file; sent from both devices it is one 
   await alice.context().close();
 });
 
-test('The session ends in between: Bob signs in, and it goes on', async () => {
+test('After the session ended, signing in continues the upload', async () => {
   await fillIn(bob, 'Bob signed out', await smallPhotos(6));
   proxy.requests.length = 0;
   proxy.planFaults('photo/upload', 'hang');
@@ -204,7 +204,7 @@ test('The session ends in between: Bob signs in, and it goes on', async () => {
   await expectOnce('Bob signed out');
 });
 
-test('The tablet dies in the middle of an upload: opened again, it goes on where it was', async () => {
+test('After the tablet stops during an upload, opening the app continues it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-profile-'));
   const photos = await smallPhotos(12);
   let profile = await openProfile(folder, proxy.url);
@@ -232,7 +232,7 @@ test('The tablet dies in the middle of an upload: opened again, it goes on where
   }
 });
 
-test('After all of it, nothing is lost and nothing is there twice', async () => {
+test('After all these tests, nothing is lost and nothing is duplicated', async () => {
   const stands = await Promise.all(
     [...taken].map(([name, photos]) => savedOnServer(read, name, photos)),
   );

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 
-test('Step 1 asks for the school site, with the date of today and no classrooms', async () => {
+test("Step 1 asks for the school site, with today's date and no classrooms", async () => {
   const today = () => page.evaluate(() => new Date().toLocaleDateString('en-CA'));
   // Midnight may pass while the form opens.
   const before = await today();
@@ -40,7 +40,7 @@ test('Step 1 asks for the school site, with the date of today and no classrooms'
   await expectButtons(page, 'Cancel', 'Next');
 });
 
-test('Step 1 needs a school', async () => {
+test('Step 1 requires a school', async () => {
   await button('Next').click();
   await expectTexts(page, 'Requirement', 'Please select a school.');
   expect(new URL(page.url()).hash).toBe('');
@@ -61,7 +61,7 @@ test('Step 2 lists the area evaluations, and Prev leads back after a question', 
   await expect.poll(() => button('School: Alder Creek Elementary').count()).toBe(0);
 });
 
-test('An area is chosen first: without one there is neither Continue nor Save', async () => {
+test('An area is chosen first: until then Continue and Save are not available', async () => {
   await button('New').click();
   const tabs = async () => (await page.getByRole('tab').allTextContents()).map((one) => one.trim());
   await expect
@@ -75,7 +75,7 @@ test('An area is chosen first: without one there is neither Continue nor Save', 
   await button('Continue to Categories').click();
 });
 
-test('A category has four marks, comments and photos, five categories to a tab', async () => {
+test('A category has four marks, comments and photos, with five categories to a tab', async () => {
   const groups = page.getByRole('radiogroup');
   await groups.first().waitFor();
   await expect.poll(() => groups.count()).toBe(5);
@@ -96,7 +96,7 @@ test('A category has four marks, comments and photos, five categories to a tab',
   await expect.poll(() => page.getByRole('radiogroup', { name: /Restrooms$/ }).count()).toBe(0);
 });
 
-test('An evaluated area stands in the list, and is no choice for another one', async () => {
+test('An evaluated area is listed, and cannot be chosen for another evaluation', async () => {
   const label = await page.getByRole('main').locator('header p .font-semibold').first().innerText();
   await button('Save').click();
   await expectButtons(page, `Edit ${label}`, `Delete ${label}`);

@@ -90,7 +90,7 @@ const dialogs: readonly {
 ];
 
 test.for(dialogs)(
-  '$path: every dialog keeps the focus and gives it back',
+  '$path: every dialog traps the focus and returns it',
   async ({ as, path, heading, buttons }) => {
     await at(path, heading)(pages[as]);
     const faults: string[] = [];
@@ -99,7 +99,7 @@ test.for(dialogs)(
   },
 );
 
-test('In an area the dialogs and the marks go by keyboard', async () => {
+test('The dialogs and marks of an area work with the keyboard', async () => {
   const { alice } = pages;
   await begin(alice, school, 'Classroom 1');
   expect(await faultsOf(alice, /^What to look for: Sewer/)).toEqual([]);
@@ -117,7 +117,7 @@ test('In an area the dialogs and the marks go by keyboard', async () => {
   await alice.getByRole('tab', { name: 'All 15', selected: true }).waitFor();
 });
 
-test('A menu opens by Enter, is walked by arrows, and gives the focus back', async () => {
+test('A menu opens with Enter, moves with the arrow keys, and returns the focus', async () => {
   const { alice } = pages;
   await at('/inspections', 'Inspections')(alice);
   const opener = alice.getByRole('button', { name: 'Export' });
@@ -146,7 +146,7 @@ const walks: readonly { as: Person; path: string; heading: string }[] = [
 ];
 
 test.for(walks)(
-  '$path: every stop of the Tab key can be seen, in both themes',
+  '$path: every element focused with Tab is visible, in both themes',
   async ({ as, path, heading }) => {
     const page = pages[as];
     await at(path, heading)(page);

@@ -40,7 +40,7 @@ const sheet = (page: Page) =>
 const gone = (page: Page) => page.getByText('This report is no longer available.');
 
 describe('The public link of a report', () => {
-  test('shows a draft as a draft, and a final report without the word', async () => {
+  test('shows a draft as a draft, and a final report without a marking', async () => {
     const draft = await aReport('Draft');
     await stranger.goto(`/pdf/report/${draft.id}`);
     await sheet(stranger).waitFor();
@@ -54,7 +54,7 @@ describe('The public link of a report', () => {
       .toBe('noindex');
   });
 
-  test('is withdrawn after a question; members still read the report', async () => {
+  test('is withdrawn after a question; members can still read the report', async () => {
     const report = await aReport('Draft');
     await openDetails(report);
     await alice.getByRole('button', { name: 'Withdraw link' }).click();
@@ -72,7 +72,7 @@ describe('The public link of a report', () => {
     await sheet(stranger).waitFor();
   });
 
-  test('is renewed after a question: the new one opens, the old one does not', async () => {
+  test('is renewed after a question: the new one works, the old one does not', async () => {
     const report = await aReport('Draft');
     await openDetails(report);
     await alice.getByRole('button', { name: 'Renew link' }).click();

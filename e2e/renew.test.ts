@@ -30,7 +30,7 @@ const endOn = async (page: Page, subscriptionEnd: string): Promise<void> => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('An administrator in the middle of work is led to the renewal, renews, and works on', async () => {
+test('An administrator whose subscription ends during work is led to the renewal, renews, and continues', async () => {
   const alice = await open();
   await login(alice, 'alice');
   await heading(alice, 'Dashboard Overview').waitFor();
@@ -68,7 +68,7 @@ test('An administrator in the middle of work is led to the renewal, renews, and 
   await row.getByRole('link', { name: /^Invoice/ }).waitFor();
 });
 
-test('A member is told that it has ended and whom to ask; the administrator may still sign in', async () => {
+test('A member sees that the subscription has ended and whom to ask; the administrator can still sign in', async () => {
   const page = await open();
   await endOn(page, '2026-01-31');
   await login(page, 'bob');

@@ -49,7 +49,7 @@ test('The reports have a search, a status, Export, and two tabs', async () => {
   await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('');
 });
 
-test('A viewed report stands in the details, and Back to Reports returns', async () => {
+test('View opens the details of a report, and Back to Reports returns', async () => {
   await button(/^Download /)
     .first()
     .waitFor();
@@ -101,7 +101,7 @@ test('A viewed report stands in the details, and Back to Reports returns', async
   await expect.poll(() => all.getAttribute('aria-selected')).toBe('true');
 });
 
-test('The print view is the form of the Facility Inspection Tool', async () => {
+test('The print view has the layout of the Facility Inspection Tool', async () => {
   await button(/^View /)
     .first()
     .click();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const hang = (_: Route): void => undefined;
 
-test('A list that never comes is given up and can be asked for again', async () => {
+test('A list that is not answered times out and can be requested again', async () => {
   await alice.route('**/api/report/list**', hang);
   const asked = alice.waitForRequest('**/api/report/list**');
   await alice.goto('/reports');
@@ -35,7 +35,7 @@ test('A list that never comes is given up and can be asked for again', async () 
   await expect.poll(() => rows.count()).toBe(10);
 });
 
-test('A save that hangs says so, gives up, keeps what was typed, and goes at the second try', async () => {
+test('A save that is not answered shows a message, times out, keeps the entries, and succeeds when repeated', async () => {
   await at('/facilities', 'Schools & Facilities')(alice);
   await alice.getByRole('button', { name: 'Add School' }).click();
   const dialog = alice.getByRole('dialog');
@@ -65,7 +65,7 @@ test('A save that hangs says so, gives up, keeps what was typed, and goes at the
   await alice.getByRole('button', { name: "View Nguyễn & O'Peña Elementary" }).waitFor();
 });
 
-test('A saved inspection whose line hangs is kept, and goes again by itself', async () => {
+test('A queued inspection whose upload times out stays stored and is sent again automatically', async () => {
   await begin(alice, school, 'Classroom 1');
   await alice.getByRole('button', { name: 'Mark all Good' }).click();
   await save(alice);
@@ -81,7 +81,7 @@ test('A saved inspection whose line hangs is kept, and goes again by itself', as
   await waitUntilSaved(alice);
 });
 
-test('A screen whose code never comes offers to load the page again', async () => {
+test('A screen whose code cannot be loaded offers to reload the page', async () => {
   const page = await openPage(browser, server.url, { serviceWorkers: 'block' });
   await page.route('**/assets/signup-*.js', hang, { times: 1 });
   await page.goto('/signup', { waitUntil: 'commit' });

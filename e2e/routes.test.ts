@@ -21,7 +21,7 @@ const heading = (page: Page, name: string | RegExp) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test('A login succeeds with a toast and leads to the dashboard', async () => {
+test('A login shows a toast and leads to the dashboard', async () => {
   const page = await openPage(browser, server.url);
   await signIn(page, 'bob');
   await expectTexts(page, 'Login Successful!');
@@ -29,7 +29,7 @@ test('A login succeeds with a toast and leads to the dashboard', async () => {
   await page.context().close();
 });
 
-test('A stranger is sent to the login from every screen that needs one', async () => {
+test('A visitor is redirected to the login from every screen that needs one', async () => {
   const id = '6f1c1f6e-6f0a-4f4e-9f6e-2f6d0d1c7a55';
   const screens = [
     '/dashboard',
@@ -76,7 +76,7 @@ test('The print view of a report needs no login', async () => {
   expect(pathOf(stranger)).toBe(`/pdf/report/${data.list[0]?.id}`);
 });
 
-test('Paths are found in any letter case, with and without what may be left out', async () => {
+test('Paths are found in any letter case, with and without optional parts', async () => {
   await stranger.goto('/LOGIN');
   await heading(stranger, 'Welcome back');
   await alice.goto('/Inspections');
@@ -143,7 +143,7 @@ test('On a tablet and on a phone the sidebar is a drawer', async () => {
   await alice.setViewportSize(sizes.desk);
 });
 
-test('Leaving a new inspection by the sidebar or by logout is asked first', async () => {
+test('Leaving a new inspection by the sidebar or by logout asks first', async () => {
   await alice.goto('/new-inspection');
   await alice.getByLabel('Weather condition').fill('Rain');
   const sidebar = alice.getByRole('navigation', { name: 'Main' });
@@ -166,7 +166,7 @@ test('Leaving a new inspection by the sidebar or by logout is asked first', asyn
   await heading(alice, 'Inspection Reports');
 });
 
-test('The session is stored in seven cookies: the access token for a day, all else for seven days', async () => {
+test('The session is stored in seven cookies: the access token for a day, the others for seven days', async () => {
   const cookies = await alice.context().cookies();
   const days = (expires: number) => Math.round((expires - Date.now() / 1000) / 86_400);
   const found = cookies.map(({ name, path, expires }) => [name, path, days(expires)]);

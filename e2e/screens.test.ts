@@ -35,7 +35,7 @@ const askedFor = async (path: string, action: () => Promise<unknown>) => {
   return Object.fromEntries(new URL((await request).url()).searchParams);
 };
 
-test('The dashboard has its title, New Inspection, and the way back to the landing page', async () => {
+test('The dashboard has its title, New Inspection, and a link to the landing page', async () => {
   await open('/dashboard', 'Dashboard Overview');
   await expect
     .poll(() => link('New Inspection').first().getAttribute('href'))
@@ -46,7 +46,7 @@ test('The dashboard has its title, New Inspection, and the way back to the landi
   await landing.close();
 });
 
-test('The dashboard has four cards, each with its value and what it changed', async () => {
+test('The dashboard has four cards, each with its value and its change', async () => {
   const cards = page
     .getByRole('main')
     .getByRole('listitem')
@@ -133,7 +133,7 @@ test('The 15 categories are collapsed at first, and each has a description', asy
     .toBe(0);
 });
 
-test('Pages of inspections have Previous, Next, the first, the last and those around', async () => {
+test('The pagination of inspections has Previous, Next, the first and last page and the neighbours', async () => {
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expectButtons(pages, 'Previous', 'Next', 'Page 1', 'Page 2');
   await expect.poll(() => pages.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
@@ -146,7 +146,7 @@ test('Pages of inspections have Previous, Next, the first, the last and those ar
   await expect.poll(() => pages.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
 });
 
-test('Both search boxes hold one value, which asks for school and inspector', async () => {
+test('Both search boxes have one value, which searches school and inspector', async () => {
   const boxes = page.getByPlaceholder('Search by facility or inspector...');
   const asked = await askedFor('/api/inspection/list', () => boxes.first().fill('zzzz'));
   expect(asked).toMatchObject({ page: '1', schoolName: 'zzzz', inspectorName: 'zzzz' });
@@ -162,7 +162,7 @@ test('Both search boxes hold one value, which asks for school and inspector', as
     .waitFor();
 });
 
-test('A change of the status asks for the list again', async () => {
+test('Changing the status requests the list again', async () => {
   const asked = await askedFor('/api/inspection/list', () =>
     page.getByLabel('Status').selectOption('Issues Found'),
   );
@@ -224,7 +224,7 @@ test('The team can be searched, filtered, invited, edited and deactivated', asyn
   await search().fill('');
 });
 
-test('A member has one of four roles and of four departments', async () => {
+test('A member has one of four roles and one of four departments', async () => {
   await button('Edit Bob Inspector').click();
   await expectChoices(page, 'Role', ['Administrator', 'Staff', 'Inspector', 'Reporter']);
   await expectChoices(page, 'Department', [
@@ -237,7 +237,7 @@ test('A member has one of four roles and of four departments', async () => {
   await button('Cancel').click();
 });
 
-test('An invitation needs an email, and offers inspector first', async () => {
+test('An invitation requires an email, and preselects inspector', async () => {
   await button('Invite Member').click();
   await expect
     .poll(() => page.getByRole('dialog').getByLabel('Role').inputValue())
@@ -266,7 +266,7 @@ test('The settings have an account with name, email and a new password', async (
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('The billing shows plan, payment method and history; a plan needs a payment method', async () => {
+test('The billing shows plan, payment method and history; a plan requires a payment method', async () => {
   await page.getByRole('tab', { name: 'Billing' }).click();
   await expectTexts(page, 'Current Plan', 'Payment Method', 'Billing History');
   await button('Change Plan').click();

@@ -51,7 +51,7 @@ test('The schools can be searched, inspected, viewed, edited, deleted and added'
   await expect.poll(() => search().getAttribute('maxlength')).toBe('200');
 });
 
-test('A viewed school switches to its facilities, with its facts', async () => {
+test('Viewing a school opens its facilities, with its details', async () => {
   await button('View Alder Creek Elementary').click();
   await expectTexts(page, 'Manage the facilities for this school', 'Alder Creek Elementary');
   await expect
@@ -78,7 +78,7 @@ test('A viewed school switches to its facilities, with its facts', async () => {
   await expectTexts(page, 'No facilities found for this school.');
 });
 
-test('Back to Schools and the Schools tab both let go of the school', async () => {
+test('Back to Schools and the Schools tab both deselect the school', async () => {
   await button('Back to Schools').click();
   await button('View Alder Creek Elementary').click();
   await tab('Schools').click();
@@ -92,7 +92,7 @@ test('Back to Schools and the Schools tab both let go of the school', async () =
   await search().fill('');
 });
 
-test('A school is added, and the dialog closes and begins anew', async () => {
+test('After a school is added, the dialog closes and is empty when it is opened again', async () => {
   await tab('Schools').click();
   await button('Add School').click();
   const adding = dialog('Add New School');
@@ -131,7 +131,7 @@ test('A school is edited, and deleted after a question', async () => {
   await expect.poll(() => button(`Edit ${NEW_SCHOOL}`).count()).toBe(0);
 });
 
-test('A facility needs a school, a name and a type', async () => {
+test('A facility requires a school, a name and a type', async () => {
   await tab('Facilities').click();
   await button('Add Facility').click();
   const adding = dialog('Add New Facility');
@@ -179,7 +179,7 @@ test('A facility is added, edited, and deleted after a question', async () => {
   await expect.poll(() => adding.count()).toBe(0);
 });
 
-test('What was deleted waits thirty days, and an administrator brings it back', async () => {
+test('What was deleted is listed for thirty days, and an administrator restores it', async () => {
   await tab('Deleted').click();
   const row = page
     .getByRole('table', { name: 'Deleted facilities' })
@@ -194,7 +194,7 @@ test('What was deleted waits thirty days, and an administrator brings it back', 
   await button(`Edit ${NEW_SCHOOL}`).waitFor();
 });
 
-test('Two letters are no search yet: the page stays until there are three', async () => {
+test('Two letters start no search: the page stays until there are three', async () => {
   const clocked = await openPage(browser, server.url);
   await signIn(clocked, 'alice');
   await clocked.goto('/facilities');
@@ -213,7 +213,7 @@ test('Two letters are no search yet: the page stays until there are three', asyn
   await clocked.context().close();
 });
 
-test('Who deletes the last school of a page is led to the page before it', async () => {
+test('Deleting the last school of a page shows the page before it', async () => {
   await page.goto('/facilities');
   await button('Page 2').click();
   const doomed = page.getByRole('button', { name: /^Delete / });

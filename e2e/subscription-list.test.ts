@@ -34,7 +34,7 @@ test('The cards and the tabs show the counts that the server gives', async () =>
   await rowOf('Alice Admin').waitFor();
 });
 
-test('The list of owners asks for ten a page, by search, status, plan and tab', async () => {
+test('The list of owners is requested ten a page, by search, status, plan and tab', async () => {
   const listed = sue.waitForRequest(/\/api\/subscription\/user\/list\?/);
   await sue.reload();
   expect(Object.fromEntries(new URL((await listed).url()).searchParams)).toEqual({
@@ -67,7 +67,7 @@ test('The list of owners asks for ten a page, by search, status, plan and tab', 
   await rowOf('Alice Admin').waitFor();
 });
 
-test('The list of owners has as many pages as the server says, and asks for the next', async () => {
+test('The list of owners has as many pages as the server says, and requests the next', async () => {
   const lists = /\/api\/subscription\/user\/list\?/;
   // As if there were more owners than on one page; each page is the real answer.
   await sue.route(lists, async (route) => {
@@ -90,7 +90,7 @@ test('The list of owners has as many pages as the server says, and asks for the 
   await expect.poll(() => pages.count()).toBe(0);
 });
 
-test('Counts that cannot be read are left out, without a toast', async () => {
+test('Counts that cannot be loaded are left out, without a toast', async () => {
   const path = '**/api/subscription/user/count';
   await sue.route(path, (route) => route.fulfill({ status: 500, body: '' }));
   await sue.goto('/admin/subscriptions');

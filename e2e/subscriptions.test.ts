@@ -33,7 +33,7 @@ const fillIn = async (person: { name: string; email: string; end?: string }) => 
   await dialog.getByLabel('Subscription end').fill(person.end ?? '2031-06-30');
 };
 
-test('A super user starts at the administration, and sees only what is theirs', async () => {
+test('A super user starts at the administration, and sees only its screens', async () => {
   const nav = sue.getByRole('navigation', { name: 'Main' });
   await expect
     .poll(() => nav.getByRole('link').allInnerTexts())
@@ -75,7 +75,7 @@ test('The administration has its three cards, tabs with counts, filters and colu
   await expectTexts(rowOf('Alice Admin'), 'AA', 'alice@demo.test', '@alice');
 });
 
-test('A new user starts as staff, on basic, paying offline; what is missing is said', async () => {
+test('A new user starts as staff, on basic, paying offline; missing fields are named', async () => {
   await button('Add New User').click();
   const dialog = sue.getByRole('dialog', { name: 'Add New User' });
   await expectChoices(dialog, 'Role', ['Administrator', 'Staff']);
@@ -88,7 +88,7 @@ test('A new user starts as staff, on basic, paying offline; what is missing is s
   await button('Cancel').click();
 });
 
-test('An added user who cannot be added is told so, once, and what was typed stays', async () => {
+test('A user who cannot be added causes one message, and the entries stay', async () => {
   await button('Add New User').click();
   await button('Add User').click();
   await toast('Please fill out all required fields.');
@@ -145,7 +145,7 @@ test('The amount that the dialogs show before saving is the one that is invoiced
   await sue.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('An edit that fails is told, once, and the dialog stays open', async () => {
+test('A failed edit causes one message, and the dialog stays open', async () => {
   await button('Edit Nia Newcomer').click();
   await sue.getByRole('dialog').getByLabel('Email').fill('alice@demo.test');
   await button('Save Changes').click();
@@ -157,7 +157,7 @@ test('An edit that fails is told, once, and the dialog stays open', async () => 
   await sue.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('An account is edited, switched off and on, deleted by the typed word, and restored', async () => {
+test('An account is edited, deactivated, activated, deleted by typing the word, and restored', async () => {
   await button('Edit Nia Newcomer').click();
   await sue.getByRole('dialog').getByLabel('Subscription end').fill('2020-01-31');
   await button('Save Changes').click();
@@ -196,7 +196,7 @@ test('An account is edited, switched off and on, deleted by the typed word, and 
     .waitFor();
 });
 
-test('An open invoice is marked as paid, and the record says by whom', async () => {
+test('An open invoice is marked as paid, and the history shows by whom', async () => {
   await sue.goto('/admin/subscriptions');
   await button('Invoices & History Nia Newcomer').click();
   const dialog = sue.getByRole('dialog', { name: 'Invoices & History' });
@@ -219,7 +219,7 @@ test('An open invoice is marked as paid, and the record says by whom', async () 
   await expect.poll(focused).toBe('Invoices & History Nia Newcomer');
 });
 
-test('An administrator of a district is shown that this is not for them', async () => {
+test('An administrator of a district may not open the subscription administration', async () => {
   const alice = await openPage(browser, server.url);
   await signIn(alice, 'alice');
   await alice.goto('/admin/subscriptions');

@@ -32,7 +32,7 @@ const hurries = [
 const cases = lists.flatMap((list) => hurries.map((hurry) => ({ list, ...hurry })));
 
 test.each(cases)(
-  '$list on a $size, a tap every $pause ms: the four that were tapped',
+  '$list on a $size, a tap every $pause ms: the four tapped areas are marked, no others',
   async ({ list, size, pause }) => {
     const page = await openPage(browser, server.url, { viewport: sizes[size] });
     await signIn(page, 'bob');
@@ -73,7 +73,7 @@ test.each(cases)(
   },
 );
 
-test('a double tap marks one area', async () => {
+test('A double tap marks one area', async () => {
   const page = await openPage(browser, server.url, { viewport: sizes.phone });
   await signIn(page, 'bob');
   await page.goto('/new-inspection');

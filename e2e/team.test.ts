@@ -62,7 +62,7 @@ test('A member is removed after a question, signed out, and restored', async () 
   await bob.context().close();
 });
 
-test('Who may not manage the team sees neither the removed nor a way to remove', async () => {
+test('A person who may not manage the team sees neither removed members nor a way to remove one', async () => {
   const sam = await openPage(browser, server.url);
   await signIn(sam, 'sam');
   await sam.goto('/users');

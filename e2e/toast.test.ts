@@ -43,14 +43,14 @@ describe('A toast', () => {
     await raise();
   });
 
-  test('is one at a time', async () => {
+  test('is shown one at a time', async () => {
     await page.getByLabel('New password').fill('every gutter counts');
     await button('Reset Password').click();
     await toasts().getByText('Passwords do not match.').waitFor();
     await expect.poll(() => toasts().count()).toBe(1);
   });
 
-  test('goes by itself after five seconds', async () => {
+  test('disappears after five seconds', async () => {
     const clocked = await openPage(browser, server.url);
     await clocked.goto('/login');
     // From here on the page's clock moves only when it is told to.
@@ -68,13 +68,13 @@ describe('A toast', () => {
     await clocked.context().close();
   });
 
-  test('goes by its cross', async () => {
+  test('is closed with its button', async () => {
     await toasts().getByRole('button', { name: 'Dismiss' }).click();
     await toasts().waitFor({ state: 'detached' });
     await expect.poll(() => toasts().count()).toBe(0);
   });
 
-  test('stays when it is dragged less than 50 px to the right, and goes beyond', async () => {
+  test('stays when dragged less than 50 px to the right, and closes beyond', async () => {
     await drag(45);
     await expect.poll(() => toasts().count()).toBe(1);
     await drag(56);
@@ -82,7 +82,7 @@ describe('A toast', () => {
     await expect.poll(() => toasts().count()).toBe(0);
   });
 
-  test('takes the focus by F8', async () => {
+  test('gets the focus with F8', async () => {
     await page.keyboard.press('F8');
     await page.locator('.toasts:focus').waitFor();
     await page.keyboard.press('Tab');

@@ -20,7 +20,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 const comments = (page: Page, category: string) => page.getByLabel(`Comments: ${category}`);
 
-test('A finding is commented by tapping phrases, those of this walk first', async () => {
+test('A finding is commented by tapping phrases, those of this inspection first', async () => {
   await inMark(bob, 'Interior Surfaces', 'Deficient').check();
   await button(bob, 'Ceiling tile stained').click();
   await button(bob, 'Carpet torn').click();
@@ -36,7 +36,7 @@ test('A finding is commented by tapping phrases, those of this walk first', asyn
   await expect.poll(() => phrases.getByRole('button').first().innerText()).toBe('Blind broken');
 });
 
-test('A photo is enlarged, removed and put back', async () => {
+test('A photo is enlarged, removed and restored', async () => {
   const photo = { name: 'tap.jpg', mimeType: 'image/jpeg', buffer: await aLeakingTap() };
   await bob.getByLabel('Add photos: Interior Surfaces').setInputFiles([photo, photo]);
   await button(bob, /^Enlarge: .*photo 2 of 2/).waitFor();
@@ -58,7 +58,7 @@ test('A photo is enlarged, removed and put back', async () => {
   await button(bob, /^Enlarge: .*photo 2 of 2/).waitFor();
 });
 
-test('Files that are no photos, empty, damaged or HEIC are refused when they are chosen', async () => {
+test('Files that are not photos, empty, damaged or HEIC are refused when they are chosen', async () => {
   const tap = await aLeakingTap();
   const choose = async (name: string, buffer: Buffer) => {
     const chosen = { name, mimeType: 'image/jpeg', buffer };
@@ -76,7 +76,7 @@ test('Files that are no photos, empty, damaged or HEIC are refused when they are
   await expect.poll(() => button(bob, /^Enlarge/).count()).toBe(2);
 });
 
-test('A finding that was applied to other areas is taken back', async () => {
+test('Applying a finding to other areas can be undone', async () => {
   await button(bob, 'Apply to other areas…').click();
   const dialog = bob.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Select all/ }).click();
@@ -88,7 +88,7 @@ test('A finding that was applied to other areas is taken back', async () => {
   await expect.poll(() => bob.getByText(/^Evaluated \(/).innerText()).toBe('Evaluated (2)');
 });
 
-test('A tap on a row opens its area; all 15 categories are on one page of a tablet, and stay so', async () => {
+test('A tap on a row opens its area; on a tablet all 15 categories can be on one page, which is remembered', async () => {
   await button(bob, 'Open Classroom 1').click();
   await bob.getByRole('tab', { name: 'All 15' }).click();
   await expect.poll(() => bob.getByRole('radiogroup').count()).toBe(15);

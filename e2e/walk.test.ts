@@ -81,7 +81,7 @@ const mark = async (page: Page, area: Area): Promise<void> => {
   }
 };
 
-test('Bob walks the 14 areas of Mayacamas, saves, and sees 92.51 Good', async () => {
+test('An inspector evaluates the 14 areas of Mayacamas, saves, and sees 92.51 Good', async () => {
   await bob.goto('/facilities');
   await bob.getByRole('searchbox').first().fill('Mayacamas Countywide');
   await bob.getByRole('link', { name: /New Inspection of Mayacamas Countywide/ }).click();
@@ -138,7 +138,7 @@ test('The report shows what the PDF prints, and the PDF is tagged', async () => 
   await tab.close();
 });
 
-test('Bob mends a light in Classroom 2, and the score rises to 93.47', async () => {
+test('Correcting a mark in Classroom 2 raises the score to 93.47', async () => {
   const row = await ownRow(bob);
   await row.getByRole('link', { name: /^Edit/ }).click();
   await bob.getByRole('button', { name: 'Next' }).click();
@@ -163,7 +163,7 @@ test('Bob mends a light in Classroom 2, and the score rises to 93.47', async () 
     .toBeGreaterThan(0);
 });
 
-test('A photo that arrived damaged is refused in words, and nothing that Bob entered is lost', async () => {
+test('A photo that arrived damaged is refused with a message, and no entry is lost', async () => {
   await bob.goto('/facilities');
   await bob.getByRole('searchbox').first().fill('Mayacamas Countywide');
   await bob.getByRole('link', { name: /New Inspection of Mayacamas Countywide/ }).click();

@@ -60,14 +60,14 @@ test.for([
   await expectFetched(path, isSignedIn, needed);
 });
 
-test('an inspection that is opened again fetches no more than a new one', async () => {
+test('An inspection that is opened again downloads no more than a new one', async () => {
   const read = readerOf(server.url, await bearerOf(alice, 'alice'));
   const { data } = await read<{ data: { list: { id: string }[] } }>('inspection/list?limit=1');
   const path = `/new-inspection?inspectionId=${data.list[0]?.id}`;
   await expectFetched(path, true, filesOf('inspection-form'));
 });
 
-test('an inspection of a given school fetches no more either', async () => {
+test('An inspection of a given school downloads no more either', async () => {
   const read = readerOf(server.url, await bearerOf(alice, 'alice'));
   const { schoolList } = await read<{ schoolList: { id: string }[] }>('school/get');
   const path = `/new-inspection/${schoolList[0]?.id}`;

@@ -15,31 +15,31 @@ const asked = {
   },
 };
 
-describe('what is missing from node_modules', () => {
-  test('is everything when npm never finished an install', () => {
+describe('the packages missing from node_modules', () => {
+  test('are all of them when npm never finished an install', () => {
     const missing = missingPackages(asked, undefined, { dev: true });
     expect(missing).toEqual(['fastify', 'b', 'vitest']);
   });
 
-  test('is nothing when all is there, whatever else lies about', () => {
+  test('are none when everything is installed, whatever else is there', () => {
     const installed = {
       packages: { ...asked.packages, 'node_modules/stray': { version: '9.9.9' } },
     };
     expect(missingPackages(asked, installed, { dev: true })).toEqual([]);
   });
 
-  test('is what another version stands in for', () => {
+  test('include a package that is installed in another version', () => {
     const installed = { packages: { ...asked.packages, 'node_modules/fastify': { version: '5' } } };
     expect(missingPackages(asked, installed, { dev: true })).toEqual(['fastify']);
   });
 
-  test('is not what only checks and tests need, when the server starts', () => {
+  test('exclude those for checks and tests when the server starts', () => {
     const { 'node_modules/vitest': _, ...installed } = asked.packages;
     expect(missingPackages(asked, { packages: installed }, { dev: false })).toEqual([]);
   });
 });
 
-describe('what npm printed', () => {
+describe('the output of npm', () => {
   test.each([
     ['npm error code ENOTFOUND', /registry could not be reached/],
     ['npm error code EAI_AGAIN', /registry could not be reached/],
@@ -55,13 +55,13 @@ describe('what npm printed', () => {
     expect(explainNpm(output)).toMatch(sentence);
   });
 
-  test('is shown below the sentence, without its warnings', () => {
+  test('is shown below the message, without its warnings', () => {
     const told = explainNpm('npm warn EBADENGINE\nnpm error code ENOSPC\n\n');
     expect(told).toMatch(/npm said:\n {2}npm error code ENOSPC$/);
   });
 });
 
-test('package-lock.json means the same to every npm', async () => {
+test('package-lock.json has the same meaning for every npm', async () => {
   const { packages } = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8'));
   expect(packages, 'run node scripts/complete-lock.mjs').toEqual(complete(packages));
 });

@@ -20,7 +20,7 @@ describe('docs/requirements.md', () => {
   });
 });
 
-describe('The check of the page', () => {
+describe('the check of the page', () => {
   const count = (page.match(/^\*\*\d+ of \d+ requirements are met\.\*\*$/m) ?? [])[0];
   const broken = (from: string | RegExp, to: string) => requirementFaults(page.replace(from, to));
 
@@ -28,7 +28,7 @@ describe('The check of the page', () => {
     expect(broken(/^\*\*\d+ of/m, '**7 of')).toEqual([`The page must say: ${count}`]);
   });
 
-  test('reports a malformed row, a link to another file than it says, a missing call or decision', () => {
+  test('reports a malformed row, a link text that differs from its target, and a missing call or decision', () => {
     expect(broken('## Search', '## Search\n\n| no end')).toEqual([
       'Search: malformed row: | no end',
     ]);
@@ -49,7 +49,7 @@ describe('The check of the page', () => {
   });
 });
 
-describe('A test is active', () => {
+describe('a test is active', () => {
   const active = (source: string) => [...activeTests('a.test.ts', source)];
 
   test('when it has a body, also from a table or inside a describe', () => {
@@ -80,7 +80,7 @@ describe('A test is active', () => {
     [`describe('b', { skip: true }, () => { test('a', () => { go(); }); });`],
     [`test.only('b', () => { go(); }); test('a', () => { go(); });`],
     [`test('b', { only: true }, () => { go(); }); test('a', () => { go(); });`],
-  ])('but not here: %s', (source) => {
+  ])('but not in this case: %s', (source) => {
     expect(active(source)).toEqual([]);
   });
 });

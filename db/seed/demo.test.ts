@@ -37,14 +37,14 @@ const details = await Promise.all(
   inspections.map(async ({ id }) => (await ask('inspection/details', { id })).data),
 );
 
-describe('A stranger starts the product and finds a district at work', () => {
-  test('with the four people it was told of, who can sign in', async () => {
+describe('the demo district', () => {
+  test('has four people who can sign in as printed', async () => {
     const emails = lines.slice(1).map((line) => line.trim().split(' ')[0] as string);
     expect(emails).toHaveLength(4);
     for (const email of emails) expect(await signIn(email)).not.toBe('');
   });
 
-  test('with twelve schools of every type, buildings and rooms', async () => {
+  test('has twelve schools of every type, with facilities and rooms', async () => {
     const { list } = (await ask('school/list', { limit: 100 })).data;
     expect(list).toHaveLength(12);
     expect(new Set(list.map(({ type }) => type)).size).toBe(4);
@@ -55,7 +55,7 @@ describe('A stranger starts the product and finds a district at work', () => {
     expect(facilities.map(({ name }) => name)).toContain('Peña Hall');
   });
 
-  test('with inspections of fifteen months, good and bad, and their reports', async () => {
+  test('has inspections of fifteen months, good and bad, and their reports', async () => {
     expect(inspections).toHaveLength(30);
     expect(new Set(inspections.map(({ status }) => status)).size).toBe(3);
     expect(new Set(inspections.map(({ rating }) => rating)).size).toBeGreaterThanOrEqual(3);
@@ -65,7 +65,7 @@ describe('A stranger starts the product and finds a district at work', () => {
     expect(days.filter((day) => [0, 6].includes(day.getUTCDay()))).toEqual([]);
   });
 
-  test('with the published evaluation of Mayacamas: 92.51, Good', async () => {
+  test('has the published evaluation of Mayacamas: 92.51, Good', async () => {
     const real = inspections.find(({ school }) => school.startsWith('Mayacamas Countywide'));
     expect(real).toMatchObject({ date: '2024-08-07', score: 92.51, rating: 'Good' });
     const { groups } = await ask('report/detail', { reportId: real?.reportId });
@@ -80,7 +80,7 @@ describe('A stranger starts the product and finds a district at work', () => {
     ]);
   });
 
-  test('the same on every machine on the same day', () => {
+  test('is the same on every machine on the same day', () => {
     const first = inspections.filter(({ school }) => school === 'Nguyễn Du Elementary');
     expect(first.map(({ date, score }) => [date, score])).toEqual([
       ['2026-09-01', 98.08],
@@ -89,7 +89,7 @@ describe('A stranger starts the product and finds a district at work', () => {
     ]);
   });
 
-  test('with an extreme deficiency that the next visit found mended', () => {
+  test('has an extreme deficiency that the next inspection found repaired', () => {
     const marksOf = (label: string) =>
       details
         .filter(({ school }) => school === 'Redwood Flat Middle School')
@@ -99,14 +99,14 @@ describe('A stranger starts the product and finds a district at work', () => {
     expect(marksOf('Front Office')).toEqual([expect.anything(), 'Poor', 'Good', expect.anything()]);
   });
 
-  test('with one rating that an evaluator lowered', () => {
+  test('has one rating that an evaluator lowered', () => {
     const lowered = details.filter(({ loweredRating }) => loweredRating !== null);
     expect(lowered).toMatchObject([
       { loweredRating: 'Fair', rating: 'Fair', computedRating: 'Good' },
     ]);
   });
 
-  test('with photos that can be looked at, each of a deficiency', async () => {
+  test('has photos that can be viewed, each of a deficiency', async () => {
     const shown = details
       .flatMap(({ evaluations }) => evaluations.flatMap(({ categories }) => categories))
       .filter(({ pictures }) => pictures.length > 0);
@@ -120,12 +120,12 @@ describe('A stranger starts the product and finds a district at work', () => {
   });
 });
 
-test('A second start makes nothing, and says again how to sign in', async () => {
+test('a second start adds nothing, and prints again how to sign in', async () => {
   expect(await seedDemo(services, TODAY)).toEqual(lines);
   expect(await allInspections()).toEqual(inspections);
 });
 
-test('Once its password was changed, it is not told any more', async () => {
+test('a password that was changed is no longer printed', async () => {
   const other = await hashPassword('another password');
   await services.database.asSystem((db) =>
     sql`update app_user set password_hash = ${other} where email = 'alice@demo.test'`.execute(db),
@@ -133,7 +133,7 @@ test('Once its password was changed, it is not told any more', async () => {
   expect(await seedDemo(services, TODAY)).toEqual([]);
 });
 
-describe('On a server that others can reach', () => {
+describe('on a server that others can reach', () => {
   const settings = { ...services.settings, isLocal: false };
   const reachable = { ...services, settings };
   const login = (email: string, password: string) =>
@@ -145,7 +145,7 @@ describe('On a server that others can reach', () => {
       return { email, password };
     });
 
-  test('the published password of a demo district from before is replaced', async () => {
+  test('the published password of an existing demo district is replaced', async () => {
     const published = await hashPassword(demoPassword);
     await services.database.asSystem((db) =>
       sql`update app_user set password_hash = ${published}`.execute(db),

@@ -3,12 +3,12 @@ import { chance } from './random.ts';
 
 const draws = (seed: number) => Array.from({ length: 1000 }, chance(seed).next);
 
-test('One seed gives one row of numbers, another seed another', () => {
+test('a seed always gives the same numbers, another seed others', () => {
   expect(draws(2024)).toEqual(draws(2024));
   expect(draws(2024)).not.toEqual(draws(2025));
 });
 
-test('The numbers are spread evenly from 0 to below 1', () => {
+test('the numbers are distributed evenly from 0 to below 1', () => {
   const numbers = draws(7);
   expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...numbers)).toBeLessThan(1);
@@ -18,7 +18,7 @@ test('The numbers are spread evenly from 0 to below 1', () => {
   for (const { length } of tenths) expect(Math.abs(length - 100)).toBeLessThan(40);
 });
 
-test('Everything in a list is picked sooner or later, and nothing from an empty one', () => {
+test('every item of a list is picked eventually, and none from an empty one', () => {
   const { pick } = chance(1);
   expect(new Set(Array.from({ length: 100 }, () => pick(['a', 'b', 'c']))).size).toBe(3);
   expect(() => pick([])).toThrow(RangeError);

@@ -20,7 +20,7 @@ afterEach(async () => {
   );
 });
 
-test('Sue starts the product and is told once how to sign in as super user', async () => {
+test('the first start prints once how to sign in as super user', async () => {
   const [line, ...rest] = await ensureSuper(withSettings({}));
   expect(rest).toEqual([]);
   const [, email = '', password = ''] = line?.match(/as (\S+) with the password (\S+)/) ?? [];
@@ -29,7 +29,7 @@ test('Sue starts the product and is told once how to sign in as super user', asy
   expect(await ensureSuper(withSettings({}))).toEqual([]);
 });
 
-test('Sue sets address and password herself, and the password is not printed', async () => {
+test('a configured address and password are used, and the password is not printed', async () => {
   const chosen = { superEmail: 'sue@office.test', superPassword: 'a sentence only I know' };
   const [line] = await ensureSuper(withSettings(chosen));
   expect(line).toContain('sue@office.test');
@@ -38,7 +38,7 @@ test('Sue sets address and password herself, and the password is not printed', a
   expect(answer).toMatchObject({ user: { is_super: true } });
 });
 
-test('An address that a member has already is refused in words', async () => {
+test('an address that a member has already is refused with a message', async () => {
   const { accountId } = await aDistrict();
   const { rows } = await services.database.asSystem((db) =>
     sql<{ email: string }>`select email from app_user where account_id = ${accountId}`.execute(db),

@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-test('every row of the law has its specimen', () => {
+test('every row of the table has its specimen', () => {
   const rows = law.map(({ of }) => of).filter((of) => of !== '**');
   expect(Object.keys(arrows)).toEqual(rows);
 });

@@ -5,35 +5,35 @@ import { planOf, projects } from './test-plan.ts';
 
 const reached = (words: string[]) => projects.filter(planOf(words).reaches);
 
-describe('what is asked for', () => {
-  test('is everything when nothing is said', () => {
+describe('the tests to run', () => {
+  test('are all of them without arguments', () => {
     expect(planOf([])).toMatchObject({ args: [], named: false });
     expect(reached([])).toEqual(projects);
   });
 
-  test('is a project by its name', () => {
+  test('are those of a project by its name', () => {
     expect(planOf(['domain'])).toMatchObject({ args: ['--project=domain'], named: true });
     expect(reached(['domain'])).toEqual(['domain']);
   });
 
-  test('is both engines by "server"', () => {
+  test('are those of both engines for "server"', () => {
     const args = ['--project=server-embedded', '--project=server-postgres'];
     expect(planOf(['server']).args).toEqual(args);
   });
 
-  test('is a file, with the projects that its folder belongs to', () => {
+  test('are those of a file, in the projects that its folder belongs to', () => {
     expect(planOf(['scripts/lint'])).toMatchObject({ args: ['scripts/lint'], named: false });
     expect(reached(['scripts/lint'])).toEqual(['tooling']);
     expect(reached(['db/schema'])).toEqual(['server-embedded', 'server-postgres']);
     expect(reached(['anything-else'])).toEqual(projects);
   });
 
-  test("leaves vitest's own options and their values alone", () => {
+  test("leave vitest's own options and their values unchanged", () => {
     const { args } = planOf(['e2e', '--testNamePattern', 'domain']);
     expect(args).toEqual(['--project=e2e', '--testNamePattern', 'domain']);
   });
 
-  test('is what changed since the main branch, without the journeys', () => {
+  test('are those that changed since the main branch, without the journeys', () => {
     const plan = planOf(['--changed'], 'origin/main');
     expect(plan.args).toEqual(['--changed=origin/main', '--project=!e2e']);
     expect(reached(['--changed'])).toEqual(projects.filter((project) => project !== 'e2e'));
@@ -46,7 +46,7 @@ describe('what is asked for', () => {
     ]);
   });
 
-  test('is what changed since a commit, in the projects that are named', () => {
+  test('are those that changed since a commit, in the named projects', () => {
     expect(planOf(['e2e', '--changed', 'HEAD~1']).args).toEqual([
       '--project=e2e',
       '--changed',
@@ -55,7 +55,7 @@ describe('what is asked for', () => {
     expect(reached(['e2e', '--changed=HEAD~1'])).toEqual(['e2e']);
   });
 
-  test('can be every project of vitest.config.ts', () => {
+  test('can be those of every project in vitest.config.ts', () => {
     const inConfig = config.test?.projects?.map((project) =>
       typeof project === 'object' && 'test' in project ? project.test?.name : undefined,
     );
@@ -63,7 +63,7 @@ describe('what is asked for', () => {
   });
 });
 
-describe('the closing line', () => {
+describe('the summary line', () => {
   const report: Report = {
     numPassedTests: 12,
     numFailedTests: 0,
@@ -91,7 +91,7 @@ describe('the closing line', () => {
     expect(closingLine(counts)).toBe('12 passed, 1 failed');
   });
 
-  test('never says that all is well when vitest does not', () => {
+  test('never reports success when vitest does not', () => {
     expect(closingLine(countsOf(report, 1))).toBe('12 passed, 1 failed');
     expect(closingLine(countsOf(undefined, 1))).toBe('0 passed, 1 failed');
   });

@@ -56,7 +56,7 @@ describe('an area is neither listed nor restored', () => {
   test.each([
     ['when its facility is deleted', 'facility/delete'],
     ['when its school is deleted', 'school/delete'],
-  ] as const)('when %s', async (_, call) => {
+  ] as const)('%s', async (_, call) => {
     const { alice, schoolId, hall, id } = await aDeletedRoom();
     await alice.ask(call, { id: call === 'school/delete' ? schoolId : hall });
     expect(await deleted(alice)).toEqual([]);

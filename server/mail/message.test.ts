@@ -102,7 +102,7 @@ describe('a name in a mail to an unconfirmed address', () => {
     ' ',
   ];
 
-  test.each(abuses)('is left out if it is %s', (spam) => {
+  test.each(abuses)('is left out if it looks like an advertisement: %s', (spam) => {
     expect(activationMessage(appUrl, spam, 't').text).toMatch(/^Hello,\n/);
     const { text, html } = invitationMessage(appUrl, { inviter: spam, account: spam }, 't');
     const words = 'An administrator invites you to join a school district in Good Repair.';
@@ -119,7 +119,7 @@ describe('a name in a mail to an unconfirmed address', () => {
     'Bob Lee, Jr.',
   ];
 
-  test.each(names)('is shown if it is %s', (good) => {
+  test.each(names)('is shown if it looks like a name: %s', (good) => {
     expect(activationMessage(appUrl, good, 't').text).toContain(`Hello ${good},`);
     const invitation = invitationMessage(appUrl, { inviter: good, account: 'District 12' }, 't');
     expect(invitation.text).toContain(`${good} invites you to join District 12 in Good Repair.`);

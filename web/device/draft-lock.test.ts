@@ -22,7 +22,7 @@ const keep = (lock: DraftLock | null) => {
   return lock;
 };
 
-test('A draft is held by one tab, and free again when that one lets it go', async () => {
+test('a draft is locked by one tab, until that tab releases it', async () => {
   const draft = newId();
   const first = keep(await requestDraftLock(draft, aTab()));
   expect(first).not.toBeNull();
@@ -34,7 +34,7 @@ test('A draft is held by one tab, and free again when that one lets it go', asyn
   expect(keep(await requestDraftLock(draft, aTab()))).not.toBeNull();
 });
 
-test('A tab that is asked writes what it has first, and is told once it is gone', async () => {
+test('a tab that is asked to release stores its changes first, and is notified afterwards', async () => {
   const draft = newId();
   const order: string[] = [];
   const first = aTab();
@@ -48,7 +48,7 @@ test('A tab that is asked writes what it has first, and is told once it is gone'
   expect(order).toEqual(['written', 'taken']);
 });
 
-test('A tab that does not answer loses it all the same, and is told', async () => {
+test('a tab that does not answer loses the lock and is notified', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   const draft = newId();
   const frozen = aTab();
@@ -58,7 +58,7 @@ test('A tab that does not answer loses it all the same, and is told', async () =
   await vi.waitFor(() => expect(frozen.onTakenOver).toHaveBeenCalledOnce());
 });
 
-test('Where a browser has no locks, everybody may edit', async () => {
+test('in a browser without locks every tab may edit', async () => {
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
   const draft = newId();
   expect(await isDraftLocked(draft)).toBe(false);

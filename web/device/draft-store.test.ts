@@ -15,15 +15,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('Drafts', () => {
-  test('What is put is read again, by another opening of the same device too', async () => {
+describe('drafts', () => {
+  test('a stored draft can be read again, also by another connection of the same device', async () => {
     await store.putDraft(aStoredDraft());
     const reopened = openDraftStore(openDatabase(name));
     expect(await reopened.getDraft('walk')).toEqual(aStoredDraft());
     expect(await reopened.getDraft('other')).toBeUndefined();
   });
 
-  test('A list has one person’s drafts only, the newest change first', async () => {
+  test("a list has one person's drafts only, the newest change first", async () => {
     await store.putDraft(aStoredDraft({ id: 'old', changedAt: 1 }));
     await store.putDraft(aStoredDraft({ id: 'new', changedAt: 2 }));
     await store.putDraft(aStoredDraft({ id: 'hers', owner: 'alice', changedAt: 3 }));
@@ -31,7 +31,7 @@ describe('Drafts', () => {
     expect(await store.listDrafts('chelsea')).toEqual([]);
   });
 
-  test('Two changes at once both count', async () => {
+  test('two concurrent changes are both applied', async () => {
     await store.putDraft(aStoredDraft({ changedAt: 0 }));
     const later = () =>
       store.changeDraft('walk', (draft) => ({ ...draft, changedAt: draft.changedAt + 1 }));
@@ -39,7 +39,7 @@ describe('Drafts', () => {
     expect((await store.getDraft('walk'))?.changedAt).toBe(3);
   });
 
-  test('A change that fails leaves the draft as it was; one of no draft is none', async () => {
+  test('a failed change leaves the draft unchanged; changing a missing draft returns none', async () => {
     await store.putDraft(aStoredDraft());
     const failing = store.changeDraft('walk', () => {
       throw new Error('no');
@@ -50,8 +50,8 @@ describe('Drafts', () => {
   });
 });
 
-describe('Photos', () => {
-  test('A photo comes back byte by byte; a list of them has their size, not their bytes', async () => {
+describe('photos', () => {
+  test('a photo is read byte for byte; a list of photos has their size, not their bytes', async () => {
     const photo = aStoredPhoto('roof');
     await store.addPhoto(photo);
     expect(await store.getPhoto('roof')).toEqual(photo);
@@ -59,7 +59,7 @@ describe('Photos', () => {
     expect(await store.photosOf('walk')).toEqual([{ ...facts, size: bytes.byteLength }]);
   });
 
-  test('That the server has it is noted, and taken back', async () => {
+  test('whether the server has a photo can be recorded and reset', async () => {
     await store.addPhoto(aStoredPhoto('roof'));
     const sent = { url: '/api/photo/1', thumbnail: '/api/photo/1?size=thumb' };
     await store.markSent('roof', sent);
@@ -68,7 +68,7 @@ describe('Photos', () => {
     expect((await store.getPhoto('roof'))?.sent).toBeNull();
   });
 
-  test('A draft goes with its photos, and with those only', async () => {
+  test('deleting a draft deletes its photos, and no others', async () => {
     await store.putDraft(aStoredDraft());
     await store.addPhoto(aStoredPhoto('roof'));
     await store.addPhoto(aStoredPhoto('other', { draft: 'another walk' }));
@@ -78,7 +78,7 @@ describe('Photos', () => {
     expect(await store.getPhoto('other')).toBeDefined();
   });
 
-  test('A draft that may not go stays, with its photos', async () => {
+  test('a draft that may not be deleted stays, with its photos', async () => {
     await store.putDraft(aStoredDraft());
     await store.addPhoto(aStoredPhoto('roof'));
     expect(await store.deleteDraft('walk', ({ state }) => state === 'queued')).toBe(false);
@@ -87,7 +87,7 @@ describe('Photos', () => {
     expect(await store.getPhoto('roof')).toBeUndefined();
   });
 
-  test('Photos that nothing names are pruned', async () => {
+  test('photos that no draft refers to are deleted', async () => {
     for (const id of ['named', 'removed']) await store.addPhoto(aStoredPhoto(id));
     await store.prunePhotos('walk', (id) => id === 'named');
     expect((await store.photosOf('walk')).map(({ id }) => id)).toEqual(['named']);
@@ -95,8 +95,8 @@ describe('Photos', () => {
   });
 });
 
-describe('Changes are told', () => {
-  test('in this tab and in others, until one no longer listens', async () => {
+describe('listeners are notified of changes', () => {
+  test('in this tab and in others, until they unsubscribe', async () => {
     const elsewhere = openDraftStore(openDatabase(name));
     const here = vi.fn<(draft: string) => void>();
     const there = vi.fn<(draft: string) => void>();
@@ -112,8 +112,8 @@ describe('Changes are told', () => {
   });
 });
 
-describe('When the device fails', () => {
-  test('A full one is said in a sentence, and what was there stays', async () => {
+describe('when the device fails', () => {
+  test('a full device gives a clear message, and existing data stays', async () => {
     await store.putDraft(aStoredDraft());
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -125,7 +125,7 @@ describe('When the device fails', () => {
     expect(await store.photosOf('walk')).toEqual([]);
   });
 
-  test('A photo whose bytes find no room is not listed either', async () => {
+  test('a photo whose bytes could not be stored is not listed either', async () => {
     const put = IDBObjectStore.prototype.put;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
       this: IDBObjectStore,
@@ -138,7 +138,7 @@ describe('When the device fails', () => {
     expect(await store.photosOf('walk')).toEqual([]);
   });
 
-  test('Where nothing may be kept, that is what is said, and asked anew each time', async () => {
+  test('a browser that stores nothing gives its own message, and is tried again each time', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw new DOMException('private', 'SecurityError');
     });
@@ -147,7 +147,7 @@ describe('When the device fails', () => {
     expect(await store.getDraft('walk')).toBeDefined();
   });
 
-  test('A store that the browser took away is told of, and opened again', async () => {
+  test('a database that the browser closed is reported, and opened again', async () => {
     const open = vi.spyOn(indexedDB, 'open');
     await store.putDraft(aStoredDraft());
     const lost = vi.fn<() => void>();
@@ -160,7 +160,7 @@ describe('When the device fails', () => {
     expect(await store.getDraft('again')).toBeDefined();
   });
 
-  test('What the browser ends half-way is done again, the photo’s bytes too', async () => {
+  test("a transaction that the browser aborted is repeated, including the photo's bytes", async () => {
     const open = vi.spyOn(indexedDB, 'open');
     const put = IDBObjectStore.prototype.put;
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (
@@ -176,7 +176,7 @@ describe('When the device fails', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  test('What is ended each time fails', async () => {
+  test('a transaction that is aborted every time fails', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore) {
       this.transaction.abort();
       throw new DOMException('', 'AbortError');

@@ -9,7 +9,7 @@ beforeEach(() => {
   answers = openResponseCache(openDatabase(newId()));
 });
 
-test('an answer is found again by its person, call and input, with the time it was read', async () => {
+test('a response is found by person, call and input, with the time it was read', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
   await answers.keep('bob', 'school/get', {}, ['Mayacamas']);
   vi.useRealTimers();
@@ -22,7 +22,7 @@ test('an answer is found again by its person, call and input, with the time it w
   expect(await answers.find('alice', 'school/get', {})).toBeUndefined();
 });
 
-test('the answers of others go, or all of them', async () => {
+test('the responses of other people can be deleted, or all of them', async () => {
   for (const owner of ['alice', 'bob']) await answers.keep(owner, 'school/get', {}, owner);
   await answers.deleteOthers('bob');
   expect(await answers.find('alice', 'school/get', {})).toBeUndefined();

@@ -5,7 +5,7 @@ import { sha256, sha256ByHand } from './sha256.ts';
 
 const known = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-test('By hand it is what Node says, for bytes of any length', () => {
+test("our own implementation equals Node's, for bytes of any length", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       expect(Buffer.from(sha256ByHand(bytes)).toString('hex')).toBe(known(bytes));
@@ -13,7 +13,7 @@ test('By hand it is what Node says, for bytes of any length', () => {
   );
 });
 
-test('With and without a secure address it is the same', async () => {
+test('the hash is the same with and without a secure context', async () => {
   const bytes = new Uint8Array(1000).fill(7);
   expect(await sha256(bytes.buffer)).toBe(known(bytes));
   vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);

@@ -18,7 +18,7 @@ const loaded = () => {
   return import('./storage-full.ts');
 };
 
-test('a photo without room is noted, also by the next page, until a photo is stored', async () => {
+test('a photo that did not fit is recorded, also for the next page, until a photo is stored', async () => {
   const page = await loaded();
   const heard = vi.fn<() => void>();
   page.onFailedWrite(heard);
@@ -35,7 +35,7 @@ test('a photo without room is noted, also by the next page, until a photo is sto
   expect((await loaded()).lastFailedWrite()).toBeNull();
 });
 
-test('an entry without room is noted until any entry or photo is stored', async () => {
+test('an entry that did not fit is recorded until an entry or photo is stored', async () => {
   const page = await loaded();
   for (const what of ['entry', 'photo'] as const) {
     page.recordFull('entry');
@@ -59,7 +59,7 @@ test('a photo without room stays noted when an entry fails after it and is store
   expect(page.lastFailedWrite()).toBeNull();
 });
 
-test('where nothing can be noted, this page knows all the same', async () => {
+test('if nothing can be recorded, this page remembers it', async () => {
   vi.stubGlobal('localStorage', undefined);
   const page = await loaded();
   page.recordFull('entry');

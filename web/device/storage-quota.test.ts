@@ -6,14 +6,14 @@ afterEach(() => vi.unstubAllGlobals());
 const storing = (storage: Partial<StorageManager> | undefined) =>
   vi.stubGlobal('navigator', { storage });
 
-test('the room that is left is what the browser allows less what is used', async () => {
+test('the free space is the quota less the usage', async () => {
   storing({ estimate: async () => ({ quota: 1000, usage: 400 }) });
   expect(await remainingQuota()).toBe(600);
   storing({ estimate: async () => ({ quota: 1000, usage: 1400 }) });
   expect(await remainingQuota()).toBe(0);
 });
 
-test('a browser that does not tell, or may not, is no fault', async () => {
+test('a browser that does not give an estimate causes no error', async () => {
   storing({ estimate: async () => ({}) });
   expect(await remainingQuota()).toBeUndefined();
   storing({ estimate: async () => Promise.reject(new TypeError('private')) });
@@ -22,7 +22,7 @@ test('a browser that does not tell, or may not, is no fault', async () => {
   expect(await remainingQuota()).toBeUndefined();
 });
 
-test('a browser that keeps it already is not asked again', async () => {
+test('a browser that has granted persistent storage is not asked again', async () => {
   const persist = vi.fn(async () => true);
   storing({ persisted: async () => true, persist });
   await requestPersistence();
@@ -32,7 +32,7 @@ test('a browser that keeps it already is not asked again', async () => {
   expect(persist).toHaveBeenCalledOnce();
 });
 
-test('asking fails nobody', async () => {
+test('a failed request for persistent storage causes no error', async () => {
   storing({ persisted: async () => Promise.reject(new TypeError('private')) });
   await expect(requestPersistence()).resolves.toBeUndefined();
   storing(undefined);

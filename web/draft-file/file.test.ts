@@ -37,8 +37,8 @@ const withByte = async (file: Blob, at: number): Promise<Blob> => {
   return new Blob([bytes]);
 };
 
-describe('A file of one device on another', () => {
-  test('brings the draft and every photo, byte by byte, to the one who opens it', async () => {
+describe('a file of one device on another', () => {
+  test('imports the draft and every photo, byte for byte, for the person who opens it', async () => {
     await queueWith(here, 3);
     const taken = await importDraft(await unpack(await packedFrom(here)), dependencies(there));
     expect(taken.isCopy).toBe(false);
@@ -50,7 +50,7 @@ describe('A file of one device on another', () => {
     }
   });
 
-  test('sent from both devices is one inspection, because its key comes along', async () => {
+  test('is one inspection when it is sent from both devices, because it contains the idempotency key', async () => {
     const server = fakeServer();
     await queueWith(here, 6, { unanswered: { key: 'of the file', sent: [] } });
     await importDraft(await unpack(await packedFrom(here)), dependencies(there));
@@ -63,7 +63,7 @@ describe('A file of one device on another', () => {
     expect(server.asked.upload).toBe(6);
   });
 
-  test('never overwrites what the device has: it is a second copy, and is said to be one', async () => {
+  test('never overwrites a draft of the device: it is imported as a copy, and reported as one', async () => {
     await queueWith(here, 2);
     const before = await here.getDraft('walk');
     const { stored, isCopy } = await importDraft(
@@ -81,14 +81,14 @@ describe('A file of one device on another', () => {
     expect(await here.photosOf('walk')).toHaveLength(2);
   });
 
-  test('waits for the form when it was not ready to go', async () => {
+  test('opens in the form when it was not ready to be sent', async () => {
     await queueWith(here, 1, { state: 'refused', refusal: { sentence: 'no', status: 422 } });
     const { stored } = await importDraft(await unpack(await packedFrom(here)), dependencies(there));
     expect([stored.state, stored.refusal]).toEqual(['open', null]);
   });
 });
 
-describe('A file that cannot be opened', () => {
+describe('a file that cannot be imported', () => {
   const opening = async (file: Blob, isOurs: boolean | null = true) =>
     importDraft(await unpack(file), dependencies(there, isOurs));
 
@@ -96,12 +96,12 @@ describe('A file that cannot be opened', () => {
     ['another file', new Blob(['%PDF-1.7 and so on']), 'not an inspection saved by Good Repair'],
     ['an empty one', new Blob([]), 'not an inspection saved by Good Repair'],
     ['a newer one', new Blob(['GoodRepair2\n', new Uint8Array(99)]), 'from a newer version'],
-  ])('%s is refused in words', async (_, file, sentence) => {
+  ])('because of %s is refused with a message', async (_, file, sentence) => {
     await expect(opening(file)).rejects.toThrow(FileRefused);
     await expect(opening(file)).rejects.toThrow(sentence);
   });
 
-  test('A damaged one leaves nothing on the device, wherever the fault is', async () => {
+  test('leaves nothing on the device, wherever it is damaged', async () => {
     await queueWith(here, 2);
     const file = await packedFrom(here);
     for (const at of [13, 20, 60, 500, file.size - 150, file.size - 1]) {
@@ -114,7 +114,7 @@ describe('A file that cannot be opened', () => {
     expect([await there.listDrafts('alice'), await there.photosOf('walk')]).toEqual([[], []]);
   });
 
-  test('One of another account’s school is refused, and one that nobody can ask about is not', async () => {
+  test("of another account's school is refused, unless the school cannot be checked", async () => {
     await queueWith(here, 1);
     const file = await packedFrom(here);
     await expect(opening(file, false)).rejects.toThrow(

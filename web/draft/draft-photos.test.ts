@@ -7,12 +7,12 @@ const room = anEvaluation(1, 'Room 1', {
   sewer: { pictures: [savedPhoto('old'), newPhoto('a'), newPhoto('b')] },
 });
 
-test('Photos are named by what is entered and by what Cancel would bring back', () => {
+test('photos are referred to by the entries and by what Cancel would restore', () => {
   const before = anEvaluation(1, 'Room 1', { roofs: { pictures: [newPhoto('c')] } });
   expect([...namedPhotos({ ...aDraft(room), open: { id: 1, before } })]).toEqual(['a', 'b', 'c']);
 });
 
-test('What is missing goes, the rest keeps its order; nothing missing is the same draft', () => {
+test('missing photos are removed and the rest stays in order; without missing ones the draft is the same object', () => {
   const draft = { ...aDraft(room), open: { id: 1, before: room } };
   const rest = withoutMissing(draft, (photo) => photo === 'b');
   expect([...namedPhotos(rest)]).toEqual(['b']);
@@ -23,7 +23,7 @@ test('What is missing goes, the rest keeps its order; nothing missing is the sam
   expect(withoutMissing(draft, () => true)).toBe(draft);
 });
 
-test('Of any draft, exactly the photos that are there are still named', () => {
+test('for any draft, exactly the existing photos are still referred to', () => {
   fc.assert(
     fc.property(anyDraft, fc.func(fc.boolean()), (draft, isThere) => {
       const left = [...namedPhotos(draft)].filter((photo) => isThere(photo));

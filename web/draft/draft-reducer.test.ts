@@ -12,8 +12,8 @@ const run = (draft: Draft, ...actions: Action[]): Draft => actions.reduce(reduce
 const of = (draft: Draft, label: string): DraftEvaluation | undefined =>
   draft.evaluations.find((evaluation) => evaluation.label === label);
 
-describe('The inspector opens an area from the list', () => {
-  test('and it is listed with the next local id and 15 categories in the order of the form', () => {
+describe('opening an area', () => {
+  test('lists it with the next local id and 15 categories in the order of the form', () => {
     const draft = run(aDraft(anEvaluation(4, 'Hall')), { type: 'open', area: place('Room 1') });
     expect(draft.open).toEqual({ id: 5, before: null });
     expect(of(draft, 'Room 1')?.categories.map(({ id }) => id)).toEqual(
@@ -21,13 +21,13 @@ describe('The inspector opens an area from the list', () => {
     );
   });
 
-  test('which is listed already: then that evaluation is opened, not a second one', () => {
+  test('that is listed already opens that evaluation, not a second one', () => {
     const draft = run(aDraft(anEvaluation(4, 'Hall')), { type: 'open', area: place('Hall') });
     expect(draft.evaluations).toHaveLength(1);
     expect(draft.open?.id).toBe(4);
   });
 
-  test('Cancel takes a new one away and gives an old one back as it was', () => {
+  test('and Cancel removes a new evaluation and restores an existing one', () => {
     const before = aDraft(anEvaluation(1, 'Hall', { roofs: { comments: 'stain' } }));
     const change = (id: number): Action[] => [
       { type: 'mark', id, category: 'roofs', mark: 'Poor' },
@@ -39,7 +39,7 @@ describe('The inspector opens an area from the list', () => {
     expect(run(before, { type: 'open', area: place('Room 1') }, ...change(2))).toEqual(before);
   });
 
-  test('Save closes it as it is', () => {
+  test('and Save closes it unchanged', () => {
     const draft = run(
       aDraft(),
       { type: 'open', area: place('Hall') },
@@ -51,8 +51,8 @@ describe('The inspector opens an area from the list', () => {
   });
 });
 
-describe('The inspector presses the back button in an area', () => {
-  test('and what was entered is kept', () => {
+describe('leaving an area with the back button', () => {
+  test('retains the entries', () => {
     const marked = run(
       aDraft(),
       { type: 'open', area: place('Hall') },
@@ -62,7 +62,7 @@ describe('The inspector presses the back button in an area', () => {
     expect(draft).toEqual({ ...marked, open: null });
   });
 
-  test('that was only looked into: it is not listed, unless it was before', () => {
+  test('without an entry does not list it, unless it was listed before', () => {
     expect(run(aDraft(), { type: 'open', area: place('Hall') }, { type: 'leave' })).toEqual(
       aDraft(),
     );
@@ -71,14 +71,14 @@ describe('The inspector presses the back button in an area', () => {
   });
 });
 
-test('An area that is evaluated cannot become the area of another evaluation', () => {
+test('an evaluated area cannot become the area of another evaluation', () => {
   const draft = aDraft(anEvaluation(1, 'Hall'), anEvaluation(2, 'Room 1'));
   expect(run(draft, { type: 'move', id: 2, area: place('Hall') })).toBe(draft);
   const moved = run(draft, { type: 'move', id: 2, area: place('Room 2') });
   expect(moved.evaluations.map(({ label }) => label)).toEqual(['Hall', 'Room 2']);
 });
 
-test('Another school has other areas; the same school again changes nothing', () => {
+test('another school has other areas; choosing the same school again changes nothing', () => {
   const draft = aDraft(anEvaluation(1, 'Hall'));
   const same = { id: 'alder', name: 'Alder Elementary' };
   expect(run(draft, { type: 'school', school: same })).toEqual(draft);
@@ -91,13 +91,13 @@ test('Another school has other areas; the same school again changes nothing', ()
   });
 });
 
-test('"All good" in a room nobody has opened lists it with all its marks, in one action', () => {
+test('"All good" for a room that was not opened lists it with all its marks, in one action', () => {
   const draft = run(aDraft(), { type: 'restGood', area: place('Room 12') });
   const room = of(draft, 'Room 12');
   expect(room && tally(room)).toMatchObject({ good: 12, notApplicable: 3, missing: 0 });
 });
 
-test("Starting from the last inspection's areas keeps what is listed already", () => {
+test("starting from the last inspection's areas retains those listed already", () => {
   const draft = aDraft(anEvaluation(1, 'Hall', { roofs: { status: 'Deficient' } }));
   const next = run(draft, { type: 'list', areas: [place('Room 1'), place('Hall')] });
   expect(next.evaluations.map(({ id, label }) => [id, label])).toEqual([
@@ -107,7 +107,7 @@ test("Starting from the last inspection's areas keeps what is listed already", (
   expect(of(next, 'Hall')).toBe(of(draft, 'Hall'));
 });
 
-describe('The gutter drips over five rooms', () => {
+describe('applying a finding to five rooms', () => {
   const finding = {
     status: 'Deficient' as const,
     comments: 'Loose gutter',
@@ -129,7 +129,7 @@ describe('The gutter drips over five rooms', () => {
   const roofsOf = (label: string, after: Draft) =>
     of(after, label)?.categories.find(({ id }) => id === 'roofs');
 
-  test('one finding stands in all of them, and what was written there stays', () => {
+  test('adds it to all of them, and existing comments stay', () => {
     const after = run(draft, apply(false));
     expect(roofsOf('Room 2', after)).toEqual({
       id: 'roofs',
@@ -141,14 +141,14 @@ describe('The gutter drips over five rooms', () => {
     expect(of(after, 'Room 1')).toBe(of(draft, 'Room 1'));
   });
 
-  test('with its photo where that is wanted; applying it again adds nothing', () => {
+  test('includes its photo if requested; applying it again adds nothing', () => {
     const after = run(draft, apply(true));
     expect(roofsOf('Room 2', after)?.pictures).toEqual([newPhoto('s'), newPhoto('g')]);
     expect(run(after, apply(true))).toEqual(after);
   });
 });
 
-describe('Whatever is done to one area', () => {
+describe('any action on one area', () => {
   const anyPlace = fc.constantFrom(...labels).map(place);
   const anyId = fc.integer({ min: 1, max: 6 });
   const anyCategory = fc.constantFrom(...categoryIds);
@@ -172,7 +172,7 @@ describe('Whatever is done to one area', () => {
     fc.record({ type: fc.constant('move' as const), id: anyId, area: anyPlace }),
   );
 
-  test('every other area stays the very same object: no photo or comment of it is lost', () => {
+  test('leaves every other area the same object, with its photos and comments', () => {
     fc.assert(
       fc.property(anyDraft, anyActionOnOne, (draft, action) => {
         const after = reduceDraft(draft, action);
@@ -188,7 +188,7 @@ describe('Whatever is done to one area', () => {
     );
   });
 
-  test('no area is listed twice, ids stay unique, and JSON gives the same draft back', () => {
+  test('lists no area twice, leaves ids unique, and survives a round trip through JSON', () => {
     fc.assert(
       fc.property(anyDraft, fc.array(anyActionOnOne, { maxLength: 12 }), (draft, actions) => {
         const after = run(draft, ...actions);
@@ -200,7 +200,7 @@ describe('Whatever is done to one area', () => {
     );
   });
 
-  test('"mark the rest Good" changes no mark that is set, no comment and no photo', () => {
+  test('"mark the rest Good" changes no existing mark, comment or photo', () => {
     fc.assert(
       fc.property(anyDraft, anyPlace, (draft, area) => {
         const after = reduceDraft(draft, { type: 'restGood', area });
@@ -220,7 +220,7 @@ describe('Whatever is done to one area', () => {
     );
   });
 
-  test('a finding taken to other areas loses none of their words and photos', () => {
+  test('applying a finding to other areas removes none of their comments and photos', () => {
     fc.assert(
       fc.property(anyDraft, anyCategory, fc.boolean(), (draft, category, withPhotos) => {
         const areas = labels.map(place);
@@ -237,14 +237,14 @@ describe('Whatever is done to one area', () => {
   });
 });
 
-test('Removing one photo leaves the others of its category', () => {
+test('removing one photo leaves the others of its category', () => {
   const [one, two] = [newPhoto('one'), newPhoto('two')];
   const draft = aDraft(anEvaluation(1, 'Hall', { fire: { pictures: [one, two] } }));
   const after = run(draft, { type: 'removePhoto', id: 1, category: 'fire', picture: one });
   expect(of(after, 'Hall')?.categories.find(({ id }) => id === 'fire')?.pictures).toEqual([two]);
 });
 
-test('A deleted evaluation can be put back', () => {
+test('a deleted evaluation can be restored', () => {
   const hall = anEvaluation(1, 'Hall', { fire: { comments: 'out of date' } });
   const after = run(aDraft(hall), { type: 'delete', ids: [1] }, { type: 'put', evaluation: hall });
   expect(after.evaluations).toEqual([hall]);

@@ -8,7 +8,7 @@ const run = (draft: Draft, ...actions: Action[]): Draft => actions.reduce(reduce
 const of = (draft: Draft, label: string): DraftEvaluation | undefined =>
   draft.evaluations.find((evaluation) => evaluation.label === label);
 
-describe('The inspector removes a photo', () => {
+describe('removing a photo', () => {
   const at = { id: 1, category: 'fire' as const };
   const before = aDraft(
     anEvaluation(1, 'Hall', { fire: { pictures: [newPhoto('a'), newPhoto('b'), newPhoto('c')] } }),
@@ -16,7 +16,7 @@ describe('The inspector removes a photo', () => {
   const photosOf = (draft: Draft) =>
     of(draft, 'Hall')?.categories.find(({ id }) => id === 'fire')?.pictures ?? [];
 
-  test('and an undo puts it back where it was, once', () => {
+  test('can be undone once, at its place', () => {
     const picture = photosOf(before)[1] as ReturnType<typeof newPhoto>;
     const removed = run(before, { type: 'removePhoto', ...at, picture });
     expect(photosOf(removed)).toEqual([newPhoto('a'), newPhoto('c')]);
@@ -24,7 +24,7 @@ describe('The inspector removes a photo', () => {
     expect(run(removed, undo, undo)).toEqual(before);
   });
 
-  test('one that turned out to be damaged disappears wherever it is shown', () => {
+  test('that turned out to be damaged removes it wherever it is shown', () => {
     const applied = run(before, {
       type: 'apply',
       from: 1,
@@ -40,7 +40,7 @@ describe('The inspector removes a photo', () => {
   });
 });
 
-describe('The inspector takes back that a finding was applied to other areas', () => {
+describe('undoing that a finding was applied to other areas', () => {
   const before = aDraft(
     anEvaluation(1, 'Hall', { roofs: { status: 'Deficient', comments: 'Gutter loose' } }),
     anEvaluation(2, 'Room 1', { roofs: { status: 'Good', comments: 'dry' } }),
@@ -59,14 +59,14 @@ describe('The inspector takes back that a finding was applied to other areas', (
     after: after.evaluations,
   };
 
-  test('and every area is as it was, those that were added for it are gone', () => {
+  test('restores every area, and removes those that were added for it', () => {
     expect(of(after, 'Room 2')?.categories.find(({ id }) => id === 'roofs')?.status).toBe(
       'Deficient',
     );
     expect(run(after, undo)).toEqual(before);
   });
 
-  test('but an area in which something was entered since stays as it is', () => {
+  test('leaves an area unchanged in which something was entered since', () => {
     const since = run(after, { type: 'comment', id: 2, category: 'fire', comments: 'sign dark' });
     expect(of(run(since, undo), 'Room 1')).toEqual(of(since, 'Room 1'));
     expect(of(run(since, undo), 'Room 2')).toBeUndefined();

@@ -3,8 +3,8 @@ import { isSame, isUntouched, notMarked, tally, withRestGood } from './evaluatio
 import { marksInWords } from './marks-in-words.ts';
 import { anEvaluation, newPhoto } from './testing/a-draft.ts';
 
-describe('An area is listed', () => {
-  test('and untouched until a mark, a word, a photo or a reason is entered', () => {
+describe('an area is listed', () => {
+  test('as untouched until a mark, a comment, a photo or a reason is entered', () => {
     expect(isUntouched(anEvaluation(1, 'Room 1'))).toBe(true);
     expect(isUntouched(anEvaluation(1, 'Room 1', { fire: { status: 'NA' } }))).toBe(false);
     expect(isUntouched(anEvaluation(1, 'Room 1', { fire: { comments: 'x' } }))).toBe(false);
@@ -14,7 +14,7 @@ describe('An area is listed', () => {
     expect(isUntouched({ ...anEvaluation(1, 'Room 1'), notInspected: 'Locked' })).toBe(false);
   });
 
-  test('and what is not marked is told in the order of the form; nothing where it was locked', () => {
+  test('with its unset marks in the order of the form; with none if it was locked', () => {
     const room = withRestGood(anEvaluation(1, 'Room 1'));
     const some = {
       ...room,
@@ -27,7 +27,7 @@ describe('An area is listed', () => {
   });
 });
 
-test('"All good" says what it marked, and which categories became NA', () => {
+test('"All good" reports what it marked, and which categories became NA', () => {
   const room = withRestGood(anEvaluation(1, 'Room 1', { fire: { status: 'Deficient' } }));
   expect(marksInWords(room)).toBe(
     '11 Good, 1 D, 3 NA (Restrooms, Sinks/Fountains, Playground/School Grounds)',
@@ -37,7 +37,7 @@ test('"All good" says what it marked, and which categories became NA', () => {
   );
 });
 
-test('Marks and photos are counted', () => {
+test('marks and photos are counted', () => {
   const room = anEvaluation(1, 'Room 1', {
     roofs: { status: 'Deficient', pictures: [newPhoto('a'), newPhoto('b')] },
     fire: { status: 'Poor', pictures: [newPhoto('c')] },
@@ -52,7 +52,7 @@ test('Marks and photos are counted', () => {
   });
 });
 
-test('An undo is offered only as long as nothing else was entered', () => {
+test('an undo is offered only until something else is entered', () => {
   const before = anEvaluation(1, 'Room 1');
   const after = withRestGood(before);
   expect(isSame(withRestGood(before), after)).toBe(true);

@@ -7,11 +7,11 @@ const marked = anEvaluation(1, 'Room 1', {
 });
 const untouched = anEvaluation(2, 'Room 2');
 
-test('Areas count when something was entered, photos wherever they lie', () => {
+test('areas are counted when something was entered, photos wherever they are', () => {
   expect(extentIn(aDraft(marked, untouched))).toEqual({ areas: 1, photos: 2 });
 });
 
-test('It is said in words', () => {
+test('the counts are formatted as text', () => {
   const closed = { ...untouched, notInspected: 'Locked' };
   expect(extentOf(aDraft(marked, untouched))).toBe('1 area and 2 photos');
   expect(extentOf(aDraft(closed, { ...closed, id: 3 }))).toBe('2 areas');

@@ -6,10 +6,10 @@ import { faultOf, findLocation } from './field-location.ts';
 const draft = aDraft(anEvaluation(4, 'Hall'), anEvaluation(9, 'Room 12'));
 const sewer = formCategories.findIndex(({ id }) => id === 'sewer');
 
-describe('The server refuses a photo by the name of its part', () => {
+describe('a refusal that names the part of a photo', () => {
   const field = `evaluations[1].categories[${sewer}].pictures[0]`;
 
-  test('and the inspector reads where it is, and is led there', () => {
+  test('is located in the form and worded for people', () => {
     expect(faultOf(`${field}: this photo is damaged. Please take it again.`, field, draft)).toEqual(
       {
         sentence: 'Room 12, Sewer, photo 1: this photo is damaged. Please take it again.',
@@ -18,7 +18,7 @@ describe('The server refuses a photo by the name of its part', () => {
     );
   });
 
-  test('a sentence that does not begin with the field gets it in front', () => {
+  test('gets the field in front of a sentence that does not begin with it', () => {
     expect(faultOf('Please choose another area', 'evaluations[0].area', draft)).toEqual({
       sentence: 'Hall: Please choose another area',
       where: { evaluation: 4, category: null },
@@ -33,12 +33,12 @@ test.each([
   ['evaluations[1]', 'Room 12'],
   ['formData.date', 'Date'],
   ['formData.school_id', 'School'],
-])('%s is "%s" to people', (field, words) => {
+])('%s is displayed as "%s"', (field, words) => {
   expect(findLocation(field, draft)?.words).toBe(words);
 });
 
 test.each(['evaluations[5].area', 'evaluations', 'formData.other', 'photo', ''])(
-  "'%s' leads nowhere, and the sentence stays as it came",
+  "'%s' has no location, and the sentence is unchanged",
   (field) => {
     expect(faultOf('The request is too large.', field, draft)).toEqual({
       sentence: 'The request is too large.',

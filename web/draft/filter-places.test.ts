@@ -7,7 +7,7 @@ const places = ['Peña Hall', 'Building A · Room 12', 'Building B · Room 12'].
 }));
 const found = (search: string) => filterPlaces(places, search).map(({ name }) => name);
 
-test('An area is found by any words of its name, typed anyhow', () => {
+test('an area is found by any words of its name, ignoring case and accents', () => {
   expect(found('pena')).toEqual(['Peña Hall']);
   expect(found('12  b room')).toEqual(['Building A · Room 12', 'Building B · Room 12']);
   expect(found('HALL')).toEqual(['Peña Hall']);

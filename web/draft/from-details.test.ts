@@ -45,7 +45,7 @@ const details: InspectionDetails = {
   ],
 };
 
-test('Opening an inspection and saving it unchanged sends back what was read', () => {
+test('opening an inspection and saving it unchanged sends back what was read', () => {
   const { formData, evaluations } = toJson(fromDetails(details));
   expect(formData).toEqual({
     date: '2026-11-20',
@@ -68,7 +68,7 @@ test('Opening an inspection and saving it unchanged sends back what was read', (
   });
 });
 
-test('Its categories stand in the order of the form, with thumbnails for the photos', () => {
+test('the categories are in the order of the form, with thumbnails for the photos', () => {
   const [hall] = fromDetails(details).evaluations;
   expect(hall?.categories.map(({ id }) => id)).toEqual(formCategories.map(({ id }) => id));
   expect(hall?.categories.find(({ id }) => id === 'roofs')?.pictures).toEqual([

@@ -7,8 +7,8 @@ const marked = (id: number, label: string) => anEvaluation(id, label, { fire: { 
 const next = (draft: ReturnType<typeof aDraft>, label: string) =>
   nextArea(draft, places, `area-${label}`)?.name;
 
-describe('The inspector saves an area and goes on', () => {
-  test('to the next listed one in which nothing is entered', () => {
+describe('after an area is saved, the next one', () => {
+  test('is the next listed one without entries', () => {
     const draft = aDraft(
       anEvaluation(1, 'Hall'),
       marked(2, 'Room 1'),
@@ -19,25 +19,25 @@ describe('The inspector saves an area and goes on', () => {
     expect(next(draft, 'Room 3')).toBe('Hall');
   });
 
-  test('or to the next of the school that is not listed yet, round the corner if need be', () => {
+  test('is otherwise the next of the school that is not listed, continuing from the start', () => {
     expect(next(aDraft(marked(1, 'Room 2')), 'Room 2')).toBe('Room 3');
     expect(next(aDraft(marked(1, 'Hall'), marked(2, 'Room 1')), 'Hall')).toBe('Room 2');
   });
 
-  test('or to none, when the whole school is walked', () => {
+  test('is none when every area of the school is done', () => {
     const all = places.map(({ name }, at) => marked(at + 1, name));
     expect(next(aDraft(...all), 'Hall')).toBeUndefined();
   });
 });
 
-describe('The areas of a school', () => {
+describe('the areas of a school', () => {
   const order = (...walk: string[]) =>
     inWalkingOrder(
       places,
       walk.map((label) => `area-${label}`),
     ).map(({ name }) => name);
 
-  test('are listed as they were walked last time', () => {
+  test('are listed in the order of the last inspection', () => {
     expect(order('Hall', 'Room 3', 'Room 2', 'Room 1')).toEqual([
       'Hall',
       'Room 3',
@@ -46,12 +46,12 @@ describe('The areas of a school', () => {
     ]);
   });
 
-  test('one that was not walked then follows its predecessor', () => {
+  test('that were not in it follow their predecessor', () => {
     expect(order('Hall', 'Room 2', 'Room 1')).toEqual(['Hall', 'Room 2', 'Room 3', 'Room 1']);
     expect(order('Room 3', 'Room 2')).toEqual(['Room 1', 'Room 3', 'Hall', 'Room 2']);
   });
 
-  test('without a last walk, or with areas that are gone, keep their own order', () => {
+  test('have their own order without a last inspection, or when its areas are gone', () => {
     expect(order()).toEqual(['Room 1', 'Room 2', 'Room 3', 'Hall']);
     expect(order('Gym', 'Gym')).toEqual(['Room 1', 'Room 2', 'Room 3', 'Hall']);
   });

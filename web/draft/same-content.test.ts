@@ -16,7 +16,7 @@ test('drafts with equal values have the same content, whichever area is open', (
   );
 });
 
-test('evaluations that a change did not touch are not read', () => {
+test('evaluations that did not change are not compared in depth', () => {
   const unread = new Proxy(anEvaluation(1, 'Hall'), {
     get: () => {
       throw new Error('was read');

@@ -15,31 +15,31 @@ const site = (draft: Draft, change: Partial<Draft['site']>): Draft => ({
   site: { ...draft.site, ...change },
 });
 
-describe('Before an inspection is saved', () => {
+describe('before an inspection is saved', () => {
   test('nothing is asked when every mark is set', () => {
     expect(isClear(saveCheck(aDraft(withRestGood(begun('Room 1')))))).toBe(true);
   });
 
-  test('gas leaks and sewer are asked about indoors, everything else unset is told', () => {
+  test('unset gas leaks and sewer are asked about indoors, other unset marks are listed', () => {
     const { asked, unset, untouched } = saveCheck(aDraft(begun('Room 1')));
     expect(asked.map(({ category }) => category)).toEqual(['gasLeaks', 'sewer']);
     expect(unset[0]?.categories).toHaveLength(12);
     expect(untouched).toEqual([]);
   });
 
-  test('outdoors nothing is asked, all that is unset is told', () => {
+  test('outdoors nothing is asked, and all unset marks are listed', () => {
     const { asked, unset } = saveCheck(aDraft(begun('Playground')));
     expect(asked).toEqual([]);
     expect(unset[0]?.categories).toHaveLength(14);
   });
 
-  test('an area in which nothing was entered is told as that', () => {
+  test('an area without an entry is listed as such', () => {
     const check = saveCheck(aDraft(anEvaluation(1, 'Room 1')));
     expect(check).toMatchObject({ asked: [], unset: [], untouched: [{ label: 'Room 1' }] });
     expect(isClear(check)).toBe(false);
   });
 
-  test('an area that could not be inspected is no question', () => {
+  test('nothing is asked about an area that was not inspected', () => {
     expect(
       isClear(saveCheck(aDraft({ ...anEvaluation(1, 'Attic'), notInspected: 'Locked' }))),
     ).toBe(true);
@@ -53,19 +53,19 @@ describe('Before an inspection is saved', () => {
     expect(isClear(check)).toBe(false);
   });
 
-  test('a date that has not come yet is asked about', () => {
+  test('a date in the future is asked about', () => {
     const whole = aDraft(withRestGood(begun('Room 1')));
     expect(isClear(saveCheck(site(whole, { date: '2026-11-22' })))).toBe(false);
     expect(saveCheck(site(whole, { date: '2026-11-21' })).isAhead).toBe(false);
   });
 
-  test('an inspection without any area is told', () => {
+  test('an inspection without any area is reported', () => {
     expect(saveCheck(aDraft()).hasNoArea).toBe(true);
   });
 });
 
-describe('What cannot be saved yet', () => {
-  test('is an inspection without a school or a date', () => {
+describe('an inspection cannot be saved', () => {
+  test('without a school or a date', () => {
     expect(findObstacle(site(aDraft(), { schoolId: '' }))?.sentence).toBe(
       'Please select a school.',
     );
@@ -73,7 +73,7 @@ describe('What cannot be saved yet', () => {
     expect(findObstacle(aDraft())).toBeNull();
   });
 
-  test('is an inspection dated before 1970 or more than one year ahead', () => {
+  test('dated before 1970 or more than one year ahead', () => {
     const at = (date: string) => findObstacle(site(aDraft(), { date }));
     expect(at('1969-12-31')).toEqual({
       at: 'site',
@@ -83,14 +83,14 @@ describe('What cannot be saved yet', () => {
     expect(at('2027-11-21')).toBeNull();
   });
 
-  test('is an area that was not inspected for no reason', () => {
+  test('with an area that was not inspected and has no reason', () => {
     expect(findObstacle(aDraft({ ...anEvaluation(3, 'Attic'), notInspected: ' ' }))).toEqual({
       at: { evaluation: 3 },
       sentence: 'Attic: please give a reason why it could not be inspected.',
     });
   });
 
-  test('is a lowered rating without a reason, unless there is nothing to lower', () => {
+  test('with a lowered rating without a reason, unless there is nothing to lower', () => {
     const lowered = { loweredRating: 'Poor' as const, loweredReason: ' ' };
     expect(findObstacle(site(aDraft(withRestGood(begun('Hall'))), lowered))?.at).toBe('lowered');
     expect(findObstacle(site(aDraft(), lowered))).toBeNull();

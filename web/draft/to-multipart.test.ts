@@ -7,7 +7,7 @@ import { aDraft, anEvaluation, anyDraft, savedPhoto, newPhoto } from './testing/
 const sewer = formCategories.findIndex(({ id }) => id === 'sewer');
 const file = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' });
 
-describe('An inspection with kept and new photos is sent', async () => {
+describe('an inspection with existing and new photos', async () => {
   const pictures = [savedPhoto('one'), newPhoto('two'), savedPhoto('three'), newPhoto('four')];
   const draft = {
     ...aDraft(anEvaluation(1, 'Hall'), anEvaluation(7, 'Room 1', { sewer: { pictures } })),
@@ -16,7 +16,7 @@ describe('An inspection with kept and new photos is sent', async () => {
   };
   const form = await toMultipart(draft, file);
 
-  test('the JSON comes first, so that what is wrong in it is said before photos are read', () => {
+  test('has the JSON first, so that its errors are found before photos are read', () => {
     expect([...form.keys()]).toEqual([
       'inspectionId',
       'formData',
@@ -26,7 +26,7 @@ describe('An inspection with kept and new photos is sent', async () => {
     ]);
   });
 
-  test('kept ones travel by their URLs, new ones stand at their own places among them', async () => {
+  test('refers to existing photos by URL, and has new ones at their positions among them', async () => {
     const evaluations = JSON.parse(String(form.get('evaluations')));
     expect(evaluations[1].categories[sewer]).toEqual({
       id: 'sewer',
@@ -38,7 +38,7 @@ describe('An inspection with kept and new photos is sent', async () => {
     expect([part.name, await part.text()]).toEqual(['four.jpg', 'four']);
   });
 
-  test('and the version that was read goes along', () => {
+  test('contains the version that was read', () => {
     expect(JSON.parse(String(form.get('formData')))).toMatchObject({
       school_id: 'alder',
       date: '2026-11-21',
@@ -47,18 +47,18 @@ describe('An inspection with kept and new photos is sent', async () => {
   });
 });
 
-test('A new inspection has neither id nor version', async () => {
+test('a new inspection has neither id nor version', async () => {
   const form = await toMultipart(aDraft(), file);
   expect(form.has('inspectionId')).toBe(false);
   expect(JSON.parse(String(form.get('formData')))).not.toHaveProperty('version');
 });
 
-test('A photo that is gone from the device is told, not left out', async () => {
+test('a photo that is missing from the device is reported, not left out', async () => {
   const draft = aDraft(anEvaluation(1, 'Hall', { fire: { pictures: [newPhoto('gone')] } }));
   await expect(toMultipart(draft, () => undefined)).rejects.toThrow('no longer on this device');
 });
 
-describe('A lowered rating', () => {
+describe('a lowered rating', () => {
   const good = aDraft(anEvaluation(1, 'Hall', { fire: { status: 'Good' } }));
   const lowered = (rating: 'Fair' | 'Poor', reason: string, draft = good) =>
     toJson({ ...draft, site: { ...draft.site, loweredRating: rating, loweredReason: reason } })
@@ -71,7 +71,7 @@ describe('A lowered rating', () => {
     });
   });
 
-  test('but not when the marks themselves have come down to it since', () => {
+  test('is not sent when the computed rating is no longer above it', () => {
     const bad = aDraft(anEvaluation(1, 'Hall', { fire: { status: 'Poor' } }));
     expect(lowered('Poor', 'Unsafe', bad)).toMatchObject({
       loweredRating: null,
@@ -80,7 +80,7 @@ describe('A lowered rating', () => {
   });
 });
 
-test('Whatever was entered, every photo has a part of its own and every kept one its URL', () => {
+test('every new photo has a part of its own and every existing one its URL, whatever was entered', () => {
   fc.assert(
     fc.property(anyDraft, (draft) => {
       const pictures = draft.evaluations.flatMap(({ categories }) =>

@@ -31,12 +31,12 @@ const offering = () => {
   return { event, prompt };
 };
 
-test('a browser that offers nothing invites to nothing', async () => {
+test('a browser without an install prompt shows no suggestion', async () => {
   const { wayToInstall } = await loaded();
   expect(wayToInstall()).toBeNull();
 });
 
-test('an offer is kept until it is used, once', async () => {
+test('an install prompt is stored until it is used, once', async () => {
   const { wayToInstall, install } = await loaded();
   const { event, prompt } = offering();
   expect(event.defaultPrevented).toBe(true);
@@ -46,7 +46,7 @@ test('an offer is kept until it is used, once', async () => {
   expect(wayToInstall()).toBeNull();
 });
 
-test('an app that was installed otherwise is not offered any more', async () => {
+test('an app that was installed in another way is not suggested any more', async () => {
   const { wayToInstall } = await loaded();
   offering();
   page.dispatchEvent(new Event('appinstalled'));
@@ -73,7 +73,7 @@ test('"Not now" is remembered', async () => {
   expect(later.wayToInstall()).toBeNull();
 });
 
-test('where storage is blocked, "Not now" counts for this page', async () => {
+test('"Not now" counts for this page where storage is blocked', async () => {
   vi.stubGlobal('localStorage', undefined);
   const { wayToInstall, dismissInstall } = await loaded();
   offering();

@@ -25,7 +25,7 @@ const queuePortable = () =>
 const areasSaved = () =>
   [...server.inspections.values()].map(({ evaluations }) => evaluations.map(({ area }) => area));
 
-test('an area that was added offline is created before the inspection that names it', async () => {
+test('an area that was added offline is created before the inspection that refers to it', async () => {
   await queuePortable();
   const order: string[] = [];
   const { createArea, save } = server.calls;
@@ -37,7 +37,7 @@ test('an area that was added offline is created before the inspection that names
   expect(areasSaved()).toEqual([['area-Hall', 'area-Portable']]);
 });
 
-test('where the school has an area of that name already, the inspection names that one', async () => {
+test('if the school has an area of that name already, the inspection refers to that one', async () => {
   server.areas.set('Portable', 'theirs');
   await queuePortable();
   expect(await send()).toMatchObject({ is: 'safe' });
@@ -64,7 +64,7 @@ test.each<Fault>([
   expect(areasSaved()).toEqual([['area-Hall', 'area-Portable']]);
 });
 
-test('the save is lost after the area was created: it goes again under the same key', async () => {
+test('a save that is lost after the area was created is repeated with the same key', async () => {
   await queuePortable();
   server.plan = ['none', 'drop'];
   expect(await send()).toMatchObject({ is: 'later' });
@@ -72,7 +72,7 @@ test('the save is lost after the area was created: it goes again under the same 
   expect(areasSaved()).toEqual([['area-Hall', 'area-Portable']]);
 });
 
-test('an area that the server refuses stays with the draft and its sentence', async () => {
+test('an area that the server refuses stays in the draft with the refusal', async () => {
   await queuePortable();
   server.calls.createArea = () =>
     Promise.reject(new ApiError(403, 'Not for your role.', { code: 'no-permission' }));

@@ -12,7 +12,7 @@ const draft = aDraft(anEvaluation(1, 'Hall', { roofs: { pictures: names.map(newP
 const queued = aStoredDraft({ state: 'queued', draft });
 const read = (id: string) => Promise.resolve(new File([bytesOf(id)], `${id}.jpg`));
 
-test('From memory it goes by the same rules: once, ahead, and every photo is asked for', async () => {
+test('a draft in memory is sent by the same rules: once, photos ahead, every photo confirmed', async () => {
   const server = fakeServer();
   const store = memoryStore(queued, read);
   server.plan = [...withoutFault(3), 'drop'];
@@ -25,7 +25,7 @@ test('From memory it goes by the same rules: once, ahead, and every photo is ask
   expect(server.asked).toEqual({ received: 2, upload: 6, save: 1, update: 1 });
 });
 
-test('A photo whose file is gone is refused at its place, and the rest stays', async () => {
+test('a photo whose file is gone is refused at its place, and the rest stays', async () => {
   const store = memoryStore(queued, (id) => (id === 'b' ? Promise.resolve(undefined) : read(id)));
   expect(await sendQueued('walk', dependenciesFor(fakeServer(), store))).toEqual({ is: 'refused' });
   expect(store.current()).toMatchObject({

@@ -15,7 +15,7 @@ beforeEach(() => {
   ({ server, store, send, photosOnDevice, isOnDevice, expectSavedOnce } = aTestSetup());
 });
 
-describe('A server that says no', () => {
+describe('a refusal by the server', () => {
   test.each([
     [400, 'bad-input'],
     [403, 'not-allowed'],
@@ -23,7 +23,7 @@ describe('A server that says no', () => {
     [409, 'report-final'],
     [413, 'upload-too-large'],
     [422, 'area-not-of-school'],
-  ])('%i %s is kept with its sentence and its field', async (status, code) => {
+  ])('%i %s is stored with its sentence and its field', async (status, code) => {
     await queueWith(store, 2);
     const field = 'evaluations[0].area';
     server.refuses = { status, code, field };
@@ -36,7 +36,7 @@ describe('A server that says no', () => {
     expect(await photosOnDevice()).toBe(2);
   });
 
-  test('A photo that went alone and is refused is named by its place in the draft', async () => {
+  test('of a photo that was uploaded alone is reported at its place in the draft', async () => {
     await queueWith(store, 5);
     server.calls.upload = () =>
       Promise.reject(
@@ -54,7 +54,7 @@ describe('A server that says no', () => {
     });
   });
 
-  test('A photo that the server has cleaned away meanwhile is sent again', async () => {
+  test('of a photo that the server has purged sends it again', async () => {
     const hashes = await queueWith(store, 6);
     server.plan = [...withoutFault(7), 'clean'];
     expect((await send()).is).toBe('safe');
@@ -62,7 +62,7 @@ describe('A server that says no', () => {
     expect(server.asked.upload).toBe(12);
   });
 
-  test('A kept picture that is gone is refused, for nothing here can bring it back', async () => {
+  test('of an existing photo that is gone is final, because the device does not have it', async () => {
     await queueWith(store, 0);
     await store.changeDraft('walk', (now) => ({
       ...now,
@@ -72,7 +72,7 @@ describe('A server that says no', () => {
     expect(server.asked.save).toBe(1);
   });
 
-  test('A photo that this device has lost or damaged is refused at its place', async () => {
+  test('of a photo that this device has lost or damaged is reported at its place', async () => {
     await queueWith(store, 2);
     const photo = await store.getPhoto('walk-2');
     if (!photo) throw new Error('no photo');
@@ -87,7 +87,7 @@ describe('A server that says no', () => {
   });
 });
 
-describe('Two who changed the same inspection', () => {
+describe('when another inspector changed the same inspection', () => {
   const saved = async () => {
     await queueWith(store, 0, { id: 'first' });
     await send('first');
@@ -96,7 +96,7 @@ describe('Two who changed the same inspection', () => {
     return stored;
   };
 
-  test('Another marked the same otherwise: kept as a conflict, with what the other saved', async () => {
+  test('the same mark: the conflict is stored, with what the other saved', async () => {
     const stored = await saved();
     // Both people started before the hall was marked; the other one marked it Deficient.
     const draft = aDraft(anEvaluation(1, 'Hall', { roofs: { status: 'Poor' } }));
@@ -115,7 +115,7 @@ describe('Two who changed the same inspection', () => {
     expect(await photosOnDevice()).toBe(1);
   });
 
-  test('Another marked other categories of the room: both are saved, and nobody is asked', async () => {
+  test('other categories of the room: both are saved without a question', async () => {
     const stored = await saved();
     const theirs = aDraft(
       anEvaluation(1, 'Hall', {
@@ -151,7 +151,7 @@ describe('Two who changed the same inspection', () => {
     expect(await isOnDevice()).toBe(false);
   });
 
-  test('Another saved the same: only their version is missing, and nobody is asked', async () => {
+  test('to the same values: the version is updated without a question', async () => {
     const stored = await saved();
     await queueWith(store, 0);
     await store.changeDraft('walk', (now) => ({
@@ -164,7 +164,7 @@ describe('Two who changed the same inspection', () => {
   });
 });
 
-describe('A draft that is changed while it is on its way', () => {
+describe('a draft that is changed while it is being sent', () => {
   const changeDuringSave = (change: () => Promise<unknown>) => {
     const { save } = server.calls;
     server.calls.save = async (...args) => {
@@ -180,7 +180,7 @@ describe('A draft that is changed while it is on its way', () => {
       draft: { ...now.draft, site: { ...now.draft.site, weatherCondition: remark } },
     }));
 
-  test('is not dropped by the answer to what it was: the change follows as an update', async () => {
+  test('is not deleted by the answer: the change is sent as an update', async () => {
     const hashes = await queueWith(store, 2);
     changeDuringSave(() => withRemark('Rain'));
     expect(await send()).toEqual({ is: 'withdrawn' });
@@ -193,7 +193,7 @@ describe('A draft that is changed while it is on its way', () => {
     });
   });
 
-  test('is left to the one who opened it again', async () => {
+  test('is left to the form that opened it again', async () => {
     await queueWith(store, 2);
     changeDuringSave(() => store.changeDraft('walk', (now) => ({ ...now, state: 'open' })));
     expect(await send()).toEqual({ is: 'withdrawn' });
@@ -204,7 +204,7 @@ describe('A draft that is changed while it is on its way', () => {
     expect(await photosOnDevice()).toBe(2);
   });
 
-  test('is not sent when it was taken out of the queue', async () => {
+  test('is not sent when it was removed from the queue', async () => {
     await queueWith(store, 2, { state: 'open' });
     expect([await send(), await send('unknown')]).toEqual([
       { is: 'withdrawn' },

@@ -15,15 +15,15 @@ beforeEach(() => {
   ({ server, store, send, photosOnDevice, isOnDevice, expectSavedOnce } = aTestSetup());
 });
 
-describe('A line that holds', () => {
-  test('A few small photos go with the save: one request', async () => {
+describe('a reliable connection', () => {
+  test('sends a few small photos with the save, in one request', async () => {
     const hashes = await queueWith(store, 3);
     expect(await send()).toEqual({ is: 'safe', inspectionId: 'inspection-1', isNew: true });
     await expectSavedOnce(hashes);
     expect(server.asked).toEqual({ received: 0, upload: 0, save: 1, update: 0 });
   });
 
-  test('Many go ahead one by one, and it is told how many the server has', async () => {
+  test('sends many photos ahead one by one, and reports how many the server has', async () => {
     const hashes = await queueWith(store, 6);
     const told: UploadProgress[] = [];
     await sendQueued(
@@ -39,13 +39,13 @@ describe('A line that holds', () => {
     expect(told.at(-1)).toEqual({ photos: 6, photosSent: 6, part: 1 });
   });
 
-  test('One photo of many megabytes goes ahead too', async () => {
+  test('sends one photo of many megabytes ahead, too', async () => {
     await queueWith(store, 1, {}, 4_000_001);
     await send();
     expect(server.asked).toEqual({ received: 1, upload: 1, save: 1, update: 0 });
   });
 
-  test('A photo that stands in two areas goes up once', async () => {
+  test('sends a photo that is used in two areas once', async () => {
     await queueWith(store, 5);
     await store.changeDraft('walk', (now) => {
       const [hall, room] = now.draft.evaluations;
@@ -57,7 +57,7 @@ describe('A line that holds', () => {
     expect([server.asked.upload, server.hashesOf('inspection-1').length]).toEqual([5, 10]);
   });
 
-  test('What the server has from an earlier try does not go again', async () => {
+  test('does not send again what the server has from an earlier try', async () => {
     const hashes = await queueWith(store, 8);
     server.plan = [...withoutFault(4), 'drop'];
     expect((await send()).is).toBe('later');
@@ -69,7 +69,7 @@ describe('A line that holds', () => {
   });
 });
 
-describe('A line and a server that fail', () => {
+describe('a connection and a server that fail', () => {
   const cases: [fault: Fault, outcome: SendResult['is']][] = [
     ['cut', 'later'],
     ['drop', 'later'],
@@ -111,13 +111,13 @@ describe('A line and a server that fail', () => {
     await expectSavedOnce(hashes);
   });
 
-  test('The server says how long to wait, and that is passed on', async () => {
+  test("the server's Retry-After is returned to the caller", async () => {
     await queueWith(store, 1);
     server.plan = ['tooMany'];
     expect(await send()).toMatchObject({ is: 'later', after: 7, isAnswered: true });
   });
 
-  test('No answer is told apart from one that says to come again', async () => {
+  test('no answer is distinguished from an answer that asks to retry', async () => {
     await queueWith(store, 1);
     server.plan = ['cut', 'busy', 'portal'];
     const outcomes = [await send(), await send(), await send()];
@@ -128,7 +128,7 @@ describe('A line and a server that fail', () => {
     ]);
   });
 
-  test('The key is on the device before the save goes out, and it is the same at each try', async () => {
+  test('the idempotency key is stored before the save is sent, and is the same at each try', async () => {
     await queueWith(store, 1);
     const keys: (string | undefined)[] = [];
     const { save } = server.calls;
@@ -143,8 +143,8 @@ describe('A line and a server that fail', () => {
   });
 });
 
-describe('server said success, photo missing', () => {
-  test('The photo stays on the device and goes again, as an update of the one inspection', async () => {
+describe('an answer of success that lacks a photo', () => {
+  test('leaves the photo on the device and sends it again, as an update of the one inspection', async () => {
     const hashes = await queueWith(store, 3);
     server.plan = ['losePhoto'];
     const { deleteDraft } = store;
@@ -159,7 +159,7 @@ describe('server said success, photo missing', () => {
     expect(atDeletion.map((there) => there.length)).toEqual([3]);
   });
 
-  test('Of photos that went ahead, what is missing goes with the next save', async () => {
+  test('of those uploaded ahead sends the missing one with the next save', async () => {
     const hashes = await queueWith(store, 6);
     server.plan = [...withoutFault(7), 'losePhoto'];
     expect((await send()).is).toBe('safe');
@@ -167,7 +167,7 @@ describe('server said success, photo missing', () => {
     expect(server.asked).toMatchObject({ received: 1, upload: 6, save: 1, update: 1 });
   });
 
-  test('After the third time it is refused in words, and nothing is dropped', async () => {
+  test('is reported as an error after the third time, and nothing is deleted', async () => {
     await queueWith(store, 3);
     server.plan = ['losePhoto', 'losePhoto', 'losePhoto'];
     expect((await send()).is).toBe('refused');
@@ -177,7 +177,7 @@ describe('server said success, photo missing', () => {
   });
 });
 
-describe('A form has the draft open', () => {
+describe('a draft that a form has open', () => {
   const sendWithForm = (isOpen = true) =>
     sendQueued('walk', {
       ...dependenciesFor(server, store),
@@ -196,7 +196,7 @@ describe('A form has the draft open', () => {
     expect(await photosOnDevice()).toBe(2);
   });
 
-  test('a change that follows is an update and not a second inspection', async () => {
+  test('is sent as an update, not as a second inspection, after a change', async () => {
     const hashes = await queueWith(store, 2);
     await sendWithForm();
     await store.changeDraft('walk', (stored) => ({
@@ -209,7 +209,7 @@ describe('A form has the draft open', () => {
     await expectSavedOnce(hashes);
   });
 
-  test('a change while it is under way stays on the device, and is sent as an update', async () => {
+  test('that is changed during the upload stays on the device, and is sent as an update', async () => {
     const hashes = await queueWith(store, 2);
     const { save } = server.calls;
     server.calls.save = async (...sent) => {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { waitAfter } from './back-off.ts';
 
-test('It begins at two seconds, doubles, and stays at five minutes', () => {
+test('the delay begins at two seconds, doubles, and is five minutes at most', () => {
   const waits = [1, 2, 3, 8, 9, 1000].map((tries) => waitAfter(tries, 0, 0));
   expect(waits).toEqual([2_000, 4_000, 8_000, 256_000, 300_000, 300_000]);
 });
 
-test('Chance takes up to half of it away, so that devices do not come back all at once', () => {
+test('it is randomly reduced by up to half, so that devices do not return at the same time', () => {
   expect([0, 0.5, 1].map((random) => waitAfter(3, 0, random))).toEqual([8_000, 6_000, 4_000]);
 });
 
-test('It is never less than what the server asked for', () => {
+test('it is never less than what the server asked for', () => {
   expect(waitAfter(1, 60, 1)).toBe(60_000);
   expect(waitAfter(9, 60, 0)).toBe(300_000);
 });

@@ -69,8 +69,8 @@ const quiet = async () => {
   for (let turns = 0; turns < 20; turns += 1) await settled();
 };
 
-describe('What is queued', () => {
-  test('goes one after the other, the oldest first; what is not queued stays', async () => {
+describe('queued inspections', () => {
+  test('are sent one after the other, the oldest first; drafts that are not queued stay', async () => {
     queue('a', 'b', 'c');
     drafts.push(aStoredDraft({ id: 'open' }), aStoredDraft({ id: 'no', state: 'refused' }));
     aTab().flush();
@@ -79,7 +79,7 @@ describe('What is queued', () => {
     expect(drafts.map(({ id }) => id)).toEqual(['open', 'no']);
   });
 
-  test('is sent for the one who is signed in, and for nobody else', async () => {
+  test('are sent for the person who is signed in, and for nobody else', async () => {
     queue('a');
     drafts.push(aStoredDraft({ id: 'hers', owner: 'alice', state: 'queued' }));
     const tab = aTab();
@@ -92,7 +92,7 @@ describe('What is queued', () => {
     expect(sent).toEqual(['a', 'hers']);
   });
 
-  test('that comes while another is being sent goes as well', async () => {
+  test('that are added while another is being sent are sent as well', async () => {
     queue('a');
     const tab = aTab();
     tab.flush();
@@ -103,8 +103,8 @@ describe('What is queued', () => {
   });
 });
 
-describe('What fails', () => {
-  test('goes again by itself, after two, four and eight seconds', async () => {
+describe('a failed upload', () => {
+  test('is repeated automatically after two, four and eight seconds', async () => {
     queue('a');
     plan['a'] = [lost, lost, lost];
     aTab().flush();
@@ -119,7 +119,7 @@ describe('What fails', () => {
     expect(drafts).toEqual([]);
   });
 
-  test('begins its waits anew when a photo went through', async () => {
+  test('starts its delays again when a photo was uploaded', async () => {
     queue('a');
     plan['a'] = [lost, lost, lost];
     let photosSent = 0;
@@ -142,7 +142,7 @@ describe('What fails', () => {
     expect(waits).toEqual([2_000, 4_000, 2_000]);
   });
 
-  test('does not hold up the others', async () => {
+  test('does not delay the others', async () => {
     queue('a', 'b');
     plan['a'] = [busy];
     aTab().flush();
@@ -150,7 +150,7 @@ describe('What fails', () => {
     expect(sent).toEqual(['a', 'b']);
   });
 
-  test('waits as long as the server asks, even when the signal is back', async () => {
+  test('waits as long as the server asks, even when the connection is back', async () => {
     queue('a');
     plan['a'] = [busy];
     const tab = aTab();
@@ -165,7 +165,7 @@ describe('What fails', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('goes at once when there is a signal again, or somebody asks', async () => {
+  test('is repeated at once when the connection is back, or on request', async () => {
     queue('a');
     plan['a'] = [lost, busy];
     const tab = aTab();
@@ -178,7 +178,7 @@ describe('What fails', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('on the device itself is no end either', async () => {
+  test('because of the device itself is repeated as well', async () => {
     queue('a');
     let fails = true;
     const tab = aTab((id, ...rest) => {
@@ -195,8 +195,8 @@ describe('What fails', () => {
   });
 });
 
-describe('When nobody is signed in any more', () => {
-  test('all of it pauses, and goes on when the same person signs in again', async () => {
+describe('when nobody is signed in any more', () => {
+  test('uploads pause, and continue when the same person signs in again', async () => {
     queue('a', 'b');
     plan['a'] = [{ is: 'paused' }];
     const tab = aTab();
@@ -215,7 +215,7 @@ describe('When nobody is signed in any more', () => {
     expect(sent).toEqual(['a', 'a', 'b']);
   });
 
-  test('what was on its way is stopped, and tells nothing any more', async () => {
+  test('an upload in progress is aborted and notifies nobody', async () => {
     queue('a');
     let stopped: AbortSignal | undefined;
     const tab = aTab((id, onProgress, signal) => {
@@ -239,8 +239,8 @@ describe('When nobody is signed in any more', () => {
   });
 });
 
-describe('Two tabs', () => {
-  test('send each inspection once, and both know how it stands', async () => {
+describe('two tabs', () => {
+  test('send each inspection once, and both know its state', async () => {
     queue('a', 'b');
     const [one, other] = [aTab(), aTab()];
     one.flush();
@@ -255,7 +255,7 @@ describe('Two tabs', () => {
     ]);
   });
 
-  test('wait together after a failure, and Send now in one is Send now in both', async () => {
+  test('share the delay after a failure, and Send now in one applies to both', async () => {
     queue('a');
     plan['a'] = [busy];
     const [one, other] = [aTab(), aTab()];

@@ -6,7 +6,7 @@ import { aDevice } from '#web/transport/testing/queued.ts';
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 
-test('What waits for a draft is done when this person has one, and not again', async () => {
+test('the callback runs once when this person has a draft', async () => {
   const store = aDevice();
   const listDrafts = vi.spyOn(store, 'listDrafts');
   const work = vi.fn(async () => undefined);
@@ -21,7 +21,7 @@ test('What waits for a draft is done when this person has one, and not again', a
   expect(listDrafts).toHaveBeenCalledTimes(3);
 });
 
-test('It is done at once for a draft of an earlier visit, and again what failed', async () => {
+test('it runs at once for a stored draft, and again if it failed', async () => {
   const store = aDevice();
   await store.putDraft(aStoredDraft());
   const work = vi.fn(() => Promise.reject(new Error('There is no signal.')));
@@ -33,7 +33,7 @@ test('It is done at once for a draft of an earlier visit, and again what failed'
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(3));
 });
 
-test('Who has gone is waited for no more', async () => {
+test('it does not run after unsubscribing', async () => {
   const store = aDevice();
   const work = vi.fn(async () => undefined);
   onceDraftStored('bob', work, store)();

@@ -18,7 +18,7 @@ const onDevice = [facts('a', true), facts('b', false), facts('removed', true)];
 const queued = aStoredDraft({ state: 'queued', draft });
 const entry = (live?: LiveState) => entryOf(queued, onDevice, live);
 
-test('Photos are counted once each, and those that the draft names no more not at all', () => {
+test('photos are counted once each, without those that the draft does not refer to any more', () => {
   expect(entry()).toMatchObject({ areas: 2, photos: 2, photosSent: 1, state: 'queued' });
 });
 
@@ -30,11 +30,11 @@ test.each<[live: LiveState | undefined, words: string, sentence: string | undefi
   [waiting(true), 'Will be sent automatically', 'The service is busy.'],
   [{ is: 'paused' }, 'Sign in to send', undefined],
   [{ is: 'safe', inspectionId: 'i', isNew: true }, 'Safe on server', undefined],
-])('A queued one that is %j: %s', (live, words, sentence) => {
+])('a queued entry that is %j: %s', (live, words, sentence) => {
   expect([stateInWords(entry(live)), entry(live).sentence]).toEqual([words, sentence]);
 });
 
-test('What a person must see to says what was said, whatever was known of its sending', () => {
+test('an entry that needs a decision shows the message, whatever its upload state was', () => {
   const refusal = { sentence: 'This photo is damaged.', status: 422 };
   const refused = entryOf({ ...queued, state: 'refused', refusal }, onDevice, waiting(true));
   expect([stateInWords(refused), refused.sentence]).toEqual([
@@ -47,7 +47,7 @@ test('What a person must see to says what was said, whatever was known of its se
   expect(stateInWords(open)).toBe('On this device');
 });
 
-test('One that is safe has all its photos there, and knows its inspection', () => {
+test('a sent entry has all its photos uploaded, and the id of its inspection', () => {
   expect(withLiveState(entry(), { is: 'safe', inspectionId: 'i', isNew: false })).toMatchObject({
     inspectionId: 'i',
     isNew: false,
@@ -60,7 +60,7 @@ function waiting(isAnswered: boolean): LiveState {
   return { is: 'waiting', sentence: 'The service is busy.', isAnswered, tries: 1, until: 0 };
 }
 
-test('one that the server has while a form still shows it is safe, with all its photos', () => {
+test('an entry that is sent while a form still shows it counts as sent, with all its photos', () => {
   const saved = entryOf({ ...queued, state: 'saved' }, [], undefined);
   expect(saved).toMatchObject({ state: 'safe', photos: 2, photosSent: 2, part: 1 });
 });

@@ -35,7 +35,7 @@ const longWork = () => {
   };
 };
 
-test('The second tab waits in line, however long the first one works', async () => {
+test('the second tab waits for the lock, however long the first one works', async () => {
   const clock = aClock();
   const aTab = tabsOf(clock);
   const first = longWork();
@@ -49,7 +49,7 @@ test('The second tab waits in line, however long the first one works', async () 
   expect(order).toEqual(['second']);
 });
 
-test('From a tab that is asleep the one that is looked at takes the lock', async () => {
+test('the visible tab takes the lock from one that is suspended', async () => {
   const clock = aClock();
   const aTab = tabsOf(clock);
   const asleep = aTab();
@@ -68,14 +68,14 @@ test('From a tab that is asleep the one that is looked at takes the lock', async
   await hidden;
 });
 
-test('Without locks, on a plain http address, the work is done all the same', async () => {
+test('without locks, on a plain http address, the work runs all the same', async () => {
   const done: boolean[] = [];
   const { lock } = tabsOf(aClock(), null)();
   await lock(async () => void done.push(true));
   expect(done).toEqual([true]);
 });
 
-test('What fails in the work is passed on, and the lock is free again', async () => {
+test('an error in the work is thrown, and the lock is released', async () => {
   const aTab = tabsOf(aClock());
   const failing = aTab().lock(() => Promise.reject(new Error('no store')));
   await expect(failing).rejects.toThrow('no store');

@@ -7,7 +7,7 @@ const storeWith = (...states: StoredDraft['state'][]) => ({
     owner === 'bob' ? states.map((state) => ({ state }) as StoredDraft) : [],
 });
 
-test('counts what of one person is only on this device, by what it needs', async () => {
+test("counts a person's drafts that are only on this device, by what they need", async () => {
   const store = storeWith('queued', 'open', 'refused', 'conflict', 'open');
   expect(await findUnsent('bob', store)).toEqual({ waiting: 1, unfinished: 2, needing: 2 });
   expect(countUnsent(await findUnsent('bob', store))).toBe(5);
@@ -23,6 +23,6 @@ test.each([
     { waiting: 2, unfinished: 1, needing: 1 },
     '4 inspections on this device are not sent yet: 2 waiting to be sent, 1 not finished, 1 not accepted by the server.',
   ],
-])('%j in words', (unsent, words) => {
+])('%j as text', (unsent, words) => {
   expect(unsentInWords(unsent)).toBe(words);
 });

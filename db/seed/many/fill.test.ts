@@ -22,7 +22,7 @@ beforeAll(async () => {
   await fill(130);
 }, 60_000);
 
-test('fills up to the number that is asked for, and then adds nothing', async () => {
+test('fills the database up to the requested number, and then adds nothing', async () => {
   expect(await fill(130)).toBe(0);
   expect(await fill(150)).toBe(20);
   expect(await rowsOf('select count(*)::integer as inspections from inspection')).toEqual([
@@ -33,7 +33,7 @@ test('fills up to the number that is asked for, and then adds nothing', async ()
   ]);
 });
 
-test('the counts of the lists equal the rows', async () => {
+test('the stored counts of the lists equal the rows', async () => {
   const counted = await rowsOf(`
     select 'inspection' as list, status, count(*)::integer as rows from inspection group by status
     union all select 'report', status, count(*)::integer from report group by status
@@ -42,7 +42,7 @@ test('the counts of the lists equal the rows', async () => {
   expect(kept).toEqual(counted);
 });
 
-test('the stored score is that of the marks', async () => {
+test('the stored score equals that of the marks', async () => {
   type Row = { evaluations: Evaluation[]; instrument: string; score: number; rating: string };
   const rows = await rowsOf<Row>('select evaluations, instrument, score, rating from inspection');
   for (const { evaluations, instrument, score, rating } of rows) {
@@ -51,7 +51,7 @@ test('the stored score is that of the marks', async () => {
   }
 });
 
-test('the deficiencies are those that the triggers would trace', async () => {
+test('the deficiencies equal those that the triggers would write', async () => {
   const periods = 'select * from deficiency_period order by school_id, area, category, opened_at';
   const seeded = await rowsOf(periods);
   await rowsOf(`update inspection set date = date`);
@@ -59,14 +59,14 @@ test('the deficiencies are those that the triggers would trace', async () => {
   expect(seeded.length).toBeGreaterThan(10);
 });
 
-test('what is written afterwards is counted by the triggers again', async () => {
+test('inspections saved afterwards are counted by the triggers again', async () => {
   await rowsOf(`update report set status = 'Draft'`);
   expect(
     await rowsOf(`select status, rows from list_count where list = 'report' and rows > 0`),
   ).toEqual([{ status: 'Draft', rows: 150 }]);
 });
 
-test('a database that looks like one in use is refused', async () => {
+test('a database that appears to be in use is refused', async () => {
   expect(await whyNot(engine, { production: false })).toBeUndefined();
   expect(await whyNot(engine, { production: true })).toContain('NODE_ENV is production');
   await rowsOf(`update app_user set email = 'alice@district.example' where username = 'alice'`);

@@ -61,7 +61,7 @@ const ways: Partial<Record<CallName, () => Promise<Try>>> = {
 };
 
 describe('a password that is easy to guess is refused with a message', () => {
-  test.each(Object.entries(ways))('because of %s', async (_, begin) => {
+  test.each(Object.entries(ways))('in the call %s', async (_, begin) => {
     const refused = await begin();
     const tries = {
       PassWord123: 'password-too-common',

@@ -80,7 +80,7 @@ describe('migrations', () => {
         'The migration 0002-late comes before 0003-two, which is applied already',
       ],
     ];
-    test.each(later)('when %s', async (_, files, words) => {
+    test.each(later)('%s', async (_, files, words) => {
       const engine = await testEngine({ migrated: false });
       await migrate(engine, migrations(applied));
       const migrating = migrate(engine, migrations(files));

@@ -7,7 +7,7 @@ import { mergeDrafts } from './merge.ts';
 const saved = (draft: Draft, version: number): Draft => ({ ...draft, inspectionId: 'i', version });
 const hall = (some: Parameters<typeof anEvaluation>[2]) => anEvaluation(2, 'Hall', some);
 
-test('a photo read again under another signature, or sent ahead, is the same photo', () => {
+test('a photo read again with another signature, or uploaded ahead, is the same photo', () => {
   const read = (signature: string) => ({
     kind: 'kept' as const,
     url: `/api/photo/one?s=${signature}`,
@@ -26,7 +26,7 @@ test('a photo read again under another signature, or sent ahead, is the same pho
   expect(draft.evaluations).toEqual(ahead.mine.evaluations);
 });
 
-test('photos that are merged into a conflict are listed as photos, not as the category again', () => {
+test('photos merged in a conflict are listed as photos, not as the category again', () => {
   const base = hall({});
   const mine = hall({ fire: { status: 'Good' } });
   const theirs = hall({ fire: { status: 'Deficient', pictures: [newPhoto('p')] } });

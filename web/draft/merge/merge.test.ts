@@ -20,12 +20,12 @@ const stained = { roofs: { status: 'Deficient', comments: 'Stain' } } as const;
 const chosen = (conflicts: Merge['conflicts'], side: Side): Choices =>
   Object.fromEntries(conflicts.map(({ key }) => [key, side]));
 
-describe('Two inspectors went on from version 3', () => {
+describe('two inspectors who both edit version 3', () => {
   const base = saved(aDraft(room({ fire: { status: 'Good' } }), hall(stained)), 3);
   const merged = (mine: Draft, theirs: Draft, choices?: Choices) =>
     mergeDrafts({ base, mine: saved(mine, 3), theirs: saved(theirs, 4) }, choices);
 
-  test('different categories of one room are both taken, with nothing to decide', () => {
+  test('and mark different categories of one room are both merged, without a conflict', () => {
     const mine = aDraft(
       room({ fire: { status: 'Deficient' }, sewer: { status: 'Good' } }),
       hall(stained),
@@ -51,7 +51,7 @@ describe('Two inspectors went on from version 3', () => {
     ]);
   });
 
-  test('one category of one room with different values is the only conflict, and either can be had', () => {
+  test('and mark one category differently have only that conflict, and either value can be chosen', () => {
     const mine = aDraft(room({ fire: { status: 'Deficient' } }), hall({}));
     const theirs = aDraft(room({ fire: { status: 'Poor' } }), hall(stained));
     const { conflicts, draft } = merged(mine, theirs);
@@ -63,7 +63,7 @@ describe('Two inspectors went on from version 3', () => {
     expect(theirsChosen.evaluations).toEqual([room({ fire: { status: 'Poor' } }), hall({})]);
   });
 
-  test('photos that both added to one category stay, whoever’s mark is chosen', () => {
+  test('and both add photos to one category have all of them, whichever mark is chosen', () => {
     const mine = aDraft(room({ fire: { status: 'Deficient', pictures: [newPhoto('m')] } }));
     const theirs = aDraft(room({ fire: { status: 'Poor', pictures: [savedPhoto('t')] } }));
     for (const side of ['mine', 'theirs'] as const) {
@@ -73,7 +73,7 @@ describe('Two inspectors went on from version 3', () => {
     }
   });
 
-  test('an area that only one of them added is taken, with the next local id', () => {
+  test('and one adds an area: it is merged, with the next local id', () => {
     const mine = aDraft(...base.evaluations, anEvaluation(3, 'Gym'));
     const theirs = aDraft(...base.evaluations, anEvaluation(3, 'Library'));
     const { draft, conflicts } = merged(mine, theirs);
@@ -86,7 +86,7 @@ describe('Two inspectors went on from version 3', () => {
     ]);
   });
 
-  test('a deleted area is deleted if the other left it alone, else it is a conflict', () => {
+  test('and one deletes an area: it is deleted if the other left it unchanged, else it is a conflict', () => {
     const without = aDraft(room({ fire: { status: 'Good' } }));
     expect(merged(base, without)).toMatchObject({
       conflicts: [],
@@ -99,7 +99,7 @@ describe('Two inspectors went on from version 3', () => {
     expect(merged(wider, without, { 'area-Hall': 'mine' }).draft.evaluations).toHaveLength(2);
   });
 
-  test('marking an area contradicts saying that it was not inspected', () => {
+  test('and one marks an area that the other set to not inspected have a conflict', () => {
     const closed = aDraft(
       { ...room({ fire: { status: 'Good' } }), notInspected: 'Locked' },
       hall(stained),
@@ -112,7 +112,7 @@ describe('Two inspectors went on from version 3', () => {
     expect(alone.draft.evaluations[0]?.notInspected).toBe('Locked');
   });
 
-  test('the facts of the site are merged field by field', () => {
+  test('have the facts of the site merged field by field', () => {
     const mine = withSite(base, { weatherCondition: 'Rain', classroomCount: 4 });
     const theirs = withSite(base, { inspectorTitle: 'Lead', weatherCondition: 'Clear' });
     const { draft, conflicts } = merged(mine, theirs);
@@ -126,7 +126,7 @@ describe('Two inspectors went on from version 3', () => {
     });
   });
 
-  test('areas of different schools do not mix: the school decides', () => {
+  test('and change the school have a conflict, and areas of different schools are not mixed', () => {
     const theirs = withSite(aDraft(), { schoolId: 'birch', schoolName: 'Birch' });
     const { conflicts } = merged(base, theirs);
     expect(conflicts).toMatchObject([
@@ -148,20 +148,20 @@ test('two people who both added a room and marked different categories have no c
   ]);
 });
 
-test('what differs inside an area is listed category by category', () => {
+test('the differences inside an area are listed category by category', () => {
   const mine = hall({ fire: { status: 'Good' }, roofs: { comments: 'Stain' } });
   const theirs = hall({ fire: { status: 'Good', pictures: [newPhoto('p')] } });
   expect(entryDifferences(mine, theirs).map((both) => both.mine.id)).toEqual(['fire', 'roofs']);
 });
 
-describe('Whatever the two did', () => {
+describe('for any edits', () => {
   const versions = (was: Draft, own: Draft, other: Draft) => ({
     base: saved(was, 1),
     mine: saved(own, 1),
     theirs: saved(other, 2),
   });
 
-  test('if only one of them changed anything, the result is theirs and nothing is asked', () => {
+  test('of only one of them, the result is theirs without a conflict', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, (was, changed) => {
         const asMine = mergeDrafts(versions(was, changed, was));
@@ -173,7 +173,7 @@ describe('Whatever the two did', () => {
     );
   });
 
-  test('changes of different categories of the same rooms are all there, and nothing is asked', () => {
+  test('of different categories of the same rooms, all are merged without a conflict', () => {
     const aValue = fc.record({
       status: fc.constantFrom(...marks),
       comments: fc.string({ maxLength: 8 }),
@@ -209,7 +209,7 @@ describe('Whatever the two did', () => {
     );
   });
 
-  test('no photo that one of them added to an area of both is lost, however it is decided', () => {
+  test('no photo added to an area of both is lost, whatever is chosen', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, anyDraft, fc.boolean(), (was, own, other, coin) => {
         const { conflicts } = mergeDrafts(versions(was, own, other));
@@ -227,7 +227,7 @@ describe('Whatever the two did', () => {
     );
   });
 
-  test('deciding every conflict for one side leaves that side’s value in each', () => {
+  test("choosing one side for every conflict gives that side's values", () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, anyDraft, fc.boolean(), (was, own, other, coin) => {
         const side = coin ? 'mine' : 'theirs';
@@ -244,7 +244,7 @@ describe('Whatever the two did', () => {
     );
   });
 
-  test('the same conflicts are found from both sides, and local ids stay unique', () => {
+  test('both sides find the same conflicts, and local ids stay unique', () => {
     fc.assert(
       fc.property(anyDraft, anyDraft, anyDraft, (was, own, other) => {
         const here = mergeDrafts(versions(was, own, other));

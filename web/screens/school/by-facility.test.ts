@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byFacility } from './by-facility.ts';
 
-test('Areas are under their facility by their own names, and what has no areas comes last', () => {
+test('areas are grouped by facility under their own names, and those without one come last', () => {
   const places = [
     { id: 'field', name: 'Athletic field', facilityId: null },
     { id: 'hall', name: 'Hall', facilityId: null },

@@ -25,7 +25,7 @@ const end = async (at: number, error?: Error) => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-test('The first change is written at once; of those meanwhile only the newest follows', async () => {
+test('the first change is written at once, and of later ones only the newest', async () => {
   for (const value of ['a', 'b', 'c']) writer.change(value);
   expect(written).toEqual(['a']);
   await end(0);
@@ -35,14 +35,14 @@ test('The first change is written at once; of those meanwhile only the newest fo
   expect(heard.mock.calls).toEqual([[null], [null]]);
 });
 
-test('When the page may end, the newest does not wait for the one under way', () => {
+test('when the page may end, the newest change does not wait for the write in progress', () => {
   writer.change('a');
   writer.change('b');
   writer.hurry();
   expect(written).toEqual(['a', 'b']);
 });
 
-test('What failed is tried again by itself, or by a newer change at once', async () => {
+test('a failed write is repeated automatically, or by a newer change at once', async () => {
   const full = new Error('full');
   writer.change('a');
   await end(0, full);
@@ -57,7 +57,7 @@ test('What failed is tried again by itself, or by a newer change at once', async
   expect(written).toEqual(['a', 'a', 'b']);
 });
 
-test('It is settled when the last change is written, or could not be', async () => {
+test('it is idle when the last change is written or has failed', async () => {
   const settled = vi.fn<() => void>();
   writer.change('a');
   writer.change('b');
@@ -68,7 +68,7 @@ test('It is settled when the last change is written, or could not be', async () 
   expect(settled).toHaveBeenCalledOnce();
 });
 
-test('A closed one tries no more', async () => {
+test('a closed writer does not retry', async () => {
   writer.change('a');
   writer.close();
   await end(0, new Error('full'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstView, type StoredView, readView } from './stored-view.ts';
 
-test('Where one was is read as it was kept', () => {
+test('the stored view is read as it was written', () => {
   const stored: StoredView = {
     view: 'area',
     area: { tab: 'second', category: 'sinks' },
@@ -10,7 +10,7 @@ test('Where one was is read as it was kept', () => {
   expect(readView(structuredClone(stored))).toEqual(stored);
 });
 
-test('What says nothing that the form knows leads to its first step', () => {
+test('an invalid stored view leads to the first step', () => {
   const area = firstView.area;
   for (const stored of [
     null,

@@ -26,7 +26,7 @@ const aRoom = (some: Partial<PhotoStorage> = {}) => {
 };
 const open = ({ storage }: ReturnType<typeof aRoom>) => openPhotoStore(storage, []);
 
-test('A photo is kept on the device, as it will be sent, and shown small', async () => {
+test('a photo is stored as it will be sent, and shown as a thumbnail', async () => {
   const device = aRoom();
   const store = open(device);
   const id = store.add(file('roof.jpg'));
@@ -39,7 +39,7 @@ test('A photo is kept on the device, as it will be sent, and shown small', async
   expect([sent?.name, await sent?.text()]).toEqual(['roof.jpg', 'small roof.jpg']);
 });
 
-test('Photos are prepared one after the other', async () => {
+test('photos are prepared one after the other', async () => {
   let atOnce = 0;
   let most = 0;
   const device = aRoom({
@@ -55,7 +55,7 @@ test('Photos are prepared one after the other', async () => {
   expect(most).toBe(1);
 });
 
-test('On a full device a photo lives in the page, and is kept once there is storage', async () => {
+test('on a full device a photo stays in memory, and is stored once there is room', async () => {
   let isFull = true;
   const device = aRoom();
   const { storage } = device;
@@ -74,7 +74,7 @@ test('On a full device a photo lives in the page, and is kept once there is stor
   expect([store.isStored(id), store.problem()]).toEqual([true, null]);
 });
 
-test('What the device lost is kept again, as long as the chosen file is there', async () => {
+test('a photo that the device lost is stored again while the chosen file is available', async () => {
   const device = aRoom();
   const store = openPhotoStore(device.storage, [{ id: 'old', thumbnail: null } as never]);
   const id = store.add(file('roof.jpg'));
@@ -91,7 +91,7 @@ test('What the device lost is kept again, as long as the chosen file is there', 
   expect(await store.fileOf('old')).toBeUndefined();
 });
 
-test('A file that cannot be read has no preview, and those after it are taken in', async () => {
+test('a file that cannot be read has no preview, and those after it are accepted', async () => {
   const device = aRoom();
   const { storage } = device;
   const { prepare } = storage;
@@ -107,7 +107,7 @@ test('A file that cannot be read has no preview, and those after it are taken in
   ]);
 });
 
-test('Closing gives the addresses of the thumbnails back', async () => {
+test('closing revokes the object URLs of the thumbnails', async () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   const store = open(aRoom());
   const id = store.add(file('roof.jpg'));
@@ -117,7 +117,7 @@ test('Closing gives the addresses of the thumbnails back', async () => {
   expect(revoke.mock.calls).toEqual([[url]]);
 });
 
-test('A damaged photo is reported with its sentence, and is no problem of the device', async () => {
+test('a damaged photo is reported with its message, not as a problem of the device', async () => {
   const device = aRoom({
     prepare: () => Promise.reject(new PhotoRefusal('“roof.jpg” is damaged.')),
   });

@@ -247,7 +247,7 @@ describe('A search', () => {
     [reports, 'Search by title or author...', 'search'],
     [sites, 'Search schools...', 'search'],
     [users, 'Search by name or email...', 'search'],
-  ] as const)('of $path replaces the address, and is there again', async (screen, box, name) => {
+  ] as const)('of $path updates the address and is restored', async (screen, box, name) => {
     const page = pages.alice;
     await open(page, '/dashboard', 'Dashboard Overview');
     await open(page, screen.path, screen.heading);

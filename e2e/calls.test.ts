@@ -115,7 +115,7 @@ test('A call carries the bearer token of the session', async () => {
   expect(headers['cookie']).toContain(`access_token=${value}`);
 });
 
-test('An access token that is gone is renewed once, with the cookies of the session', async () => {
+test('A missing access token is refreshed once, by the cookies of the session', async () => {
   // On a page at rest, so that this is the one call that finds it gone.
   await page.goto('/users');
   await page.getByRole('table').getByRole('cell').first().waitFor();

@@ -23,7 +23,7 @@ const newTab = async (context: BrowserContext, path: string): Promise<Page> => {
   return page;
 };
 
-test.concurrent('After one visit the app opens without a signal', async ({ expect }) => {
+test.concurrent('After one visit the app opens offline', async ({ expect }) => {
   const bob = await visit('bob');
   const context = bob.context();
   await context.setOffline(true);
@@ -66,9 +66,7 @@ const ownersOfAnswers = (page: Page): Promise<string[]> =>
     };
   })`);
 
-test.concurrent('A school that was taken along is inspected without a signal', async ({
-  expect,
-}) => {
+test.concurrent('A school that was downloaded is inspected offline', async ({ expect }) => {
   const bob = await visit('bob');
   const context = bob.context();
   await takeMayacamas(bob);
@@ -198,7 +196,7 @@ test.concurrent('A new version is offered, asks before it reloads a form, and th
   proxy.close();
 });
 
-test.concurrent('A device that is nearly full says so, and a browser that clears storage invites to install', async ({
+test.concurrent('A device that is nearly full shows a warning, and a browser that clears storage suggests installing', async ({
   expect,
 }) => {
   const page = await openPage(browser, server.url);

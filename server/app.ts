@@ -1,4 +1,4 @@
-/** The whole server on one page: what it lets in, what it serves, which calls it answers. */
+/** Assembles the whole server: what it accepts, what it serves, and which calls it answers. */
 import { randomUUID } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
 import helmet from '@fastify/helmet';
@@ -60,7 +60,7 @@ const handlers: Handlers = {
 
 type Options = { timeouts?: Timeouts; metrics?: Metrics };
 
-/** A server that is ready to listen (or to be asked by `inject`), over these services. */
+/** Builds a server that is ready to listen (or for `inject` in tests), with these services. */
 export const buildApp = async (
   services: Services,
   log?: FastifyBaseLogger,
@@ -70,12 +70,13 @@ export const buildApp = async (
     ...(log ? { loggerInstance: log } : {}),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    // An end waits for the requests under way, not for browsers that are merely connected.
+    // Closing waits for requests in progress, but not for idle connections of browsers.
     forceCloseConnections: 'idle',
-    // Proxies named by TRUST_PROXY may say whose request they pass on; nobody else is believed.
+    // Only the proxies in TRUST_PROXY may state the client's address; nobody else is trusted.
     trustProxy: [...services.settings.trustProxy],
     ...serverTimeouts(timeouts),
-    // As long as an address can be: a wrong id of any length is refused by the call's own schema.
+    // Allows ids of any length that a URL can have, so that the schema of the call refuses wrong
+    // ones.
     routerOptions: { maxParamLength: maxHeaderSize },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),

@@ -1,4 +1,4 @@
-/** What runs beside the requests: the mail, and what is done once a day. */
+/** Background jobs: the mail, and what runs once a day. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from './core/context.ts';
 import { openMailTransport, withAttachments } from './mail/transport.ts';
@@ -7,7 +7,7 @@ import { startDailyPurge } from './purge/daily.ts';
 import { attachmentsOf } from './subscription/billing/invoice-attachment.ts';
 import { startDailyReminders } from './subscription/reminders/reminders.ts';
 
-/** Starts all of it; the answer stops it again and waits for what is under way. */
+/** Starts all jobs; the returned function stops them and waits for those in progress. */
 export const startJobs = (
   services: Services,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,

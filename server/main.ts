@@ -1,4 +1,4 @@
-/** `npm start` ends here: settings, services, the first people, a listening server. */
+/** The entry point of `npm start`: settings, services, the first users, a listening server. */
 import { replacePublishedPasswords, seedDemo } from '#db/seed/demo.ts';
 import { ensureSuper } from '#db/seed/super.ts';
 import { buildApp } from './app.ts';
@@ -10,7 +10,7 @@ import { startJobs } from './jobs.ts';
 import { closeServices, openServices } from './services.ts';
 
 const start = async (): Promise<void> => {
-  // Whatever is made in DATA_DIR, by whichever library: for this user only.
+  // Files in DATA_DIR are created for this user only, whichever library creates them.
   process.umask(0o077);
   const settings = readSettings(process.env);
   const log = openLog(settings.logLevel);
@@ -39,7 +39,7 @@ const start = async (): Promise<void> => {
 };
 
 start().catch((error: unknown) => {
-  // A refusal to start is written for the operator; anything else needs its stack.
+  // A refusal to start is printed for the operator; any other error needs its stack.
   const isPlain = error instanceof SettingsError || error instanceof EngineRefusal;
   console.error(isPlain ? error.message : error);
   process.exit(1);

@@ -1,4 +1,7 @@
-/** Opens every door to the outside, in the order in which they may fail, and closes them again. */
+/**
+ * Opens the connections to database, file store, mail and PDF renderer, in the order in which they
+ * may fail, and closes them again.
+ */
 import { accessTokens } from './core/credentials/access-token.ts';
 import type { Services } from './core/context.ts';
 import { openDatabase } from './core/db.ts';
@@ -10,7 +13,7 @@ import { openPdf } from './pdf/index.ts';
 
 type SlowLog = EngineLog & { warn: (facts: object, sentence: string) => void };
 
-/** The services of a server under these settings; the database's schema is up to date. */
+/** The services of a server with these settings; the database's schema is up to date. */
 export const openServices = async (settings: Settings, log?: SlowLog): Promise<Services> => ({
   settings,
   database: await openDatabase({

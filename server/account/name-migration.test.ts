@@ -1,4 +1,4 @@
-/** What the migration to named districts makes of the accounts and invoices of before. */
+/** How the migration that introduced district names changes existing accounts and invoices. */
 import { expect, test } from 'vitest';
 import { migrate } from '#server/core/schema/migrate.ts';
 import { readMigrations } from '#server/core/schema/migrations.ts';

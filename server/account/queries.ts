@@ -1,4 +1,4 @@
-/** The SQL of a district's settings, in the scope of its account. */
+/** Queries of a district's settings. They run in the scope of its account. */
 import { sql } from 'kysely';
 import type { AccountDetails } from '#contract/account.ts';
 import type { Transaction } from '../core/db.ts';
@@ -19,7 +19,7 @@ type Change = { [Field in 'name' | 'timeZone']?: string | undefined } & {
   publicReports?: AccountDetails['publicReports'] | undefined;
 };
 
-/** What is undefined stays as it is. A name that was entered is no longer a derived one. */
+/** Undefined fields stay unchanged. A name that was entered is no longer marked as derived. */
 export const updateAccount = async (
   db: Transaction,
   accountId: string,

@@ -5,7 +5,8 @@ import { isKnownTimeZone, updateAccount } from './queries.ts';
 /** Changes the settings that are sent; the others stay as they are. */
 export const accountUpdate: Handler<'account/update'> = async (change, { db, user }) => {
   const { timeZone } = change;
-  // The database may be older than this server, and a zone that it does not know fails every query.
+  // The database may have older time zone data than this server, and an unknown zone would make
+  // every query fail.
   if (timeZone !== undefined && !(await isKnownTimeZone(db, timeZone))) {
     const message = 'is not known to the database: please choose another city of the same zone';
     throw badInput([{ path: ['timeZone'], message }]);

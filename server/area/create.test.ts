@@ -83,7 +83,7 @@ test('an area that a device created offline is added once, however often it is s
   const sent = { id, school_id, name: 'Portable 7' };
   expect((await bob.ask('area/create', sent)).data).toEqual({ id, name: 'Portable 7' });
   expect((await bob.ask('area/create', sent)).data).toEqual({ id, name: 'Portable 7' });
-  // Somebody has moved and renamed it since.
+  // The area has been moved and renamed since.
   const facility_id = await aFacility(alice, [school_id], { name: 'Annex' });
   await alice.ask('area/update', { id, name: 'Portable 7A', facility_id });
   expect((await bob.ask('area/create', sent)).data).toEqual({ id, name: 'Annex · Portable 7A' });
@@ -115,7 +115,7 @@ test('an id that belongs to a deleted or another area is not reused: the new are
   expect(data).toEqual({ id: expect.not.stringMatching(gone), name: 'Old shed' });
   const atOther = await bob.ask('area/create', { id: elsewhere, school_id, name: 'Gym' });
   expect(atOther.data.id).not.toBe(elsewhere);
-  // Ids of another district are free, and tell nothing about it.
+  // An id of another district can be used, and the answer does not reveal that it exists.
   const own = await bob.ask('area/create', { id: foreign, school_id, name: 'Yard' });
   expect(own.data.id).toBe(foreign);
 });

@@ -5,19 +5,22 @@ import { activatePending } from '../user/queries.ts';
 import { confirmAddress } from '../user/queries-address.ts';
 import { endMailLinksOf, spendMailToken, type MailTokenUse } from '../user/queries-mail-token.ts';
 
-/** Activates an account, or confirms the new address of one, by the link that was mailed there. */
+/**
+ * Activates an account, or confirms the new address of a person, with the link that was mailed to
+ * it.
+ */
 export const accountActivation: Handler<'auth/account-activation'> = async ({ token }, context) => {
   const { db } = context;
   const owner = await spendMailToken(db, token, 'activation', 'new-email');
   if (!owner) throw refuse('mail-link-used');
   if (owner.purpose === 'new-email') return confirmNewEmail(owner, context);
   await confirmAddress(db, owner.id, owner.email);
-  // Somebody deactivated since signing up stays outside.
+  // A person who was deactivated since signing up stays deactivated.
   if (!(await activatePending(db, owner.id))) throw refuse('mail-link-used');
   return { message: 'Your account has been activated successfully.' };
 };
 
-/** From now on the new address signs in. Links that lie in the old mailbox stop working. */
+/** From now on the new address is used to sign in. Links mailed to the old address stop working. */
 const confirmNewEmail = async (
   owner: MailTokenUse,
   { db, services }: OpenContext & InTransaction,

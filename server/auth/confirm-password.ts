@@ -3,7 +3,7 @@ import { refuse } from '../core/refusals.ts';
 import { passwordFits } from '../core/credentials/secrets.ts';
 import { confirmSession, findPasswordHash } from './queries.ts';
 
-/** Renews the time for which sensitive calls are let through. A wrong password changes nothing. */
+/** Restarts the period in which sensitive calls are allowed. A wrong password changes nothing. */
 export const confirmPassword: UntransactedHandler<'auth/confirm-password'> = {
   untransacted: async ({ password }, { transact, user }) => {
     const hash = await transact((db) => findPasswordHash(db, user.id), { readOnly: true });

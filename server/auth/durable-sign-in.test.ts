@@ -1,4 +1,4 @@
-/** What a sign-in or a refresh has answered is on the disk: a crash right after it loses no session. */
+/** An answered sign-in or refresh is on disk, so a crash right after it loses no session. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,7 +11,9 @@ import { temporaryFolder } from '#server/test/folder.ts';
 
 const writer = path.resolve(import.meta.dirname, '../test/sign-in-writer.ts');
 
-/** Runs the writer until it has acknowledged so many tokens, kills it, and answers their hashes. */
+/**
+ * Runs the writer until it has acknowledged this many tokens, kills it, and returns their hashes.
+ */
 const killedAfter = async (dataDir: string, tokens: number): Promise<string[]> => {
   const child = spawn(process.execPath, [writer, dataDir]);
   afterwards(() => child.kill('SIGKILL'));

@@ -1,4 +1,4 @@
-/** What a call that may not say whether an address is known does for it: the same statements. */
+/** Calls that must not reveal whether an address is known run the same statements in both cases. */
 import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';

@@ -10,7 +10,7 @@ export const inviteAccept: UntransactedHandler<'auth/invite-accept'> = {
     const passwordHash = await hashNewPassword(password, { username, fullName: full_name });
     await transact(async (db) => {
       const invited = await spendMailToken(db, token, 'invitation');
-      // Somebody deactivated after the invitation stays outside.
+      // A person who was deactivated after the invitation stays deactivated.
       const member = invited && (await lockMember(db, invited.id));
       if (member?.status !== 'Pending') throw refuse('mail-link-used');
       refuseGuessable(password, member);

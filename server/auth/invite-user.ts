@@ -8,14 +8,14 @@ import { makeMailToken } from '../user/queries-mail-token.ts';
 import { findAccountName } from './queries.ts';
 
 /**
- * Invites a person, as inspector unless a role is sent. One who is invited already gets a new link,
- * and the old one stops working; the role and the department stay unless others are sent. Only
- * whoever has confirmed the address cannot be invited: a person belongs to one account.
+ * Invites a person, as inspector unless a role is sent. A person who is already invited gets a new
+ * link, and the old one stops working; role and department stay unless others are sent. Only a
+ * person who has confirmed the address cannot be invited, because a person belongs to one account.
  */
 export const inviteUser: UntransactedHandler<'auth/invite-user'> = {
   untransacted: async ({ email, role, department }, { transact, user, services }) => {
     const { database, settings } = services;
-    // Other accounts' people can be seen in the scope of the system only.
+    // Members of other accounts are visible in system scope only.
     const isTaken = await database.asSystem((db) => isReserved(db, email), { readOnly: true });
     if (isTaken) throw refuse('email-taken');
     await transact(async (db) => {

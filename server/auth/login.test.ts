@@ -117,7 +117,7 @@ describe('a person with the right password who may not sign in is told why', () 
       message: 'Your subscription has been expired!',
       administrators: [{ name: "Nguyễn Văn O'Peña", email: alice.email }],
     });
-    // Whoever does not know the password learns nothing.
+    // Without the correct password nothing is revealed.
     const guess = await stranger.refused('auth/login', { ...bob, password: 'x' });
     expect(guess).toMatchObject(wrong);
     expect(guess).not.toHaveProperty('administrators');
@@ -126,7 +126,8 @@ describe('a person with the right password who may not sign in is told why', () 
   test('but not on the last day of the subscription, by the time zone of the account', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
-    // Where it is already tomorrow, or still yesterday, of most of the world.
+    // Time zones in which it is already tomorrow, or still yesterday, compared with most of the
+    // world.
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       const today = sql`(now() at time zone ${zone})::date`;
       await setAccount(alice.accountId, sql`time_zone = ${zone}, subscription_end = ${today}`);
@@ -157,7 +158,9 @@ test('a super user signs in without an account', async () => {
   expect(user).toMatchObject({ role: 'super', is_super: true });
 });
 
-/** The app, where something happens between the look at the password's hash and the new session. */
+/**
+ * An app in which `between` runs after the password hash was read and before the session begins.
+ */
 const appWhere = async (happening: () => Promise<unknown>) => {
   let transactions = 0;
   const racing = await buildApp({

@@ -7,8 +7,8 @@ import { listAdministrators } from '../user/queries.ts';
 import { endSessionOfToken, findLogin, startSession } from './queries.ts';
 
 /**
- * Signs in. The password is verified between two transactions: it holds no connection. A browser has
- * one session: the one that its cookie still names ends.
+ * Signs a person in. The password is verified between two transactions, so that it holds no
+ * connection meanwhile. A browser has one session: the one of its present cookie ends.
  */
 export const login: UntransactedHandler<'auth/login'> = {
   untransacted: async (
@@ -19,7 +19,7 @@ export const login: UntransactedHandler<'auth/login'> = {
     const person = await transact((db) => findLogin(db, email), { readOnly: true });
     const refreshToken = newToken();
     const session = { id: randomUUID(), refreshHash: tokenHash(refreshToken) };
-    // Signed meanwhile, for whoever it may be: without its session it opens nothing.
+    // Signed in advance, also when the sign-in fails: without its session the token is useless.
     const [fits, accessToken] = await Promise.all([
       passwordFits(person?.passwordHash, password),
       services.tokens.issue({

@@ -5,9 +5,9 @@ import { findPersonByEmail } from '../user/queries.ts';
 import { makeMailToken } from '../user/queries-mail-token.ts';
 
 /**
- * Mails a reset link to whoever may use one: an active person, or one whose activation mail was
- * lost. For every other address the same statements run and nothing is sent: neither the answer nor
- * its time says which it was.
+ * Mails a reset link to an active person, or to one whose activation mail was lost. For every other
+ * address the same statements run and nothing is sent, so that neither the answer nor its duration
+ * reveals whether the address is known.
  */
 export const passwordResetRequest: Handler<'auth/password-reset-request'> = async (
   { email },

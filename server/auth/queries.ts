@@ -1,6 +1,7 @@
 /**
- * Sessions and their refresh tokens. All in system scope: before a sign-in there is no account. What
- * signing in itself asks is a function of the database (db/migrations/0009-signing-in.sql, 0012-durable-sign-in.sql).
+ * Queries of sessions and their refresh tokens. All run in system scope, because there is no
+ * account before a sign-in. The queries of signing in itself are functions of the database
+ * (db/migrations/0009-signing-in.sql, 0012-durable-sign-in.sql).
  */
 import { sql } from 'kysely';
 import { IDLE_DAYS, LONGEST_DAYS } from '#contract/session.ts';
@@ -20,16 +21,19 @@ export type Login = {
   isPaid: boolean;
 };
 
-/** The person of an address, in any letter case, with what decides whether they may sign in. */
+/**
+ * The person with this address, in any letter case, with everything that decides whether they may
+ * sign in.
+ */
 export const findLogin = async (db: Transaction, email: string): Promise<Login | undefined> => {
   const { rows } = await sql<Login>`select * from find_login(${email})`.execute(db);
   return rows[0];
 };
 
 /**
- * Starts a session with its first refresh token and notes the sign-in. False when the person was
- * deactivated or got another password while this one was verified: the update waits for whoever is
- * changing the row, and then looks again.
+ * Starts a session with its first refresh token and records the sign-in. Returns false when the
+ * person was deactivated or the password was changed while it was being verified: the update waits
+ * for a concurrent change of the row and then checks again.
  */
 export const startSession = async (
   db: Transaction,
@@ -53,13 +57,12 @@ export type RefreshTokenUse = {
 };
 
 /**
- * What presenting a refresh token means; undefined for an unknown one. Locks the session, so that two
- * requests with tokens of one session are looked at one after the other.
+ * Checks a presented refresh token; undefined for an unknown one. Locks the session, so that two
+ * requests with tokens of one session are handled one after the other.
  *
- * A used token is accepted again until one that it was exchanged for is used: its answer may have been
- * lost on the way, or with a browser that crashed before it wrote its cookies. Of several tokens that
- * one was exchanged for only the first that is used counts. Whatever else comes is a copy
- * (docs/decisions/0062).
+ * A used token is accepted again until one of its successors is used, because the answer may have
+ * been lost, or the browser may have crashed before it stored its cookies. Of several successors
+ * only the first that is used is valid. Any other token counts as copied (docs/decisions/0062).
  */
 export const lockTokenUse = async (
   db: Transaction,
@@ -84,7 +87,9 @@ export const lockTokenUse = async (
   return rows[0];
 };
 
-/** Marks a refresh token as used, and gives its session the next one and seven more days at most. */
+/**
+ * Marks a refresh token as used, and gives its session the next token and at most seven more days.
+ */
 export const rotateRefreshToken = async (
   db: Transaction,
   sessionId: string,
@@ -103,7 +108,7 @@ export const rotateRefreshToken = async (
     select ${nextHash}, account_id, id, ${usedHash} from extended`.execute(db);
 };
 
-/** Ends a session: its access tokens stop at their next request. */
+/** Ends a session: its access tokens are refused from the next request on. */
 export const endSession = async (db: Transaction, sessionId: string): Promise<void> => {
   await sql`update session set ended_at = now()
     where id = ${sessionId} and ended_at is null`.execute(db);
@@ -129,8 +134,8 @@ export const findPasswordHash = async (
 };
 
 /**
- * Notes that a session's person gave the password just now. False when it was changed while this one
- * was verified.
+ * Records that the person of a session has just entered the password. Returns false when the
+ * password was changed while this one was being verified.
  */
 export const confirmSession = async (
   db: Transaction,
@@ -145,7 +150,7 @@ export const confirmSession = async (
   return rows.length > 0;
 };
 
-/** The name of an account, as invitations say it. */
+/** The name of an account, as it is shown in invitations. */
 export const findAccountName = async (db: Transaction, accountId: string): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
     select name from account where id = ${accountId}`.execute(db);

@@ -1,4 +1,6 @@
-/** Browsers keep the refresh token in a cookie that no script can read and no other site can use. */
+/**
+ * Browsers store the refresh token in a cookie that no script can read and no other site can use.
+ */
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -11,7 +13,7 @@ const { app, services } = await testApp();
 const post = (path: string, { payload = {}, ...rest }: InjectOptions = {}) =>
   app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, ...rest });
 
-/** The answer to a sign-in as the browser makes it. */
+/** A sign-in as a browser sends it. */
 const signInByCookie = (
   { email, password }: Pick<SignedIn, 'email' | 'password'>,
   cookies: Record<string, string> = {},
@@ -95,7 +97,7 @@ test('the cookie that an earlier version set by script, with the path /, is stil
   const { refreshToken } = await anOwner(app, services);
   const old = await post('refresh-token', { cookies: { refresh_token: refreshToken } });
   const next = old.cookies[0]?.value as string;
-  // A browser that has both sends the one of the longer path first.
+  // A browser that has both cookies sends the one with the longer path first.
   const both = await post('refresh-token', {
     headers: { cookie: `user_name=Bob; refresh_token=${next}; refresh_token=${refreshToken}` },
   });
@@ -141,9 +143,9 @@ describe('a request that relies on the cookie', () => {
   test.each([
     { 'sec-fetch-site': 'same-origin' },
     { origin: 'https://inspections.example.org', host: 'inspections.example.org' },
-    // A proxy that names itself as the host: the origin is that of APP_URL.
+    // Behind a proxy that sets its own Host header: the origin must be that of APP_URL.
     { origin: 'http://localhost:3000', host: '10.0.0.7' },
-    // Browsers send one or the other; whatever sends neither is no browser.
+    // Browsers send one header or the other; a client that sends neither is not a browser.
     {},
   ])('is answered when it comes from our own pages: %j', async (headers) => {
     expect(await refreshed(headers)).toBe(200);

@@ -32,7 +32,7 @@ test('each new pair of tokens can be used for the next refresh', async () => {
   }
 });
 
-/** Lets time pass for a person's live sessions. */
+/** Ages a person's active sessions. */
 const age = (userId: string, time: string) =>
   inSystem(
     services,
@@ -63,7 +63,7 @@ test('a session ends thirty days after the sign-in, however often it was used', 
   const last = await refresh(refreshToken);
   await expect(withToken(last.accessToken).ask('user/details')).resolves.toBeDefined();
   await age(alice.id, '1 hour');
-  // The access token ends with the session, too.
+  // The access token becomes invalid with the session, too.
   expect(await withToken(last.accessToken).refused('user/details')).toMatchObject(ended);
   expect(await notRefreshed(last.refreshToken)).toMatchObject(expired);
 });
@@ -97,7 +97,7 @@ describe('a refresh token whose successor was used counts as copied', () => {
     const next = await refresh(alice.refreshToken);
     const last = await refresh(next.refreshToken);
     expect(await notRefreshed(alice.refreshToken)).toMatchObject(replayed);
-    // Committed, although the answer was a refusal.
+    // The change is committed although the answer is a refusal.
     expect(await notRefreshed(last.refreshToken)).toMatchObject(ended);
     expect(await withToken(last.accessToken).refused('user/details')).toMatchObject(ended);
     expect(await alice.refused('user/details')).toMatchObject(ended);
@@ -147,7 +147,7 @@ test('a person who may no longer sign in gets no new tokens and is told why', as
       where id = ${accountId}`,
   );
   expect(await notRefreshed(refreshToken)).toMatchObject({ code: 'account-inactive' });
-  // Refused is not used: once the account is renewed, the browser goes on.
+  // A refused token does not count as used: it works again once the account is renewed.
   await inSystem(services, sql`update account set is_active = true where id = ${accountId}`);
   await expect(refresh(refreshToken)).resolves.toBeDefined();
 });

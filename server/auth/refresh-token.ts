@@ -5,9 +5,9 @@ import { getWho } from '../core/who.ts';
 import { endSession, lockTokenUse, rotateRefreshToken } from './queries.ts';
 
 /**
- * Exchanges a refresh token for a new pair. A copied token ends its session, which must be committed
- * although the answer is a refusal. A token that came by the cookie is answered by the cookie only: no
- * script of a page ever holds one.
+ * Exchanges a refresh token for a new pair. A copied token ends its session, which must be
+ * committed although the answer is a refusal. A token sent in the cookie is answered in the cookie
+ * only, so that no script of a page ever reads one.
  */
 export const refreshToken: UntransactedHandler<'auth/refresh-token'> = {
   untransacted: async ({ refreshToken }, { transact, services, refreshCookie }) => {

@@ -6,7 +6,7 @@ import { confirmAddress } from '../user/queries-address.ts';
 import { hashNewPassword, refuseGuessable } from '../core/credentials/new-password.ts';
 import { spendMailToken } from '../user/queries-mail-token.ts';
 
-/** Sets a new password. Every session ends, and so does every other link of the kind. */
+/** Sets a new password. All sessions of the person end, and all other reset links stop working. */
 export const resetPassword: UntransactedHandler<'auth/reset-password'> = {
   untransacted: async ({ token, newPassword }, { transact, services }) => {
     const passwordHash = await hashNewPassword(newPassword);

@@ -1,4 +1,4 @@
-/** How long a refusal takes must not tell whether the address exists. */
+/** The duration of a refusal must not reveal whether the address exists. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/core/credentials/secrets.ts';
@@ -8,8 +8,8 @@ import { testApp } from '#server/test/app.ts';
 const { app, services } = await testApp();
 
 /**
- * The CPU time of a refused sign-in, in microseconds. Unlike the time by the clock, it does not depend on
- * what else the machine is doing.
+ * The CPU time of a refused sign-in in microseconds. Unlike elapsed time, it does not depend on
+ * other load of the machine.
  */
 const cpuTime = async (email: string): Promise<number> => {
   const before = process.cpuUsage();
@@ -31,7 +31,7 @@ test('a wrong password and an unknown address take the same time', {
 }, async () => {
   const { email } = await anOwner(app, services);
   const ratios: number[] = [];
-  // In pairs, the one first or the other: garbage of one is collected in the other.
+  // Measured in alternating order, because garbage of one measurement may be collected in the next.
   for (let round = 0; round < 24; round += 1) {
     const isKnownFirst = round % 2 === 0;
     const first = await cpuTime(isKnownFirst ? email : anAddress());
@@ -40,7 +40,7 @@ test('a wrong password and an unknown address take the same time', {
     await turn();
     ratios.push(isKnownFirst ? second / first : first / second);
   }
-  // Without the decoy an unknown address takes a quarter of it.
+  // Without the decoy hash an unknown address would take a quarter of the time.
   expect(median(ratios)).toBeGreaterThan(0.65);
   expect(median(ratios)).toBeLessThan(1.5);
 });
@@ -60,7 +60,7 @@ describe('a password is hashed', () => {
     const before = performance.eventLoopUtilization();
     await Promise.all(Array.from({ length: 24 }, () => hashPassword('seven quiet gyms')));
     const { utilization } = performance.eventLoopUtilization(before);
-    // On the main thread it would be all of the time.
+    // If it ran on the main thread, this would be the whole time.
     expect(utilization).toBeLessThan(0.5);
   });
 });

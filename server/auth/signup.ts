@@ -7,8 +7,8 @@ import { hashNewPassword } from '../core/credentials/new-password.ts';
 import { makeMailToken } from '../user/queries-mail-token.ts';
 
 /**
- * Makes an account. For an address that somebody has confirmed it makes none and mails its owner
- * instead, by the same statements: neither the answer nor its time says which it was.
+ * Creates an account. For an address that somebody has confirmed it creates none and mails the
+ * owner instead, with the same statements, so that neither the answer nor its duration reveals it.
  */
 export const signup: UntransactedHandler<'auth/signup'> = {
   untransacted: async (form, { transact, services }) => {

@@ -1,4 +1,4 @@
-/** Whoever reads the database finds nothing in it to sign in with. */
+/** The database contains nothing with which a reader could sign in. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readCatalogue } from '#db/generate/catalogue.ts';

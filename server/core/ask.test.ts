@@ -1,4 +1,4 @@
-/** Questions that are asked all at once, on both engines. */
+/** Read-only queries that are sent together, on both engines. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { testEngine } from '#server/test/engine.ts';

@@ -50,7 +50,7 @@ export type OpenContext = {
   /** The account's calendar day, YYYY-MM-DD. */
   today: string;
   log: FastifyBaseLogger;
-  /** The sender's address, for limits and logs. */
+  /** The client's network address, for limits and logs. */
   address: string;
   idempotencyKey: string | undefined;
   /** The browser's cookie with the refresh token, for the calls that start, renew and end sessions. */
@@ -86,7 +86,7 @@ export type Handler<Name extends CallName> = (
   context: OpenContext & InTransaction & CallerOf<CallAccess<Name>>,
 ) => Promise<CallReply<Name>>;
 
-/** A call that opens its transactions itself, with slow work such as rendering between them. */
+/** A call that opens its own transactions, with slow work such as rendering between them. */
 export type UntransactedHandler<Name extends CallName> = {
   untransacted: (
     input: CallArguments<Name>,
@@ -94,15 +94,15 @@ export type UntransactedHandler<Name extends CallName> = {
   ) => Promise<CallReply<Name>>;
 };
 
-/** The rows of each question, in their order. */
+/** The rows of each query, in their order. */
 type Answers<Questions extends readonly RawBuilder<unknown>[]> = {
   [At in keyof Questions]: Questions[At] extends RawBuilder<infer Row> ? Row[] : never;
 };
 
 /**
- * A call that only asks questions which follow from its input. They are sent together with the
- * question who is calling, in one exchange with the database; `answer` is called only when that
- * person may call, and otherwise what was read is dropped.
+ * A call whose queries only read and follow from its input. They are sent together with the query
+ * that identifies the caller, in one round trip; `answer` is called only if the caller is
+ * permitted, otherwise the rows are discarded.
  */
 export type ReadingHandler<Name extends CallName> = {
   questions: (input: CallArguments<Name>) => readonly RawBuilder<unknown>[];
@@ -113,7 +113,7 @@ export type ReadingHandler<Name extends CallName> = {
   ) => CallReply<Name>;
 };
 
-/** Writes a ReadingHandler; only there so that `answers` has the types of the questions' rows. */
+/** Defines a ReadingHandler; exists only so that `answers` is typed by the rows of the queries. */
 export const reading = <
   Name extends CallName,
   const Questions extends readonly RawBuilder<unknown>[],
@@ -132,5 +132,5 @@ export type AnyHandler<Name extends CallName> =
   | UntransactedHandler<Name>
   | ReadingHandler<Name>;
 
-/** One handler per row of the call table; a missing one is a type error. */
+/** One handler per row of the call table; a missing handler is a type error. */
 export type Handlers = { [Name in CallName]: AnyHandler<Name> };

@@ -216,7 +216,8 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
         holding += 1;
         if (holding === 2) bothHoldOne.resolve();
         await bothHoldOne.promise;
-        // The server looks for a deadlock after a second, too near to this file's time limit.
+        // By default the server detects a deadlock after a second, which is too near this file's
+        // time limit.
         await sql`set local statement_timeout = 0`.execute(trx);
         await rename(trx, other, 'b');
       });

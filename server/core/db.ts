@@ -38,8 +38,8 @@ export type Database = {
   /** The same for sign-in, super users and jobs: it sees every row of every account. */
   asSystem<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * Asks questions that only read, all at once: in one exchange with the database and a transaction
-   * of that account (null: of the system) that ends with them. Answers the rows of each.
+   * Runs read-only queries in one round trip, in a transaction of that account (null: of the system
+   * role) that ends with them. Returns the rows of each.
    */
   ask(accountId: string | null, questions: readonly Question[]): Promise<unknown[][]>;
   /** Waits for open transactions, then closes. */
@@ -47,7 +47,7 @@ export type Database = {
 };
 
 export type DatabaseSettings = {
-  /** Holds the embedded database when there is no URL. */
+  /** The folder of the embedded database, used when there is no URL. */
   dataDir: string;
   /** A PostgreSQL server, version 15 or newer. */
   databaseUrl?: string | undefined;

@@ -1,4 +1,7 @@
-/** Mounts the rows of the call table: limit, access, input, recent password, transaction, answer. Nothing else decides them. */
+/**
+ * Registers the rows of the call table as routes. For each: limit, access, input, recent password,
+ * transaction, answer. Nothing else decides about them.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
@@ -24,8 +27,8 @@ type Mounting = { services: Services; readUpload: ReadUpload };
 type Mounted = Mounting & { limits: RateLimits };
 
 /**
- * A handler without the types of its row, which no loop over all rows can have. They hold because the
- * row's schema parses the input and `admit` checks the row's access.
+ * A handler without the types of its row, which a loop over all rows cannot express. They hold
+ * because the row's schema parses the input and `admit` checks the row's access.
  */
 type UntypedHandler =
   | InTransaction
@@ -36,7 +39,7 @@ type ByQuestions = {
   answer: (answers: readonly unknown[][], input: object, context: object) => unknown;
 };
 
-/** Refusals that any call may answer; all others must stand in the call's row. */
+/** Refusals that any call may answer; all others must be listed in the call's row. */
 const common = new Set(
   ['bad-input', 'bad-json', 'not-signed-in', 'session-ended', 'not-allowed']
     .concat([
@@ -49,7 +52,7 @@ const common = new Set(
     .concat(['too-many-requests', 'fault', 'busy', 'confirm-password']),
 );
 
-/** Puts every row of the table on `app`, whose error handler answers what is thrown. */
+/** Registers every row of the table on `app`; its error handler answers what is thrown. */
 export const mountCalls = (app: FastifyInstance, handlers: Handlers, mounting: Mounting): void => {
   const mounted = { ...mounting, limits: rateLimits(app, mounting.services.settings.rateLimit) };
   const untyped = handlers as Record<CallName, UntypedHandler | ByQuestions>;
@@ -66,7 +69,7 @@ export const mountCalls = (app: FastifyInstance, handlers: Handlers, mounting: M
   }
 };
 
-/** Whether it is answered or refused, all that a client of ours sends is read first. */
+/** Reads the whole body of our own clients, whether the request is answered or refused. */
 const mountFileCall = (
   app: FastifyInstance,
   { handler, ...route }: RouteOptions,
@@ -117,12 +120,12 @@ const answerOf = (
     : answerAfterLookup(asked, handler, claims);
 };
 
-/** A call that is being answered. */
+/** A call in progress. */
 type Asked = { row: Call; mounted: Mounted; request: FastifyRequest; reply: FastifyReply };
 
 /**
- * Who is calling is asked in the transaction that then does the work. Only for calls whose input is
- * there already: nobody's upload may hold a connection.
+ * The caller is looked up in the transaction that also does the work. Only for calls whose input
+ * has already arrived, because an upload must not hold a connection.
  */
 const answerInOneTransaction = async (
   asked: Asked,
@@ -153,8 +156,8 @@ const answerInOneTransaction = async (
 };
 
 /**
- * Who is calling is asked together with all else. Nothing of what was read is looked at before the
- * person is admitted; what a refused person may not read was read in the scope of their own account.
+ * The caller is looked up together with all other queries. The rows are not used before the caller
+ * is admitted; what a refused caller may not read was read in the scope of their own account.
  */
 const answerByQuestions = async (
   asked: Asked,
@@ -166,7 +169,7 @@ const answerByQuestions = async (
   const checked = row.input.safeParse(
     merge(request.query, request.params as Record<string, string>),
   ).data;
-  // In the scope of the system a member's question would read every account.
+  // In system scope the queries of a member would read all accounts.
   const isInScope = (row.access === 'super') === (claims.accountId === null);
   const questions = checked && isInScope ? handler.questions(checked).map(questionOf) : [];
   const [whoRows = [], ...rows] = await database.ask(claims.accountId, [
@@ -185,7 +188,7 @@ const answerByQuestions = async (
   }
 };
 
-/** Who is calling is asked first; the handler opens its transaction when its input has arrived. */
+/** The caller is looked up first; the handler opens its transaction when its input has arrived. */
 const answerAfterLookup = async (
   asked: Asked,
   handler: UntypedHandler,
@@ -207,8 +210,8 @@ const answerAfterLookup = async (
 };
 
 /**
- * The input (read here unless it is `checked` already), and what the handler is given; refuses what
- * the row does not allow this person.
+ * The input (parsed here unless it is `checked` already) and the context of the handler; refuses
+ * what the row does not allow this caller.
  */
 const accept = async (
   { row, mounted, request, reply }: Asked,
@@ -226,7 +229,7 @@ const accept = async (
   return { input, context: { ...open, ...(who && { user: who }) } };
 };
 
-/** A refusal that the row does not declare is a fault of the program. */
+/** A refusal that the row does not declare is a programming error. */
 const asDeclared = (row: Call, error: unknown): unknown => {
   const refusal = refusalOf(error);
   if (!refusal || common.has(refusal.key) || row.refusals.includes(refusal.key)) return error;

@@ -10,10 +10,10 @@ import { refuse } from './refusals.ts';
 import type { Who } from './who.ts';
 
 /**
- * Reads a multipart request: its JSON parts, and its photos stored by content. `read` makes the
- * call's input of the JSON parts; it throws what is wrong with them, before a photo is read if the
- * parts come in that order, and before one is stored in any case. `required` names the JSON parts
- * that may not be missing.
+ * Reads a multipart request: its JSON parts, and its photos, which are stored by content hash.
+ * `read` converts the JSON parts to the call's input and throws if they are invalid: before a photo
+ * is read if the parts arrive in that order, and in any case before one is stored. `required` lists
+ * the JSON parts that must be present.
  */
 export type ReadUpload = <Input>(
   request: FastifyRequest,
@@ -22,11 +22,11 @@ export type ReadUpload = <Input>(
   required: readonly string[],
 ) => Promise<{ input: Input; uploads: UploadedPhoto[] }>;
 
-/** What came beside the input. */
+/** What was sent beside the input. */
 export type Sent = { uploads: readonly UploadedPhoto[]; sentFile: AsyncIterable<Buffer> };
 export const nothing: Sent = { uploads: [], sentFile: Readable.from([]) };
 
-/** Path, query, body or parts as one object, held against the row's schema. */
+/** Path, query, body or parts as one object, validated by the row's schema. */
 export const readInput = async (
   row: Call,
   readUpload: ReadUpload,
@@ -35,7 +35,7 @@ export const readInput = async (
 ): Promise<{ input: Record<string, unknown> } & Sent> => {
   const inPath = request.params as Record<string, string>;
   if (row.upload) {
-    // A path that names nothing is refused before a single photo is read.
+    // A path with an unknown id is refused before any photo is read.
     validate(pathShape(row), inPath);
     if (!who || who.isSuper) throw refuse('not-allowed');
     const read = (parts: unknown) => validate(row.input, merge(parts, inPath));
@@ -55,7 +55,7 @@ const pathShape = (row: Call) =>
     ),
   );
 
-/** The JSON parts of an upload that its row does not allow to be left out. */
+/** The JSON parts of an upload that are required by its row. */
 const requiredParts = (row: Call): string[] =>
   Object.entries(row.input.shape)
     .filter(([key, schema]) => !isInPath(row, key) && !schema.safeParse(undefined).success)

@@ -1,21 +1,24 @@
 /** Refuses a request: `throw refuse('school-not-found')`. contract/refusals.ts lists all refusals. */
 import { type RefusalKey, refusals } from '#contract/refusals.ts';
 
-/** What a sentence is filled with. `field` also travels in the answer; `seconds` as Retry-After. */
+/**
+ * Values for the placeholders of a sentence. `field` is also sent in the answer; `seconds` as
+ * Retry-After.
+ */
 export type RefusalDetails = {
   field?: string;
   problem?: string;
   method?: string;
   name?: string;
   seconds?: number;
-  /** Shown in the answer under `conflict`: the other side of a stale update. */
+  /** Sent in the answer as `conflict`: the other version of a stale update. */
   conflict?: unknown;
-  /** Whom to ask, where only an administrator can help. */
+  /** Whom to ask, if only an administrator can help. */
   administrators?: readonly { name: string; email: string }[];
   errors?: readonly { field: string; problem: string }[];
 };
 
-/** A refusal on its way to the client; everything in it may be read by a user. */
+/** An error that is sent to the client; everything in it may be read by a user. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly key: RefusalKey;
@@ -31,7 +34,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes the refusal of that key; throw it. */
+/** Creates the refusal with that key; throw it. */
 export const refuse = (key: RefusalKey, details: RefusalDetails = {}): Refusal =>
   new Refusal(key, details);
 
@@ -44,9 +47,9 @@ const fill = (sentence: string, details: RefusalDetails): string => {
 };
 
 /**
- * The name of a field as a sentence begins with it: 'New password' for `newPassword`, 'School' for
- * `school_id`. A path into an inspection stays as it is: the form puts the area and the category in
- * its place.
+ * The name of a field at the beginning of a sentence: 'New password' for `newPassword`, 'School'
+ * for `school_id`. A path into an inspection stays unchanged: the form replaces it by the area and
+ * the category.
  */
 export const wordsOf = (field: string): string => {
   if (!/^\w+$/.test(field)) return field;

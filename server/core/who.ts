@@ -22,9 +22,11 @@ type Person = {
   email: string;
   /** IANA name; the account's days begin at its midnight. */
   timeZone: string;
-  /** The password was given recently enough for sensitive calls (contract/confirm.ts). */
+  /** The password was entered recently enough for sensitive calls (contract/confirm.ts). */
   isConfirmed: boolean;
-  /** False for an administrator whose subscription has ended: only `whileExpired` calls are left. */
+  /**
+   * False for an administrator whose subscription has ended: only `whileExpired` calls are allowed.
+   */
   isPaid: boolean;
   /** The user was not active for some minutes before this request. */
   wasIdle: boolean;
@@ -36,8 +38,8 @@ const ACTIVITY_MINUTES = 5;
 type Session = Pick<Claims, 'userId' | 'sessionId'>;
 
 /**
- * The question who is calling, to be asked first in a transaction of the claims' account (system
- * scope for a super user): row-level security then finds nobody whose account is another one.
+ * The query that identifies the caller, to be run first in a transaction of the claims' account
+ * (system scope for a super user): row-level security then finds nobody of another account.
  */
 export const whoQuestion = ({ userId, sessionId }: Session): Question => ({
   text: whoText,
@@ -61,9 +63,9 @@ const whoText = `
     and s.ended_at is null and s.expires_at > now() and u.deleted_at is null`;
 
 /**
- * The person in the answer to `whoQuestion`. Refuses one whose session has ended, who is not active,
- * or whose account is inactive or expired: each takes effect at the next request. Whoever can renew
- * an expired account is let through, with `isPaid` false.
+ * The person in the result of `whoQuestion`. Refuses one whose session has ended, who is not
+ * active, or whose account is inactive or expired: each takes effect at the next request. A person
+ * who can renew an expired account is admitted with `isPaid` false.
  */
 export const whoOf = (rows: readonly unknown[]): Who => {
   const row = rows[0] as WhoRow | undefined;
@@ -74,7 +76,10 @@ export const whoOf = (rows: readonly unknown[]): Who => {
   return who;
 };
 
-/** Whether a person may sign in after the subscription of their account has ended, to renew it. */
+/**
+ * Whether a person may sign in after the subscription of their account has ended, in order to renew
+ * it.
+ */
 export const mayRenew = ({ role }: Pick<Who, 'role'>): boolean =>
   role !== null && can(role, 'manageBilling');
 

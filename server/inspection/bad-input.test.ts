@@ -1,4 +1,4 @@
-/** What no inspection may say: refused by the name of its field, and nothing is stored. */
+/** Invalid inspections: each is refused with the name of its field, and nothing is stored. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { categoryIds } from '#domain/category.ts';
 import { aPhoto, anImage } from '#server/photo/test/photos.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 type Evaluation = ReturnType<typeof anEvaluationOf>;
 
-/** A save that would be taken, but for what `spoil` does to it. */
+/** A valid save that `spoil` makes invalid. */
 const spoiled = (spoil: {
   facts?: object;
   room?: (room: Evaluation) => unknown;

@@ -11,7 +11,9 @@ const { app, services, aDistrict } = await testApp();
 const names = Array.from({ length: 9 }, (_, n) => `Room ${n + 1}`);
 const everywhere = { status: undefined, schoolName: '', inspectorName: '' };
 
-/** Ten areas: nine classrooms and a library, of which Bob inspects one room and the library. */
+/**
+ * Ten areas, nine classrooms and a library, of which one classroom and the library are inspected.
+ */
 const twoOfTen = async () => {
   const district = await aDistrict();
   const { schoolId, areas } = await aSite(district.sam, ...names, 'Library');
@@ -98,7 +100,7 @@ describe('An inspection of 2 of 10 areas', () => {
       { inspectionId: saved.id },
     );
     const { coverage } = await readDetails(bob, saved.id);
-    // Room 2 is no longer at the school, but it was inspected.
+    // Room 2 no longer exists at the school, but it was inspected.
     expect(coverage).toMatchObject({ ...counts, inspected: 3, classroomsVisited: 2 });
     expect(coverage?.leftOut.map(({ label }) => label)).not.toContain('Room 10, new');
   });

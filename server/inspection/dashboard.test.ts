@@ -13,7 +13,7 @@ const { app, aDistrict, services } = await testApp();
 
 type Day = { date: string; score?: number };
 
-/** Inspections of a school, where only days and scores matter. */
+/** Inspections of a school in which only dates and scores matter. */
 const inspected = async (alice: Person, schoolId: string, ...days: Day[]): Promise<void> => {
   const rows = days.map(({ date, score = null }) => ({
     date,
@@ -70,7 +70,7 @@ describe('the dashboard on 21 November shows', () => {
       { date: '2024-11-21', score: 100 },
     );
     const [, card] = await cardsOn('2026-11-21', alice);
-    // (90.00 + 90.01) / 2 = 90.005, half up.
+    // (90.00 + 90.01) / 2 = 90.005, rounded half up.
     expect(card).toMatchObject({ value: '90.01%', change: { trend: 'down', value: '-4.99' } });
   });
 

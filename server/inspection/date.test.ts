@@ -9,7 +9,7 @@ const { app, aDistrict, services } = await testApp();
 
 const zone = 'Pacific/Kiritimati';
 
-/** A district whose day is that of the most eastern time zone. */
+/** A district in the easternmost time zone, whose date is ahead of UTC. */
 const begin = async () => {
   const { bob, sam } = await aDistrict();
   await services.database.asSystem((db) =>
@@ -25,7 +25,7 @@ describe('the date of an inspection', () => {
     const { bob, schoolId } = await begin();
     const last = addMonths(today(zone, new Date()), 12);
     expect((await dated(bob, schoolId, last)).status).toBe(200);
-    // Two days more, so that midnight in that zone cannot pass between.
+    // Two days more, so that the test cannot fail when midnight passes in that zone.
     const { status, body } = await dated(bob, schoolId, addDays(last, 2));
     expect({ status, message: body.message, field: body['field'] }).toEqual({
       status: 400,

@@ -1,4 +1,4 @@
-/** A deleted inspection is in no list, figure or page, until it is restored or purged. */
+/** A deleted inspection is in no list, figure or page until it is restored or purged. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ import type { District, Person } from '#server/test/people.ts';
 
 const { app, aDistrict, services } = await testApp();
 
-/** Before today in every time zone, and within the months that the dashboard looks back on. */
+/** Before today in every time zone, and within the months that the dashboard covers. */
 const tenDaysAgo = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
 
 const makeFinal = async ({ alice }: District, reportId: string): Promise<void> => {
@@ -33,7 +33,9 @@ const readCalls = (Object.keys(calls) as CallName[]).filter((name) => {
   return method === 'GET' && (access === 'read' || access === 'export');
 });
 
-/** What every read call answers a member; signatures of links change by the hour and are left out. */
+/**
+ * The answers of all read calls for a member, without link signatures, which change by the hour.
+ */
 const everyAnswer = async (
   { token }: Person,
   ids: Record<string, string>,
@@ -62,7 +64,7 @@ test('a deleted inspection is in no answer until it is restored', async () => {
     formData: siteFacts(schoolId, { date: '2025-03-02' }),
     evaluations: [anEvaluationOf(areas['Room 1'], 1)],
   });
-  // Names that calls use for what they read, of the inspection that stays.
+  // The ids that read calls use, of the inspection that is not deleted.
   const ids = { schoolId, id: first.id, reportId: first.reportId };
   const before = await everyAnswer(chelsea, ids);
 

@@ -1,4 +1,4 @@
-/** A rating that the evaluator lowered is the rating wherever one is shown, listed or exported. */
+/** A lowered rating is the one that is shown, listed and exported everywhere. */
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -22,7 +22,10 @@ const fetched = (person: Person, what: 'inspection' | 'report', query: Record<st
 const rowsIn = (csv: string): Record<string, string>[] =>
   parse(csv, { bom: true, columns: true, record_delimiter: '\r\n' });
 
-/** Inspections without a score, one after another a day earlier; some in the same instant. */
+/**
+ * Inspections without a score, each dated a day before the previous one; some were created at the
+ * same instant.
+ */
 const many = async ({ id, accountId }: Person, schoolId: string, number: number): Promise<void> => {
   await services.database.asAccount(accountId as string, (db) =>
     sql`
@@ -191,7 +194,7 @@ test('an error during an export closes the connection, so that no partial file l
   let transactions = 0;
   services.database.asAccount = async (...asked) => {
     transactions += 1;
-    // Who is calling, the first page, and then the fault.
+    // The query of the caller, the first page, and then the error.
     if (transactions > 2) throw new Error('The database is gone.');
     return asAccount(...asked) as never;
   };

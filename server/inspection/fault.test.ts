@@ -8,7 +8,7 @@ import { nothingStored, storedRows } from '#server/test/stored.ts';
 
 const { services, aDistrict } = await testApp();
 
-/** The database, whose statement number `at` of a member's transaction fails. */
+/** A database in which statement number `at` of a member's transaction fails. */
 const failingAt = (database: Database, at: number): Database => ({
   ...database,
   asAccount: (accountId, work, options) => {
@@ -41,8 +41,8 @@ test('a failure at any statement of a save leaves nothing, and repeating the sav
     return answer;
   };
 
-  // The claim of the key, the places, the lock on files, the picture's row and its hash, the
-  // inspection, the photos that it shows, the kept answer.
+  // The claim of the key, the places, the lock on files, the photo's row and its hash, the
+  // inspection, its links to photos, the stored answer.
   for (const statement of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const { status, body } = await saveFailingAt(statement);
     expect(status).toBe(500);

@@ -12,7 +12,7 @@ test('returns the newest inspection by its date, not by when it was entered', as
     formData: siteFacts(schoolId, { date: '2025-09-01' }),
     evaluations: [],
   });
-  // Another school's is newer still.
+  // Another school has an even newer inspection.
   await anInspection(app, district, { facts: { date: '2026-11-11' } });
   const { data } = await bob.ask('inspection/last', { schoolId });
   expect(data).toMatchObject({ id, date: '2026-05-04', evaluations: [{ label: 'Room 12' }] });

@@ -1,4 +1,6 @@
-/** The counts of lists are kept by triggers: they equal the counted rows after any history. */
+/**
+ * Triggers maintain the counts of lists, which equal the counted rows after any sequence of calls.
+ */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -15,7 +17,7 @@ const { app, aDistrict, services } = await testApp();
 
 const aStep = fc.record({
   act: fc.constantFrom('save', 'update', 'delete', 'restore', 'move', 'reopen', 'purge'),
-  /** Which of the inspections saved so far. */
+  /** Chooses one of the inspections saved so far. */
   which: fc.nat({ max: 5 }),
   mark: fc.constantFrom('Good', 'Deficient', 'Poor'),
   status: fc.constantFrom(...reportStatuses),
@@ -34,7 +36,7 @@ test('each list has as many rows as its count says, by status, after any sequenc
       });
       for (const { act, which, mark, status } of [first, ...steps]) {
         const one = saved[which % Math.max(saved.length, 1)];
-        // What is not possible just now is refused, and changes no count either.
+        // A call that is not possible at this moment is refused, and changes no count either.
         if (act === 'save') {
           const { body } = await send(app, bob, inspect(mark));
           saved.push(body['data'] as (typeof saved)[number]);
@@ -81,14 +83,14 @@ type Count = { list: string; status: string; rows: number };
 
 const first = { act: 'save', which: 0, mark: 'Good', status: 'Draft' } as const;
 
-/** Makes a call that may be refused, and must be answered either way. */
+/** Makes a call that may be refused, but must not fail otherwise. */
 const attempt = async ({ token }: Person, name: CallName, input: object): Promise<void> => {
   const headers = { authorization: `Bearer ${token}` };
   const { statusCode } = await app.inject({ ...requestOf(name, input), headers });
   expect(statusCode).toBeLessThan(500);
 };
 
-/** Counted anew, and as the triggers keep it. */
+/** Counted now, and as maintained by the triggers. */
 const bothCounts = async (): Promise<[Count[], Count[]]> => [
   await inSystem(
     services,

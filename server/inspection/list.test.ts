@@ -11,7 +11,7 @@ const { app, services, aDistrict } = await testApp();
 let district: District;
 const schools = { alder: 'Alder 50%_High', birch: 'Birch Elementary' };
 
-/** Five inspections: three schools' days, two inspectors, all three statuses. */
+/** Five inspections of three schools by two inspectors, with all three statuses. */
 beforeAll(async () => {
   district = await aDistrict();
   const { sam, bob } = district;
@@ -197,7 +197,7 @@ test('the stored count equals the counted rows, also after updates and deletions
   for (const status of [undefined, 'Completed', 'Remediation Needed'] as const) {
     const [kept, counted] = await services.database.asAccount(other.accountId, async (db) => {
       const all = { status, schoolName: '', inspectorName: '' };
-      // The text that every school's name holds goes the other way.
+      // A text that every school's name contains excludes none.
       const text = { ...all, schoolName: 'Nguyễn' };
       const rows = [all, text].map((search) => inspectionCount(search).execute(db));
       return (await Promise.all(rows)).map((result) => result.rows[0]?.rows);

@@ -13,7 +13,7 @@ import { findFigures } from './dashboard/queries-dashboard.ts';
 const { app, aDistrict, services } = await testApp();
 
 type Marks = Partial<Record<CategoryId, Mark>>;
-/** By the name of an area: its marks that are not Good; null where it was not inspected. */
+/** Marks other than Good by the name of their area; null where it was not inspected. */
 type Walk = Record<string, Marks | null>;
 
 const evaluationsOf = (site: TestSite, walk: Walk) =>
@@ -71,7 +71,7 @@ describe('open deficiencies', () => {
     expect(await openOn(bob, today)).toEqual([1, 1]);
     await inspect(bob, site, '2026-11-01', { Gym: {} });
     expect(await openOn(bob, today)).toEqual([0, 0]);
-    // As it was on earlier days.
+    // The state on earlier dates.
     expect(await openOn(bob, '2026-10-31')).toEqual([1, 1]);
     expect(await openOn(bob, '2026-09-15')).toEqual([1, 0]);
     expect(await openOn(bob, '2026-07-31')).toEqual([0, 0]);

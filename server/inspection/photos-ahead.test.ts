@@ -1,4 +1,4 @@
-/** Saves whose photos were sent ahead, and what their answers say of photos. */
+/** Saves whose photos were uploaded ahead, and the photos that their answers list. */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findShownHashes } from '#server/photo/queries.ts';
@@ -20,7 +20,7 @@ import { nothingStored, storedRows } from '#server/test/stored.ts';
 
 const { app, services, aDistrict } = await testApp();
 
-/** A photo of its own for every number, small enough for hundreds. */
+/** A different photo for every number, small enough for hundreds of them. */
 const aFile = (number: number): Promise<Buffer> =>
   anImage('png', {
     width: 8,
@@ -48,11 +48,14 @@ beforeEach(async () => {
   site = await aSite(district.sam, 'Room 1');
 });
 
-/** Sends a file ahead; the URL that a save names it by. */
+/** Uploads a file ahead; returns the URL by which a save refers to it. */
 const ahead = async (person: Person, file: Buffer): Promise<string> =>
   (await person.ask('photo/upload', { sha256: sha256Of(file), file })).data.url;
 
-/** What a save sends of one area whose roof shows these pictures, kept ones by their URLs. */
+/**
+ * The request of a save of one area whose roof shows these photos; existing ones are given by their
+ * URLs.
+ */
 const showing = (kept: string[], more: Partial<Sending> = {}, facts = {}): Sending => {
   const evaluation = anEvaluationOf(site.areas['Room 1'], 1);
   const [roof, ...others] = evaluation.categories;
@@ -76,7 +79,7 @@ const hashesOf = (...files: Buffer[]): string[] => files.map(sha256Of).toSorted(
 
 const idOf = (url: string) => new URL(url, 'http://here').pathname;
 
-/** The pictures of the roof, in their order. */
+/** The photos of the roof, in their order. */
 const shownBy = async (id: string): Promise<string[]> => {
   const { evaluations } = (await bob.ask('inspection/details', { id })).data;
   return (evaluations[0]?.categories[0]?.pictures ?? []).map(idOf);
@@ -108,7 +111,7 @@ describe('a save that refers to photos uploaded ahead', () => {
   });
 
   test('lists both files that were re-encoded to the same photo', async () => {
-    // What follows the end of a JPEG is no part of its picture.
+    // Data after the end of a JPEG is not part of the image.
     const padded = Buffer.concat([red, Buffer.alloc(9)]);
     const urls = [await ahead(bob, red), await ahead(bob, padded)];
     expect(idOf(urls[0] as string)).toBe(idOf(urls[1] as string));
@@ -190,14 +193,14 @@ test('a photo that the inspection no longer shows is not listed as received', as
       findShownHashes(db, district.accountId, id),
     );
   expect(await claimed()).toEqual(hashesOf(red, green));
-  // Its row is there, but nothing keeps it from the purge.
+  // The photo has a row, but nothing protects it from the purge.
   await inSystem(
     services,
     sql`delete from inspection_picture where inspection_id = ${id} and picture_id in (
       select picture_id from received_photo where sha256 = ${Buffer.from(sha256Of(red), 'hex')})`,
   );
   expect(await claimed()).toEqual(hashesOf(green));
-  // It is linked, but the inspection does not show it.
+  // The photo is linked, but the inspection does not show it.
   await inSystem(services, sql`update inspection set evaluations = '[]' where id = ${id}`);
   expect(await claimed()).toEqual([]);
 });

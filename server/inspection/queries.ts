@@ -105,7 +105,7 @@ export const inspectionPage = (search: InspectionSearch, order: InspectionOrder,
     order by ${inspectionOrders[order]}`;
 };
 
-/** Whether more than a status narrows the list. */
+/** Whether more than a status filters the list. */
 const isNarrowed = ({ status: _, ...others }: InspectionSearch): boolean =>
   Object.values(others).some((wanted) => wanted !== undefined && wanted !== '');
 

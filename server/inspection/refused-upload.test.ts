@@ -49,7 +49,9 @@ const saving = (type: string, length: number, token = district.bob.token) => ({
   headers: { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': length },
 });
 
-/** By Node's plain client, which fails where the connection is reset before the answer is read. */
+/**
+ * Uses Node's http client, which fails if the connection is reset before it has read the answer.
+ */
 const sendFor = async (
   what: Sending,
   { token, agent }: { token?: string; agent?: http.Agent } = {},
@@ -118,7 +120,7 @@ test('a request that declares a larger size than allowed is refused without read
   const answer = await new Promise<number | undefined>((resolve, reject) => {
     const request = http.request(saving('multipart/form-data; boundary=x', announced));
     request.on('error', reject).on('response', (response) => resolve(response.statusCode));
-    // All of it, a megabyte at a time, as a browser would.
+    // The whole body, a megabyte at a time, as a browser sends it.
     const megabyte = Buffer.alloc(1024 * 1024);
     let left = announced / megabyte.length;
     const more = () => {

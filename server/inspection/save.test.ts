@@ -26,7 +26,7 @@ describe('a saved inspection', () => {
       status: 200,
       body: {
         message: 'Inspection saved successfully!',
-        // Roofs 50.00, structural 100, group G 75.00; seven groups at 100.
+        // Roofs 50.00, structural 100, so group G 75.00; seven groups have 100.
         data: { version: 1, score: 96.88, rating: 'Good', status: 'Issues Found' },
       },
     });
@@ -195,7 +195,7 @@ describe('photos of a save', () => {
       evaluations[area]?.categories.find((entry) => entry.id === category);
     const interior = shown(1, 'interior');
     expect(interior?.pictures).toHaveLength(2);
-    // The same photo twice is stored once, and is one picture.
+    // The same photo sent twice is stored once, as one photo.
     expect(shown(0, 'windows')?.pictures).toEqual(interior?.pictures.slice(1));
     for (const url of [...(interior?.pictures ?? []), ...(interior?.thumbnails ?? [])]) {
       const photo = await app.inject({ url });
@@ -224,7 +224,7 @@ describe('photos of a save', () => {
       pictures: { [photo]: green },
     });
     const again = (await bob.ask('inspection/details', { id: second.id })).data.evaluations;
-    // The new one stands at its position, the kept one moves on.
+    // The new photo gets its position, and the existing one moves back.
     expect(again[0]?.categories[0]?.pictures).toEqual([expect.any(String), gas?.pictures[0]]);
   });
 });

@@ -10,7 +10,7 @@ const database = databaseOn(engine);
 const ours = '00000000-0000-4000-8000-000000000001';
 const theirs = '00000000-0000-4000-8000-000000000002';
 
-/** Two accounts of 20,000 inspections each, in schools of eight names with a number. */
+/** Two accounts with 20,000 inspections each, in schools of eight names with a number. */
 beforeAll(async () => {
   await engine.asOwner((owner) =>
     owner.script(`
@@ -58,7 +58,7 @@ test("a search finds only the account's own rows, and all of them", async () => 
       await inspectionPage(search('camas School 1002'), '-date', { page: 1, limit: 10 }).execute(db)
     ).rows,
   }));
-  // Of the other account there is as much.
+  // The other account has as many.
   expect(count).toEqual([{ rows: 2 }]);
   expect(page.map(({ school }) => school).toSorted()).toEqual([
     'Mayacamas School 1002',

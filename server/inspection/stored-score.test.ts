@@ -36,7 +36,7 @@ test('the stored score equals the recomputed one after any saves and updates', a
         ...anEvaluationOf(site.areas[names[at] as string], at + 1, area.marks),
         notInspected: area.notInspected,
       }));
-      // The first walk is saved, all others change it.
+      // The first inspection is saved, and all others update it.
       const formData = siteFacts(site.schoolId, id ? { version } : {});
       const saved = await save(app, bob, { formData, evaluations }, id ? { inspectionId: id } : {});
       ({ id, version } = saved);

@@ -55,7 +55,7 @@ describe('an updated inspection', () => {
       status: 200,
       body: {
         message: 'Inspection updated successfully!',
-        // Sinks 50.00, restrooms 100: group E 75.00, the other seven 100.
+        // Sinks 50.00 and restrooms 100, so group E 75.00; the other seven have 100.
         data: {
           id: saved.id,
           reportId: saved.reportId,
@@ -98,7 +98,8 @@ describe('an updated inspection', () => {
     const { pictures } = (await read()).evaluations[0]?.categories[0] ?? { pictures: [] };
     expect(pictures).toEqual([expect.any(String), kept]);
     expect(pictures[0]).not.toBe(gone);
-    // Unlinked, not deleted: an older inspection may show it, and a purge comes later.
+    // The photo is unlinked but not deleted: an older inspection may show it, and the purge runs
+    // later.
     expect(await storedRows(services, district.accountId)).toMatchObject({
       inspection: 1,
       report: 1,
@@ -127,7 +128,7 @@ describe('two people who edit the same inspection', () => {
       evaluations: [{ label: 'Room 1', status: 'Deficient' }],
     });
     expect(stale.body['conflict']).toEqual(await read());
-    // Having compared, the second saves over it.
+    // After comparing, the second person saves over it.
     expect(await update({ version: 2 }, [room()])).toMatchObject({ status: 200 });
   });
 

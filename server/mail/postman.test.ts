@@ -58,7 +58,7 @@ test('a mail that is refused, then timed out, then accepted is delivered once', 
     ],
     [expect.objectContaining({ problem: expect.stringContaining('Timeout') }), 'mail not accepted'],
   ]);
-  // Its words, which hold a link, are gone; what happened is noted.
+  // The text, which contains a link, is cleared; the failure is recorded.
   expect(await outbox(database)).toMatchObject([{ attempts: 3, text: '', lastError: null }]);
 });
 

@@ -7,7 +7,8 @@ import { emptyOutbox } from './postman.ts';
 import { letTimePass, outbox, queue } from './test/messages.ts';
 import { aMailServer } from './test/smtp-server.ts';
 
-// That the embedded engine keeps its rows when it is killed: server/core/engine/embedded.test.ts.
+// server/core/engine/embedded.test.ts shows that the embedded engine retains its rows when it is
+// killed.
 test.runIf(engineKind === 'server')(
   'a mail that was refused before a restart is sent once after it',
   async () => {
@@ -15,7 +16,7 @@ test.runIf(engineKind === 'server')(
     const dataDir = temporaryFolder();
     const databaseUrl = await testServerUrl();
 
-    /** One life of the server: it tries what is due, then ends. */
+    /** One run of the server: it tries what is due, then ends. */
     const live = async (before: (database: Database) => Promise<unknown>) => {
       const database = await openDatabase({ dataDir, databaseUrl });
       await before(database);

@@ -52,7 +52,7 @@ describe('without SMTP_URL', () => {
       const parsed = await PostalMime.parse(bytes);
       expect(parsed).toMatchObject(expected(mail));
       expect(Date.parse(parsed.date ?? '')).toBeGreaterThan(Date.now() - 60_000);
-      // Nothing but ASCII goes over the wire; the names are encoded in it.
+      // Only ASCII is transmitted; the names are encoded in it.
       expect(bytes.every((byte) => byte < 128)).toBe(true);
     }
   });
@@ -116,11 +116,11 @@ describe('over SMTP', () => {
   });
 
   test('a server that keeps sending without finishing times out', async () => {
-    // A line of its welcome every 20 ms, for ever: it is never silent.
+    // One line of its greeting every 20 ms without an end, so that it is never silent.
     const server = createServer((socket) => {
       socket.write('220 Welcome\r\n');
       const talk = setInterval(() => socket.write('250-And another thing\r\n'), 20);
-      // Who has lost timeouts cuts the line, in the middle of a word perhaps.
+      // A server that ignores timeouts breaks the connection, possibly within a word.
       socket.on('error', () => undefined);
       gone.push(
         new Promise((resolve) => socket.on('close', resolve)).then(() => clearInterval(talk)),
@@ -132,7 +132,7 @@ describe('over SMTP', () => {
     const { port } = server.address() as AddressInfo;
     const { transport } = open(`smtp://127.0.0.1:${port}`, { silence: 10_000, message: 500 });
     await expect(transport.send(aMail())).rejects.toThrow(/abort|timeout/i);
-    // And the connection is gone, so that nothing can be accepted behind our back.
+    // The connection is closed, so that nothing can be accepted afterwards.
     await Promise.all(gone);
     expect(gone).toHaveLength(1);
   });

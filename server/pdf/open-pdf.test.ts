@@ -24,7 +24,7 @@ const aRenderer = (options: PdfOptions = {}) => {
 
 const published = aPrint({ evaluations: mayacamas() });
 const short = aPrint({ evaluations: [anEvaluation()] });
-// Many seconds of work, wherever it runs.
+// A document that takes many seconds on any machine.
 const endless = aLongPrint(4000, new Map());
 
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 15_000 });

@@ -16,7 +16,7 @@ test('a photo whose file was purged during the upload is stored when it is sent 
   const { bob, accountId } = await aDistrict();
   const file = await anImage('jpeg');
   const sending = { sha256: sha256Of(file), file };
-  // The photo is put, and its thumbnail gone before there is a row.
+  // The photo is stored, and its thumbnail is removed before the photo has a row.
   const { putFile } = files;
   vi.spyOn(files, 'putFile')
     .mockImplementationOnce(putFile)

@@ -56,7 +56,7 @@ test("another account's photo is not found", async () => {
   const ids = [id, crypto.randomUUID()];
   expect(await database.asAccount(ours, (db) => photosOfAccount(db, ours, ids))).toEqual([]);
   expect(await database.asSystem((db) => photosOfAccount(db, ours, ids))).toEqual([]);
-  // The database says so too, whatever account the query names.
+  // The database enforces it too, whatever account the query names.
   expect(await database.asAccount(ours, (db) => photosOfAccount(db, theirs, ids))).toEqual([]);
   expect(await database.asAccount(ours, (db) => findPhoto(db, id))).toBeUndefined();
   await expect(

@@ -1,4 +1,4 @@
-/** What databases hold from before photos were found by a table of their hashes. */
+/** Databases from before photos could be found by a table of their hashes. */
 import { expect, test } from 'vitest';
 import { databaseOn } from '#server/core/db.ts';
 import { migrate } from '#server/core/schema/migrate.ts';

@@ -32,7 +32,7 @@ const sendAhead = (person: Person, file: Buffer, sha256 = sha256Of(file)) =>
 
 const storedPhotos = async () => (await storedRows(services, district.accountId)).picture;
 
-/** Of the account's photos and their thumbnails; of those on their way, of anybody. */
+/** The files of the account's photos and thumbnails, and temporary files of anybody. */
 const storedFiles = async () => {
   const { dataDir } = services.settings;
   const own = join(dataDir, 'files', 'photos', district.accountId);

@@ -14,7 +14,7 @@ import { signatures } from './queries.ts';
 
 const { app, aDistrict, services } = await testApp();
 
-/** Lets time pass for what an account has deleted or written. */
+/** Ages what an account has deleted or written. */
 const later = (table: string, column: string, { accountId }: Person, days: number) =>
   inSystem(
     services,
@@ -183,7 +183,7 @@ test('expired sessions, mailed links, sent mails and stored answers are purged',
   const after = () => Promise.all(kept.map((table) => rowsOf(table, alice)));
   expect(await after()).toEqual([1, 0, 0, 0]);
 
-  // A device may lie in a drawer over the summer with a save whose answer it never got.
+  // A device may be unused over the summer with a save whose answer it never received.
   await later('idempotency', 'created_at', alice, 150);
   await purge(services);
   expect(await after()).toEqual([0, 0, 0, 0]);

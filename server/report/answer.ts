@@ -1,4 +1,4 @@
-/** Reports as answers give them: scores as numbers, PDFs as links that may be opened. */
+/** Formats reports for answers: scores as numbers, PDFs as signed links. */
 import type { ReportDetail, ReportRow } from '#contract/report.ts';
 import { effectiveRating } from '#domain/lowered.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
@@ -8,15 +8,15 @@ import type { LinkContext } from '../core/context.ts';
 import type { ListedReport } from './queries.ts';
 
 /**
- * A signed link to the PDF. Following it makes the PDF when there is none yet; it ends with the
- * public link's edition, so that a link that was passed on ends when the public one is withdrawn.
+ * A signed link to the PDF. Opening it renders the PDF if there is none yet. It expires with the
+ * version of the public link, so that a forwarded link ends when the public link is withdrawn.
  */
 export const pdfUrl = (
   { id, linkEdition }: Pick<ListedReport, 'id' | 'linkEdition'>,
   { services: { links }, now }: LinkContext,
 ): string => links.sign(`/api/report/pdf/${id}?edition=${linkEdition}`, now);
 
-/** A signed link to the copy of the PDF that shows what the public page shows. */
+/** A signed link to the copy of the PDF with the contents of the public page. */
 export const publicPdfUrl = (
   { id, linkEdition }: Pick<ListedReport, 'id' | 'linkEdition'>,
   { services: { links }, now }: LinkContext,

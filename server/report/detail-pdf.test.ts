@@ -6,7 +6,7 @@ import { anEvaluationOf, anInspection, aSite, save, siteFacts } from '#server/te
 
 const { app, services, aDistrict } = await testApp();
 
-/** As anybody asks, without a login. */
+/** A request without a login. */
 const print = async (reportId: string) => {
   const answer = await app.inject({ url: '/api/report/detail/pdf', query: { reportId } });
   return { status: answer.statusCode, ...answer.json() };

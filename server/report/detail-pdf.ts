@@ -8,7 +8,7 @@ import { categoriesOf, publicPdfUrl, resultOf } from './answer.ts';
 import { findLinkedReport, type StoredReport } from './queries.ts';
 import { publicSheetOf } from './public-text.ts';
 
-/** The public print view, for whoever has the report's public link while that is open. */
+/** The public print view, for everybody with the report's public link while it is valid. */
 export const reportDetailPdf: Handler<'report/detail-pdf'> = async ({ reportId }, context) => {
   const report = await findLinkedReport(context.db, reportId);
   if (!report || publicLinkState(report) !== 'open') throw refuse('report-unavailable');
@@ -16,8 +16,8 @@ export const reportDetailPdf: Handler<'report/detail-pdf'> = async ({ reportId }
 };
 
 /**
- * Everything that the print view draws: without people's e-mail addresses, and without photos unless
- * the account shows them in public.
+ * The contents of the print view, without e-mail addresses, and without photos unless the account
+ * shows them in public.
  */
 export const printOf = (
   report: StoredReport,

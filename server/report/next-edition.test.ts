@@ -1,4 +1,4 @@
-/** A later edition of the inspection tool, in force beside the one that old reports were made under. */
+/** A later edition of the inspection tool, beside the one of existing reports. */
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Instrument } from '#domain/instrument.ts';
 import { mayacamas } from '#server/pdf/testing/a-print.ts';
@@ -23,7 +23,7 @@ const inspected = (instrument: string): Inspected => ({
   coverage: null,
 });
 
-/** The document of the PDF, made by modules that are loaded anew. */
+/** The document of the PDF, built by modules that are loaded anew. */
 const documentOf = async (edition: string) => {
   vi.resetModules();
   const { sheetOf } = await import('./sheet.ts');
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Other numbers, order, names, groups, bands and words in every part that a report shows. */
+/** Other numbers, order, names, groups, bands and texts in every part that a report shows. */
 const next = (current: Instrument): Instrument => ({
   id: 'FIT REV 01/28',
   name: 'Facility Inspection Tool, revised 01/28',

@@ -4,7 +4,7 @@ import { printOf } from './detail-pdf.ts';
 import { missingReport } from './missing.ts';
 import { findReportToPrint } from './queries.ts';
 
-/** Members see the print view of their reports, whatever its public link is good for. */
+/** Members can see the print view of their reports, even if its public link was withdrawn. */
 export const reportPrint: Handler<'report/print'> = async ({ reportId }, context) => {
   const report = await findReportToPrint(context.db, reportId);
   if (!report) throw await missingReport(context.db, reportId);

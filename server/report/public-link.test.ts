@@ -1,4 +1,4 @@
-/** Who can read a report without signing in: its public link, and how long links work. */
+/** Who can read a report without signing in: its public link, and how long links are valid. */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { anImage } from '#server/photo/test/photos.ts';
@@ -10,7 +10,7 @@ import { aSuper } from '#server/test/supers.ts';
 
 const { app, aDistrict, services } = await testApp();
 
-/** As anybody asks, without signing in. */
+/** A request without signing in. */
 const read = async (link: string) => {
   const answer = await app.inject({ url: '/api/report/detail/pdf', query: { reportId: link } });
   return { status: answer.statusCode, ...answer.json() };
@@ -28,7 +28,7 @@ const makeFinal = async ({ alice }: District, reportId: string): Promise<void> =
   await alice.ask('report/status', { reportId, status: 'Final' });
 };
 
-/** What the link of an answer names. */
+/** The public id in the link of an answer. */
 const linkIn = ({ path }: { path: string }): string => path.replace('/pdf/report/', '');
 
 const setAccount = ({ accountId }: District, change: ReturnType<typeof sql>) =>
@@ -87,7 +87,7 @@ describe('an administrator', () => {
     expect((await app.inject({ url: pdfUrl })).json()).toMatchObject({
       code: 'report-unavailable',
     });
-    // Members of the account still read and print their own report.
+    // Members of the account can still read and print their own report.
     const print = await chelsea.ask('report/print', { reportId });
     expect(print.data.detail.schoolName).toBe('Nguyễn Du Elementary');
     const again = await chelsea.ask('report/generate-pdf', { reportId });
@@ -116,7 +116,7 @@ describe('an administrator', () => {
     const second = linkIn((await alice.ask('report/renew-link', { reportId })).data);
     expect(await read(first)).toMatchObject(unavailable);
     expect(await read(second)).toMatchObject({ status: 200 });
-    // Inside the app the report keeps its id.
+    // Inside the app the report is still addressed by its id.
     const { report, publicLink } = await bob.ask('report/detail', { reportId });
     expect(report.id).toBe(reportId);
     expect(publicLink).toEqual({ state: 'open', path: `/pdf/report/${second}` });

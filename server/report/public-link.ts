@@ -1,4 +1,4 @@
-/** A report's public link, as the calls answer it. */
+/** A report's public link in the answers of calls. */
 import type { PublicLink } from '#contract/report.ts';
 import { publicLinkState } from '#domain/report.ts';
 import type { StoredReport } from './queries.ts';

@@ -1,14 +1,16 @@
-/** What anybody may read of a report: no e-mail addresses, and photos only where the account says so. */
+/**
+ * The public contents of a report: no e-mail addresses, and photos only if the account shows them.
+ */
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import type { StoredReport } from './queries.ts';
 import { sheetOf } from './sheet.ts';
 
-// As long as addresses may be (RFC 5321), so that no text makes the search slow.
+// The maximum lengths of addresses (RFC 5321), so that no text makes the search slow.
 const address = /[^\s@<>()[\]:;,"]{1,64}@[^\s@<>()[\]:;,"]{1,255}\.[^\s@<>()[\]:;,."]{2,63}/gu;
 
 const cleared = (text: string): string => text.replaceAll(address, '[e-mail address]');
 
-/** Any text of a sheet may have been typed with an address in it: a name, a comment, a label. */
+/** Any text of a sheet may contain an address: a name, a comment, a label. */
 export const withoutAddresses = (sheet: ReportSheet): ReportSheet => clear(sheet) as ReportSheet;
 
 /** The sheet of the public page and of the public PDF. */

@@ -1,4 +1,4 @@
-/** The SQL of exporting reports: the list, a page after another by its place in the order. */
+/** Queries of the report export, which reads the list with keyset pagination. */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import { after, type ListPosition } from '../core/export/list-position.ts';
@@ -9,8 +9,8 @@ import { found, type ListedReport, type ReportSearch } from './queries.ts';
 export type ExportedReport = Omit<ListedReport, 'linkEdition'> & ListPosition;
 
 /**
- * The reports found that come after a place in the list, newest first. Joined laterally: otherwise the
- * planner reads the whole other table for each page.
+ * The reports found that follow a given row of the list, newest first. The lateral join stops the
+ * planner from reading the whole other table for each page.
  */
 export const reportsAfter = async (
   db: Transaction,

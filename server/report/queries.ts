@@ -1,6 +1,6 @@
 /**
- * All SQL of reports. Lists and details run in the scope of an account; what a link alone opens (the
- * public print view, signed links) runs in the system's.
+ * Queries of reports. Lists and details run in the scope of an account; the public print view and
+ * signed links run in system scope.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CoverageCounts } from '#domain/coverage.ts';
@@ -25,7 +25,7 @@ export type ListedReport = {
   status: ReportStatus;
   schoolName: string;
   score: Hundredths | null;
-  /** The rating that counts: the evaluator's where it is lower. */
+  /** The effective rating: the evaluator's where it is lower than the computed one. */
   rating: Rating | null;
   computedRating: Rating | null;
   coverage: CoverageCounts | null;
@@ -61,7 +61,10 @@ const sortedByInspection: readonly ReportOrder[] = ['school', '-school', 'score'
 /** The same order from the other end of the list. */
 const reversed: Partial<Record<ReportOrder, ReportOrder>> = { '-date': 'date', date: '-date' };
 
-/** One page of the reports found. Inspections are read only for that page, or in the order asked for. */
+/**
+ * One page of the reports found. Inspections are read only for that page, or in the requested
+ * order.
+ */
 export const reportPage = (search: ReportSearch, order: ReportOrder, page: Page) => {
   const inspections = sortedByInspection.includes(order)
     ? sql`join inspection i on i.account_id = r.account_id and i.id = r.inspection_id
@@ -103,7 +106,7 @@ export type StoredReport = ListedReport &
   Publication & {
     accountId: string;
     inspectionId: string;
-    /** What the public link names. */
+    /** The id in the public link. */
     linkId: string;
     photosInPublic: boolean;
     timeZone: string;
@@ -138,11 +141,11 @@ const storedReport = async (
   return rows[0];
 };
 
-/** A report of the account with the inspection that it is the result of. */
+/** A report of the account with its inspection. */
 export const findReport = (db: Transaction, id: string): Promise<StoredReport | undefined> =>
   storedReport(db, sql`r.id = ${id}`);
 
-/** The same by its id or by what its public link names. */
+/** The same, by its id or by the id of its public link. */
 export const findReportToPrint = (
   db: Transaction,
   idOrLink: string,
@@ -150,15 +153,15 @@ export const findReportToPrint = (
   storedReport(db, sql`(r.id = ${idOrLink} or coalesce(r.link_id, r.id) = ${idOrLink})`);
 
 /**
- * The report that a public link names, in the scope of the system. Whether the link opens it is for
- * `publicLinkState` to say; an account that is deactivated or deleted has no reports here.
+ * The report of a public link, in system scope. `publicLinkState` decides whether the link is
+ * valid; the reports of a deactivated or deleted account are not found.
  */
 export const findLinkedReport = (
   db: Transaction,
   link: string,
 ): Promise<StoredReport | undefined> => storedReport(db, sql`coalesce(r.link_id, r.id) = ${link}`);
 
-/** Withdraws the public link of a report or opens it again. PDF links end with a withdrawal. */
+/** Withdraws the public link of a report or restores it. PDF links end with a withdrawal. */
 export const setPublic = async (
   db: Transaction,
   reportId: string,
@@ -170,7 +173,7 @@ export const setPublic = async (
     where id = ${reportId} and deleted_at is null`.execute(db);
 };
 
-/** Gives a report a new public link, which is open; the one before and its PDF links end. */
+/** Gives a report a new public link, which is valid; the previous one and its PDF links end. */
 export const renewLink = async (db: Transaction, reportId: string): Promise<void> => {
   await sql`
     update report set link_id = gen_random_uuid(), is_public = true, link_edition = link_edition + 1

@@ -3,7 +3,7 @@ import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { lockReportStatus, moveReport } from './queries-status.ts';
 
-/** The only way out of Final: its inspection may be changed again. */
+/** Reopens a Final report, after which its inspection can be changed again. */
 export const reportReopen: Handler<'report/reopen'> = async (
   { reportId, reason },
   { db, user },

@@ -1,11 +1,11 @@
-/** The report sheet of a stored inspection: rebuilt from its marks, never from a stored score. */
+/** The report sheet of a stored inspection, computed from its marks and not from a stored score. */
 import type { Coverage } from '#domain/coverage.ts';
 import type { Evaluation, SiteFacts } from '#domain/inspection.ts';
 import { getInstrument } from '#domain/instrument.ts';
 import type { Rating } from '#domain/rank.ts';
 import { type ReportSheet, reportSheet } from '#domain/report-sheet.ts';
 
-/** What a sheet is drawn up from: an inspection's row. */
+/** The columns of an inspection that a sheet is built from. */
 export type Inspected = SiteFacts & {
   schoolName: string;
   schoolDistrict: string;
@@ -19,7 +19,7 @@ export type Inspected = SiteFacts & {
   coverage: Coverage | null;
 };
 
-/** Drawn by the edition of the tool that the inspection was made under. */
+/** Uses the edition of the tool that the inspection was made under. */
 export const sheetOf = (inspected: Inspected): ReportSheet => {
   const { loweredRating: rating, loweredReason: reason } = inspected;
   return reportSheet({
@@ -43,7 +43,7 @@ export const sheetOf = (inspected: Inspected): ReportSheet => {
   });
 };
 
-/** The ids of all photos that a sheet shows, once each. */
+/** The ids of all photos in a sheet, without duplicates. */
 export const photosOf = ({ areas }: ReportSheet): string[] => [
   ...new Set(
     areas.flatMap(({ findings }) => findings.flatMap(({ photos }) => photos.map(({ id }) => id))),

@@ -103,7 +103,7 @@ describe('the search', () => {
     ['nguyễn', 'Nguyễn Du Elementary'],
     ['DU ELEM', 'Nguyễn Du Elementary'],
     ["o'pe", "O'Peña Hall"],
-    // As a Mac writes ñ into a file name: n and a tilde.
+    // As macOS writes ñ into a file name: n and a combining tilde.
     ['pen\u0303a', "O'Peña Hall"],
     ['100%', '100% _wild_ \\ card'],
     ['_wild_', '100% _wild_ \\ card'],

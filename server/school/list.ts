@@ -12,7 +12,7 @@ export const schoolList: Handler<'school/list'> = async (
     ...texts,
     inspected: inspected && { since, isInspected: inspected === 'this-year' },
   };
-  // Both are sent in one write.
+  // Both queries are sent in one write.
   const [list, counted] = await Promise.all([
     schoolPage(search, { page, limit }).execute(db),
     schoolCount(search).execute(db),

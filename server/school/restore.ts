@@ -8,7 +8,7 @@ export const schoolRestore: Handler<'school/restore'> = async ({ id, allowDuplic
   await lockSchools(db);
   const school = await lockDeletedSchool(db, id);
   if (!school) throw refuse('school-not-found');
-  // First, because a CDS code that another school has cannot be confirmed.
+  // Checked first, because a duplicate CDS code cannot be confirmed.
   await restoreSchool(db, school);
   if (!allowDuplicate) await refuseSharedName(db, school);
   return { message: 'School restored successfully!' };

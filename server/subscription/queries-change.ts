@@ -1,4 +1,4 @@
-/** The record of what super users did to accounts. */
+/** The history of what super users did to accounts. */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import { offsetOf, type Page } from '../core/sql/paging.ts';
@@ -37,7 +37,7 @@ export type RecordedChange = {
   details: Record<string, unknown>;
 };
 
-/** A page of what was done to an owner's account, newest first, and how much there is in all. */
+/** A page of the history of an owner's account, newest first, and its total number. */
 export const listChanges = async (
   db: Transaction,
   accountId: string,

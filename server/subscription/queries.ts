@@ -1,6 +1,6 @@
 /**
- * The SQL of subscription administration, in the scope of the system: it sees every account. A
- * subscription is told by the person its account was made for, the owner.
+ * Queries of subscription administration, in system scope, which sees every account. A subscription
+ * is identified by the owner, the person for whom its account was created.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { accountNameFor } from '#domain/account-name.ts';
@@ -40,12 +40,12 @@ export type SubscriberSearch = {
   subscriptionPlan?: Plan | undefined;
 };
 
-// A sign-up becomes a subscription when it is activated: until then nobody has shown that the address
-// is theirs, and it ends with its link.
+// A sign-up becomes a subscription when it is activated: until then the address is not confirmed,
+// and the sign-up expires with its link.
 const owners = sql`app_user u join account a on a.id = u.account_id
   where u.is_owner and u.deleted_at is null and u.email_confirmed_at is not null`;
 
-// Each account's own calendar decides, as it does when its members sign in (core/who.ts).
+// Each account's own time zone decides, as when its members sign in (core/who.ts).
 const accountsToday = sql`(now() at time zone a.time_zone)::date`;
 const isExpired = sql<SqlBool>`a.subscription_end < ${accountsToday}`;
 const isExpiring = sql<SqlBool>`a.subscription_end between ${accountsToday}
@@ -73,7 +73,7 @@ const found = ({ search, status, tab, subscriptionPlan }: SubscriberSearch) => {
   return sql.join(conditions, sql` and `);
 };
 
-/** One page of the owners found: by name, or on the tabs by the day on which they end. */
+/** One page of the owners found: by name, or on the tabs by the last day. */
 export const subscriberPage = (search: SubscriberSearch, page: Page) => {
   const first = search.tab ? sql`a.subscription_end,` : sql``;
   return sql<Subscriber>`
@@ -94,7 +94,7 @@ export type SubscriptionCounts = Record<
   number
 >;
 
-/** What the cards and the badges of the tabs show; docs/decisions/0110 says what each counts. */
+/** The counts on the cards and tabs; docs/decisions/0110 says what each counts. */
 export const countSubscriptions = async (db: Transaction): Promise<SubscriptionCounts> => {
   const { rows } = await sql<SubscriptionCounts>`
     select count(*)::integer as "totalActive",
@@ -105,13 +105,16 @@ export const countSubscriptions = async (db: Transaction): Promise<SubscriptionC
   return rows[0] as SubscriptionCounts;
 };
 
-/** An account and its owner as they stand, locked until the transaction ends. */
+/** An account and its owner, locked until the transaction ends. */
 export type Owned = Omit<Subscriber, 'lastLogin' | 'status'> & {
   accountId: string;
   accountName: string;
 };
 
-/** Undefined for who owns no account, or one that was deleted (or, if so asked, one that was not). */
+/**
+ * Undefined for a person who owns no account, or a deleted one (or, with that option, one that is
+ * not deleted).
+ */
 export const lockOwned = async (
   db: Transaction,
   memberId: string,
@@ -128,7 +131,7 @@ export const lockOwned = async (
   return rows[0];
 };
 
-/** What is entered for a new subscriber. */
+/** The entries for a new subscriber. */
 export type NewSubscriber = {
   username: string;
   fullName: string;
@@ -141,7 +144,7 @@ export type NewSubscriber = {
   notes: string;
 };
 
-/** A new account, named like one that signed up, and its owner, who may sign in at once. */
+/** Creates an account, named like one that signed up, and its owner, who may sign in at once. */
 export const insertSubscriber = async (
   db: Transaction,
   owner: NewSubscriber,
@@ -191,7 +194,7 @@ export const setAccountActive = async (
   await sql`update account set is_active = ${isActive} where id = ${accountId}`.execute(db);
 };
 
-/** Deletes an account, or takes that back; its people and rows wait untouched meanwhile. */
+/** Deletes an account or restores it; its people and rows stay unchanged meanwhile. */
 export const setAccountDeleted = async (
   db: Transaction,
   accountId: string,

@@ -4,7 +4,7 @@ import { bill } from './billing/bill.ts';
 import { changedTerm } from '#domain/charge.ts';
 import { lockAccount, setTerm } from './billing/queries-billing.ts';
 
-/** Another plan for one's own account, by invoice: who pays has to be known first. */
+/** Changes the plan of one's own account, by invoice: a payment method must be recorded first. */
 export const subscriptionUserChangeplan: Handler<'subscription/user-changeplan'> = async (
   { newPlan },
   context,

@@ -4,7 +4,7 @@ import { refuse } from '../core/refusals.ts';
 import { findAccountId } from './queries.ts';
 import { listChanges } from './queries-change.ts';
 
-/** What super users did to an account, deleted ones included. */
+/** The history of what super users did to an account, including deleted accounts. */
 export const subscriptionUserChanges: Handler<'subscription/user-changes'> = async (
   { memberId, ...page },
   { db },

@@ -3,7 +3,7 @@ import { refuse } from '../core/refusals.ts';
 import { lockOwned, setAccountActive } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
-/** Stops every member of the account at their next request. */
+/** Refuses every member of the account from their next request on. */
 export const subscriptionUserDeactivate: Handler<'subscription/user-deactivate'> = async (
   { memberId },
   { db, user },

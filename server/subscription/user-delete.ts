@@ -3,7 +3,7 @@ import { refuse } from '../core/refusals.ts';
 import { lockOwned, setAccountDeleted } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
-/** Deletes the account with all that is in it; `user-restore` takes it back for 30 days. */
+/** Deletes the account with everything in it; `user-restore` restores it within 30 days. */
 export const subscriptionUserDelete: Handler<'subscription/user-delete'> = async (
   { memberId },
   { db, user },

@@ -13,7 +13,7 @@ const sue = await aSuper(app, services);
 
 const today = await aDayToCountFrom();
 
-/** The account's row, changed behind the handlers' back. */
+/** Changes the account's row directly in the database. */
 const set = async ({ accountId }: Person, column: string, value: unknown): Promise<void> => {
   await services.database.asSystem((db) =>
     sql`update account set ${sql.ref(column)} = ${value} where id = ${accountId}`.execute(db),
@@ -26,7 +26,7 @@ const named = async (person: Person, name: string): Promise<void> => {
   );
 };
 
-/** A district whose owner has this name and whose subscription ends in so many days. */
+/** A district whose owner has this name and whose subscription ends in this many days. */
 const ending = async (name: string, days: number, plan = 'basic'): Promise<Person> => {
   const { alice } = await aDistrict();
   await named(alice, name);
@@ -107,7 +107,7 @@ describe('the list of subscriptions', () => {
     const others = [['Status off', 'Inactive']];
     const current = [['Status today', 'Active']];
     expect(await statuses()).toEqual([['Status late', 'Expired'], ...others, ...current]);
-    // Where the last day has not ended yet.
+    // A time zone in which the last day has not ended yet.
     await set(late, 'subscription_end', today);
     expect(await statuses()).toEqual([['Status late', 'Active'], ...others, ...current]);
   });

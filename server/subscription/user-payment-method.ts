@@ -2,7 +2,7 @@ import type { Handler } from '../core/context.ts';
 import { badInput } from '../core/http/validate.ts';
 import { lockAccount, setPaymentMethod } from './billing/queries-billing.ts';
 
-/** Records who is invoiced and under which purchase order. No card number ever comes here. */
+/** Records the recipient of invoices and the purchase order. No card number is ever sent here. */
 export const subscriptionUserPaymentMethod: Handler<'subscription/user-payment-method'> = async (
   change,
   { db, user },

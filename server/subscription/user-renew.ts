@@ -4,14 +4,17 @@ import { refuse } from '../core/refusals.ts';
 import { bill } from './billing/bill.ts';
 import { lockAccount, setPaymentMethod, setTerm } from './billing/queries-billing.ts';
 
-/** Another year for one's own account, also after its end, with the purchase order in one step. */
+/**
+ * Renews one's own account for another year, also after its end, with the purchase order in one
+ * step.
+ */
 export const subscriptionUserRenew: Handler<'subscription/user-renew'> = async (
   { plan, currentEnd, po_number, billing_email },
   context,
 ) => {
   const { db, user, today } = context;
   const before = await lockAccount(db, user.accountId);
-  // A renewal that is sent twice, or by two administrators, is one.
+  // A renewal that is sent twice, or by two administrators, counts once.
   if (currentEnd !== undefined && currentEnd !== before.end) throw refuse('subscription-changed');
   if (!isRenewable(before, today)) throw refuse('renewal-too-early');
   const poNumber = po_number ?? before.poNumber;

@@ -3,7 +3,9 @@ import { refuse } from '../core/refusals.ts';
 import { lockOwned, setAccountDeleted } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
-/** Takes a delete back, for 30 days; the list's status 'deleted' shows what can be restored. */
+/**
+ * Restores an account within 30 days; the list's status 'deleted' shows those that can be restored.
+ */
 export const subscriptionUserRestore: Handler<'subscription/user-restore'> = async (
   { memberId },
   { db, user },

@@ -12,7 +12,7 @@ const today = await aDayToCountFrom();
 const nextYear = addDays(addMonths(today, 12), -1);
 
 let owners = 0;
-/** An owner that Sue has added, on the basic plan for a year. */
+/** An owner whom Sue has added, on the basic plan for a year. */
 const anOwner = async () => {
   owners += 1;
   const form = {

@@ -9,8 +9,9 @@ import { type ChangedSubscriber, changeSubscriber, lockOwned, type Owned } from 
 import { recordChange } from './queries-change.ts';
 
 /**
- * Changes an owner and the subscription; what is left out stays as it is. More days or a more expensive plan are billed. An account's only
- * active admin stays one: nobody in the district could let anyone in again.
+ * Changes an owner and the subscription; omitted fields stay unchanged. More days or a more
+ * expensive plan are billed. An account's only active admin stays one, because otherwise nobody in
+ * the district could let anyone in again.
  */
 export const subscriptionUserUpdate: UntransactedHandler<'subscription/user-update'> = {
   untransacted: async ({ id, password, ...change }, context) => {
@@ -36,7 +37,7 @@ export const subscriptionUserUpdate: UntransactedHandler<'subscription/user-upda
   },
 };
 
-/** What an update may change, as it is stored. */
+/** The fields that an update may change, as they are stored. */
 const fieldsOf = (owned: Owned): ChangedSubscriber => ({
   username: owned.username,
   fullName: owned.fullName,
@@ -59,7 +60,7 @@ const differences = (before: Owned, after: ChangedSubscriber, newPassword: boole
       .filter((field) => field !== 'notes' && before[field] !== after[field])
       .map((field) => [field, { from: before[field], to: after[field] }]),
   ),
-  // Notes may be long, and are read where they are written.
+  // Notes may be long, and are shown where they are edited.
   ...(before.notes !== after.notes && { notes: 'changed' }),
   ...(newPassword && { password: 'changed' }),
 });

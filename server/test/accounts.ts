@@ -1,4 +1,4 @@
-/** People with a password, and the letters that they are sent. */
+/** People with a password, and the mails that they receive. */
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { CONFIRMED_MINUTES } from '#contract/confirm.ts';
@@ -11,10 +11,10 @@ import { type Person, personOf } from './people.ts';
 
 export { PASSWORD };
 
-/** A person with a password, signed in with it; the refresh token is the first one. */
+/** A signed-in person with a password; the refresh token is the first one of the session. */
 export type SignedIn = Person & { email: string; password: string; refreshToken: string };
 
-/** One statement in system scope; its rows. */
+/** Runs one statement in system scope and returns its rows. */
 export const inSystem = async <Row>(
   { database }: Pick<Services, 'database'>,
   query: RawBuilder<Row>,
@@ -22,13 +22,13 @@ export const inSystem = async <Row>(
 
 let people = 0;
 
-/** An e-mail address that nobody has yet. */
+/** An e-mail address that is not in use. */
 export const anAddress = (name = 'alice'): string => {
   people += 1;
   return `${name}-${people}@mayacamas.test`;
 };
 
-/** Signs up, which mails an activation link; the sign-in that will work after it. */
+/** Signs up, which mails an activation link; returns the sign-in that will work after it. */
 export const signUp = async (
   app: FastifyInstance,
   form: { email?: string; password?: string; full_name?: string; username?: string } = {},
@@ -57,7 +57,10 @@ export const signIn = async (
   return { ...person, email, password, refreshToken: answer.refresh_token as string };
 };
 
-/** The id of a new person of an account who has PASSWORD, not signed in; active unless told. */
+/**
+ * Creates a person of an account who has PASSWORD and is not signed in; active by default. Returns
+ * the id.
+ */
 export const insertPerson = async (
   services: Pick<Services, 'database'>,
   accountId: string,
@@ -86,7 +89,7 @@ const fullNames = {
   reporter: 'Chelsea Reporter',
 } as const satisfies Record<Role, string>;
 
-/** The admin of a new account, signed in by a password. */
+/** The admin of a new account, signed in with a password. */
 export const anOwner = async (app: FastifyInstance, services: Services): Promise<SignedIn> => {
   const email = anAddress();
   const [account] = await inSystem(
@@ -98,7 +101,7 @@ export const anOwner = async (app: FastifyInstance, services: Services): Promise
   return signIn(app, services, { email, password: PASSWORD });
 };
 
-/** Somebody else of the same account, signed in by a password; an inspector unless told. */
+/** Another person of the same account, signed in with a password; an inspector by default. */
 export const aColleague = async (
   app: FastifyInstance,
   services: Services,
@@ -119,7 +122,7 @@ export const elsewhere = (
 
 type Letter = { recipient: string; subject: string; text: string; html: string };
 
-/** The letters to an address that the outbox holds, the oldest first. */
+/** The mails to an address in the outbox, oldest first. */
 export const mailsTo = (services: Pick<Services, 'database'>, email: string): Promise<Letter[]> =>
   inSystem(
     services,
@@ -127,7 +130,7 @@ export const mailsTo = (services: Pick<Services, 'database'>, email: string): Pr
       where lower(recipient) = lower(${email}) order by created_at`,
   );
 
-/** The token of the newest letter to an address. */
+/** The token of the newest mail to an address. */
 export const tokenTo = async (
   services: Pick<Services, 'database'>,
   email: string,
@@ -138,7 +141,7 @@ export const tokenTo = async (
   return token;
 };
 
-/** Lets the time pass for which the password given at sign-in counts, in all sessions of a person. */
+/** Expires the recently entered password in all sessions of a person. */
 export const letConfirmationEnd = (
   services: Pick<Services, 'database'>,
   userId: string,
@@ -149,7 +152,7 @@ export const letConfirmationEnd = (
       where user_id = ${userId}`,
   );
 
-/** Lets the time pass that a person's mailed links have. */
+/** Expires a person's mailed links. */
 export const letLinksExpire = (
   services: Pick<Services, 'database'>,
   userId: string,

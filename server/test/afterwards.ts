@@ -1,5 +1,5 @@
 /**
- * Undoing what a helper has made, wherever it was called: vitest forgets an `afterAll` that is
+ * Undoes what a helper has made, wherever it was called: vitest ignores an `afterAll` that is
  * registered in a test or in another hook.
  */
 import { onTestFinished } from 'vitest';
@@ -13,7 +13,7 @@ export const undoFile = async (): Promise<void> => {
   for (const undo of ofFile.splice(0).toReversed()) await undo();
 };
 
-/** Runs `undo` after the test that is running, otherwise after the file; the latest first. */
+/** Runs `undo` after the running test, otherwise after the file; the latest first. */
 export const afterwards = (undo: Undo): void => {
   try {
     onTestFinished(async () => {

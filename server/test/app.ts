@@ -1,4 +1,4 @@
-/** The real server for a test file: every route, a database and a file store of its own. */
+/** The real server for a test file: every route, with its own database and file store. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,7 +34,7 @@ export const testApp = async (environment: Record<string, string> = {}): Promise
     pdf: pdfWhenAsked(),
   };
   const app = await buildApp(services);
-  // The database closes after this: hooks run in the reverse order of their writing.
+  // The database closes after this, because hooks run in reverse order of registration.
   afterAll(async () => {
     await app.close();
     await services.pdf.close();
@@ -43,7 +43,7 @@ export const testApp = async (environment: Record<string, string> = {}): Promise
   return { app, services, aDistrict: () => aDistrict(app, services) };
 };
 
-/** The real PDF engine, a process of its own: most files never ask for it. */
+/** The real PDF engine in a process of its own, which most files never need. */
 const pdfWhenAsked = (): PdfRenderer => {
   let opened: Promise<PdfRenderer> | undefined;
   const open = async () => (await import('#server/pdf/index.ts')).openPdf();

@@ -1,19 +1,19 @@
-/** Somebody who calls the server as a browser does, over HTTP: signed in or not. */
+/** A client that calls the server over HTTP as a browser does, signed in or not. */
 import type { FastifyInstance } from 'fastify';
 import type { CallAnswer, CallName } from '#contract/calls.ts';
 import { requestOf } from './request.ts';
 
-/** What a refusal answers. */
+/** The body of a refusal. */
 export type Problem = { status: number; code: string; message: string; field?: string };
 
 export type Caller = {
-  /** Makes the call and expects it to be answered. */
+  /** Makes the call and expects success. */
   ask<Name extends CallName>(name: Name, input?: object): Promise<CallAnswer<Name>>;
   /** Makes the call and expects a refusal. */
   refused(name: CallName, input?: object): Promise<Problem>;
 };
 
-/** With an access token, or without; from 127.0.0.1 unless told. */
+/** With an access token, or without; from 127.0.0.1 by default. */
 export const callerOf = (
   app: FastifyInstance,
   { token, remoteAddress }: { token?: string; remoteAddress?: string } = {},
@@ -43,6 +43,6 @@ export const callerOf = (
   };
 };
 
-/** The statuses of answers that came in any order, ascending. */
+/** The statuses of responses that arrived in any order, ascending. */
 export const statusesOf = (answers: readonly { statusCode: number }[]): number[] =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);

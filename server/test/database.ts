@@ -1,4 +1,4 @@
-/** The door to a migrated, empty database for a test file, on the engine under test. */
+/** A migrated, empty database for a test file, on the engine under test. */
 import { type Database, databaseOn, type Limits } from '#server/core/db.ts';
 import { afterwards } from './afterwards.ts';
 import { testEngine } from './engine.ts';

@@ -1,7 +1,7 @@
 /**
- * A process of its own for the tests of the embedded engine: opens the folder it is given, writes
- * rows one transaction each, and says `ack <id>` once each is committed. With a second parameter,
- * its disk refuses to sync after that many rows.
+ * A separate process for the tests of the embedded engine: opens the given folder, writes rows in
+ * one transaction each, and prints `ack <id>` once each is committed. With a second parameter, its
+ * disk refuses to sync after that many rows.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

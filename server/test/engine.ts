@@ -1,4 +1,4 @@
-/** A database of one's own for a test file, on the engine under test; gone with the file. */
+/** A separate database for a test file, on the engine under test; removed after the file. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
@@ -20,7 +20,7 @@ export const testEngine = async ({ migrated = true } = {}): Promise<Engine> => {
       ? await openServer({ url: await testServerUrl({ migrated }) })
       : await openOrReuse();
   afterwards(() => engine.close());
-  // Ten times quicker than making a database.
+  // Ten times faster than creating a database.
   if (engineKind === 'embedded' && !migrated) await engine.asOwner(emptied);
   return engine;
 };
@@ -33,9 +33,9 @@ const emptied = (owner: Owner) =>
 let kept: Engine | undefined;
 
 /**
- * A migrated embedded database without a row. Opening one is more work than most files do with it,
- * so a worker keeps the one it has and empties it; but not when somebody acted as its owner, who
- * may change more than rows.
+ * A migrated embedded database without rows. Opening one takes longer than most files use it, so a
+ * worker reuses and empties it; but not after it was used as its owner, who may change more than
+ * rows.
  */
 const openOrReuse = async (): Promise<Engine> => {
   const engine = kept ?? (await openInMemory(snapshot()));
@@ -63,7 +63,7 @@ const withoutRows = async (owner: Owner): Promise<void> => {
      where schemaname = 'public' and tablename <> 'good_repair_migration'`,
   );
   await owner.script(`truncate ${tables.map(({ name }) => name).join()} restart identity`);
-  // In memory nobody shortens the write-ahead log.
+  // Nothing shortens the write-ahead log of a database in memory.
   await owner.script('checkpoint');
 };
 

@@ -1,4 +1,6 @@
-/** Pages far from the start of a list are counted from its nearer end, and hold the same rows. */
+/**
+ * Pages far from the start of a list are counted from its nearer end, and contain the same rows.
+ */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseOn } from '#server/core/db.ts';

@@ -1,10 +1,10 @@
-/** A folder of one's own for a test file, removed afterwards. */
+/** A temporary folder for a test file, removed afterwards. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterwards } from './afterwards.ts';
 
-/** Makes an empty folder and gives its path. */
+/** Creates an empty folder and returns its path. */
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-test-'));
   afterwards(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** Inspections as a browser saves them, over HTTP: JSON parts, and a part for each picture. */
+/** Saves inspections over HTTP as a browser does: JSON parts, and a part for each photo. */
 import type { FastifyInstance } from 'fastify';
 import type { CallAnswer } from '#contract/calls.ts';
 import type { CategoryId } from '#domain/category.ts';
@@ -37,7 +37,7 @@ export const anEvaluationOf = (area: string | undefined, id: number, marks: Mark
   })),
 });
 
-/** Step 1 of the form, filled in. */
+/** The entries of step 1 of the form. */
 export const siteFacts = (schoolId: string, facts: object = {}) => ({
   date: '2026-11-20',
   school_id: schoolId,
@@ -49,14 +49,14 @@ export const siteFacts = (schoolId: string, facts: object = {}) => ({
   ...facts,
 });
 
-/** What a save sends; a part of another name than the first two is a picture. */
+/** The request of a save; a part with another name than the first two is a photo. */
 export type Sending = {
   formData?: unknown;
   evaluations?: unknown;
   pictures?: Record<string, Uint8Array>;
 };
 
-/** An Idempotency-Key; the inspection that an update changes. */
+/** An Idempotency-Key, or the inspection that an update changes. */
 export type Way = { key?: string; inspectionId?: string };
 
 export type Answer = { status: number; body: Record<string, unknown> & Partial<Problem> };
@@ -74,7 +74,7 @@ export const formOf = ({ formData, evaluations, pictures = {} }: Sending): FormD
   return form;
 };
 
-/** Saves, or updates where the way names an inspection. */
+/** Saves, or updates if an inspection is given. */
 export const send = async (
   app: FastifyInstance,
   person: Person,
@@ -97,7 +97,7 @@ export const send = async (
 
 export type SavedData = CallAnswer<'inspection/save'>['data'];
 
-/** The same, expected to be answered. */
+/** The same, expecting success. */
 export const save = async (
   app: FastifyInstance,
   person: Person,
@@ -109,7 +109,7 @@ export const save = async (
   return body['data'] as SavedData;
 };
 
-/** A saved inspection of a new school: one area unless told, all Good but for `marks`. */
+/** A saved inspection of a new school: one area by default, all Good except `marks`. */
 export const anInspection = async (
   app: FastifyInstance,
   { sam, bob }: Record<'sam' | 'bob', Person>,

@@ -1,4 +1,4 @@
-/** What signs somebody in, or opens something by itself, is in no line of the log, however verbose. */
+/** Nothing that gives access is in the log at any level. */
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ const app = await buildApp(services, log);
 afterAll(() => app.close());
 const district = () => aDistrict(app, services);
 
-/** The newest mail's link: its token. */
+/** The token of the newest mail's link. */
 const mailedToken = async (): Promise<string> => {
   const [mail] = await inSystem(
     services,

@@ -1,7 +1,7 @@
-/** The password of everybody in the tests; hashed once a file. */
+/** The password of everybody in the tests; hashed once per file. */
 import { hashPassword } from '#server/core/credentials/secrets.ts';
 
-/** Long enough and on no list. */
+/** Long enough and not a common one. */
 export const PASSWORD = 'seven quiet gyms';
 
 let hash: Promise<string> | undefined;

@@ -1,4 +1,4 @@
-/** People of a district who call the server as a browser does: signed in, over HTTP. */
+/** People of a district who call the server over HTTP as a browser does, signed in. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { roles } from '#domain/role.ts';
@@ -11,7 +11,7 @@ export type { Problem } from './caller.ts';
 export type Person = Caller & {
   id: string;
   accountId: string | null;
-  /** A good access token. */
+  /** A valid access token. */
   token: string;
 };
 
@@ -22,7 +22,7 @@ const names = { admin: 'alice', staff: 'sam', inspector: 'bob', reporter: 'chels
 
 let districts = 0;
 
-/** A new account on the enterprise plan, paid for a long time, with a signed-in person a role. */
+/** A new account on the enterprise plan, paid far ahead, with a signed-in person for each role. */
 export const aDistrict = async (app: FastifyInstance, services: Services): Promise<District> => {
   districts += 1;
   const people = roles.map((role) => ({
@@ -31,7 +31,7 @@ export const aDistrict = async (app: FastifyInstance, services: Services): Promi
     email: `${names[role]}@district-${districts}.test`,
   }));
   const passwordHash = await hashOfPassword();
-  // Confirmed for ever: how long a file of tests runs must not matter.
+  // Confirmed forever, so that the duration of a test file does not matter.
   const { rows } = await services.database.asSystem((db) =>
     sql<{ accountId: string; userId: string; sessionId: string; role: keyof typeof names }>`
       with account_made as (
@@ -64,7 +64,7 @@ export const aDistrict = async (app: FastifyInstance, services: Services): Promi
 
 type Who = { userId: string; sessionId: string; accountId: string | null };
 
-/** Somebody with a session, ready to call. */
+/** A person with a session, ready to make calls. */
 export const personOf = async (
   app: FastifyInstance,
   { tokens }: Pick<Services, 'tokens'>,

@@ -1,11 +1,11 @@
-/** How a row of the call table is asked for over HTTP. */
+/** Converts a call of the table to an HTTP request. */
 import type { InjectOptions } from 'fastify';
 import { type Call, pathParameters } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 
 /**
- * Input by where it travels: in the path, in the query of a GET, or as a JSON body. Of a call whose
- * body is a file, `file` is that.
+ * Input by its place: the path, the query of a GET, or a JSON body. For a call whose body is a
+ * file, `file` is the body.
  */
 export const requestOf = (name: CallName, input: object): InjectOptions => {
   const { method, path, body }: Call = calls[name];

@@ -1,4 +1,4 @@
-/** db/schema.sql is the whole schema: run as it is, it makes the database that the migrations make. */
+/** db/schema.sql is the whole schema: executing it creates the same database as the migrations. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ test('the page creates every table, function, trigger, policy and grant that it 
   const made = schemaText(
     await engine.asOwner((owner) => readSchema((query) => owner.rows(query))),
   );
-  // What the migrations say by `comment on` is a comment of SQL here.
+  // Comments that migrations set with `comment on` are SQL comments here.
   const withoutComments = (text: string) => text.replaceAll(/^ *--.*\n/gm, '');
   expect(withoutComments(made)).toBe(withoutComments(page));
 });
@@ -39,7 +39,7 @@ describe.runIf(engineKind === 'server' && !given)('a dump by pg_dump', () => {
       .filter((line) => !line.startsWith('\\'))
       .map((line) => (isConjunction(line) ? line.replaceAll(/[()]/g, '') : line));
   };
-  // PostgreSQL brackets `a and (b and c)` as it was written; the page has it without brackets.
+  // PostgreSQL retains the brackets of `a and (b and c)`; the page has none.
   const isConjunction = (line: string) => / CHECK .* AND /.test(line) && !/ (?:OR|NOT) /.test(line);
   const superuserOf = (url: string): string => {
     const one = new URL(inject('serverUrl'));

@@ -1,4 +1,4 @@
-/** Schools, facilities, areas and inspected days, as tests need them. */
+/** Schools, facilities, areas and inspection dates for tests. */
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '#db/types.ts';
 import type { Services } from '#server/core/context.ts';
@@ -34,7 +34,7 @@ export const anArea = async (
   return (await person.ask('area/create', area)).data.id;
 };
 
-/** What lies in a table of the person's district, deleted or not. */
+/** The rows of a table in the person's district, deleted or not. */
 export const rowsOf = async <Table extends keyof DB>(
   { database }: Services,
   { accountId }: Person,
@@ -45,7 +45,7 @@ export const rowsOf = async <Table extends keyof DB>(
     return rows as Selectable<DB[Table]>[];
   });
 
-/** A school that was inspected on a day, where nothing else of the inspection matters. */
+/** A school with an inspection on a date; its other contents do not matter. */
 export const inspectedOn = async (
   { database }: Services,
   { id: userId, accountId }: Person,

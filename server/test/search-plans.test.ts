@@ -1,4 +1,7 @@
-/** The plans of searches under row-level security, on both engines; of inspections see inspection/. */
+/**
+ * The plans of searches under row-level security, on both engines; those of inspections are in
+ * inspection/.
+ */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseOn } from '#server/core/db.ts';

@@ -1,4 +1,7 @@
-/** Every list that can be searched folds letter case alike, on both engines, and takes no wildcards. */
+/**
+ * Every list search folds letter case the same way on both engines, and treats wildcards as plain
+ * characters.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
@@ -19,7 +22,7 @@ let alice: SignedIn;
 let sue: Person;
 let schoolId: string;
 
-/** Everything twice: once named so that the searches find it, and once otherwise. */
+/** Two of everything: one with a name that the searches find, and one with another. */
 beforeAll(async () => {
   alice = await anOwner(app, services);
   await alice.ask('user/details-update', { fullName: 'Alice Admin' });
@@ -67,7 +70,7 @@ const searches: Record<string, (text: string) => Promise<unknown[]>> = {
   'subscription/user-list search': of('subscription/user-list', 'search', 'fullName', () => sue),
 };
 
-/** Searched by a type, which has no other letters than A to Z. */
+/** Searched by type, which has only the letters A to Z. */
 const byType = ['school/list schoolType', 'facility/list facilityType'];
 
 test('every search of a list is tested here', () => {

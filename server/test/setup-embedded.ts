@@ -1,4 +1,7 @@
-/** Before the tests on the embedded engine: one migrated database, as a snapshot in a file. */
+/**
+ * Runs before the tests on the embedded engine: creates a migrated database as a snapshot in a
+ * file.
+ */
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -32,7 +35,7 @@ export default async ({ provide }: TestProject): Promise<void> => {
   provide('snapshotFile', snapshotFile);
 };
 
-/** Of everything that a snapshot depends on. */
+/** A hash of everything that a snapshot depends on. */
 const key = (): string => {
   const hash = createHash('sha256');
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -48,7 +51,7 @@ const makeSnapshot = async (file: string): Promise<void> => {
   await engine.close();
   mkdirSync(cache, { recursive: true });
   dropOld();
-  // Another run may be making the same one: whole or not at all.
+  // A concurrent run may be creating the same one, so the file is renamed when complete.
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, Buffer.from(await snapshot.arrayBuffer()));
   renameSync(unfinished, file);

@@ -1,4 +1,7 @@
-/** Before the tests on a PostgreSQL server: the server, and one migrated database as a template. */
+/**
+ * Runs before the tests on a PostgreSQL server: starts the server, and creates a migrated template
+ * database.
+ */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -8,9 +11,9 @@ import { startPostgres } from '#scripts/postgres.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A superuser's URL on the server under test, with the database's name still to be set. */
+    /** The URL of a superuser on the server under test, without the name of a database. */
     serverUrl: string;
-    /** Each test database's name begins so; `<prefix>template` is migrated. */
+    /** The prefix of each test database's name; `<prefix>template` is migrated. */
     databasePrefix: string;
   }
 }
@@ -44,7 +47,7 @@ const makeTemplate = async (url: string, name: string): Promise<void> => {
   await engine.close();
 };
 
-/** On somebody else's server: what a killed test file has left. */
+/** Databases that a killed test run has left on an existing server. */
 const dropAll = async (url: string, prefix: string): Promise<void> => {
   const client = new pg.Client(url);
   await client.connect();

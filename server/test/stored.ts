@@ -1,4 +1,4 @@
-/** What an account has stored of its inspections, in rows: to see that a refusal stored nothing. */
+/** Counts what an account has stored of its inspections, to check that a refusal stored nothing. */
 import { sql } from 'kysely';
 import type { Services } from '#server/core/context.ts';
 
@@ -7,7 +7,7 @@ export type Stored = Record<
   number
 >;
 
-/** Rows by table; of `list_count` the sum of what it counts. */
+/** The number of rows by table; for `list_count` the sum of its counts. */
 export const storedRows = async (
   { database }: Pick<Services, 'database'>,
   accountId: string,

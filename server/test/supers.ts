@@ -1,4 +1,4 @@
-/** Sue, a super user: she stands outside accounts. */
+/** Sue, a super user, who belongs to no account. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from '#server/core/context.ts';

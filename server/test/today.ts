@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addDays, DEFAULT_TIME_ZONE, today } from '#domain/calendar.ts';
 
-/** Longer than a file of tests runs. */
+/** Longer than a test file runs. */
 const MARGIN_MS = 3 * 60_000;
 
 /**
- * The day it is in that time zone, for tests that count days from it while the server counts from its own
- * clock. When the day is about to end, it waits for the next one: midnight may not pass in between.
+ * The date in that time zone, for tests that count days from it while the server uses its own
+ * clock. If the day is about to end, waits for the next one, so that midnight does not pass in
+ * between.
  */
 export async function aDayToCountFrom(zone = DEFAULT_TIME_ZONE): Promise<string> {
   const now = Date.now();

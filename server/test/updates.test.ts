@@ -1,4 +1,4 @@
-/** A field that an update leaves out stays as it is, call by call and field by field. */
+/** A field that is omitted from an update stays unchanged, for each call and each field. */
 import { describe, expect, test } from 'vitest';
 import { type Call, pathParameters } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
@@ -15,7 +15,7 @@ test('every PUT row is an update that is tested here, or a command', () => {
   expect([...Object.keys(updates), ...commands].toSorted()).toEqual(puts.toSorted());
 });
 
-/** What the call takes, apart from what says which thing is meant and which version was read. */
+/** The input fields of the call, without the id and the version. */
 const fieldsOf = (name: CallName): string[] => {
   const { path, input }: Call = calls[name];
   const inPath = new Set([...pathParameters(path), 'id']);

@@ -1,6 +1,6 @@
 /**
- * Every PUT row of the call table: either an update of stored fields, with a thing to try it on, or a
- * command, which takes all that it needs. A new PUT row must be added to one of the two.
+ * Every PUT row of the call table: either an update of stored fields, with a test object, or a
+ * command, which has no optional fields. A new PUT row must be added to one of the two.
  */
 import type { CallName } from '#contract/calls.ts';
 import { aColleague, anAddress, anOwner, signIn } from './accounts.ts';
@@ -17,11 +17,11 @@ export type Update = {
   /** Two values for every field that the call updates; `from` is stored at first. */
   from: Fields;
   to: Fields;
-  /** The fields that may be emptied, and what they then are. */
+  /** The fields that can be cleared, and their value then. */
   empty: Fields;
-  /** Sends an update with these fields and expects it to be answered. */
+  /** Sends an update with these fields and expects success. */
   change: (fields: Fields) => Promise<unknown>;
-  /** What is stored, by the names of the fields. */
+  /** The stored values, by the names of the fields. */
   read: () => Promise<Fields>;
 };
 
@@ -48,7 +48,7 @@ export const commands: readonly CallName[] = [
   'subscription/invoice-settle',
 ];
 
-/** Sent with an update but not a stored field that can be read: tests of the call see to them. */
+/** Sent with an update but not readable as a stored field; covered by the tests of the call. */
 export const notRead = ['password', 'allowDuplicate'];
 
 const byCall = (ask: Person['ask'], name: CallName, ids: Fields) => (fields: Fields) =>
@@ -283,7 +283,7 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
 
 type Sent = Pick<ReturnType<typeof anEvaluationOf>, 'id' | 'area' | 'notInspected' | 'categories'>;
 
-/** An evaluation as it is sent, its categories by their ids. */
+/** An evaluation as it is sent, with its categories by their ids. */
 function inOrder({ id, area, notInspected, categories }: Sent) {
   const entries = categories.map(({ id: category, status, comments, pictures }) => ({
     id: category,

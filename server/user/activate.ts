@@ -3,7 +3,7 @@ import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { lockMember, setStatus } from './queries.ts';
 
-/** Activates a member again; one who never accepted the invitation is pending once more. */
+/** Activates a member again; one who never accepted the invitation becomes pending. */
 export const userActivate: Handler<'user/activate'> = async ({ id }, { db }) => {
   const member = await lockMember(db, id);
   if (!member) throw refuse('user-not-found');

@@ -84,7 +84,7 @@ describe('an account keeps an administrator', () => {
         sql`select from app_user where account_id = ${alice.accountId} and status = 'Active'`,
       );
       expect(active).toHaveLength(1);
-      // The one who came second was deactivated meanwhile, or was the last.
+      // The later one was deactivated meanwhile, or was the last.
       const statuses = statusesOf(answers);
       expect([
         [200, 401],

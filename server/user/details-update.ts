@@ -10,12 +10,13 @@ import { makeMailToken } from './queries-mail-token.ts';
 
 /**
  * Changes one's own name and address. A new address counts once it is confirmed by the link that is
- * mailed there; the present one is notified. The answer does not say whether somebody has it already.
+ * mailed there; the present one is notified. The answer does not reveal whether the address is in
+ * use.
  */
 export const userDetailsUpdate: UntransactedHandler<'user/details-update'> = {
   untransacted: async ({ fullName, email }, { transact, user, services }) => {
     const isNew = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
-    // Other accounts' people can be seen in the scope of the system only.
+    // Members of other accounts are visible in system scope only.
     const isTaken =
       isNew &&
       (await services.database.asSystem((db) => isReserved(db, email), { readOnly: true }));

@@ -1,7 +1,9 @@
 import type { Handler } from '../core/context.ts';
 import { endMailLinksOf } from './queries-mail-token.ts';
 
-/** Gives up a new address that was not confirmed yet: the link that was mailed there stops working. */
+/**
+ * Cancels a new address that was not confirmed yet: the link that was mailed there stops working.
+ */
 export const userEmailCancel: Handler<'user/email-cancel'> = async (_, { db, user }) => {
   await endMailLinksOf(db, user.id, 'new-email');
   return { message: 'Your email stays as it is.' };

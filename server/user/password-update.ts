@@ -3,7 +3,10 @@ import { hashNewPassword } from '../core/credentials/new-password.ts';
 import { notifyOfNewPassword } from '../mail/notices.ts';
 import { endSessionsOf, setPassword } from './queries.ts';
 
-/** Changes one's own password; every other session of this person ends, and an open reset. */
+/**
+ * Changes one's own password; every other session of this person ends, and open reset links stop
+ * working.
+ */
 export const userPasswordUpdate: UntransactedHandler<'user/password-update'> = {
   untransacted: async ({ newPassword }, { transact, user, services }) => {
     const passwordHash = await hashNewPassword(newPassword, user);

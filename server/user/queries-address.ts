@@ -1,4 +1,7 @@
-/** Who has an email address. Only a confirmed one is reserved; all in the scope of the system. */
+/**
+ * Queries of who has an email address. Only confirmed addresses are reserved. All run in system
+ * scope.
+ */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 
@@ -11,9 +14,9 @@ export const isReserved = async (db: Transaction, email: string): Promise<boolea
 };
 
 /**
- * Notes that mail to this address reaches the person, whose own it is from now on. Sign-ups with it
- * that were not activated end. The unique index refuses an address that somebody else has confirmed.
- * The rows of the address are locked by spendMailToken.
+ * Records that the address is confirmed and belongs to this person. Sign-ups with it that were not
+ * activated end. The unique index refuses an address that somebody else has confirmed. The rows of
+ * the address are locked by spendMailToken.
  */
 export const confirmAddress = async (
   db: Transaction,
@@ -28,8 +31,8 @@ export const confirmAddress = async (
 };
 
 /**
- * Deletes the accounts that were signed up with an address and never activated, but for the one of
- * this person. One that has been invoiced stays, for the record; nobody can activate it any more.
+ * Deletes accounts that were signed up with an address and never activated, except this person's.
+ * One that has been invoiced is retained for the records, but cannot be activated any more.
  */
 const endSignups = async (db: Transaction, email: string, personId: string): Promise<void> => {
   const { rows } = await sql<{ accountId: string }>`

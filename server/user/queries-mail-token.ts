@@ -1,4 +1,4 @@
-/** Tokens that mails carry: made, and used once. */
+/** Queries of the single-use tokens in mailed links. */
 import { sql } from 'kysely';
 import type { UserStatus } from '#domain/user.ts';
 import type { Transaction } from '../core/db.ts';
@@ -6,7 +6,7 @@ import { newToken, tokenHash } from '../core/credentials/secrets.ts';
 
 export type Purpose = 'activation' | 'reset' | 'invitation' | 'new-email';
 
-/** How long a link works. */
+/** How long a link is valid. */
 const lifetimes = {
   activation: '7 days',
   reset: '1 hour',
@@ -15,10 +15,10 @@ const lifetimes = {
 } as const satisfies Record<Purpose, string>;
 
 /**
- * A new token for a person, and the cause its mail is queued under. Earlier ones of the same purpose
- * stop working: the newest mail is the one that counts. `email` is the address that it is mailed to,
- * the person's own unless given. For `null` the same statements run without any effect, so that a
- * call takes as long for an unknown person as for a known one.
+ * Creates a token for a person, and returns the cause under which its mail is queued. Earlier
+ * tokens for the same purpose stop working, so that only the newest mail counts. `email` is the
+ * address that it is mailed to, by default the person's own. For `null` the same statements run
+ * without any effect, so that a call takes as long for an unknown person as for a known one.
  */
 export const makeMailToken = async (
   db: Transaction,
@@ -26,7 +26,7 @@ export const makeMailToken = async (
   purpose: Purpose,
   email: string | null = null,
 ): Promise<{ token: string; cause: string }> => {
-  // Two mails asked for at once take turns, or both links would stay.
+  // Two concurrent requests wait for each other; otherwise both links would stay valid.
   await sql`select id from app_user where id = ${userId}::uuid for update`.execute(db);
   const token = newToken();
   const hash = tokenHash(token);
@@ -49,15 +49,15 @@ export type MailTokenUse = {
   email: string;
   status: UserStatus;
   purpose: Purpose;
-  /** The address that the token was mailed to: whoever holds it receives mail there. */
+  /** The address that the token was mailed to, at which its holder receives mail. */
   mailedTo: string;
 };
 
 /**
- * Uses a token up and answers whose it was; undefined when it is unknown, for another purpose,
- * expired, used before, or was mailed to an address that is not the person's any more. First locks
- * everybody who has the address it was mailed to, in one order: two who confirm one address take
- * turns.
+ * Consumes a token and returns its person; undefined when it is unknown, for another purpose,
+ * expired, used before, or was mailed to an address that is no longer the person's. First locks
+ * everybody with the address it was mailed to, in a fixed order, so that two who confirm one
+ * address do so one after the other.
  */
 export const spendMailToken = async (
   db: Transaction,
@@ -84,7 +84,7 @@ export const spendMailToken = async (
   return rows[0];
 };
 
-/** Ends the links that were mailed to a person: all, or those for one purpose. */
+/** Invalidates the links that were mailed to a person: all, or those for one purpose. */
 export const endMailLinksOf = async (
   db: Transaction,
   userId: string,
@@ -95,7 +95,7 @@ export const endMailLinksOf = async (
       and (${purpose}::text is null or purpose = ${purpose})`.execute(db);
 };
 
-/** The new address that a person has asked for and not confirmed yet. */
+/** The new address that a person has requested and not confirmed yet. */
 export const findPendingEmail = async (
   db: Transaction,
   userId: string,

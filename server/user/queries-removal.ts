@@ -42,7 +42,9 @@ export const listRemoved = async (db: Transaction): Promise<StoredRemoval[]> => 
   return rows;
 };
 
-/** Whether the team has somebody else of the address of this removed member, invited or active. */
+/**
+ * Whether the team has another member, invited or active, with the address of this removed member.
+ */
 export const isAddressInTeam = async (db: Transaction, id: string): Promise<boolean> => {
   const { rows } = await sql`
     select from app_user removed join app_user other on other.account_id = removed.account_id
@@ -51,7 +53,7 @@ export const isAddressInTeam = async (db: Transaction, id: string): Promise<bool
   return rows.length > 0;
 };
 
-/** Restores a member and answers the name; undefined when there is nobody to restore. */
+/** Restores a member and returns the name; undefined when there is nobody to restore. */
 export const restoreMember = async (db: Transaction, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`
     update app_user set deleted_at = null where id = ${id} and ${restorable}

@@ -1,4 +1,4 @@
-/** People of an account: made, listed, changed. */
+/** Queries of the people of an account. */
 import { sql } from 'kysely';
 import type { TeamMember } from '#contract/user.ts';
 import type { Role } from '#domain/role.ts';
@@ -18,7 +18,7 @@ export type StoredUser = {
   role: Role;
   status: UserStatus;
   hasPassword: boolean;
-  /** Mail to the address is known to reach this person. */
+  /** Whether the address is confirmed. */
   isConfirmed: boolean;
 };
 
@@ -27,8 +27,8 @@ const person = sql<StoredUser>`id, account_id as "accountId", full_name as "full
   email_confirmed_at is not null as "isConfirmed"`;
 
 /**
- * Makes an account on trial and its first user: an admin, pending until activated. Makes nothing and
- * answers undefined if somebody has confirmed the address.
+ * Creates an account on trial and its first user: an admin, pending until activated. Creates
+ * nothing and returns undefined if somebody has confirmed the address.
  */
 export const insertAccountWithOwner = async (
   db: Transaction,
@@ -54,7 +54,7 @@ export const insertAccountWithOwner = async (
   return rows[0];
 };
 
-/** Makes a pending inspector, whose address is not reserved until the invitation is accepted. */
+/** Creates a pending inspector, whose address is not reserved until the invitation is accepted. */
 export const insertInvited = async (
   db: Transaction,
   accountId: string,
@@ -68,8 +68,8 @@ export const insertInvited = async (
 };
 
 /**
- * The person of that address, in any letter case, among those this transaction may see: whoever has
- * confirmed it, else the latest who signed up with it, else the latest invited.
+ * The person with that address, in any letter case, among those visible in this transaction: the
+ * one who has confirmed it, else the latest who signed up with it, else the latest invited.
  */
 export const findPersonByEmail = async (
   db: Transaction,
@@ -82,7 +82,7 @@ export const findPersonByEmail = async (
   return rows[0];
 };
 
-/** The member of that id, locked until the transaction ends. */
+/** The member with that id, locked until the transaction ends. */
 export const lockMember = async (db: Transaction, id: string): Promise<StoredUser | undefined> => {
   const { rows } = await sql<StoredUser>`select ${person} from app_user
     where id = ${id} and deleted_at is null and not is_super for update`.execute(db);
@@ -90,9 +90,9 @@ export const lockMember = async (db: Transaction, id: string): Promise<StoredUse
 };
 
 /**
- * Whether this is the only active admin of their account. The admins are locked until the transaction
- * ends: two who deactivate each other take turns, and the second sees what the first has done. All
- * are locked, in one order: no deadlock.
+ * Whether this is the only active admin of their account. The admins are locked until the
+ * transaction ends: of two who deactivate each other, the second waits and sees the change of the
+ * first. All are locked in one order, which prevents deadlocks.
  */
 export const isLastAdmin = async (db: Transaction, id: string): Promise<boolean> => {
   const { rows: admins } = await sql<{ id: string }>`select id from app_user
@@ -114,7 +114,10 @@ export const listAdministrators = async (
   return rows;
 };
 
-/** Activates a pending person, an active one stays so; false for one who was deactivated. */
+/**
+ * Activates a pending person; an active one stays active. Returns false for one who was
+ * deactivated.
+ */
 export const activatePending = async (db: Transaction, id: string): Promise<boolean> => {
   const { rows } = await sql`update app_user set status = 'Active'
     where id = ${id} and status in ('Pending', 'Active') returning id`.execute(db);
@@ -126,7 +129,10 @@ export const setStatus = async (db: Transaction, id: string, status: UserStatus)
   await sql`update app_user set status = ${status} where id = ${id}`.execute(db);
 };
 
-/** Sets a password and activates a pending person: who holds a mailed token owns the address. */
+/**
+ * Sets a password and activates a pending person, because the holder of a mailed token owns the
+ * address.
+ */
 export const setPasswordByMail = async (
   db: Transaction,
   id: string,
@@ -138,8 +144,8 @@ export const setPasswordByMail = async (
 };
 
 /**
- * Sets a password. Links that were mailed to reset the one before, or to move the account to another
- * address, stop working: somebody else may have asked for them.
+ * Sets a password. Earlier links to reset it or to change the account's address stop working,
+ * because somebody else may have requested them.
  */
 export const setPassword = async (
   db: Transaction,
@@ -171,7 +177,9 @@ export type MemberChange = {
   department?: string | undefined;
 };
 
-/** Changes what an administrator may change of a member; what is undefined stays as it is. */
+/**
+ * Changes the fields of a member that an administrator may change; undefined ones stay unchanged.
+ */
 export const updateMember = async (
   db: Transaction,
   id: string,
@@ -184,7 +192,7 @@ export const updateMember = async (
     where id = ${id}`.execute(db);
 };
 
-/** Changes one's own name, and how one's address is written; what is left out stays. */
+/** Changes one's own name, and the spelling of the address; omitted fields stay unchanged. */
 export const updateOwnDetails = async (
   db: Transaction,
   id: string,
@@ -195,7 +203,7 @@ export const updateOwnDetails = async (
     where id = ${id}`.execute(db);
 };
 
-/** Ends the sessions of a person, save the one named. */
+/** Ends the sessions of a person, except the given one. */
 export const endSessionsOf = async (
   db: Transaction,
   userId: string,
@@ -212,7 +220,7 @@ const inTeam = ({ search, status }: TeamFilter) => sql`deleted_at is null and no
   and (${status ?? null}::text is null or status = ${status ?? null})
   and ${anyHolds(['full_name', search], ['email', search], ['username', search])}`;
 
-/** A page of the team by name; those who have none yet, by address. */
+/** A page of the team by name; members without one, by address. */
 export const teamPage = (filter: TeamFilter, page: Page) =>
   sql<Omit<TeamMember, 'lastActive'> & { lastActive: Date | null }>`
     select id, coalesce(nullif(full_name, ''), email) as name, full_name, username, role, email,
@@ -221,6 +229,6 @@ export const teamPage = (filter: TeamFilter, page: Page) =>
     order by ${byName(sql`coalesce(nullif(full_name, ''), email)`)}, id
     limit ${page.limit} offset ${offsetOf(page)}`;
 
-/** How many members the filter finds. */
+/** The number of members that match the filter. */
 export const teamCount = (filter: TeamFilter) => sql<Counted>`
   select count(*)::integer as rows from app_user where ${inTeam(filter)}`;

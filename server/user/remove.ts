@@ -5,11 +5,11 @@ import { endMailLinksOf } from './queries-mail-token.ts';
 import { passOwnership, removeMember } from './queries-removal.ts';
 
 /**
- * Removes a member, who is signed out at once and whose address may be invited again. The last
- * active administrator stays, as when one is deactivated.
+ * Removes a member, who is signed out at once and whose address can be invited again. The last
+ * active administrator cannot be removed or deactivated.
  */
 export const userRemove: Handler<'user/remove'> = async ({ id }, { db }) => {
-  // Before the member is locked: it locks all administrators, always in the same order.
+  // Called before the member is locked, because it locks all administrators in a fixed order.
   const isLast = await isLastAdmin(db, id);
   const member = await lockMember(db, id);
   if (!member) throw refuse('user-not-found');

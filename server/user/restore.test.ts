@@ -8,7 +8,7 @@ const { app, services } = await testApp();
 
 const removed = async (alice: Person) => (await alice.ask('user/removed')).data.list;
 
-/** Alice, and Bob whom she has removed. */
+/** Alice, and Bob, whom she has removed. */
 const aRemoval = async () => {
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice, 'staff');

@@ -3,11 +3,11 @@ import { refusalOf } from '../core/http/problem.ts';
 import { refuse } from '../core/refusals.ts';
 import { isAddressInTeam, restoreMember } from './queries-removal.ts';
 
-/** Takes the removal of a member back, unless the address belongs to somebody else by now. */
+/** Restores a removed member, unless the address is in use by now. */
 export const userRestore: Handler<'user/restore'> = async ({ id }, { db }) => {
   if (await isAddressInTeam(db, id)) throw refuse('removed-email-taken');
   const name = await restoreMember(db, id).catch((error: unknown) => {
-    // That person may be in another account, whose rows only the unique index of the database sees.
+    // The address may belong to a person in another account, whose rows only the unique index sees.
     throw refusalOf(error)?.key === 'email-taken' ? refuse('removed-email-taken') : error;
   });
   if (name === undefined) throw refuse('user-not-found');

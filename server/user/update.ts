@@ -6,8 +6,8 @@ import { endSessionsOf, lockMember, isLastAdmin, setPassword, updateMember } fro
 
 /**
  * Changes a member. A new role takes effect at the next request; the last active administrator
- * stays one, because nobody else could make another. A new password ends every session of the
- * member, but for the one in which an administrator changes their own.
+ * stays one, because nobody else could appoint another. A new password ends every session of the
+ * member, except the one in which an administrator changes their own.
  */
 export const userUpdate: UntransactedHandler<'user/update'> = {
   untransacted: async (form, { transact, user, services }) => {
@@ -17,7 +17,7 @@ export const userUpdate: UntransactedHandler<'user/update'> = {
       ? await hashNewPassword(password, { fullName, username })
       : undefined;
     await transact(async (db) => {
-      // Before the member is locked: it locks all administrators, always in the same order.
+      // Called before the member is locked, because it locks all administrators in a fixed order.
       const isDemotionOfLast =
         role !== undefined && role !== 'admin' && (await isLastAdmin(db, id));
       const member = await lockMember(db, id);

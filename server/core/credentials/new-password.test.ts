@@ -1,4 +1,6 @@
-/** The rule for new passwords holds wherever one is set, for the person whose it is. */
+/**
+ * The rules for new passwords apply to every call that sets one, by the person who will have it.
+ */
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { aColleague, anAddress, anOwner, type SignedIn, tokenTo } from '#server/test/accounts.ts';
@@ -11,7 +13,7 @@ const { app, services } = await testApp();
 const stranger = callerOf(app);
 const sue = await aSuper(app, services);
 
-/** Somebody called Wilhelmina Oyelaran; `refused` tries to set the password for them. */
+/** A person called Wilhelmina Oyelaran; `refused` tries to set the password for her. */
 type Try = (password: string) => Promise<{ code: string; status: number }>;
 const fullName = 'Wilhelmina Oyelaran';
 const named = (alice: SignedIn) => alice.ask('user/details-update', { fullName });

@@ -1,18 +1,18 @@
-/** Whether a password may be set: its length is the schema's rule, the others are these. */
+/** Rules for new passwords beyond the length, which the schema checks. */
 import { passwordFlaw, type PasswordOwner } from '#domain/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { refuse } from '../refusals.ts';
 import { hashPassword } from './secrets.ts';
 
-/** Refuses a password that is easy to guess for whoever knows its owner. */
+/** Refuses a password that anybody who knows the owner could guess. */
 export const refuseGuessable = (password: string, owner: PasswordOwner): void => {
   const flaw = passwordFlaw(password, owner);
   if (flaw !== undefined) throw refuse(`password-${flaw}`);
 };
 
 /**
- * The hash of a new password; refuses one that is among the commonest or easy to guess. Of an owner
- * who is found later, with the database, ask refuseGuessable again.
+ * Returns the hash of a new password; refuses one that is very common or easy to guess. If the
+ * owner is read from the database later, call refuseGuessable again then.
  */
 export const hashNewPassword = async (
   password: string,

@@ -10,11 +10,11 @@ import type { Settings } from '../settings/settings.ts';
 
 export type RefreshCookie = {
   /**
-   * The token that the request carries; undefined when there is none.
-   * @throws Refusal 'cross-site' when another site's page made the request
+   * The token in the request's cookie; undefined when there is none. @throws Refusal 'cross-site'
+   * when a page of another site made the request
    */
   read(): string | undefined;
-  /** Sets it in the answer, for as long as a session lasts without use. */
+  /** Sets the cookie, for as long as an unused session lasts. */
   set(token: string): void;
   /** Removes it from the browser. */
   clear(): void;
@@ -43,8 +43,8 @@ export const refreshCookieOf = (
   };
   return {
     read: () => {
-      // Earlier versions set it by script with the path '/'. Browsers send the longer path first, and
-      // the first of a name counts.
+      // Earlier versions set the cookie by script with the path '/'. Browsers send the cookie with
+      // the longer path first, and the first of a name is used.
       const token = parseCookie(request.headers.cookie ?? '')[NAME];
       if (!token) return undefined;
       if (!isOfOurPages(request, appUrl)) throw refuse('cross-site');
@@ -56,9 +56,10 @@ export const refreshCookieOf = (
 };
 
 /**
- * Whether a page of ours made this request, or no browser at all. SameSite=Strict already keeps the
- * cookie from other sites; this also holds for other origins of the same site. Browsers send
- * Sec-Fetch-Site over https and to localhost, and Origin with every POST.
+ * Whether the request came from a page of ours, or from a client that is not a browser.
+ * SameSite=Strict already withholds the cookie from other sites; this check also covers other
+ * origins of the same site. Browsers send Sec-Fetch-Site over https and to localhost, and Origin
+ * with every POST.
  */
 const isOfOurPages = ({ headers, host }: FastifyRequest, appUrl: string): boolean => {
   const site = headers['sec-fetch-site'];

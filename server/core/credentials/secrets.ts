@@ -5,7 +5,7 @@ import { hash, verify } from '@node-rs/argon2';
 // OWASP's parameters for argon2id: 19 MiB, two passes, one lane (about 8 ms, off the main thread).
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-// One keyboard writes an ñ as one character, another as two: it is the same password.
+// Some keyboards write an ñ as one character and some as two: both are the same password.
 const composed = (password: string): string => password.normalize('NFC');
 
 /** The argon2id hash of a password, with its parameters and salt, as one string. */
@@ -15,7 +15,7 @@ export const hashPassword = (password: string): Promise<string> =>
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password fits the hash. Without a hash (an unknown address, an invited person) a
+ * Whether the password matches the hash. Without a hash (an unknown address, an invited person) a
  * decoy is verified, so that the answer takes the same time.
  */
 export const passwordFits = async (
@@ -30,5 +30,5 @@ export const passwordFits = async (
 /** A token that cannot be guessed: 256 bits, URL-safe. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token: its SHA-256. */
+/** A token's SHA-256, which is what is stored of it. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

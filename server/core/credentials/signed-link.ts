@@ -7,20 +7,20 @@ const DAY = 24 * HOUR;
 
 export type SignedLinks = {
   /**
-   * The path with `exp` (seconds since 1970) and `sig` behind it; `path` starts with a slash and
-   * may have a query. Good for at least `lifetime` milliseconds (a day by default); the end is
-   * rounded up to the hour, so that for an hour the link is the same and the browser can reuse what
-   * it fetched.
+   * Appends `exp` (seconds since 1970) and `sig` to the path, which starts with a slash and may
+   * have a query. Valid for at least `lifetime` milliseconds (a day by default); the expiry is
+   * rounded up to the hour, so that the link stays the same for an hour and browsers can cache its
+   * content.
    */
   sign(path: string, now: Date, lifetime?: number): string;
   /**
-   * Passes a link that was signed here and has not ended; `url` is path and query as they came.
-   * Throws the refusals link-not-valid and link-expired. Answers the end of the link.
+   * Verifies a link that was signed here; `url` is the path and query as received. Returns the
+   * expiry. Throws the refusals link-not-valid and link-expired.
    */
   verify(url: string, now: Date): { expires: Date };
 };
 
-/** Signs with a key of its own, derived from SECRET, so that no token can pass for a link. */
+/** Signs with a separate key derived from SECRET, so that no token can be used as a link. */
 export const signedLinks = (secret: string): SignedLinks => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'good-repair signed link', 32));
   const signatureOf = (head: string) => createHmac('sha256', key).update(head).digest('base64url');

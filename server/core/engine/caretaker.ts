@@ -1,28 +1,28 @@
 /**
- * What PostgreSQL's background processes do on a server, and PGlite has none to do: checkpoints
- * (without them the write-ahead log grows until the folder is closed, and a restart after a crash
- * replays all of it), and autovacuum (without it dead rows stay and the planner has no statistics).
- * Measured: docs/decisions/0003.
+ * Does what PostgreSQL's background processes do on a server and PGlite lacks: checkpoints
+ * (otherwise the write-ahead log grows until the folder is closed, and a restart after a crash
+ * replays all of it) and autovacuum (otherwise dead rows stay and the planner has no statistics).
+ * Measurements: docs/decisions/0003.
  */
 import type { PGlite } from '@electric-sql/pglite';
 import { startPolling } from '../jobs/polling.ts';
 import type { EngineLog } from './engine.ts';
 
 const EVERY_MS = 30_000;
-/** Two segments of the log: some 100 ms of checkpoint, and as long to replay. */
+/** Two segments of the log take some 100 ms for a checkpoint, and as long to replay. */
 const CHECKPOINT_BYTES = 32 * 1024 * 1024;
 
-/** PostgreSQL's parameters to go with it: few old segments (16 MB each) are kept for reuse. */
+/** PostgreSQL's parameters for this: few old segments (16 MB each) are retained for reuse. */
 export const walLimits = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'];
 
 export type Caretaker = {
-  /** One round at once, for tests and after bulk work. Says what it did. */
+  /** Runs maintenance once, for tests and after bulk work. Returns what it did. */
   round(): Promise<{ checkpointed: boolean; vacuumed: string[] }>;
-  /** Waits for a round in progress; no other begins. */
+  /** Waits for maintenance in progress; no other run begins. */
   stop(): Promise<void>;
 };
 
-/** Looks after the database every half minute, between other people's transactions. */
+/** Maintains the database every half minute, between the transactions of requests. */
 export const startCaretaker = (pglite: PGlite, log?: EngineLog): Caretaker => {
   let running: Promise<unknown> = Promise.resolve();
   let stopped = false;
@@ -60,7 +60,7 @@ const oneRound = async (pglite: PGlite, isStopped: () => boolean) => {
 
 /** Autovacuum's own rule, at its default thresholds. */
 const tablesInNeed = async (pglite: PGlite): Promise<string[]> => {
-  // Counts otherwise wait for up to a second before they are shown.
+  // Statistics otherwise appear with a delay of up to a second.
   await pglite.query('select pg_stat_force_next_flush()');
   const { rows } = await pglite.query<{ name: string }>(`
     select relid::regclass::text as name

@@ -5,7 +5,7 @@ import { engineKind } from '#server/test/engine.ts';
 
 const database = await testDatabase();
 
-/** What one expression reads as, through Kysely. */
+/** The value of one expression, read through Kysely. */
 const read = (expression: string) =>
   database.asSystem(async (trx) => {
     const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(

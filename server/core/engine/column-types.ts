@@ -1,10 +1,10 @@
 /**
- * How a column's text becomes a value, the same on both engines: their drivers differ in dates,
- * bigints, bytes and intervals when left alone.
+ * Converts the text of a column to a value, the same on both engines: by default their drivers
+ * differ in dates, bigints, bytes and intervals.
  *
  * `date`, `time`, `timestamp`, `interval` and `numeric` stay text (a day has no time zone, and no
- * number of ours needs arbitrary precision); `timestamptz` is a Date, `bigint` a number, `jsonb` the
- * parsed value, `bytea` a Buffer. Everything else is as both drivers already agree.
+ * number of ours needs arbitrary precision); `timestamptz` is a Date, `bigint` a number, `jsonb`
+ * the parsed value, `bytea` a Buffer. For all other types the drivers already agree.
  */
 const asText = (text: string): string => text;
 
@@ -23,7 +23,7 @@ const instant = (text: string): Date => {
 /** `\x` and two hexadecimal digits a byte, PostgreSQL's default output. */
 const bytes = (text: string): Buffer => Buffer.from(text.slice(2), 'hex');
 
-/** A type of pg_catalog.pg_type: its own number, its array's, and its parser. */
+/** A type of pg_catalog.pg_type: its own id, that of its array, and its parser. */
 type ColumnType = { oid: number; arrayOid: number; parse: (text: string) => unknown };
 
 export const columnTypes: readonly ColumnType[] = [

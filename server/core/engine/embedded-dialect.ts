@@ -1,4 +1,4 @@
-/** A running PGlite as an engine: Kysely's dialect for it, with our scope and our parsers. */
+/** Makes a running PGlite an engine: Kysely's dialect for it, with our scopes and parsers. */
 import type { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect, type PGlite as PGliteForKysely } from 'kysely';
 import type { Engine, Owner } from './engine.ts';
@@ -40,8 +40,8 @@ const asOwner = <T>(pglite: PGlite, work: (owner: Owner) => Promise<T>): Promise
   );
 
 /**
- * The engine as Kysely takes it: a transaction opens in its caller's scope, and closing is left to the
- * engine. The scope goes as a simple message, which costs half of a prepared statement.
+ * The driver for Kysely: a transaction opens in its caller's scope, and closing is left to the
+ * engine. The scope is sent as a simple query, which takes half the time of a prepared statement.
  */
 const scoped = (pglite: PGlite): PGliteForKysely => ({
   ready: true,
@@ -61,7 +61,7 @@ const scoped = (pglite: PGlite): PGliteForKysely => ({
         () => undefined,
         (error: Error) => error,
       );
-      // Kysely waits for `work` to be called: its first statement then fails with the refusal.
+      // Kysely waits until `work` is called; its first statement then fails with the refusal.
       return work(refusal ? { ...transaction, query: () => Promise.reject(refusal) } : transaction);
     });
   },

@@ -16,7 +16,7 @@ import { EngineRefusal, type Owner } from './engine.ts';
 
 const writer = path.resolve(import.meta.dirname, '../../test/embedded-writer.ts');
 
-/** The other process: what it says, line by line, and its end. */
+/** The other process: its output line by line, and its exit. */
 const startWriter = (dataDir: string, ...parameters: string[]) => {
   const child = spawn(process.execPath, [writer, dataDir, ...parameters]);
   afterwards(() => child.kill('SIGKILL'));
@@ -46,9 +46,9 @@ const rowsIn = async (dataDir: string): Promise<Set<number>> => {
 describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_000 }, () => {
   let blank = '';
   beforeAll(async () => {
-    // Making one takes seconds; the tests open copies.
+    // Creating a database takes seconds, so the tests open copies.
     blank = temporaryFolder();
-    // As an earlier making that was interrupted left it.
+    // The state after an interrupted creation.
     mkdirSync(path.join(blank, 'database.unfinished/base'), { recursive: true });
     writeFileSync(path.join(blank, 'database.unfinished/PG_VERSION'), EMBEDDED_MAJOR);
     const engine = await openEmbedded({ dataDir: blank });
@@ -65,7 +65,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_0
 
   test('creates its folder again when an earlier creation was interrupted', () => {
     expect(existsSync(path.join(blank, 'database.unfinished'))).toBe(false);
-    // And writes its major into it: the number that this version compares with.
+    // Writes the major version into the folder, with which this version compares.
     const major = fs.readFileSync(path.join(blank, 'database/PG_VERSION'), 'utf8').trim();
     expect(major).toBe(EMBEDDED_MAJOR);
   });
@@ -115,7 +115,7 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_0
   });
 
   test('refuses to run where commits are not synced', async () => {
-    // What an update of PGlite could do: our sync is no longer called.
+    // Simulates an update of PGlite that no longer calls our sync.
     vi.spyOn(DurableNodeFs.prototype, 'init').mockImplementation(NodeFS.prototype.init);
     const opening = openEmbedded({ dataDir: copyOfBlank() });
     await expect(opening).rejects.toThrow(EngineRefusal);

@@ -4,17 +4,17 @@ import type { Question } from './scope.ts';
 
 export type EngineKind = 'embedded' | 'server';
 
-/** A database that runs. */
+/** A running database. */
 export type Engine = {
   readonly kind: EngineKind;
   /**
-   * Makes Kysely's driver. Its transactions begin in the scope of the caller (scope.ts), so they
+   * Creates Kysely's driver. Its transactions begin in the scope of the caller (scope.ts), so they
    * work only inside `inScope`.
    */
   readonly dialect: Dialect;
   /**
-   * Asks all questions at once, in a transaction of the caller's scope that ends with them. Answers
-   * the rows of each. Works only inside `inScope`.
+   * Runs all queries in one round trip, in a transaction of the caller's scope that ends with them.
+   * Returns the rows of each. Works only inside `inScope`.
    */
   ask(questions: readonly Question[]): Promise<unknown[][]>;
   /**
@@ -22,7 +22,7 @@ export type Engine = {
    * the catalogues. Rolled back when `work` throws.
    */
   asOwner<T>(work: (owner: Owner) => Promise<T>): Promise<T>;
-  /** Waits for what is running, then closes. A second call does nothing. */
+  /** Waits for running work, then closes. A second call does nothing. */
   close(): Promise<void>;
 };
 

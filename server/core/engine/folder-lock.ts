@@ -13,16 +13,16 @@ import { EngineRefusal } from './engine.ts';
 export type Release = () => void;
 
 /**
- * Takes the lock file at `path` (made when missing), or refuses in words that name the holder.
+ * Takes the lock file at `path` (created when missing), or throws a message that names the holder.
  *
- * The file must never be opened by anything else in this process: a POSIX lock ends when any
- * descriptor of its file is closed. Who holds it is therefore noted beside it, in `<path>.holder`.
+ * Nothing else in this process may ever open the file: a POSIX lock ends when any descriptor of its
+ * file is closed. The holder is therefore written to a separate file, `<path>.holder`.
  */
 export const lockFolder = (path: string): Release => {
   const noteFile = `${path}.holder`;
   let held: DatabaseSync | undefined = new DatabaseSync(path, { timeout: 0 });
   try {
-    // Without a journal nothing is written: the file stays empty.
+    // Without a journal nothing is written, so the file stays empty.
     held.exec('pragma journal_mode = off; begin exclusive');
   } catch (error) {
     held.close();

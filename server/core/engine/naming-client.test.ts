@@ -6,7 +6,7 @@ import type { Transaction } from '../db.ts';
 
 const database = await testDatabase();
 
-/** The statements whose plans this connection keeps. */
+/** The prepared statements of this connection. */
 const prepared = async (db: Transaction) => {
   const { rows } = await sql<{ statement: string; plans: number }>`
     select statement, (generic_plans + custom_plans)::integer as plans
@@ -19,7 +19,7 @@ test.runIf(engineKind === 'server')(
   async () => {
     const ask = (db: Transaction, name: string) =>
       sql`select 'asked twice' as mark, ${name}::text as name`.execute(db);
-    // All in one transaction, and so on one connection.
+    // In one transaction, and so on one connection.
     const kept = await database.asSystem(async (db) => {
       expect((await ask(db, 'Nguyễn')).rows).toEqual([{ mark: 'asked twice', name: 'Nguyễn' }]);
       expect((await ask(db, "O'Peña")).rows).toEqual([{ mark: 'asked twice', name: "O'Peña" }]);

@@ -1,10 +1,10 @@
-/** Which faults of a transaction pass when it is run again from its beginning. */
+/** Decides which errors of a transaction can be resolved by running it again. */
 import { ConnectionLost } from './engine.ts';
 
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-/** Whether the same transaction, run again, may well succeed: nothing of it has happened. */
+/** Whether the same transaction may succeed when it is run again: nothing of it was committed. */
 export const isWorthRetrying = (error: unknown): boolean => {
   if (error instanceof ConnectionLost) return true;
   const { code } = error as { code?: unknown };

@@ -1,4 +1,4 @@
-/** The user of the database acts as the two roles and inherits nothing from them. */
+/** The database's user can switch to the two roles and inherits nothing from them. */
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { seedDemo } from '#db/seed/demo.ts';
@@ -23,7 +23,7 @@ const renaming: Migration = {
 describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
   let users = 0;
 
-  /** A database of its own user, who may make roles or not. */
+  /** A database with a user of its own, who may or may not create roles. */
   const ordinary = async (attributes: string) => {
     const name = `ordinary_${process.pid}_${++users}_${Date.now().toString(36)}`;
     const url = new URL(await testServerUrl({ migrated: false }));
@@ -39,7 +39,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     afterwards(async () => {
       await engine.close();
       await ask(superuserUrl, `drop owned by ${name} cascade`);
-      // Memberships that it granted hang on it too.
+      // Also drops the memberships that the user has granted.
       await onServer(`reassign owned by ${name} to current_user`);
       await onServer(`drop owned by ${name} cascade`);
     });
@@ -80,7 +80,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
       expect.arrayContaining(['account', 'app_user', 'job', 'school', 'report']),
     );
     const [account] = await ask(superuserUrl, 'select id from account');
-    // The list of migrations is of no account, and its owner reads it at each start.
+    // The list of migrations belongs to no account, and its owner reads it at each start.
     const own = tables.filter((name) => name !== 'good_repair_migration');
     expect(await rowsOf(url, own)).toEqual([]);
     const within = `set app.account_id = '${String(account?.['id'])}';`;
@@ -92,7 +92,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     expect(await rowsOf(superuserUrl, tables)).toEqual(filled);
     expect(await rowsOf(url, ['school'], 'set role good_repair_system;')).toEqual(['school']);
 
-    // A migration sees what it is to change, and row-level security is forced again after it.
+    // A migration sees the rows that it changes, and row-level security is forced again after it.
     expect(await migrate(engine, [...readMigrations(), renaming])).toEqual([renaming.name]);
     const names = await ask(superuserUrl, 'select name from account');
     expect(names).toEqual([{ name: 'Mayacamas Valley Unified (demo) Unified' }]);
@@ -140,7 +140,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
 });
 
 describe.runIf(engineKind === 'embedded')('on PostgreSQL 18, embedded', () => {
-  /** The engine as an ordinary user would have it, who owns what it makes. */
+  /** The engine as an ordinary user gets it, who owns the tables it creates. */
   const as = (engine: Engine, user: string): Engine => ({
     ...engine,
     asOwner: (work) =>

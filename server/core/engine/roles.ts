@@ -1,9 +1,10 @@
 /**
- * The two roles that requests run as. They belong to a cluster, not to a database: two databases of
- * one server share them, and a dump does not carry them. So each start makes sure of them.
+ * The two roles that requests run as. Roles belong to a cluster, not to a database: two databases
+ * of one server share them, and a dump does not contain them. Each start therefore makes sure that
+ * they exist.
  *
- * The user of DATABASE_URL may act as them (`set role`) but inherits nothing of them: a query outside
- * of a scope then sees no row of any table (docs/decisions/0004).
+ * The user of DATABASE_URL may switch to them (`set role`) but inherits nothing from them, so that
+ * a query outside of a scope sees no row of any table (docs/decisions/0004).
  */
 import { type Engine, EngineRefusal, type Owner } from './engine.ts';
 

@@ -1,10 +1,10 @@
 /**
- * In whose name a transaction runs, and that it is the only one of its caller.
+ * The scope of a transaction, and the check that a caller has only one.
  *
- * The scope travels beside Kysely (it has no place for it in a transaction's settings) in an
+ * Kysely's transaction settings have no place for the scope, so it is stored in an
  * AsyncLocalStorage, where the engine's driver reads it to begin the transaction. The same store
- * shows a transaction opened inside another: on the embedded engine, which has one connection, that
- * would wait for itself for ever.
+ * detects a transaction opened inside another, which would wait for itself forever on the embedded
+ * engine with its single connection.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
@@ -17,11 +17,11 @@ export type Scope = {
   statementTimeout: number;
 };
 
-/** A statement that only reads. */
+/** A read-only statement. */
 export type Question<Row = unknown> = {
   text: string;
   values: readonly unknown[];
-  /** Never there; it only carries the type of the rows. */
+  /** Never set; it only carries the type of the rows. */
   row?: Row;
 };
 
@@ -40,7 +40,7 @@ const entryHere = (): Entry => {
   return entry;
 };
 
-/** What the caller's transaction asks first, if anything, and where the driver puts its rows. */
+/** The first query of the caller's transaction, if any, and where the driver stores its rows. */
 export const firstQuestion = ():
   | (Question & { answer: (rows: readonly unknown[]) => void })
   | undefined => {
@@ -48,10 +48,10 @@ export const firstQuestion = ():
   return entry.first && { ...entry.first, answer: (rows) => (entry.firstRows = rows) };
 };
 
-/** The rows of the first question, for the work of the transaction. */
+/** The rows of the first query, for the work of the transaction. */
 export const firstRows = (): readonly unknown[] => entryHere().firstRows;
 
-/** Whether the transaction of the caller only reads. */
+/** Whether the caller's transaction is read-only. */
 export const isReadOnly = (): boolean => entryHere().scope.readOnly;
 
 /** Runs `work` in that scope. Throws if its caller is itself inside a scope that is still open. */
@@ -70,7 +70,7 @@ export const inScope = async <T>(
   try {
     return await current.run(entry, work);
   } finally {
-    // What was started here and outlives the transaction may open one of its own.
+    // Work that was started here and outlives the transaction may open its own.
     entry.open = false;
   }
 };
@@ -81,7 +81,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const openingSettings = (): [name: string, value: string][] => {
   const { scope } = entryHere();
   const { accountId } = scope;
-  // It is part of a statement's text: a message of several statements takes no parameters.
+  // Part of a statement's text, because a message of several statements has no parameters.
   if (accountId !== null && !uuid.test(accountId)) {
     throw new Error(`An account's id is a UUID, not ${JSON.stringify(accountId)}.`);
   }
@@ -95,15 +95,15 @@ const openingSettings = (): [name: string, value: string][] => {
 };
 
 /**
- * The statements that put a transaction into the current scope, for a message that may hold several:
- * a server takes them with `begin`.
+ * The statements that put a transaction into the current scope, for a message of several
+ * statements: they are sent together with `begin`.
  */
 export const openingStatements = (): string =>
   openingSettings()
     .map(([name, value]) => `set local ${name} = '${value}'`)
     .join('; ');
 
-/** The same as a single statement, which can be prepared. */
+/** The same as a single statement that can be prepared. */
 export const openingQuestion = (): Question => ({
   text: openingText,
   values: openingSettings().map(([, value]) => value),

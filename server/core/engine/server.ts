@@ -109,7 +109,7 @@ const warnOfSuperuser = async (pool: pg.Pool, log: EngineLog | undefined): Promi
 const reason = (error: Error): string =>
   error instanceof AggregateError ? error.errors.map(String).join('; ') : error.name;
 
-/** In one write and one transaction; the first statement opens the scope of the others. */
+/** Sent in one write and one transaction; the first statement opens the scope of the others. */
 const ask = async (pool: pg.Pool, statements: readonly Question[]): Promise<unknown[][]> => {
   const client = await pool.connect();
   const named = statements.map((statement) => ({
@@ -171,7 +171,7 @@ const getTypeParser: GetTypeParser = (oid, format) =>
 type GetTypeParser = (oid: number, format?: 'text' | 'binary') => (text: string) => unknown;
 const builtIn: GetTypeParser = pg.types.getTypeParser;
 
-// What pg-types exports and what it says it exports differ.
+// The types of pg-types differ from what it exports.
 const arrayParser = pg.types.arrayParser as unknown as {
   create(text: string, parse: (text: string) => unknown): { parse(): unknown[] };
 };

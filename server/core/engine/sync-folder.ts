@@ -1,8 +1,8 @@
-/** Makes what was written under a path survive a power cut. */
+/** Makes files below a path survive a power failure. */
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Syncs one file, or a folder's list of names. */
+/** Syncs one file, or the directory entries of a folder. */
 export const syncPath = (file: string): void => {
   const descriptor = openSync(file, 'r');
   try {

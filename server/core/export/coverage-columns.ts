@@ -1,4 +1,6 @@
-/** The columns of an inspection's coverage, which every export of inspections or reports ends with. */
+/**
+ * The columns of an inspection's coverage, the last ones in every export of inspections or reports.
+ */
 import type { CoverageCounts } from '#domain/coverage.ts';
 import type { Column } from './table.ts';
 

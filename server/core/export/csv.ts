@@ -1,4 +1,4 @@
-/** CSV as RFC 4180 has it, with a byte order mark, which Excel needs to see that it is UTF-8. */
+/** Writes CSV according to RFC 4180, with a byte order mark, by which Excel recognises UTF-8. */
 import { stringify } from 'csv-stringify/sync';
 import type { Cell, Table } from './table.ts';
 
@@ -15,10 +15,13 @@ export const csvOf = async function* <Row>({ columns, pages }: Table<Row>): Asyn
 const linesOf = (rows: Cell[][]): string =>
   stringify(rows, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
-// Excel and its like take these for the beginning of a formula, full-width ones included, also
-// behind blanks, which the library's own `escape_formulas` does not cover.
+// Spreadsheets interpret these as the start of a formula, including full-width ones and after
+// blanks, which the library's own `escape_formulas` does not cover.
 const formula = /^\s*[=+\-@\t\r\n＝＋－＠]/;
 
-/** The value; a text that a spreadsheet would run as a formula has an apostrophe before it (OWASP). */
+/**
+ * The value; a text that a spreadsheet would run as a formula is prefixed with an apostrophe
+ * (OWASP).
+ */
 const harmless = (cell: Cell): Cell =>
   typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell;

@@ -1,4 +1,4 @@
-/** A table as the file that a call answers. */
+/** Writes a table as a file, for the answer of a call. */
 import type { ExportFormat, FileAnswer } from '#contract/common.ts';
 import { begun } from '../http/file-answer.ts';
 import { csvOf } from './csv.ts';

@@ -1,10 +1,10 @@
-/** A list as a table that can be written down: what its columns are called and hold. */
+/** A list as a table for export: the names and contents of its columns. */
 
 export type Cell = string | number | null;
 
 export type Column<Row> = {
   name: string;
-  /** How an XLSX shows it. A 'day' is YYYY-MM-DD; a 'score' has two decimals. */
+  /** How an XLSX file formats it. A 'day' is YYYY-MM-DD; a 'score' has two decimals. */
   kind: 'text' | 'count' | 'score' | 'day';
   /** In characters. */
   width: number;
@@ -15,14 +15,14 @@ export type Table<Row> = {
   /** The name of the sheet. */
   name: string;
   columns: readonly Column<Row>[];
-  /** Some rows at a time, in order. */
+  /** The rows in order, a batch at a time. */
   pages: AsyncIterable<readonly Row[]>;
 };
 
-/** As many rows as are read, and held in memory, at a time. */
+/** The number of rows that are read, and in memory, at a time. */
 export const PAGE = 1000;
 
-/** Every page of a list: `next` gives those after a row, or the first ones. */
+/** All pages of a list: `next` returns the rows after a given row, or the first ones. */
 export const pagesOf = async function* <Row>(
   next: (after: Row | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {

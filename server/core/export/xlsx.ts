@@ -1,6 +1,6 @@
 /**
- * XLSX (ECMA-376), written as it is read: one sheet, its first row bold and kept in sight, with a
- * filter. Texts stand in their cells as texts, so none can be a formula.
+ * Streams XLSX (ECMA-376): one sheet with a bold, frozen first row and a filter. Texts are text
+ * cells, so that none can be a formula.
  */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
@@ -16,7 +16,7 @@ export const xlsxOf = <Row>(table: Table<Row>): AsyncIterable<Uint8Array> => {
   zip.end();
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
-  // A client that stops reading ends the reading of rows.
+  // When a client stops reading, reading the rows stops, too.
   output.on('close', () => sheet.destroy());
   return output;
 };
@@ -87,10 +87,13 @@ const sheetOf = async function* <Row>({ columns, pages }: Table<Row>): AsyncGene
   yield `</sheetData><autoFilter ref="A1:${last}"/></worksheet>`;
 };
 
-/** Of a column, counted from 0; our tables have fewer than 27. */
+/** The letter of a column counted from 0; our tables have fewer than 27. */
 const letter = (column: number): string => String.fromCharCode(65 + column);
 
-/** Excel counts from here, leaving out its 29 February 1900; a day before it is shown as text. */
+/**
+ * Excel counts days from this date, which allows for its non-existent 29 February 1900; an earlier
+ * day is written as text.
+ */
 const FIRST_DAY = '1900-03-01';
 
 const cellOf = (place: string, value: Cell, style: keyof typeof styles): string => {
@@ -105,7 +108,7 @@ const cellOf = (place: string, value: Cell, style: keyof typeof styles): string 
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** XML 1.0 has no way to write the other control characters. */
+/** XML 1.0 cannot represent the other control characters. */
 const xmlText = (text: string): string =>
   text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -10,13 +10,14 @@ const contentTypes: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-// Lower case only: some file systems take A and a for the same name. No dot but before the one
-// extension, which rules out '.', '..', our own unfinished files, and a file that is a folder too.
+// Lower case only, because some file systems do not distinguish A and a. The only dot is that of
+// the extension, which excludes '.', '..', our temporary files, and a name that is both a file and
+// a folder.
 const pattern = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.([a-z0-9]+)$/;
 
 /**
- * The content type of a key such as `photos/<account>/<hash>.jpg`. Throws for what is no key; keys
- * are made by us, so that is a fault of ours.
+ * The content type of a key such as `photos/<account>/<hash>.jpg`. Throws for an invalid key, which
+ * is a programming error because keys never come from clients.
  */
 export const contentTypeOfKey = (key: string): string => {
   const extension = key.length <= 400 ? pattern.exec(key)?.[1] : undefined;
@@ -25,12 +26,12 @@ export const contentTypeOfKey = (key: string): string => {
   return contentType;
 };
 
-/** Throws for what is no folder of keys, such as `photos/<account>`. */
+/** Throws for an invalid folder of keys; `photos/<account>` is a valid one. */
 export const checkFolder = (folder: string): void => {
   contentTypeOfKey(`${folder}/x.txt`);
 };
 
-/** Throws when the key is none, or says something else than the content type. */
+/** Throws when the key is invalid or its extension does not match the content type. */
 export const checkKey = (key: string, contentType: string): void => {
   const expected = contentTypeOfKey(key);
   if (contentType !== expected) {

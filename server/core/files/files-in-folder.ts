@@ -8,7 +8,7 @@ import type { FileSource, Files } from './files.ts';
 import { removeOlderThan } from './leftovers.ts';
 
 export const filesInFolder = async (folder: string): Promise<Files> => {
-  // On the same file system as the files, so that a rename puts a file in its place.
+  // On the same file system as the files, so that a rename can move a file to its place.
   const unfinished = join(folder, '.unfinished');
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   await removeOlderThan(unfinished, 24 * 3_600_000);

@@ -1,4 +1,6 @@
-/** Files in an S3-compatible store. Credentials come by the SDK's own variables and files. */
+/**
+ * Stores files in an S3-compatible store. Credentials come from the SDK's own variables and files.
+ */
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +18,8 @@ import { checkFolder, checkKey, contentTypeOfKey } from './file-key.ts';
 import type { Files } from './files.ts';
 import type { StorageSettings } from './storage-url.ts';
 
-// Up to here a file is sent from memory: then its hash is signed, and a failed try is repeated.
+// Up to this size a file is sent from memory, so that its hash is signed and a failed try is
+// repeated.
 const FROM_MEMORY = 8 * 1024 * 1024;
 
 export const filesInS3 = ({
@@ -30,7 +33,7 @@ export const filesInS3 = ({
     region,
     ...(endpoint !== undefined && { endpoint }),
     forcePathStyle: pathStyle,
-    // Many compatible stores know only what S3 itself requires.
+    // Many compatible stores support only what S3 itself requires.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
@@ -53,7 +56,7 @@ export const filesInS3 = ({
         await client.send(new PutObjectCommand(sent));
         return;
       }
-      // S3 wants the length before the bytes, so a stream is written down first.
+      // S3 needs the length in advance, so a stream is written to a temporary file first.
       const spool = await mkdtemp(join(tmpdir(), 'good-repair-'));
       try {
         const path = join(spool, 'file');
@@ -92,8 +95,8 @@ export const filesInS3 = ({
       }
     },
 
-    // One small read tells whether the store, the bucket and the credentials are there; that the
-    // file is not is the usual answer.
+    // A single read checks whether the store, the bucket and the credentials work; a missing file
+    // is the normal result.
     async ping() {
       const found = await unlessMissing(client.send(new GetObjectCommand(object('ping.txt'))));
       (found?.Body as Readable | undefined)?.destroy();
@@ -101,12 +104,13 @@ export const filesInS3 = ({
   };
 };
 
-/** A bucket that is missing is a fault; so is a file that may not be read. */
+/** A missing bucket is an error, and so is a file without permission to read it. */
 const unlessMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
   try {
     return await work;
   } catch (error) {
-    // A HEAD has no body to name the error in: there it is the status alone, named NotFound.
+    // A HEAD response has no body with an error code, only the status, which the SDK names
+    // NotFound.
     if (['NoSuchKey', 'NotFound'].includes((error as Error).name)) return undefined;
     throw error;
   }

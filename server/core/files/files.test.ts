@@ -19,7 +19,7 @@ beforeAll(async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
   dataDir = await mkdtemp(join(tmpdir(), 'good-repair-files-'));
-  // Where the S3 store writes down what comes as a stream.
+  // The folder in which the S3 store buffers streams.
   spool = join(dataDir, 'spool');
   await mkdir(spool);
   vi.stubEnv('TMPDIR', spool);
@@ -66,7 +66,7 @@ describe.each([
     files = await openFiles(storage());
   });
 
-  // 9 MB is over what the S3 store sends from memory.
+  // 9 MB is more than the S3 store sends from memory.
   const small = randomBytes(300_000);
   const large = randomBytes(9_000_000);
   const onDisk = async (bytes: Uint8Array) => {
@@ -220,7 +220,8 @@ describe('a whole folder', () => {
       port: 0,
       directory: join(dataDir, 's3-lenient'),
       silent: true,
-      // It reckons the signature of a request about a bucket in its own way (decision 0005).
+      // The test server computes the signature of requests for a bucket in a way of its own
+      // (decision 0005).
       allowMismatchedSignatures: true,
       configureBuckets: [{ name: 'photos' }],
     });

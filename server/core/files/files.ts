@@ -5,7 +5,7 @@
 import type { Readable } from 'node:stream';
 import type { StorageSettings } from './storage-url.ts';
 
-/** What a file is made of: bytes, a stream, or the path of a file on this machine. */
+/** The content of a file: bytes, a stream, or the path of a file on this machine. */
 export type FileSource = Uint8Array | Readable | string;
 
 /** Read `stream` to its end or destroy it, because it holds a resource. `size` is in bytes. */
@@ -27,7 +27,7 @@ export type Files = {
   ping(): Promise<void>;
 };
 
-/** Opens the store of the settings; its code is loaded only then. */
+/** Opens the configured store; its code is only loaded then. */
 export const openFiles = async (storage: StorageSettings): Promise<Files> => {
   if (storage.kind === 'folder') {
     const { filesInFolder } = await import('./files-in-folder.ts');

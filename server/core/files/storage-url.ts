@@ -5,12 +5,15 @@ export type StorageSettings =
   | {
       kind: 's3';
       bucket: string;
-      /** Before every key; '' or ends with a slash. */
+      /** Prefix of every key; '' or ends with a slash. */
       prefix: string;
       /** Undefined for Amazon's own endpoint of the region. */
       endpoint: string | undefined;
       region: string;
-      /** The bucket in the path rather than in the host name, as most compatible stores want it. */
+      /**
+       * Whether the bucket is in the path rather than in the host name, as most compatible stores
+       * need it.
+       */
       pathStyle: boolean;
     };
 

@@ -1,4 +1,4 @@
-/** What is no request at all, over a real connection. */
+/** Malformed requests over a real connection. */
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';

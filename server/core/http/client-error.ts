@@ -1,4 +1,4 @@
-/** Answers what Node.js could not parse as a request, or what arrived too slowly to be one. */
+/** Answers requests that Node.js could not parse, or that arrived too slowly. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RefusalKey } from '#contract/refusals.ts';
@@ -17,8 +17,8 @@ export const answerClientError = (error: Error & { code?: string }, socket: Sock
 };
 
 /**
- * The whole response. It is plain text without a code: a device takes a code for the server's decision
- * about what it sent, and would not send a save again that a bad connection has damaged.
+ * The whole response. It is plain text without a code, because a device treats a code as the
+ * server's final decision and would not repeat a save that a bad connection has damaged.
  */
 export const responseOf = (refusal: RefusalKey): string => {
   const { status, message } = refuse(refusal);

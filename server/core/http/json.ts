@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../refusals.ts';
 
 /**
- * Reads JSON bodies. An empty one is no body (a DELETE may announce JSON and send none); a body
- * that tries to reach an object's prototype is refused by Fastify's own parser. Fastify would also take
- * plain text, which no call wants.
+ * Parses JSON bodies. An empty one counts as no body (a DELETE may declare JSON and send none);
+ * Fastify's own parser refuses a body that tries to change an object's prototype. Plain text, which
+ * Fastify accepts by default, is refused.
  */
 export const takeJson = (app: FastifyInstance): void => {
   app.removeContentTypeParser('text/plain');

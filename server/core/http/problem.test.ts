@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { constraintRefusals } from '../schema/constraints.ts';
 import { refusalOf } from './problem.ts';
 
-/** The error of a database driver. */
+/** An error as a database driver throws it. */
 const violationOf = (constraint: string) =>
   Object.assign(new Error(`violates "${constraint}"`), { code: '23505', constraint });
 

@@ -5,14 +5,14 @@ import { apiHtml } from '#contract/api-pages.ts';
 import type { Settings } from '../settings/settings.ts';
 import { landingPage } from './web.ts';
 
-/** The style elements of the pages that come with their styles: the landing page, and /api/docs. */
+/** The inline style elements of pages that contain their styles: the landing page and /api/docs. */
 const inlineStyles = (): string[] =>
   [landingPage(), apiHtml()].flatMap((page) => /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? []);
 
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What the browser may load: our own files, and pictures that are still on the device. */
+/** What the browser may load: our own files, and photos from its memory. */
 export const contentSecurity = ({ appUrl }: Settings): FastifyHelmetOptions => {
   const isSecure = appUrl.startsWith('https:');
   return {
@@ -21,7 +21,7 @@ export const contentSecurity = ({ appUrl }: Settings): FastifyHelmetOptions => {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         scriptSrc: ["'self'"],
-        // Positioned popups set style attributes; style sheets are our own only.
+        // Positioned popups set style attributes; style sheets are only our own.
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
         styleSrcElem: ["'self'", ...inlineStyles().map(hashOf)],
@@ -40,9 +40,8 @@ export const contentSecurity = ({ appUrl }: Settings): FastifyHelmetOptions => {
 };
 
 /**
- * Keeps every page and answer out of search engines, public reports included: they are found through
- * the district, and a copy elsewhere would outlive a link that is withdrawn. `serveWeb` takes the
- * header from the landing page.
+ * Excludes every page and answer from search engines, including public reports: a copy elsewhere
+ * would remain after a link is withdrawn. `serveWeb` removes the header for the landing page.
  */
 export const forbidIndexing = (app: FastifyInstance): void => {
   app.addHook('onRequest', (_, reply, done) => {
@@ -51,7 +50,7 @@ export const forbidIndexing = (app: FastifyInstance): void => {
   });
 };
 
-/** What no page of ours asks a browser for; the camera is used by the inspection form. */
+/** Browser features that none of our pages uses; the camera is used by the inspection form. */
 const unused = ['accelerometer', 'display-capture', 'geolocation', 'gyroscope']
   .concat([
     'hid',
@@ -66,7 +65,7 @@ const unused = ['accelerometer', 'display-capture', 'geolocation', 'gyroscope']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Takes from pages, and from whatever might get into them, what they do not need. */
+/** Restricts what pages, and any script injected into them, may do. */
 export const permitLittle = (app: FastifyInstance): void => {
   app.addHook('onRequest', (_, reply, done) => {
     reply.header('permissions-policy', unused);

@@ -46,13 +46,16 @@ const inWords: z.core.$ZodErrorMap = (issue) => {
 const counted = (origin: string): string =>
   origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '';
 
-/** What the first alternative of a union expects; the others mostly allow '', for an empty field. */
+/**
+ * Takes what the first alternative of a union expects; the others mostly allow '' for an empty
+ * field.
+ */
 const expected = (alternatives: readonly (readonly Issue[])[]): string | undefined => {
   const [issue] = alternatives[0] ?? [];
   return issue?.path.length === 0 ? issue.message : undefined;
 };
 
-/** Leaves out the range of safe integers where the field has a narrower range of its own. */
+/** Omits the range of safe integers where the field has a narrower range of its own. */
 const withoutNumberRange = (issues: readonly Issue[]): readonly Issue[] => {
   const told = issues.filter((issue) => !isNumberRange(issue));
   return told.length > 0 ? told : issues;
@@ -62,7 +65,7 @@ const isNumberRange = (issue: Issue): boolean =>
   (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
   (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER);
 
-/** The refusal that names these fields, with the first of them in its sentence. */
+/** The refusal that lists these fields and names the first of them in its sentence. */
 export const badInput = (issues: readonly Pick<Issue, 'path' | 'message'>[]): Refusal => {
   const errors = issues.slice(0, 20).map((issue) => ({
     field: fieldName(issue.path),
@@ -74,15 +77,15 @@ export const badInput = (issues: readonly Pick<Issue, 'path' | 'message'>[]): Re
   return refusal;
 };
 
-/** A path as people and multipart parts write it: `evaluations[0].categories[3].status`. */
+/** Formats a path as people and multipart parts write it: `evaluations[0].categories[3].status`. */
 export const fieldName = (path: readonly PropertyKey[]): string =>
   path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
     .join('')
     .replace(/^\./, '') || 'input';
 
-// Our own problems go on after the field's name ("date must be …") or are whole sentences
-// ("Please select a school"); zod's own ones speak of "Invalid input" and need the name before.
+// Our own messages continue after the field's name ("date must be …") or are whole sentences
+// ("Please select a school"); zod's own say "Invalid input" and need the name in front.
 const sentenceOf = (field: string, problem: string): string => {
   const end = /[.!?]$/.test(problem) ? '' : '.';
   const words = wordsOf(field);

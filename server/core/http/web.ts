@@ -1,4 +1,6 @@
-/** Serves the built web app. Hashed assets may be cached for ever, its page is always revalidated. */
+/**
+ * Serves the built web app. Hashed assets may be cached forever; the page is always revalidated.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -7,21 +9,24 @@ import type { Settings } from '../settings/settings.ts';
 
 const root = join(import.meta.dirname, '../../../dist/web');
 
-/** Whether the application was built; `npm start` builds it. */
+/** Whether the web app was built; `npm start` builds it. */
 export const hasWeb = existsSync(join(root, 'index.html'));
 
-/** The text of our landing page; '' when the web is not built. */
+/** The text of our landing page; '' when the web app is not built. */
 export const landingPage = (): string =>
   hasWeb ? readFileSync(join(root, 'landing.html'), 'utf8') : '';
 
-/** Sends the application's page, which draws every path of web/routes.tsx. */
+/** Sends the web app's page, which handles every path of web/routes.tsx. */
 export const sendApp = (reply: FastifyReply) =>
   reply.header('cache-control', 'no-cache').sendFile('index.html', root, { cacheControl: false });
 
-/** Serves the application's files. On the whole server, so that the not-found handler may too. */
+/**
+ * Serves the web app's files. Registered on the whole server, so that the not-found handler can use
+ * it.
+ */
 export const serveWeb = async (app: FastifyInstance, { landingUrl }: Settings): Promise<void> => {
   if (!hasWeb) return;
-  // Where 'Back to Home' leads: the operator's own page, or ours.
+  // The target of 'Back to Home': the operator's own page, or ours.
   app.get('/home', (_, reply) => {
     void reply.removeHeader('x-robots-tag');
     return landingUrl === undefined
@@ -33,7 +38,7 @@ export const serveWeb = async (app: FastifyInstance, { landingUrl }: Settings): 
     wildcard: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Vite names assets by their content; everything else may change under its name.
+      // Vite names assets by their content; the content of other names may change.
       const isHashed = path.startsWith(join(root, 'assets'));
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

@@ -1,9 +1,9 @@
-/** Requests of clients that have closed their connection by the time the request is routed. */
+/** Handles requests of clients that have disconnected before the request is routed. */
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Drops a request whose connection was reset: nobody is left to read an answer, and the system no
- * longer knows the network address, which limits and the log count on.
+ * Drops a request whose connection was reset: nobody can read an answer, and the network address,
+ * which limits and the log need, is no longer known.
  */
 export const dropGoneClients = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {

@@ -7,20 +7,21 @@ import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import { requestOf } from '#server/test/request.ts';
 
-// A fifth of the numbers, so that the tests need fewer tries; of all calls together, 60 a minute.
+// A fifth of the usual limits, so that the tests need fewer tries; 60 a minute for all calls
+// together.
 const RATE_LIMIT = 60;
 const { app, services } = await testApp({ RATE_LIMIT: String(RATE_LIMIT) });
 
 const allowed = (limit: keyof typeof limits, key: LimitKey): number =>
   triesUnder(RATE_LIMIT, (limits[limit].tries as Partial<Record<LimitKey, number>>)[key] ?? NaN);
 
-/** A network address that nobody has called from. */
+/** A network address that has made no request yet. */
 let hosts = 0;
 const aHost = (): string => `10.0.${Math.floor(++hosts / 250)}.${hosts % 250}`;
 
 const from = (remoteAddress: string) => callerOf(app, { remoteAddress });
 
-/** How many tries are let through, and the first refusal. */
+/** The number of tries that are allowed, and the first refusal. */
 const triesOf = async (attempt: (time: number) => Promise<{ statusCode: number }>) => {
   for (let time = 0; time < 500; time += 1) {
     const answer = await attempt(time);
@@ -105,11 +106,11 @@ describe('guessing the password of an address', () => {
     const host = aHost();
     const { tries } = await triesOf(() => guess(email, host));
     expect(tries).toBe(allowed('sign-in', 'ip+email'));
-    // However long they go on: what is refused there does not count anywhere else.
+    // However long they continue: requests refused here are not counted elsewhere.
     for (let time = 0; time < allowed('sign-in', 'email'); time += 1) await guess(email, host);
     letPass(1);
     await expect(from(aHost()).ask('auth/login', { email, password })).resolves.toBeDefined();
-    // In one IPv6 network a place is the network.
+    // Addresses in one IPv6 network count as one.
     const inNetwork = await triesOf((time) => guess(email, `2001:db8:9:1::${time + 1}`));
     expect(inNetwork.tries).toBe(allowed('sign-in', 'ip+email'));
   });
@@ -121,7 +122,7 @@ describe('guessing the password of an address', () => {
     await triesOf(() => guess(email, aHost()));
     expect((await guess(email, aHost())).statusCode).toBe(429);
     await expect(from(home).ask('auth/login', { email, password })).resolves.toBeDefined();
-    // There too guesses are few.
+    // There, too, only few guesses are allowed.
     letPass(11);
     const { tries } = await triesOf(() => guess(email, home));
     expect(tries).toBe(allowed('sign-in', 'ip+email'));

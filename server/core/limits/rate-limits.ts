@@ -102,8 +102,9 @@ export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits 
 };
 
 /**
- * What a subject is counted by. It joins at least the spellings that a database may find the same row
- * by: some lower-case "İ" to "i", so compatibility forms and marks above letters are ignored too.
+ * The value that a subject is counted by. All spellings by which a database may find the same row
+ * must give the same value: some databases convert "İ" to "i", so compatibility forms and
+ * diacritics are removed as well.
  */
 const subjectKey = (subject: string): string =>
   subject.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();

@@ -1,6 +1,6 @@
 /**
- * The limits on requests of one network address, whatever they ask for. Which limit applies is decided
- * by the route that a request was matched to: the text of a URL can be written in many ways.
+ * Limits on requests of one network address, regardless of the call. The limit is chosen by the
+ * matched route, because the text of a URL can be written in many ways.
  */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 
 /** Counts every route under /api together, RATE_LIMIT a minute; `limitRoute` makes exceptions. */
 export const limitRequests = async (app: FastifyInstance, max: number): Promise<void> => {
-  // Before the plugin's own hook, which reads `config`. The web's files are not counted.
+  // Before the plugin's own hook, which reads `config`. Files of the web app are not counted.
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/')) route.config = { ...route.config, rateLimit: false };
   });
@@ -23,7 +23,7 @@ export const limitRequests = async (app: FastifyInstance, max: number): Promise<
   });
 };
 
-/** Route options for a limit of its own instead of the common one, HEAD and GET together. */
+/** Route options for a separate limit instead of the common one, for HEAD and GET together. */
 export const limitRoute = (app: FastifyInstance, max: number, name: 'photo-view') => {
   const { minutes, tries } = limits[name];
   const options = { max: triesUnder(max, tries.ip), timeWindow: minutes * MINUTE };
@@ -31,8 +31,8 @@ export const limitRoute = (app: FastifyInstance, max: number, name: 'photo-view'
 };
 
 /**
- * For the not-found handler: unknown paths and the application's pages are counted by themselves, so
- * that a browser that has made too many calls can still load the page that says so.
+ * For the not-found handler: unknown paths and the app's page are counted separately, so that a
+ * browser that has made too many calls can still load the page that says so.
  */
 export const limitUnknown = (app: FastifyInstance, max: number) => ({
   preHandler: app.rateLimit({ max, timeWindow: MINUTE }),

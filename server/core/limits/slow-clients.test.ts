@@ -1,4 +1,4 @@
-/** Clients that send slowly, on purpose or not, over a real connection. */
+/** Clients that send slowly, intentionally or not, over a real connection. */
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -17,7 +17,10 @@ beforeAll(async () => {
 
 type End = { answer: string; milliseconds: number };
 
-/** Sends a piece at once and then `next` at every pause until the server ends the connection. */
+/**
+ * Sends a first piece, and then the result of `next` after every pause until the server closes the
+ * connection.
+ */
 const dribble = (first: string, next: string, pause: number) =>
   new Promise<End>((resolve) => {
     const since = performance.now();

@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** Options of the server: Node itself watches over the headers and over the request as a whole. */
+/** Server options: Node itself limits the time for the headers and for the request as a whole. */
 export const serverTimeouts = ({ headers, upload, interval }: Timeouts) => ({
   requestTimeout: upload,
   http: { headersTimeout: headers, connectionsCheckingInterval: interval },

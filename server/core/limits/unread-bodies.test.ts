@@ -1,4 +1,4 @@
-/** Large uploads that are refused, over a real connection: of whom the rest is read, and of whom not. */
+/** Large uploads that are refused, over a real connection: when the rest is read, and when not. */
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -24,7 +24,10 @@ afterEach(() => {
 
 type Answer = { status: number | undefined; code: string | undefined };
 
-/** Sends so much as fast as it is taken, until all is sent or the connection is closed. */
+/**
+ * Sends this many bytes as fast as they are accepted, until all are sent or the connection is
+ * closed.
+ */
 const upload = (
   [method, path]: readonly [string, string],
   megabytes: number,
@@ -42,7 +45,7 @@ const upload = (
     request.on('error', reject).once('response', (response) => {
       const { statusCode: status } = response;
       const read = json(response) as Promise<{ code: string }>;
-      // From here on an error is that the connection was closed.
+      // From here on an error means that the connection was closed.
       request.off('error', reject).on('error', () => undefined);
       read.then(({ code }) => isDone.then(() => resolve({ status, code })), reject);
     });
@@ -78,7 +81,7 @@ describe('a refusal of a client that is not signed in is sent before its body of
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(code).toBeDefined();
-    // What was on its way already.
+    // The data that was already in transit.
     expect(megabytesRead()).toBeLessThan(10);
   });
 });

@@ -16,7 +16,7 @@ const LINGER = 1000;
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** Whether a request comes with a token that was issued here, valid still or not. */
+/** Whether a request has a token that was issued here, expired or not. */
 export const hasTokenOfOurs = async (
   request: FastifyRequest,
   tokens: AccessTokens,

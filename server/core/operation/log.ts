@@ -6,8 +6,8 @@ export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 's
 export type LogLevel = (typeof logLevels)[number];
 
 /**
- * Opens the log, on the standard output by default. Writing there does not hold up requests; what is
- * still buffered when the process ends, by a signal too, is written then.
+ * Opens the log, on the standard output by default. Writing does not block requests; what is still
+ * buffered when the process ends, also by a signal, is written then.
  */
 export const openLog = (
   level: LogLevel,

@@ -68,7 +68,9 @@ const isToken = (authorization: string | undefined, token: string): boolean => {
   return timingSafeEqual(digest(given), digest(token));
 };
 
-/** Listens on METRICS_PORT and answers /metrics there; with METRICS_TOKEN to its bearer only. */
+/**
+ * Listens on METRICS_PORT and serves /metrics there; if METRICS_TOKEN is set, only with that token.
+ */
 export const serveMetrics = async (
   { registry }: Metrics,
   { host, metricsPort, metricsToken }: MetricsSettings,

@@ -12,7 +12,7 @@ import { readMigrations } from './migrations.ts';
 const first = 'create table one (id integer); insert into one values (1);';
 const second = 'create table two (id integer);';
 
-/** Migrations written to a folder and read from it, as those of db/migrations are. */
+/** Migrations that are written to a folder and read from it, like those in db/migrations. */
 const migrations = (files: Record<string, string>) => {
   const folder = temporaryFolder();
   for (const [name, sql] of Object.entries(files)) writeFileSync(path.join(folder, name), sql);

@@ -92,8 +92,8 @@ const applyOnce = (engine: Engine, { name, sql, checksum }: Migration): Promise<
   });
 
 /**
- * Lets the owner see the rows of its tables until the end of the transaction, for migrations that change
- * rows: it inherits nothing from the roles whose policies would show them.
+ * Lets the owner see the rows of its tables until the end of the transaction, for migrations that
+ * change rows. It inherits nothing from the roles whose policies would show them.
  */
 const liftRowSecurity = async (owner: Owner): Promise<number[]> => {
   const tables = await owner.rows<{ id: number; name: string }>(

@@ -1,4 +1,4 @@
-/** The schema holds what the project requires of it; each test prints what is missing. */
+/** The schema follows the rules of the project; each test prints what violates them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -76,7 +76,7 @@ test('a table without an account column has a comment that says why', () => {
   expect(shared.map(({ name }) => name)).toEqual([]);
 });
 
-/** Constraints and unique indexes: whatever PostgreSQL may name when it refuses a row. */
+/** Constraints and unique indexes: everything that PostgreSQL may name when it refuses a row. */
 const refusing = tables.flatMap((table) => [
   ...table.constraints.map(({ name }) => ({ table: table.name, name })),
   ...table.indexes

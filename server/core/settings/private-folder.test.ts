@@ -9,7 +9,7 @@ import { readSettings } from './settings.ts';
 
 const read = (folder: string) => readSettings({ DATA_DIR: folder });
 
-/** Paths in a folder, with the mode of each. */
+/** The paths in a folder, with the mode of each. */
 const modesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
     ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].map((name) => [
@@ -26,7 +26,7 @@ const openAll = (folder: string) => {
   chmodSync(folder, 0o755);
 };
 
-/** A DATA_DIR that was in use, as an older version or a restored backup leaves it. */
+/** A DATA_DIR in use, as an older version or a restored backup leaves it. */
 const aDataDir = (): string => {
   const folder = temporaryFolder();
   for (const name of [
@@ -161,7 +161,7 @@ test.runIf(once)(
     const modes = modesIn(folder);
     expect(Object.keys(modes)).toEqual(expect.arrayContaining(['database', 'files', 'outbox']));
     const open = Object.entries(modes).filter(([, mode]) => !/^[67]00$/.test(mode));
-    // PostgreSQL's cache of its own catalogues, in a folder that is closed.
+    // PostgreSQL's cache of its catalogues, in a folder that is private.
     expect(open.filter(([name]) => !name.endsWith('/pg_internal.init'))).toEqual([]);
   },
   100_000,

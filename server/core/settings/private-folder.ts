@@ -23,8 +23,8 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
- * The absolute path of the folder, made for this user only when it is not there, and closed to other
- * users when it was open to them. Throws an Error whose message continues "DATA_DIR …".
+ * Returns the absolute path of the folder, creates it for this user only if it is missing, and
+ * makes it private if other users had access. Throws an Error whose message continues "DATA_DIR …".
  */
 export const privateFolder = (text: string): string => {
   const folder = resolve(text);
@@ -35,7 +35,7 @@ export const privateFolder = (text: string): string => {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(`must be a folder that this process may write (${code})`, { cause: error });
   }
-  // Windows has no such modes.
+  // Windows has no such file modes.
   if (process.platform !== 'win32') closeToOthers(folder);
   return folder;
 };
@@ -54,7 +54,7 @@ const closeToOthers = (folder: string): void => {
   }
   if (isOpen) close(folder, 0o700);
   for (const name of entries.filter((entry) => ours.test(entry) && entry !== 'lost+found')) {
-    // Skipped for speed: there may be many photos, and a closed parent folder already protects
+    // Skipped for speed: there may be many photos, and a private parent folder already protects
     // them.
     if (name === 'files' && !isOpen) continue;
     closeTree(join(folder, name));

@@ -1,4 +1,4 @@
-/** The secret that an installation makes for itself: DATA_DIR/secret, readable by its owner only. */
+/** The secret that an installation generates: DATA_DIR/secret, readable by its owner only. */
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -36,8 +36,8 @@ export const findSecret = (folder: string): string | undefined => {
   return secret;
 };
 
-// A backup that was brought back may have opened it. Where the file system keeps no modes, or the
-// file is somebody else's, it stays as the operator has it.
+// A restored backup may have made it readable. Where the file system has no modes, or the file
+// belongs to another user, it stays as the operator has set it.
 const closeToOthers = (file: string) => {
   try {
     if (statSync(file).mode & 0o077) chmodSync(file, 0o600);

@@ -39,7 +39,7 @@ export const isLoopback = (name: string): boolean => {
   return /^(.+\.)?localhost$/.test(plain) || plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain);
 };
 
-/** "none", or addresses and networks, with names for the usual ones. */
+/** "none", or addresses and networks, with names for common ones. */
 export const proxies = (text: string): string[] => {
   if (text.trim() === 'none') return [];
   const items = text.split(',').map((item) => item.trim());
@@ -66,7 +66,10 @@ export const atLeast = (length: number) => (text: string) => {
   return text;
 };
 
-/** A password that may be set (server/core/credentials/new-password.ts); whose it is, is looked at elsewhere. */
+/**
+ * A password that may be set (server/core/credentials/new-password.ts); whether it resembles its
+ * owner is checked elsewhere.
+ */
 export const password = (text: string): string => {
   atLeast(8)(text);
   refuseUnless(!isCommonPassword(text), 'must not be among the most common passwords');
@@ -74,7 +77,7 @@ export const password = (text: string): string => {
   return text;
 };
 
-/** A line or a few, for people to read. */
+/** One or more lines of text for people. */
 export const shortText = (max: number) => (text: string) => {
   refuseUnless(text.length <= max, `must have at most ${max} characters`);
   return text.trim();
@@ -103,7 +106,7 @@ const urlOf = (text: string, schemes: readonly string[], problem: string): URL =
   return url;
 };
 
-/** A page's address, without the slashes at its end. */
+/** The address of a page, without slashes at its end. */
 export const webUrl = (text: string): string => {
   const problem = 'must be an address that starts with http:// or https://';
   const url = urlOf(text, ['http:', 'https:'], problem);

@@ -202,7 +202,7 @@ describe('invalid variables', () => {
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', 'proxy.example.org'],
   ])('%s=%s is reported by its name only', (variable, text) => {
-    // What DATABASE_URL and SMTP_URL need beside them is given.
+    // Sets the variables that DATABASE_URL and SMTP_URL require.
     const beside = { SECRET, MAIL_FROM: 'a@example.org' };
     const { faults } = faultsOf({ ...beside, [variable]: text });
     expect(faults.map((fault) => fault.variable)).toEqual([variable]);

@@ -31,11 +31,14 @@ export type Settings = Readonly<{
   host: string;
   /** The base of links in mails, without a slash at its end. */
   appUrl: string;
-  /** An absolute path; the folder exists and can be written. */
+  /** An absolute path; the folder exists and is writable. */
   dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** A PostgreSQL server keeps the plans of statements; off behind a pooler that cannot. */
+  /**
+   * Whether the PostgreSQL server keeps prepared statements; false behind a pooler that does not
+   * support them.
+   */
   preparedStatements: boolean;
   storage: StorageSettings;
   /** Undefined: each mail is a file in `dataDir`/outbox. */
@@ -48,33 +51,36 @@ export type Settings = Readonly<{
   superPassword: string | undefined;
   /** Only this machine is served: HOST is a loopback address and APP_URL names this machine. */
   isLocal: boolean;
-  /** The demo district is wanted; whether the database is empty is for the seed to find out. */
+  /** The demo district is requested; the seed checks whether the database is empty. */
   demo: boolean;
   /** Who issues the invoices. */
   seller: Readonly<{
     name: string;
     /** Its lines; none when it is not set. */
     address: readonly string[];
-    /** Whom districts write to about their subscription. */
+    /** The address for questions of districts about their subscription. */
     email: string;
   }>;
-  /** Undefined: a page of our own. */
+  /** Undefined: our own landing page. */
   landingUrl: string | undefined;
-  /** Requests a minute and address. */
+  /** Requests per minute and network address. */
   rateLimit: number;
   logLevel: LogLevel;
-  /** The bearer of this token may read /metrics. Undefined: only this machine may, or `metricsPort`. */
+  /**
+   * The token that gives access to /metrics. Undefined: only this machine has access, or
+   * `metricsPort`.
+   */
   metricsToken: string | undefined;
-  /** Where /metrics is served instead of on `port`. */
+  /** The port of /metrics, if not `port`. */
   metricsPort: number | undefined;
-  /** Proxies that are believed about whose request they pass on; [] for none. */
+  /** Proxies that are trusted to state the client's address; [] for none. */
   trustProxy: readonly string[];
 }>;
 
-/** A setting that cannot be used: the variable and a sentence about it. */
+/** An invalid setting: the variable and a sentence about it. */
 export type SettingsFault = { variable: string; sentence: string };
 
-/** Thrown before anything starts; its message lists every fault. */
+/** Thrown before anything starts; its message lists every error. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
   readonly faults: readonly SettingsFault[];
@@ -142,12 +148,12 @@ const confidential = [
 ];
 
 /**
- * The settings of this process, from its environment; give `process.env`. Creates DATA_DIR, and in
- * it the secret when SECRET is unset. Throws a SettingsError that tells every fault; by then
- * nothing but DATA_DIR was made.
+ * Parses the settings of this process; pass `process.env`. Creates DATA_DIR, and the secret in it
+ * when SECRET is unset. Throws a SettingsError that lists every error; by then only DATA_DIR has
+ * been created.
  */
 export const readSettings = (environment: Record<string, string | undefined>): Settings => {
-  // An empty variable, as a compose file writes it, is an unset one.
+  // An empty variable, as a compose file writes it, counts as unset.
   const set = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()));
   const read = Environment.safeParse(set);
   const found = read.success ? ownSecret(read.data) : {};
@@ -194,7 +200,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
   });
 };
 
-/** The secret that is set or stored in DATA_DIR; undefined where one has still to be made. */
+/** The secret that is set or stored in DATA_DIR; undefined if it has to be generated. */
 const ownSecret = (
   read: z.infer<typeof Environment>,
 ): { secret?: string | undefined; fault?: SettingsFault } => {
@@ -213,7 +219,7 @@ const faultOf = (issue: z.core.$ZodIssue, set: Record<string, string | undefined
   return { variable: name, sentence: `${name}${held} ${issue.message}.` };
 };
 
-/** What one variable needs of another. */
+/** What one variable requires of another. */
 const missing = (set: Record<string, string | undefined>): SettingsFault[] => [
   ...(passwordFlaw(set.SUPER_PASSWORD ?? '', { email: set.SUPER_EMAIL }) === 'personal'
     ? [

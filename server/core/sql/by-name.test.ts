@@ -5,7 +5,7 @@ import { byName, naturally } from './by-name.ts';
 
 const database = await testDatabase();
 
-/** The names as the database gives them, which was handed them the other way round. */
+/** The names as the database sorts them, which received them in the opposite order. */
 const ordered = async (names: readonly string[], by: RawBuilder<string>): Promise<string[]> => {
   const given = JSON.stringify(names.toReversed());
   const { rows } = await database.asSystem((db) =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Counted, offsetOf, type Page } from './paging.ts';
 
-/** From how many preceding rows on it is worth looking which end of the list is nearer. */
+/** From this many preceding rows on, it is worth checking which end of the list is nearer. */
 const FAR = 1000;
 
 /** Rows of the largest page (contract/common.ts). */
@@ -10,19 +10,19 @@ const MOST = 100;
 export type Ordered = {
   /** The table and its alias. */
   from: RawBuilder<unknown>;
-  /** The columns that identify a row; an index that holds them and the order is read alone. */
+  /** The columns that identify a row; an index that contains them and the order is sufficient. */
   columns: RawBuilder<unknown>;
   where: RawBuilder<SqlBool>;
   order: RawBuilder<unknown>;
-  /** The same order from the other end, and the stored number of rows; where both are known. */
+  /** The reverse order and the stored number of rows; optional, used together. */
   reverse?: { order: RawBuilder<unknown>; total: RawBuilder<Counted> } | undefined;
 };
 
 /**
- * Selects which rows are on a page, to be joined with what is shown of them. A far page is counted from
- * the nearer end of the list.
+ * Selects the ids of the rows of a page, to be joined with the columns shown. A far page is counted
+ * from the nearer end of the list.
  */
-// A plan that serves any limit expects a tenth of the table, and would join all of it.
+// A plan for an unknown limit expects a tenth of the table, and would join all of it.
 export const pageOfIds = (ordered: Ordered, page: Page) =>
   sql`select * from (${idsOf(ordered, page)}) as ids limit ${sql.lit(MOST)}`;
 
@@ -33,7 +33,7 @@ const idsOf = ({ from, columns, where, order, reverse }: Ordered, page: Page) =>
       order by ${order} limit ${page.limit} offset ${offset}`;
   }
   const total = sql`(select rows from (${reverse.total}) as counted)`;
-  // Each condition on the total is checked once: only one of the two is executed.
+  // Each condition on the total is evaluated once: only one of the two is executed.
   return sql`
     (select ${columns} from ${from} where ${where} and ${total} >= ${2 * offset}::integer
       order by ${order} limit ${page.limit} offset ${offset})

@@ -3,17 +3,19 @@ import { sql } from 'kysely';
 
 export type Page = { page: number; limit: number };
 
-/** How many rows precede the page. */
+/** The number of rows before the page. */
 export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
 
 /** The single row of a count. */
 export type Counted = { rows: number };
 
-/** How many pages of `limit` rows there are; 0 for an empty list. */
+/** The number of pages of `limit` rows; 0 for an empty list. */
 export const totalPages = ([counted]: readonly Counted[], limit: number): number =>
   Math.ceil((counted?.rows ?? 0) / limit);
 
-/** The count that every write maintains; it takes the same time however long the list is. */
+/**
+ * The count that every write maintains; reading it takes the same time however long the list is.
+ */
 export const storedCount = (
   list: 'inspection' | 'report',
   status: string | undefined,

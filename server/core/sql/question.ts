@@ -1,4 +1,4 @@
-/** Compiles SQL to questions: statements that only read, which can be asked all at once (core/db.ts). */
+/** Compiles SQL to read-only statements that can be sent together (core/db.ts). */
 import {
   DummyDriver,
   Kysely,
@@ -18,7 +18,7 @@ const compiler = new Kysely({
   },
 });
 
-/** The statement and its values. */
+/** The statement and its parameters. */
 export const questionOf = <Row>(statement: RawBuilder<Row>): Question<Row> => {
   const { sql, parameters } = statement.compile(compiler);
   return { text: sql, values: parameters };

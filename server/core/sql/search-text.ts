@@ -1,15 +1,16 @@
 /**
- * Searching a list for rows that hold a text. Letter case is folded by the database's own function
- * search_key, alike on every engine (docs/decisions/0070), and the search indexes are built on it.
+ * Searches lists for rows that contain a text. Letter case is folded by the database function
+ * search_key, the same on every engine (docs/decisions/0070), and the search indexes are built on
+ * it.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** The ILIKE pattern of "holds this text"; what would be a wildcard in it is a plain character. */
+/** The ILIKE pattern for "contains this text"; wildcards in the text are escaped. */
 const holding = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /**
- * The condition that any of these columns holds its text. The texts are alternatives and an empty one asks
- * nothing; when all are empty every row fits.
+ * The condition that any of these columns contains its text. Empty texts are ignored; if all are
+ * empty, every row matches.
  */
 export const anyHolds = (
   ...wanted: readonly (readonly [column: string, text: string])[]

@@ -82,7 +82,10 @@ const latest = (day: string) => sql`
     and i.date <= ${day}::date
   order by i.date desc, i.created_at desc, i.id limit 1`;
 
-/** What an account has done so far; counts that every save maintains or short lists. */
+/**
+ * The setup steps that an account has completed, from counts that every save maintains and short
+ * lists.
+ */
 export const findSetup = async (db: Transaction): Promise<Setup> => {
   const { rows } = await sql<Setup>`
     select

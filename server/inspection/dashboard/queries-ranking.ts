@@ -98,7 +98,7 @@ const latest = (day: string, back: number) => sql`
     and i.date <= ${day}::date
   order by i.date desc, i.created_at desc, i.id limit 1 offset ${back}`;
 
-/** One page of the deficiencies that stand in a school, X first, and how many there are. */
+/** One page of a school's open deficiencies, X first, and their number. */
 export const listOpenDeficiencies = async (
   db: Transaction,
   schoolId: string,

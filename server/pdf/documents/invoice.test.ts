@@ -1,4 +1,4 @@
-/** What stands in the PDF of an invoice, read back with poppler. */
+/** The contents of an invoice's PDF, read with Poppler. */
 import { describe, expect, test } from 'vitest';
 import { openEngine } from '../worker/engine.ts';
 import { type InvoicePrint, invoiceDocument } from './invoice-document.ts';

@@ -1,4 +1,4 @@
-/** What stands in the report's PDF, read back with poppler and qpdf. */
+/** The contents of the report's PDF, read with Poppler and qpdf. */
 import { describe, expect, test } from 'vitest';
 import { reportSheet } from '#domain/report-sheet.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
@@ -112,7 +112,7 @@ describe.runIf(hasPoppler)('the file, read with Poppler', () => {
     expect(Title).toMatch(/^DRAFT: School Facility Conditions Evaluation/);
     const text = await textOfPdf(pdf);
     expect(text.match(/DRAFT ·/g)).toHaveLength(Number(Pages));
-    // The text that screen readers read: page footers and the watermark are not in it.
+    // The text for screen readers, without page footers and the watermark.
     const notice = 'DRAFT: this report is not final and may change.';
     expect((await tagsOf(pdf)).replace(/\s+/g, ' ')).toContain(notice);
     expect(await textOfPdf(draw(published).pdf)).not.toContain('DRAFT');
@@ -153,7 +153,7 @@ describe.runIf(hasPoppler)('the file, read with Poppler', () => {
     const { pdf, troubles } = draw(aPrint({ header, evaluations }));
     expect(troubles).toEqual([]);
     const text = await textOfPdf(pdf);
-    // Header, footer on each page, table, findings: breaks may fall anywhere within.
+    // Header, footer on each page, table and findings: page breaks may be anywhere within.
     expect(text.split('#panic()').length - 1).toBeGreaterThan(6);
     for (const part of nasty.split(' ')) expect(text).toContain(part);
     expect((await factsOf(pdf))['Title']).toContain(nasty);
@@ -221,7 +221,7 @@ test.runIf(hasPoppler)('a large school with many photos is drawn completely', as
   expect(text).toContain('97 areas inspected, 3 not inspected.');
   for (const part of ['100. Building 2 · Room 199', 'Photo 40 · ']) expect(text).toContain(part);
   expect(raw(pdf).match(/\/S \/Figure/g)).toHaveLength(40);
-  // Once on page 1; then headers are repeated for the eye on each of the table's four pages, …
+  // Once on page 1; on the table's four pages the header is repeated visually, …
   expect(text.match(/9\. Sinks\/Fountains/g)).toHaveLength(5);
   // … and tagged once.
   expect(raw(pdf).match(/\/S \/Table/g)).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** Typst meeting what it does not like: the report is printed all the same. */
+/** Input that Typst rejects: the report is drawn all the same. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ test('data that does not fit the template is refused, and the next report is dra
   expect(withPhotos({}).troubles).toEqual([]);
 });
 
-/** An engine over one template of the test's own. */
+/** An engine with a single template of this test. */
 const engineWith = (template: string) => {
   const templates = mkdtempSync(join(tmpdir(), 'templates-'));
   onTestFinished(() => rmSync(templates, { recursive: true }));

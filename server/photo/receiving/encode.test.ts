@@ -42,7 +42,7 @@ describe('a photo of more than 3 MB with its location and a rotated orientation'
     const facts = await sharp(photo).metadata();
     expect(facts).toMatchObject({ width: 4032, height: 3024, orientation: 6 });
     expect(facts.exif?.includes('Telephone 12')).toBe(true);
-    // 38/1 degrees north, as a GPS position is written.
+    // 38/1 degrees north, in the format of a GPS position.
     expect(facts.exif?.includes(Buffer.from([38, 0, 0, 0, 1, 0, 0, 0]))).toBe(true);
   });
 
@@ -82,7 +82,7 @@ describe('a photo of more than 3 MB with its location and a rotated orientation'
   });
 });
 
-// By the Exif standard: how a picture that is red on the left is shown.
+// By the Exif standard: how an image that is red on the left is displayed.
 test.each([
   [1, [5, 50], [95, 50]],
   [2, [95, 50], [5, 50]],

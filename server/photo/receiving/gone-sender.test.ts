@@ -1,4 +1,4 @@
-/** Senders whose connection breaks while their upload is being read, over a real connection. */
+/** Clients whose connection breaks while their upload is being read, over a real connection. */
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
@@ -46,7 +46,7 @@ test.each([0, 1, 2, 5, 10, 20, 40])(
   },
 );
 
-/** No folder is made before the first photo. */
+/** No folder is created before the first photo. */
 const leftIn = (folder: string): string[] => {
   try {
     return readdirSync(folder);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const files = await openFiles({ kind: 'folder', folder: join(dataDir, 'files') });
   const readUpload = uploadReader({ files, settings: { dataDir } as Settings });
   const accountId = '10000000-0000-4000-8000-000000000001';
-  // A client that was refused before it had sent all keeps its connection a while.
+  // The connection of a client that was refused while sending stays open for a while.
   app = fastify({ forceCloseConnections: true });
   app.setErrorHandler(answerFault);
   await app.register(multipart);
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** The folder is made for the first photo. */
+/** The folder is created for the first photo. */
 const temporaryFiles = () => readdir(join(dataDir, 'uploads')).catch(() => []);
 
 const site = '{"school_id":"x","classroomCount":12}';

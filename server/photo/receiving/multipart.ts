@@ -76,7 +76,7 @@ const readParts = async <Input>(
   return input;
 };
 
-/** A part may come without a name, although the library's types do not say so. */
+/** A part may have no name, although the library's types say otherwise. */
 const nameOf = (part: Part): string => {
   if (!part.fieldname) throw refuse('bad-upload', { problem: 'one of its parts has no name' });
   return part.fieldname;

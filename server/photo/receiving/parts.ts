@@ -47,7 +47,7 @@ export const throughParser = async <T>(file: Readable, reading: Promise<T>): Pro
 
 /**
  * The result of `reading`; refuses with 'bad-upload' when the connection closes before the body was
- * read. The parser does not always notice, and would wait for the rest for ever.
+ * read. The parser does not always notice this, and would wait for the rest forever.
  */
 export const unlessGone = <T>(raw: IncomingMessage, reading: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -16,7 +16,7 @@ const accountId = '10000000-0000-4000-8000-000000000001';
 
 let folder: string;
 let photo: Buffer;
-/** The store, and the keys that were written to it. */
+/** The file store, and the keys that were written to it. */
 let files: Files;
 let written: string[];
 let uploads: string;
@@ -198,7 +198,10 @@ describe('refused, with nothing stored', () => {
 describe('too much data', () => {
   const MEBIBYTE = 1024 * 1024;
 
-  /** What begins as a photo and goes on for so many bytes; `pulled` says how many were asked for. */
+  /**
+   * A stream that begins as a photo and has this many bytes; `pulled` counts the bytes that were
+   * read.
+   */
   const endless = (bytes: number) => {
     const told = { pulled: 0 };
     const chunks = function* () {

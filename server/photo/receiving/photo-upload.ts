@@ -44,8 +44,8 @@ const limited = limitConcurrency(Math.min(3, availableParallelism()));
 const storedAtOnce = 4;
 
 /**
- * `folder` is for temporary files: on a disk, not in memory. The upload's own folder in it is made
- * for the first photo, so that a save without photos touches no disk.
+ * `folder` is for temporary files, on disk rather than in memory. The upload's own folder in it is
+ * created for the first photo, so that a save without photos does not access the disk.
  */
 export const openPhotoUpload = (files: Files, accountId: string, folder: string): PhotoUpload => {
   const own = join(folder, randomUUID());
@@ -117,7 +117,8 @@ export const openPhotoUpload = (files: Files, accountId: string, folder: string)
     async discard() {
       if (!ready) return;
       await Promise.allSettled([ready, ...byContent.values()]);
-      // A file may be opened until the parser has given up: then the folder is not empty at first.
+      // The parser may still open a file after it was aborted, so the folder may not be empty at
+      // first.
       await rm(own, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -1,18 +1,20 @@
 /**
- * Identifies the sources that a PDF is made from, so that a changed template or a changed word makes
- * a new file instead of serving the stored one.
+ * Identifies the sources that a PDF is made from, so that a changed template or text leads to a new
+ * file instead of the stored one.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The paths of the sources in a folder, tests left out, relative to it. */
+/** The paths of the sources in a folder without tests, relative to it. */
 const sourcesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:ts|typ|json)$/.test(name) && !/\.test\.ts$|\btesting\b/.test(name))
     .toSorted();
 
-/** Twelve hexadecimal digits that change with the name or the content of any source in the folders. */
+/**
+ * Twelve hexadecimal digits that change with the name or the content of any source in the folders.
+ */
 export const editionOf = (folders: readonly string[]): string => {
   const hash = createHash('sha256');
   for (const folder of folders) {
@@ -24,7 +26,7 @@ export const editionOf = (folders: readonly string[]): string => {
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Where a report's numbers and words (domain/) and its look (server/pdf/) come from. */
+/** The sources of a report's numbers and texts (domain/) and its layout (server/pdf/). */
 export const pdfSources = [join(root, 'domain'), join(root, 'server/pdf')];
 
 export const pdfEdition: string = editionOf(pdfSources);

@@ -1,4 +1,7 @@
-/** GET /api/report/pdf/:reportId: a report's PDF for whoever holds its signed link; no login. */
+/**
+ * GET /api/report/pdf/:reportId: a report's PDF for everybody with its signed link, without a
+ * login.
+ */
 import { basename } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { Id } from '#contract/common.ts';
@@ -24,7 +27,7 @@ export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async
     const report = Id.safeParse(reportId).success
       ? await transact((db) => findReport(db, reportId))
       : undefined;
-    // Links that were signed before the public link was withdrawn or renewed ended with it.
+    // Links that were signed before the public link was withdrawn or renewed are invalid.
     const isCurrent = request.query.edition === String(report?.linkEdition);
     const isPublic = request.query.copy === 'public';
     if (!report || !isCurrent || (isPublic && publicLinkState(report) !== 'open')) {
@@ -32,7 +35,8 @@ export const reportPdfRoutes: FastifyPluginAsync<{ services: Services }> = async
     }
     const copy = isPublic ? publicCopyOf(report) : memberCopyOf(report);
     const key = await findOrMakePdf(report, copy, { services, log: request.log, transact });
-    // The link outlives an edit of the inspection, and then shows the new version: ask every time.
+    // The link stays valid after an update of the inspection and then shows the new version, so
+    // browsers must revalidate.
     const etag = `"${basename(key, '.pdf')}"`;
     reply.headers({ etag, 'cache-control': 'private, no-cache' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -1,9 +1,9 @@
-/** Billing as answers give it: dollars, words, links that may be opened. */
+/** Formats billing for answers: dollars, texts, signed links. */
 import { monthlyFee, planLabel } from '#domain/plan.ts';
 import type { LinkContext, OpenContext } from '../../core/context.ts';
 import type { Account, StoredInvoice } from './queries-billing.ts';
 
-/** 49 for 4900 cents; never reckon with it. */
+/** 49 for 4900 cents; for display only, never for arithmetic. */
 export const dollars = (cents: number): number => cents / 100;
 
 /** 'GR-000123'. */
@@ -11,8 +11,8 @@ export const invoiceNumber = ({ number }: Pick<StoredInvoice, 'number'>): string
   `GR-${String(number).padStart(6, '0')}`;
 
 /**
- * `reader` is whose copy the receipt links to: a district's ends when its account is deactivated or
- * deleted, the seller's does not.
+ * `reader` is who the receipt's link is for: a district's link ends when its account is deactivated
+ * or deleted, the seller's does not.
  */
 export const invoiceOf = (
   invoice: StoredInvoice,

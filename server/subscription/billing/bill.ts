@@ -9,7 +9,7 @@ import { insertInvoice } from './queries-billing.ts';
 
 type Dependencies = { services: Pick<OpenContext['services'], 'settings'>; today: string };
 
-/** Nothing happens where nothing is bought; a letter goes where a billing address is recorded. */
+/** Does nothing if nothing is bought; a mail is sent if a billing address is recorded. */
 export const bill = async (
   db: Transaction,
   accountId: string,

@@ -1,4 +1,4 @@
-/** The mail of an invoice on its way out: with the PDF, or later. */
+/** Sending the mail of an invoice: with the PDF, or later. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

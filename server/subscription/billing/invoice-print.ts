@@ -1,10 +1,10 @@
-/** A stored invoice as its PDF, for the link and for the mail. */
+/** Renders a stored invoice as PDF, for the link and for the mail. */
 import { invoiceDocument } from '#server/pdf/documents/invoice-document.ts';
 import type { Services } from '../../core/context.ts';
 import { invoiceNumber } from './answer.ts';
 import type { StoredInvoice } from './queries-billing.ts';
 
-/** Drawn when asked for: it is a page, and its status may have changed since. */
+/** Rendered on each request: it is one page, and its status may have changed. */
 export const renderInvoice = (
   { pdf, settings: { seller } }: Pick<Services, 'pdf' | 'settings'>,
   invoice: StoredInvoice,

@@ -1,4 +1,4 @@
-/** GET /api/subscription/invoice/pdf/:id: an invoice's PDF for whoever holds its signed link. */
+/** GET /api/subscription/invoice/pdf/:id: an invoice's PDF for everybody with its signed link. */
 import type { FastifyPluginAsync } from 'fastify';
 import { Id } from '#contract/common.ts';
 import type { Services } from '../../core/context.ts';

@@ -1,10 +1,10 @@
-/** What an administrator can buy, computed as it will be billed. */
+/** What an administrator can buy, with the amount that will be billed. */
 import type { PlanOffer } from '#contract/subscription.ts';
 import { changedTerm, chargeFor, isRenewable, renewedTerm, type Term } from '#domain/charge.ts';
 import { type BillingPlan, billingPlans, monthlyFee, planLabel } from '#domain/plan.ts';
 import { dollars } from './answer.ts';
 
-/** Every other plan, instead of the one there is. */
+/** Every other plan, in place of the present one. */
 export const changesOf = (before: Term, today: string): PlanOffer[] =>
   billingPlans
     .filter((plan) => plan !== before.plan)

@@ -1,4 +1,4 @@
-/** The SQL of billing: an account's plan and payment method, and its invoices. */
+/** Queries of billing: an account's plan and payment method, and its invoices. */
 import { sql } from 'kysely';
 import { addDays } from '#domain/calendar.ts';
 import { PAYMENT_DAYS, type Plan } from '#domain/plan.ts';
@@ -11,7 +11,7 @@ export type Account = {
   name: string;
   plan: Plan;
   end: string;
-  /** '' until a payment method is recorded; both or neither. */
+  /** '' until a payment method is recorded; both fields or neither. */
   poNumber: string;
   billingEmail: string;
 };
@@ -24,7 +24,7 @@ export const getAccount = async (db: Transaction, id: string): Promise<Account> 
   return rows[0] as Account;
 };
 
-/** The same, and nobody else changes it before this transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockAccount = async (db: Transaction, id: string): Promise<Account> => {
   const { rows } = await sql<Account>`${account} where id = ${id} for no key update`.execute(db);
   return rows[0] as Account;
@@ -39,7 +39,7 @@ export const setTerm = async (
     where id = ${accountId}`.execute(db);
 };
 
-/** Invoices by purchase order from now on: that is what 'offline' is. */
+/** Changes the payment type to invoices by purchase order, which is called 'offline'. */
 export const setPaymentMethod = async (
   db: Transaction,
   accountId: string,
@@ -60,7 +60,7 @@ export type StoredInvoice = {
   billingEmail: string;
   plan: Plan;
   issuedOn: string;
-  /** The last day on which it is paid in time. */
+  /** The last day on which payment is in time. */
   dueOn: string;
   periodStart: string;
   periodEnd: string;
@@ -76,7 +76,10 @@ const invoice = sql`account_id as "accountId", id, number, account_name as "acco
   period_start as "periodStart", period_end as "periodEnd", lines, cents, status,
   settled_on as "settledOn"`;
 
-/** A new invoice with the account's name and payment method as they are. One of nothing is paid. */
+/**
+ * A new invoice with the account's present name and payment method. An invoice of nothing counts as
+ * paid.
+ */
 export const insertInvoice = async (
   db: Transaction,
   accountId: string,
@@ -96,7 +99,7 @@ export const insertInvoice = async (
   return rows[0] as StoredInvoice;
 };
 
-/** A page of an account's invoices, newest first, and how many there are in all. */
+/** A page of an account's invoices, newest first, and their total number. */
 export const listInvoices = async (
   db: Transaction,
   accountId: string,
@@ -133,7 +136,7 @@ export const findInvoiceOfOpenAccount = async (
   return rows[0];
 };
 
-/** False when it is not open (any more). */
+/** Returns false when it is not open (any more). */
 export const settleInvoice = async (
   db: Transaction,
   id: string,

@@ -1,4 +1,4 @@
-/** The SQL of the reminders, in the scope of the system. */
+/** Queries of the reminders, in system scope. */
 import { sql } from 'kysely';
 import { type Plan, reminderDays } from '#domain/plan.ts';
 import type { Transaction } from '../../core/db.ts';
@@ -15,7 +15,7 @@ export type EndingAccount = {
   administrators: string[];
 };
 
-/** The accounts in use whose last day is near at `now`, by their own calendars. */
+/** The active accounts whose last day is near at `now`, by their own time zones. */
 export const listEndingAccounts = async (db: Transaction, now: Date): Promise<EndingAccount[]> => {
   const { rows } = await sql<EndingAccount>`
     select a.id, a.name, a.plan, a.subscription_end as "end", a.time_zone as "timeZone",

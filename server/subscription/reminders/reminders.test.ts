@@ -8,7 +8,7 @@ const { app, services } = await testApp();
 
 const END = '2027-06-30';
 
-/** An account that ends on END, by the calendar of its zone. */
+/** An account that ends on END, by its time zone. */
 const ending = async (plan = 'basic', timeZone = 'America/Los_Angeles'): Promise<SignedIn> => {
   const alice = await anOwner(app, services);
   await inSystem(

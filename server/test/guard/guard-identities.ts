@@ -1,4 +1,4 @@
-/** Whoever may knock: the right people, the wrong ones, and tokens that are none. */
+/** All kinds of callers: those with access, those without, and invalid tokens. */
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
@@ -13,9 +13,9 @@ import type { World } from './guard-world.ts';
 export type Identity = {
   name: string;
   token: string | undefined;
-  /** What a call of this row answers it; undefined where it is let in. */
+  /** The refusal that a call of this row gives this caller; undefined if it is allowed. */
   refusal(row: Call): RefusalKey | undefined;
-  /** Makes it what it is again: a call that was let in may have changed that. */
+  /** Restores the caller's state, which an allowed call may have changed. */
   prepare?: () => Promise<unknown>;
 };
 
@@ -37,7 +37,7 @@ const outside =
 const renewing = ({ access, whileExpired }: Call) =>
   access === 'anyone' || whileExpired ? undefined : 'subscription-ended';
 
-/** `second` is a district of its own, whose account is brought to an end here. */
+/** `second` is a separate district whose account is deactivated here. */
 export const identitiesOf = async (
   services: Services,
   world: World,
@@ -46,7 +46,7 @@ export const identitiesOf = async (
 ): Promise<Identity[]> => {
   const { alice, sam, bob, chelsea, sue } = world;
 
-  /** The token of another admin of the account, to whom or to whose session something is done. */
+  /** The token of another admin of the account, who or whose session is changed. */
   const adminWith = async (change: (who: { userId: string; sessionId: string }) => unknown) => {
     const userId = await insertPerson(services, world.accountId, {
       email: anAddress(),

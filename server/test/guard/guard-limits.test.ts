@@ -1,4 +1,4 @@
-/** No way of writing a URL takes a request past its limits: they belong to the route that answers. */
+/** No spelling of a URL bypasses its limits, because they belong to the route that answers. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -41,7 +41,7 @@ const targets = [
 
 const coded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
 
-/** The same path, written otherwise. */
+/** The same path, written differently. */
 const spellings: Record<string, (path: string) => string> = {
   'one letter percent-encoded': (path) => path.replace('/a', `/${coded('a')}`),
   'one letter percent-encoded in capitals': (path) => path.replace('p', coded('p').toUpperCase()),
@@ -93,11 +93,11 @@ test.each(targets)('%s is limited however its path is written', async (_, target
     const [spelling, host] = [spell(path), aHost()];
     const { status, code, body } = await ask(method, spelling, host);
     const isPage = page.status === 200 && body === page.body;
-    // A 400 that is not ours is the router's, of a URL that cannot be read.
+    // A 400 without our code is the router's answer to a URL that it cannot decode.
     const isMalformed = status === 400 && code === undefined;
     if (notRouted.includes(code ?? '') || isPage || isMalformed) continue;
     reached.push(how);
-    // The tries that are left are made with this spelling; then the plain path is refused too.
+    // The remaining tries are made with this spelling; then the plain path is refused, too.
     for (let time = 1; time < tries; time += 1) {
       expect({ how, ...(await ask(method, spelling, host)) }).not.toMatchObject({ status: 429 });
     }

@@ -1,4 +1,4 @@
-/** Links that are a right in themselves (photos, PDFs): whoever has one is let in, by it alone. */
+/** Signed links (photos, PDFs): everybody who has the link is allowed, and only with the link. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { testApp } from '../app.ts';
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Every route under /api that is no row of the call table: how one comes by a link to it. */
+/** Every route under /api that is not in the call table, with a way to get a link to it. */
 const links: Record<string, (world: World) => Promise<string>> = {
   '/api/photo/:photoId': async ({ photo }) => photo,
   '/api/report/pdf/:reportId': async ({ bob, reportId }) =>
@@ -31,7 +31,7 @@ const links: Record<string, (world: World) => Promise<string>> = {
   },
 };
 
-/** The paths of all routes, read from the tree that the server prints of itself. */
+/** The paths of all routes, read from the tree that the server prints. */
 const paths = (): string[] => {
   const above: string[] = [];
   const lines = app.printRoutes({ commonPrefix: false }).split('\n');
@@ -44,7 +44,7 @@ const paths = (): string[] => {
   });
 };
 
-/** What is the same for everybody and holds nobody's rows. */
+/** Routes with the same answer for everybody, which contains no account's rows. */
 const documents = ['/api/docs', '/api/openapi.json'];
 
 test('every route under /api is a call of the table or one of these links', () => {

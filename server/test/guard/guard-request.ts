@@ -1,4 +1,4 @@
-/** Asking for any row of the call table as anybody, uploads included; and where inputs hold ids. */
+/** Makes any call as any caller, including uploads, and finds the ids in inputs. */
 import type { FastifyInstance } from 'fastify';
 import { type CallName, calls } from '#contract/calls.ts';
 import { formOf } from '../inspections.ts';
@@ -6,7 +6,7 @@ import { requestOf } from '../request.ts';
 
 export type RawAnswer = { status: number; type: string; body: string };
 
-/** Makes the call; `token` undefined is nobody. */
+/** Makes the call; `token` undefined is a caller who is not signed in. */
 export const knock = async (
   app: FastifyInstance,
   name: CallName,
@@ -34,18 +34,18 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 type Path = (string | number)[];
 
-/** Where an input holds an id, alone or in a link. */
+/** The places of ids in an input, alone or in a link. */
 export const placesOfIds = (input: unknown, path: Path = []): Path[] => {
   if (typeof input === 'string') return new RegExp(uuid, 'i').test(input) ? [path] : [];
   if (typeof input !== 'object' || input === null) return [];
   return Object.entries(input).flatMap(([key, value]) => placesOfIds(value, [...path, key]));
 };
 
-/** What stands at a place of an input. */
+/** The value at a place of an input. */
 export const at = (input: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], input);
 
-/** The input with something else at a place. */
+/** The input with another value at a place. */
 export const withAt = <Input extends object>(input: Input, path: Path, value: unknown): Input => {
   const changed = structuredClone(input);
   const holder = at(changed, path.slice(0, -1)) as Record<string, unknown>;
@@ -53,11 +53,11 @@ export const withAt = <Input extends object>(input: Input, path: Path, value: un
   return changed;
 };
 
-/** The same text with ids that nobody has. */
+/** The same text with unknown ids. */
 export const unknownIds = (text: string): string =>
   text.replaceAll(uuid, () => crypto.randomUUID());
 
-/** An answer without what differs from one time to the next: its ids, and the ends of links. */
+/** An answer without the parts that differ each time: its ids, and the expiry of links. */
 export const withoutIds = ({ status, type, body }: RawAnswer): RawAnswer => ({
   status,
   type,

@@ -1,4 +1,7 @@
-/** Row-level security, table by table as the catalogue lists them: what the handlers cannot forget. */
+/**
+ * Row-level security, for every table in the catalogue: it holds even if a handler forgets a
+ * condition.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#server/core/db.ts';
@@ -15,7 +18,7 @@ const { database } = services;
 const [ours, theirs] = [await aWorld(harness, 'quercus'), await aWorld(harness, 'sequoia')];
 const tables = await tablesOfAccounts(services);
 
-/** A row of everything that a world does not have from the start. */
+/** Rows of tables that a new district does not have. */
 const fill = async (world: World): Promise<void> => {
   const { alice, bob, sue } = world;
   const sent = world.sending();
@@ -41,7 +44,7 @@ const nobody = 'no account';
 
 type Outcome = { rows: number } | { refused: string };
 
-/** What a statement does as a member of an account, or of none; undone afterwards. */
+/** Runs a statement as a member of an account, or of none, and rolls it back. */
 const attempt = async (who: World | typeof nobody, statement: RawBuilder<unknown>) => {
   let outcome: Outcome = { rows: -1 };
   const undo = new Error('Undone.');
@@ -60,14 +63,14 @@ const attempt = async (who: World | typeof nobody, statement: RawBuilder<unknown
   return outcome;
 };
 
-/** What PostgreSQL says of a policy or of a right that is missing. */
+/** PostgreSQL's errors for a policy or a missing right. */
 const refused = { refused: '42501' };
 const nothing = { rows: 0 };
 
 const all = ({ name }: TableOfAccounts) => sql`select from ${sql.table(name)}`;
 const of = ({ key }: TableOfAccounts, { accountId }: World) => sql`${sql.ref(key)} = ${accountId}`;
 
-/** A row of that account once more: the policy refuses it before any key does. */
+/** A copy of a row of that account: the policy refuses it before any key does. */
 const aCopy = async (table: TableOfAccounts, world: World): Promise<RawBuilder<unknown>> => {
   const from = sql.table(table.name);
   const [found] = await inSystem(

@@ -1,6 +1,6 @@
 /**
- * For every row of the call table an input that is answered when the right person sends it. It is
- * made anew for each try: a call that uses something up needs something of its own each time.
+ * A valid input for every row of the call table. It is created anew for each try, because some
+ * calls consume what they are given.
  */
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { addDays } from '#domain/calendar.ts';
@@ -9,7 +9,7 @@ import { anAddress, PASSWORD } from '../accounts.ts';
 import { aSubscription, type World } from './guard-world.ts';
 import { anArea, aFacility, aSchool } from '../schools.ts';
 
-/** Of a call whose body is a file, `file` is that. */
+/** For a call whose body is a file, `file` is the body. */
 type Sample<Name extends CallName> = CallInput<Name> & { file?: string | Buffer };
 type Samples = { [Name in CallName]: (world: World) => Sample<Name> | Promise<Sample<Name>> };
 
@@ -73,7 +73,7 @@ export const samples: Samples = {
   'user/update': async (world) => ({ ...(await aMemberOf(world)), full_name, role: 'staff' }),
   'user/details-update': () => ({ fullName: 'Alice Admin', email: anAddress() }),
   'user/email-cancel': () => ({}),
-  // The same again: the one that is given to confirm a session stays right.
+  // The same password again, so that the password given to confirm a session stays valid.
   'user/password-update': () => ({ newPassword: PASSWORD, confirmPassword: PASSWORD }),
 
   'account/details': () => ({}),

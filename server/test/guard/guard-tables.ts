@@ -1,4 +1,4 @@
-/** All rows of an account, as a fingerprint a table: to see that nothing of it was touched. */
+/** A hash of all rows of an account for each table, to check that nothing was changed. */
 import { sql } from 'kysely';
 import { readCatalogue } from '#db/generate/catalogue.ts';
 import type { Services } from '#server/core/context.ts';
@@ -6,13 +6,13 @@ import { inSystem } from '../accounts.ts';
 
 export type TableOfAccounts = {
   name: string;
-  /** The column that says whose a row is. */
+  /** The column with the account of a row. */
   key: 'id' | 'account_id';
-  /** The columns that may be written. */
+  /** The columns that can be written. */
   columns: string[];
 };
 
-/** The tables that hold rows of accounts, by what the catalogue says today. */
+/** The tables with rows of accounts, read from the catalogue. */
 export const tablesOfAccounts = async (
   services: Pick<Services, 'database'>,
 ): Promise<TableOfAccounts[]> => {
@@ -27,7 +27,7 @@ export const tablesOfAccounts = async (
 
 let tables: ReturnType<typeof tablesOfAccounts> | undefined;
 
-/** Table → how many rows the account has there and a hash of them. */
+/** The number of the account's rows and a hash of them, by table. */
 export const accountRows = async (
   services: Pick<Services, 'database'>,
   accountId: string,

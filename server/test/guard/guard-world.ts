@@ -1,4 +1,4 @@
-/** A district with a row of everything that calls can name, for the guard matrix. */
+/** A district with a row of everything that calls can refer to, for the guard matrix. */
 import { sql } from 'kysely';
 import type { CallInput } from '#contract/calls.ts';
 import type { Role } from '#domain/role.ts';
@@ -17,7 +17,7 @@ import { aSuper } from '../supers.ts';
 export type World = District & {
   services: Services;
   sue: Person;
-  /** Stands in the names of everything here, so that an answer which shows any of it is seen. */
+  /** Part of every name here, so that an answer which shows any of it is detected. */
   mark: string;
   schoolId: string;
   facilityId: string;
@@ -25,19 +25,19 @@ export type World = District & {
   reportId: string;
   /** The link to the photo that the inspection shows. */
   photo: string;
-  /** The SHA-256 of the file that was sent of it, in hexadecimal. */
+  /** The SHA-256 of the file that was sent, in hexadecimal. */
   photoSha256: string;
   /** Another inspection of the same school, with its photo. */
   anInspection(): Promise<SavedData>;
-  /** What such an inspection sends. */
+  /** The request of such an inspection. */
   sending(): CallInput<'inspection/save'>;
   /** The id and address of another member. */
   aMember(change?: { role?: Role; status?: 'Active' | 'Inactive' }): Promise<Member>;
-  /** The token of a mail to another person, pending if it is no reset. */
+  /** The token of a mail to another person, who is pending unless the mail is a reset. */
   aMailToken(purpose: Purpose): Promise<string>;
   /** The refresh token of another session of the admin. */
   aRefreshToken(): Promise<string>;
-  /** The owner of another account, made by sue, and the invoice for its plan. */
+  /** The owner of another account, created by a super user, and the invoice for its plan. */
   aSubscriber(): Promise<{ id: string; invoiceId: string }>;
 };
 
@@ -135,7 +135,7 @@ export const aWorld = async (
   };
 };
 
-/** What a super user enters for a new account. */
+/** The entries of a super user for a new account. */
 export const aSubscription = () => ({
   username: 'owner',
   fullName: "Thị O'Peña",

@@ -1,6 +1,6 @@
 /**
- * The guard matrix, made of the call table (STYLE: "a generated matrix"). A new call needs its line in
- * guard-samples.ts and is held against everybody from then on.
+ * The guard matrix, generated from the call table. A new call needs its sample in guard-samples.ts
+ * and is then tried as every kind of caller.
  */
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ describe('every caller is allowed or refused as the access column says', () => {
     expect(app.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') })).toBe(true);
     tried.calls.add(name);
 
-    // First those who are refused: they use nothing up, so that the next one is let in with it.
+    // Refused callers first: they consume nothing, so the next one is allowed with the same input.
     let unused: object | undefined = await sampleOf(name);
     const [refused, admitted] = [true, false].map((is) =>
       identities.filter(({ refusal }) => (refusal(row) !== undefined) === is),
@@ -85,7 +85,10 @@ describe('every caller is allowed or refused as the access column says', () => {
   });
 });
 
-/** Not those that anyone may call: their tokens, and a public report's id, are rights themselves. */
+/**
+ * Except calls that anyone may make: their tokens, and a public report's id, give access
+ * themselves.
+ */
 const ofAccounts = names.filter((name) => !['anyone', 'super'].includes(rowOf(name).access));
 
 describe('an admin of another account who sends ids of this account gets the answer for unknown ids', () => {
@@ -96,7 +99,7 @@ describe('an admin of another account who sends ids of this account gets the ans
       const answer = await knock(app, name, input, other.alice.token);
       tried.foreign += 1;
       expect(answer.status).toBeLessThan(500);
-      // Nothing of this account is in it, whatever was asked.
+      // The answer contains nothing of this account, whatever was requested.
       expect(answer.body).not.toContain(world.mark);
       expect(answer.body).not.toContain(world.accountId);
       return answer;
@@ -108,7 +111,7 @@ describe('an admin of another account who sends ids of this account gets the ans
     };
 
     const places = placesOfIds(ours);
-    // One id at a time, in an input that is otherwise good …
+    // One id at a time, in an otherwise valid input …
     for (const place of places) {
       const value = at(ours, place) as string;
       await alike(
@@ -119,7 +122,8 @@ describe('an admin of another account who sends ids of this account gets the ans
     // … and all at once.
     const unknown = JSON.parse(unknownIds(JSON.stringify(ours)));
     const answer = places.length > 0 ? await alike(ours, unknown) : await ask(ours);
-    // Where nothing is named all is well; a list finds nothing; no row of another can be changed.
+    // Calls without ids succeed, a list finds nothing, and no row of another account can be
+    // changed.
     const mayRead = rowOf(name).method === 'GET' ? [200, 404] : [404, 422];
     const mayBe = places.length === 0 ? [200] : mayRead;
     expect(mayBe).toContain(answer.status);

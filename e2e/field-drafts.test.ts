@@ -106,7 +106,7 @@ test('Two inspections are begun, left and continued; one is deleted', async () =
   await bob.getByRole('searchbox').first().fill(school);
   await bob.getByRole('link', { name: `New Inspection of ${school}` }).click();
   const question = bob.getByRole('alertdialog', { name: 'Continue your earlier inspection?' });
-  await question.getByText(/^1 area, last changed (just now|\d minutes? ago)/).waitFor();
+  await question.getByText(/1 area, last changed (just now|\d minutes? ago)/).waitFor();
   await question.getByRole('button', { name: 'Start another' }).click();
   await bob.getByLabel('Weather condition').fill('Rain');
   await bob.getByRole('button', { name: 'Cancel' }).click();

@@ -8,13 +8,13 @@ const PublicReports = z.enum(['all', 'final'], { error: 'must be all or final' }
 
 export const AccountDetails = z.object({
   name: z.string(),
-  /** Nobody has entered the name yet: it was made of what the person who signed up entered. */
+  /** Whether the name was derived from the sign-up, and nobody has entered one yet. */
   nameIsDerived: z.boolean(),
   /** An IANA name; the account's days begin at its midnight. */
   timeZone: z.string(),
   /** Whether the public print view shows photos. */
   photosInPublic: z.boolean(),
-  /** Which reports their public links open. */
+  /** Which reports have a public link. */
   publicReports: PublicReports,
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;

@@ -1,4 +1,4 @@
-/** The call table as pages to read: docs/api.md, and the HTML page at /api/docs. */
+/** Renders the call table as pages: docs/api.md, and the HTML page at /api/docs. */
 import { z } from 'zod';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
@@ -20,7 +20,7 @@ const refusalsOf = (row: Call): string =>
     ...row.refusals.map((key) => `${refusals[key][0]} ${key}`),
   ].join(', ') || '–';
 
-/** docs/api.md: a table a resource, a line a call; optional inputs end in `?`. */
+/** docs/api.md: a table per resource, a row per call; optional inputs end in `?`. */
 export const apiMarkdown = (): string => {
   const byResource = Map.groupBy(rows(), ([name]) => name.split('/')[0] as string);
   const sections = [...byResource].map(([resource, some]) =>

@@ -9,16 +9,16 @@ export const Login = z.object({
   email: Email,
   // Not trimmed: a space may be part of a password.
   password: z.string({ error: 'is required' }).min(1, { error: 'is required' }).max(1000),
-  /** 'cookie': the refresh token is left out of the answer, it is in the HttpOnly cookie only. */
+  /** 'cookie': the refresh token is only in the HttpOnly cookie, not in the answer. */
   session: z.literal('cookie', { error: "must be 'cookie' or left out" }).optional(),
 });
 
 export const LoginAnswer = z.object({
   message: z.string(),
   access_token: z.string(),
-  /** Left out where the sign-in asked for the cookie only. */
+  /** Missing if the sign-in requested the cookie only. */
   refresh_token: z.string().optional(),
-  /** `role` is 'super' for super users, who stand outside accounts and their roles. */
+  /** `role` is 'super' for super users, who belong to no account and have no role in one. */
   user: z.object({
     id: Id,
     username: z.string(),
@@ -32,14 +32,14 @@ export const LoginAnswer = z.object({
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
 /**
- * The refresh token as API clients send it. Browsers leave it out: theirs is in the cookie
+ * The refresh token as API clients send it. Browsers omit it: theirs is in the cookie
  * `refresh_token`, which is limited to /api/auth.
  */
 export const RefreshToken = z.object({
   refreshToken: z.string({ error: 'must be text' }).min(1).max(500).optional(),
 });
 
-/** `refreshToken` is left out where the one that was exchanged came by the cookie. */
+/** `refreshToken` is missing if the exchanged one was sent in the cookie. */
 export const RefreshAnswer = z.object({
   accessToken: z.string(),
   refreshToken: z.string().optional(),

@@ -1,4 +1,4 @@
-/** What a row of the call table says, and how a row is written. */
+/** The properties of a row of the call table, and the function that defines one. */
 import type { z } from 'zod';
 import type { Permission } from '#domain/role.ts';
 import type { Confirmation } from './confirm.ts';
@@ -14,12 +14,12 @@ export type Access = 'anyone' | 'signed-in' | 'super' | Permission;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * One call. `input` is a single object: keys named in `path` travel in the path, all others in the
- * query of a GET or in the body. `upload` marks multipart calls: `input` then describes their JSON
- * parts. `limit` is how often it may be tried (limit.ts). `confirm` says when it needs a recent
- * password (confirm.ts). `whileExpired` lets an administrator make the call after the subscription has
- * ended, in order to renew it. `refusals` are those beyond what every call may answer (400, 401, 403, 429,
- * 500).
+ * One call. `input` is a single object: keys named in `path` are sent in the path, all others in
+ * the query of a GET or in the body. `upload` marks multipart calls: `input` then describes their
+ * JSON parts. `limit` is how often it may be called (limit.ts). `confirm` says when it needs a
+ * recent password (confirm.ts). `whileExpired` lets an administrator make the call after the
+ * subscription has ended, in order to renew it. `refusals` are those beyond what every call may
+ * answer (400, 401, 403, 429, 500).
  */
 export type Call<
   Input extends z.ZodObject = z.ZodObject,
@@ -39,11 +39,14 @@ export type Call<
   upload?: true;
   /** The answer is a file: `output` is FileAnswer (common.ts), streamed. */
   file?: true;
-  /** The body is a file, its bytes as they are and of any type; other input comes in the query. */
+  /** The body is a file of any type; other input is sent in the query. */
   body?: 'file';
 };
 
-/** Writes a row of the table; only there so that a row keeps the types of its access, input and output. */
+/**
+ * Defines a row of the table; exists only so that a row has the types of its access, input and
+ * output.
+ */
 export const call = <
   Input extends z.ZodObject,
   Output extends z.ZodType,
@@ -57,7 +60,7 @@ export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
 
 /**
- * The name that a path gives its row: `/api/user/details/update` → `user/details-update`,
+ * The name of the row for a path: `/api/user/details/update` → `user/details-update`,
  * `/api/school/facilities/{schoolId}/get` → `school/facilities-get`.
  */
 export const nameOfPath = (path: string): string => {

@@ -1,6 +1,7 @@
 /**
- * Long because it is THE table: every call of the product, a row each, made to be read at once. The server mounts rows, the browser calls rows,
- * docs/api.md, the OpenAPI page and the guard matrix are made from rows. Paths are written only here.
+ * Long because the whole API is one table: a row per call. The server registers the rows and the
+ * browser calls them; docs/api.md, the OpenAPI description and the guard matrix are generated from
+ * them. Paths are written only here.
  */
 import { rankingSorts } from '#domain/school.ts';
 import { z } from 'zod';
@@ -95,11 +96,11 @@ import {
   ValidEmail,
 } from './user.ts';
 
-/** A filter that may be left empty. */
+/** An optional filter; '' counts as not set. */
 const filter = <T extends z.ZodType>(value: T) =>
   z.union([value, z.literal('').transform(() => undefined)]).optional();
 
-/** What the list of inspections and its export can be asked for. */
+/** The filters of the list of inspections and of its export. */
 const inspectionFilters = {
   status: filter(InspectionStatus),
   schoolName: SearchTerm,
@@ -248,7 +249,7 @@ export const calls = {
       data: z.object({
         fullName: z.string(),
         email: z.string(),
-        /** A new address that was not confirmed yet. */
+        /** A new address that is not confirmed yet. */
         pendingEmail: z.string().nullable(),
       }),
     }),
@@ -1132,10 +1133,10 @@ export type Calls = typeof calls;
 export type CallName = keyof Calls;
 /** Who may make the call. */
 export type CallAccess<Name extends CallName> = Calls[Name]['access'];
-/** What a caller sends: before defaults and transforms. */
+/** The input as callers send it, before defaults and transforms. */
 export type CallInput<Name extends CallName> = z.input<Calls[Name]['input']>;
-/** What a handler receives: after validation. */
+/** The input as a handler receives it, after validation. */
 export type CallArguments<Name extends CallName> = z.output<Calls[Name]['input']>;
 export type CallAnswer<Name extends CallName> = z.output<Calls[Name]['output']>;
-/** What a handler gives back: before the output schema strips unknown fields. */
+/** The result of a handler, before the output schema strips unknown fields. */
 export type CallReply<Name extends CallName> = z.input<Calls[Name]['output']>;

@@ -17,13 +17,14 @@ export const Day = z.iso
 /** An instant, ISO 8601 UTC. */
 export const Instant = z.iso.datetime();
 
-// A NUL or a lone surrogate is no text: PostgreSQL could not store it and no font could print it.
+// A NUL or an unpaired surrogate is refused: PostgreSQL could not store it and no font could print
+// it.
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 /**
- * Trimmed text of at most `max` characters; may be empty. Composed (NFC), so that an ñ is found
- * however its sender wrote it: a Mac's file names have an n and a tilde. `missing` says what is
- * wrong when it is not there.
+ * Trimmed text of at most `max` characters; may be empty. Normalized (NFC), so that an ñ is found
+ * however it was entered: file names on macOS have an n and a tilde. `missing` is the message when
+ * it is missing.
  */
 export const text = (max: number, missing = 'is required') =>
   z
@@ -32,17 +33,17 @@ export const text = (max: number, missing = 'is required') =>
     .transform((value) => value.normalize('NFC').trim())
     .pipe(z.string().max(max, { error: `must be at most ${max} characters` }));
 
-/** Trimmed text that may not be empty; `sentence` tells the user what to do. */
+/** Trimmed text that may not be empty; `sentence` is the message for the user. */
 export const requiredText = (max: number, sentence = 'is required') =>
   text(max, sentence).pipe(z.string().min(1, { error: sentence }));
 
-/** Text that may be left out or null, read as ''. */
+/** Text that may be missing or null, which is read as ''. */
 export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value ?? '');
 
-/** Text of an update: '' or null empties it, and left out it stays as it is. */
+/** Text of an update: '' or null clears it, and if it is omitted it stays unchanged. */
 export const changedText = (max: number) =>
   text(max)
     .nullable()
@@ -59,8 +60,8 @@ export const Paging = {
 export const SearchTerm = text(200).default('');
 
 /**
- * What a list is sorted by: one of `keys`, upwards, or downwards with '-' in front. A request that does
- * not say gets `usual`.
+ * The sort order of a list: one of `keys`, ascending, or descending with '-' in front. The default
+ * is `usual`.
  */
 export const sortedBy = <Key extends string>(
   keys: readonly Key[],
@@ -90,8 +91,8 @@ export const ExportFormat = z.enum(exportFormats, { error: 'must be csv or xlsx'
 export type ExportFormat = (typeof exportFormats)[number];
 
 /**
- * The answer of a call with `file: true`: not JSON, but these bytes, to be saved under this name
- * (the header content-disposition). Texts are sent as UTF-8.
+ * The answer of a call with `file: true`: not JSON but a file with this name (the header
+ * content-disposition). Texts are sent as UTF-8.
  */
 export const FileAnswer = z.object({
   name: z.string(),
@@ -102,5 +103,5 @@ export const FileAnswer = z.object({
 });
 export type FileAnswer = z.infer<typeof FileAnswer>;
 
-/** How large a file may be that is sent as the body of a call. */
+/** The maximum size of a file that is sent as the body of a call. */
 export const MAX_FILE_MB = 12;

@@ -1,13 +1,13 @@
 /**
- * Calls that need a recent password. A session counts as confirmed for some minutes after its person
- * signed in or gave the password again (`auth/confirm-password`); later such a call answers 403
- * `confirm-password`, and the browser asks for the password and repeats it.
+ * Calls that need a recent password. A session counts as confirmed for some minutes after its
+ * person signed in or entered the password again (`auth/confirm-password`); later such a call
+ * answers 403 `confirm-password`, and the browser asks for the password and repeats it.
  */
 
-/** For how many minutes a given password counts. */
+/** The number of minutes for which an entered password counts. */
 export const CONFIRMED_MINUTES = 10;
 
-/** Input and caller of a call, as far as the conditions below look at them. */
+/** Input and caller of a call, as far as the conditions below use them. */
 type Subject = { input: Readonly<Record<string, unknown>>; email: string };
 
 /** When a call needs a recent password; a row of the call table names one of these. */

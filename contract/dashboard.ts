@@ -4,9 +4,11 @@ import { categoryIds } from '#domain/category.ts';
 import { CoverageCounts, EffectiveRating } from './inspection.ts';
 import { Day, Id, Score } from './common.ts';
 
-/** `value` is a text that may be shown as it is: '12 of 40', '92.51%', '–' where nothing applies. */
+/** `value` is a text to be shown unchanged: '12 of 40', '92.51%', '–' where nothing applies. */
 export const DashboardCard = z.object({
-  /** What `value` counts or averages, from and to these days where there are such. */
+  /**
+   * The filter of what `value` counts or averages, with its first and last day if there are any.
+   */
   counts: z.enum(['inspections', 'scores', 'schools', 'deficiencies']),
   from: Day.nullable(),
   to: Day.nullable(),
@@ -21,7 +23,7 @@ export const DashboardCard = z.object({
 });
 export type DashboardCard = z.infer<typeof DashboardCard>;
 
-/** What a new district has done so far. */
+/** The setup steps that a new district has completed. */
 export const Setup = z.object({ schools: z.int(), members: z.int(), inspections: z.int() });
 export type Setup = z.infer<typeof Setup>;
 
@@ -36,7 +38,7 @@ export const RankedSchool = z.object({
   coverage: CoverageCounts.nullable(),
   /** The difference to the score of the inspection before in percentage points; null without one. */
   change: z.number().nullable(),
-  /** Marks D and X that stand in the school's areas, and those of them that are X. */
+  /** The number of open marks D and X in the school's areas, and of X alone. */
   open: z.int(),
   extreme: z.int(),
 });
@@ -53,7 +55,7 @@ export const OpenDeficiency = z.object({
 export type OpenDeficiency = z.infer<typeof OpenDeficiency>;
 
 export const Overview = z.object({
-  /** The last 12 months, this one included, the oldest first. */
+  /** The last 12 months, including this one, oldest first. */
   months: z.array(
     z.object({
       month: z.string().regex(/^\d{4}-\d{2}$/),
@@ -61,7 +63,9 @@ export const Overview = z.object({
       averageScore: Score,
     }),
   ),
-  /** Schools without an inspection since 1 July: the longest ago first, never inspected before all. */
+  /**
+   * Schools without an inspection since 1 July: never inspected ones first, then the longest ago.
+   */
   notInspected: z.object({
     since: Day,
     total: z.int(),

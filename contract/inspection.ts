@@ -23,9 +23,12 @@ export const Rating = z.enum(ratings);
 export const InspectionStatus = z.enum(inspectionStatuses);
 export const ReportStatus = z.enum(reportStatuses);
 
-/** The rating that counts: the evaluator's where it is lower. `computedRating` is that of the marks. */
+/**
+ * The effective rating: the evaluator's where it is lower. `computedRating` is the one computed
+ * from the marks.
+ */
 export const EffectiveRating = { rating: Rating.nullable(), computedRating: Rating.nullable() };
-/** How much of the school the inspection covers; null where that was not recorded at the time. */
+/** How much of the school the inspection covers; null where that was not recorded. */
 export const CoverageCounts = z.object({
   areas: z.int(),
   inspected: z.int(),
@@ -33,7 +36,7 @@ export const CoverageCounts = z.object({
   classroomsVisited: z.int(),
 });
 
-/** The same with the areas that were not inspected; `reason` is '' where none was given. */
+/** The same with the areas that were not inspected; `reason` is '' if none was given. */
 export const Coverage = CoverageCounts.extend({
   leftOut: z.array(z.object({ area: Id, label: z.string(), reason: z.string() })),
 });
@@ -60,7 +63,7 @@ const ClassroomCount = z
   .min(0, { error: 'may not be below 0' })
   .max(10_000, { error: 'may not be above 10,000' });
 
-/** One that can be restored. `reason` is '' where none was given. */
+/** A deleted inspection that can be restored. `reason` is '' if none was given. */
 export const DeletedInspection = z.object({
   id: Id,
   school: z.string(),
@@ -89,8 +92,8 @@ export const SiteForm = z.object({
 export type SiteForm = z.infer<typeof SiteForm>;
 
 /**
- * The facts of step 1 that an update changes; one that is left out stays as it is. `version` is the
- * one that was read; an update must carry it.
+ * The facts of step 1 that an update changes; omitted ones stay unchanged. `version` is the version
+ * that was read; an update must contain it.
  */
 export const SiteChange = z.object({
   date: Day.optional(),
@@ -105,7 +108,7 @@ export const SiteChange = z.object({
   version: z.int().min(1).optional(),
 });
 
-/** An unset mark ('' or null or left out) is saved as NA. */
+/** An unset mark ('' or null or missing) is saved as NA. */
 const SentMark = z
   .union([Mark, z.literal(''), z.null(), z.undefined()], {
     error: `must be one of: ${marks.join(', ')}`,
@@ -116,7 +119,7 @@ export const SentCategory = z.object({
   id: CategoryId,
   status: SentMark,
   comments: optionalText(5000),
-  /** URLs of stored pictures; new ones come as parts. */
+  /** URLs of stored photos; new ones are sent as parts. */
   pictures: z.array(z.string().max(2000)).max(200).default([]),
 });
 export type SentCategory = z.infer<typeof SentCategory>;
@@ -139,7 +142,7 @@ const SentEvaluations = z
 /** The JSON parts of inspection/save. */
 export const SentInspection = { formData: SiteForm, evaluations: SentEvaluations };
 
-/** The JSON parts of inspection/update; a list of evaluations that is sent replaces the whole list. */
+/** The JSON parts of inspection/update; a list of evaluations replaces the whole list. */
 export const ChangedInspection = {
   formData: SiteChange,
   evaluations: SentEvaluations.optional(),
@@ -188,7 +191,7 @@ export const InspectionDetails = z.object({
 });
 export type InspectionDetails = z.infer<typeof InspectionDetails>;
 
-/** What a save or an update answers. */
+/** The answer of a save or an update. */
 export const SavedInspection = z.object({
   message: z.string(),
   data: z.object({
@@ -199,8 +202,8 @@ export const SavedInspection = z.object({
     ...EffectiveRating,
     status: InspectionStatus,
     /**
-     * Of every picture that the inspection shows now, the bytes that were received, as the database
-     * has it. A device deletes its copy of a photo only when it is listed here.
+     * The hashes of the received files of all photos that the inspection shows now, read from the
+     * database. A device deletes its copy of a photo only when it is listed here.
      */
     photos: z.array(Sha256),
   }),

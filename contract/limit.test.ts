@@ -4,7 +4,7 @@ import { calls } from './calls.ts';
 import { limits, triesUnder } from './limit.ts';
 
 describe('calls that can be used to guess secrets or send mail', () => {
-  // Their tokens are 256 random bits and nothing is sent: the limit of all calls is enough.
+  // Their tokens have 256 random bits and no mail is sent, so the limit of all calls is sufficient.
   const unguessable = ['auth/refresh-token', 'auth/logout'];
   const open = Object.entries(calls as Record<string, Call>).filter(
     ([name, { access }]) => access === 'anyone' && !unguessable.includes(name),
@@ -31,7 +31,7 @@ describe('calls that can be used to guess secrets or send mail', () => {
     ];
     expect(Object.keys(tries)).toContain('ip');
     expect(counted.some((key) => known.includes(key))).toBe(true);
-    // One address would use up the loose limit if the tight one were not asked first.
+    // If the loose limit were checked first, one network address could use it up.
     expect(counted.indexOf('ip+email')).toBeLessThanOrEqual(0);
   });
 });

@@ -1,45 +1,45 @@
 /**
- * How often calls may be tried that guess, that send mail, that need no login, or that read or write
- * whole lists, or that take photos one by one. Beyond it they answer 429 with Retry-After. All other calls share RATE_LIMIT requests
- * a minute and address.
+ * Limits for calls that could be used to guess secrets or send mail, that need no login, that read
+ * or write whole lists, or that upload photos one by one. Beyond a limit they answer 429 with
+ * Retry-After. All other calls share RATE_LIMIT requests a minute and network address.
  */
 
 /**
- * What is counted: tries from one network address, by one account or one person who is signed in, or
- * about one value of the input, whoever sends it (the e-mail address that is signed in to, the token,
- * the report). 'ip+email' counts the tries about an e-mail address from each network address apart;
- * what it refuses is not counted by the keys after it.
+ * What is counted: tries from one network address, by one account or one signed-in person, or for
+ * one value of the input, whoever sends it (the e-mail address, the token, the report). 'ip+email'
+ * counts the tries for an e-mail address from each network address separately; what it refuses is
+ * not counted by the keys after it.
  */
 export type LimitKey = 'ip' | 'account' | 'person' | 'ip+email' | 'email' | 'token' | 'reportId';
 
 type Limit = { minutes: number; tries: Partial<Record<LimitKey, number>> };
 
 /**
- * A whole office may sit behind one network address; one person has one e-mail address. Guessing a
- * password is stopped tightly where it comes from, and loosely wherever it comes from: nobody can lock
- * out an inspector from elsewhere, and many machines together are still slowed down.
+ * A whole office may share one network address, and one person has one e-mail address. Guessing a
+ * password is limited strictly for its network address, and loosely for all together: nobody can
+ * lock out an inspector from elsewhere, and many machines together are still slowed down.
  */
 export const limits = {
   'sign-in': { minutes: 10, tries: { ip: 100, 'ip+email': 10, email: 100 } },
   confirm: { minutes: 10, tries: { ip: 100, person: 10 } },
   mail: { minutes: 60, tries: { ip: 30, email: 5 } },
-  // Saving a name counts as well as asking for a new address, which sends mail there.
+  // Saving a name counts as well as requesting a new address, which is mailed.
   details: { minutes: 60, tries: { ip: 300, person: 20, email: 10 } },
   invite: { minutes: 60, tries: { ip: 300, account: 100, email: 5 } },
   link: { minutes: 10, tries: { ip: 60, token: 10 } },
   public: { minutes: 1, tries: { ip: 120, reportId: 600 } },
   bulk: { minutes: 1, tries: { ip: 120, account: 30 } },
-  // Several inspectors come back to one office, each with the photos of a whole school.
+  // Several inspectors may return to one office, each with the photos of a whole school.
   photos: { minutes: 1, tries: { ip: 1200, account: 1200 } },
-  // Of GET /api/photo/{photoId}, which is no row of the call table: a page may show 200 photos.
+  // For GET /api/photo/{photoId}, which is not in the call table: a page may show 200 photos.
   'photo-view': { minutes: 1, tries: { ip: 1200 } },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
 
-/** The setting RATE_LIMIT that the numbers above are meant for. */
+/** The value of RATE_LIMIT for which the numbers above are meant. */
 const WRITTEN_FOR = 300;
 
-/** The tries of a limit under a RATE_LIMIT: in proportion, at least one. */
+/** The number of tries under a given RATE_LIMIT: in proportion, at least one. */
 export const triesUnder = (rateLimit: number, tries: number): number =>
   Math.max(1, Math.round((tries * rateLimit) / WRITTEN_FOR));

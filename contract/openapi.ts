@@ -1,4 +1,4 @@
-/** The call table as an OpenAPI 3.1 description: nothing is written twice, everything is a row. */
+/** The call table as an OpenAPI 3.1 description, generated from the rows. */
 import { z } from 'zod';
 import { type Call, pathParameters } from './call.ts';
 import { calls } from './calls.ts';
@@ -23,7 +23,7 @@ const parameter = (row: Call, name: string, place: 'path' | 'query', schema: Jso
   schema,
 });
 
-/** What may go wrong: the row's own refusals by status, with their sentences. */
+/** The errors of a call: the row's own refusals by status, with their sentences. */
 const refused = (row: Call): Json => {
   const keys = [
     ...(row.access === 'anyone' ? [] : ['not-signed-in' as const]),

@@ -1,6 +1,6 @@
 /**
- * Every way the product says no, written once: key → status and the sentence a user may read.
- * `{name}` in a sentence is filled from the details given to `refuse` (server/core/refusals.ts).
+ * The catalogue of refusals: key → status and the sentence for the user. `{name}` in a sentence is
+ * replaced by the details given to `refuse` (server/core/refusals.ts).
  */
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { IDLE_DAYS, LONGEST_DAYS } from './session.ts';
@@ -168,7 +168,7 @@ export const refusals = {
 
 export type RefusalKey = keyof typeof refusals;
 
-/** Why a new password may be refused, wherever one is set. */
+/** Why a new password may be refused, in every call that sets one. */
 export const passwordRefusals = [
   'password-too-common',
   'password-personal',

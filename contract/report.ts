@@ -17,7 +17,10 @@ import {
 
 const Rank = z.enum([...ranks, 'N/A']);
 
-/** The rating that counts: the evaluator's where it is lower. `computedRating` is that of the marks. */
+/**
+ * The effective rating: the evaluator's where it is lower. `computedRating` is the one computed
+ * from the marks.
+ */
 const OverallRating = { overallRating: Rating.nullable(), computedRating: Rating.nullable() };
 
 export const ReportRow = z.object({
@@ -69,15 +72,17 @@ export const Overall = z.object({
   lowered: z.object({ rating: z.enum(ratings), reason: z.string() }).nullable(),
 });
 
-/** Where a report can be read without signing in, and whether it can be now. */
+/** The public link of a report, and whether it is valid now. */
 export const PublicLink = z.object({
   state: z.enum(publicLinkStates),
-  /** The path of the print view; it also opens for signed-in members while the link is withdrawn. */
+  /**
+   * The path of the print view; it also works for signed-in members while the link is withdrawn.
+   */
   path: z.string(),
 });
 export type PublicLink = z.infer<typeof PublicLink>;
 
-/** What withdrawing or renewing a link answers. */
+/** The answer of withdrawing or renewing a link. */
 export const ChangedLink = z.object({ message: z.string(), data: PublicLink });
 
 /** report/detail: the category rows, and what the details screen shows above them. */
@@ -96,7 +101,7 @@ const Finding = z.object({
   categoryName: z.string(),
   mark: z.enum(marks),
   comment: z.string(),
-  /** Signed picture links; empty unless the account shows photos in public. */
+  /** Signed photo links; empty unless the account shows photos in public. */
   photos: z.array(z.object({ url: z.string(), alt: z.string() })),
 });
 
@@ -108,7 +113,7 @@ export const ReportArea = z.object({
   findings: z.array(Finding),
 });
 
-/** report/detail/pdf: everything the print view draws. `group` is a category id. */
+/** report/detail/pdf: the contents of the print view. `group` is a category id. */
 export const ReportPrint = z.object({
   data: z.object({
     list: z.array(
@@ -142,13 +147,16 @@ export const ReportPrint = z.object({
     overall: Overall,
     coverage: Coverage.nullable(),
     areas: z.array(ReportArea),
-    /** A signed link to the PDF that the public may read. */
+    /** A signed link to the PDF with the public contents. */
     pdfUrl: z.string(),
   }),
 });
 export type ReportPrint = z.infer<typeof ReportPrint>;
 
-/** One move of a report; `reason` is '' unless it was reopened or voided. `by` is a person's name. */
+/**
+ * One status change of a report; `reason` is '' unless it was reopened or voided. `by` is a
+ * person's name.
+ */
 export const ReportEvent = z.object({
   from: z.enum(recordedStatuses),
   to: z.enum(recordedStatuses),
@@ -157,7 +165,7 @@ export const ReportEvent = z.object({
   at: Instant,
 });
 
-/** The answer to a change of status: the new one. */
+/** The answer to a status change: the new one. */
 export const MovedReport = z.object({
   message: z.string(),
   data: z.object({ status: ReportStatus }),

@@ -38,7 +38,7 @@ export const SchoolForm = {
   county: optionalText(100),
 };
 
-/** The fields of a school that an update changes; one that is left out stays as it is. */
+/** The fields of a school that an update changes; omitted ones stay unchanged. */
 export const SchoolChange = {
   name: SchoolName.optional(),
   type: SchoolType.optional(),
@@ -47,7 +47,10 @@ export const SchoolChange = {
   county: changedText(100),
 };
 
-/** Whether the school may have the name of another one of the account: true once a person said so. */
+/**
+ * Whether the school may have the name of another one of the account: true after the user has
+ * confirmed it.
+ */
 export const AllowDuplicate = {
   allowDuplicate: z.boolean({ error: 'must be true or false' }).default(false),
 };
@@ -82,7 +85,7 @@ export const FacilityForm = {
     .nullish(),
 };
 
-/** The fields of a facility that an update changes; one that is left out stays as it is. */
+/** The fields of a facility that an update changes; omitted ones stay unchanged. */
 export const FacilityChange = {
   school_ids: FacilityForm.school_ids.optional(),
   name: FacilityForm.name.optional(),
@@ -102,13 +105,13 @@ export const EvaluablePlace = NamedPlace.extend({
 
 export type EvaluablePlace = z.infer<typeof EvaluablePlace>;
 
-/** What a device stores of a school to begin an inspection without a connection. */
+/** The data of a school that a device stores to begin an inspection offline. */
 export const OfflineSchool = z.object({
   id: Id,
   name: z.string(),
-  /** As school/facilities-get answers them. */
+  /** As answered by school/facilities-get. */
   places: z.array(EvaluablePlace),
-  /** As inspection/last-areas answers them. */
+  /** As answered by inspection/last-areas. */
   lastAreas: z.array(Id),
 });
 export type OfflineSchool = z.infer<typeof OfflineSchool>;
@@ -123,7 +126,7 @@ export type Area = z.infer<typeof Area>;
 
 export const AreaName = requiredText(200, 'is required: please enter the name of the area');
 
-/** Which schools of a file are wanted: those of a county, of a district; '' asks nothing. */
+/** Which schools of a file to import: those of a county, of a district; '' means no filter. */
 export const ImportWanted = { county: SearchTerm, district: SearchTerm };
 
 const importOutcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const;
@@ -139,15 +142,18 @@ export const ImportCounts = z.object({
 export const ImportPreview = z.object({
   /** The state's directory, or a plain list of name, type, address, district, county. */
   layout: z.enum(['directory', 'plain']),
-  /** What `county` and `district` may ask for, with the number of schools that could be imported. */
+  /**
+   * The possible values of `county` and `district`, with the number of schools that could be
+   * imported.
+   */
   districts: z.array(z.object({ county: z.string(), district: z.string(), schools: z.int() })),
   counts: ImportCounts,
   rows: z.array(
     z.object({
-      /** In the file, from 1. */
+      /** The line number in the file, from 1. */
       line: z.int(),
       outcome: z.enum(importOutcomes),
-      /** A sentence: why it is skipped (as it should be) or refused (something is wrong). */
+      /** A sentence: why the row is skipped (intended) or refused (an error). */
       reason: z.string(),
       name: z.string(),
       type: SchoolType,
@@ -156,13 +162,13 @@ export const ImportPreview = z.object({
       county: z.string(),
       cdsCode: z.string().nullable(),
       changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-      /** A sentence, where another school has the same name; '' otherwise. */
+      /** A sentence if another school has the same name; '' otherwise. */
       notice: z.string(),
     }),
   ),
 });
 
-/** What was deleted and can be restored, until 30 days after `deletedAt`. */
+/** A deleted item that can be restored until 30 days after `deletedAt`. */
 export const DeletedSchool = z.object({
   id: Id,
   name: z.string(),

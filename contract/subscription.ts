@@ -24,7 +24,7 @@ import { NewPassword, ValidEmail } from './user.ts';
 export const Plan = z.enum(plans);
 const FILL_OUT = 'Please fill out all required fields';
 
-/** A filter of the list; '' and 'all' ask nothing. */
+/** A filter of the list; '' and 'all' mean no filter. */
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z
     .union([z.enum(values), z.literal(['', 'all'])])
@@ -34,7 +34,7 @@ const choice = <const Values extends readonly [string, ...string[]]>(values: Val
 export const SubscriptionSearch = {
   ...Paging,
   search: SearchTerm,
-  /** 'deleted' shows the accounts that can still be restored; no other choice shows them. */
+  /** 'deleted' shows the accounts that can still be restored; no other value shows them. */
   status: choice(['active', 'inactive', 'expired', 'deleted']),
   tab: choice(['expiring', 'expired']),
   subscriptionPlan: choice(plans),
@@ -51,13 +51,13 @@ export const SubscriptionUser = z.object({
   /** The last day on which the account's members may sign in. */
   subscriptionEnd: Day,
   paymentMethod: z.enum(paymentMethods),
-  /** Whether the account is switched on; `status` also says whether its last day has passed. */
+  /** Whether the account is active; `status` also says whether its last day has passed. */
   isActive: z.boolean(),
   status: z.enum(subscriberStatuses),
   lastLogin: Instant.nullable(),
   /** Until 30 days later the account can be restored. */
   deletedAt: Instant.nullable(),
-  /** What super users wrote down about the subscriber. */
+  /** Notes of super users about the subscriber. */
   notes: z.string(),
 });
 export type SubscriptionUser = z.infer<typeof SubscriptionUser>;
@@ -95,7 +95,7 @@ export const NewSubscription = {
   notes: optionalText(5000),
 };
 
-/** The fields that an update changes; one that is left out stays as it is. */
+/** The fields that an update changes; omitted ones stay unchanged. */
 export const ChangedSubscription = {
   id: Id,
   username: SubscriptionForm.username.optional(),
@@ -137,7 +137,7 @@ export const PaymentMethod = z.object({
   billing_email: z.string(),
 });
 
-/** Both are needed the first time; later, one that is left out stays as it is. */
+/** Both are required the first time; later, an omitted one stays unchanged. */
 export const PaymentMethodForm = {
   po_number: requiredText(60, 'is required: please enter the purchase order number').optional(),
   billing_email: ValidEmail.optional(),
@@ -161,7 +161,7 @@ export const Invoice = z.object({
 /** A line of an invoice; a credit is negative. */
 const InvoiceLine = z.object({ text: z.string(), amount: z.number() });
 
-/** What a change to this plan, or a renewal with it, would cost now, and until when it would be paid. */
+/** The price of a change to this plan, or of a renewal with it, and the resulting last day. */
 const PlanOffer = z.object({
   plan: z.enum(billingPlans),
   name: z.string(),
@@ -173,10 +173,10 @@ const PlanOffer = z.object({
 });
 export type PlanOffer = z.infer<typeof PlanOffer>;
 
-/** Who issues the invoices, and whom to write to about the subscription. */
+/** The issuer of the invoices, and the address for questions about the subscription. */
 export const Seller = z.object({ name: z.string(), email: z.string() });
 
-/** A renewal: for a year, on this plan. A payment method that is left out stays as it is. */
+/** A renewal for a year with this plan. An omitted payment method stays unchanged. */
 export const RenewalForm = {
   plan: z.enum(billingPlans, { error: `must be one of: ${billingPlans.join(', ')}` }),
   /** The end of the subscription as it was shown; the renewal is refused if it has changed since. */
@@ -191,7 +191,7 @@ export const Billing = z.object({
   offers: z.array(PlanOffer),
   /** Each plan for another year; none while the subscription is paid for more than a year ahead. */
   renewals: z.array(PlanOffer),
-  /** The district, as invoices name it. */
+  /** The name of the district on invoices. */
   account: z.object({ name: z.string(), state: z.enum(subscriptionStates) }),
   seller: Seller,
   totalPages: z.int().min(0),

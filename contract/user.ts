@@ -6,7 +6,7 @@ import { departments, userStatuses } from '#domain/user.ts';
 import { Email } from './auth.ts';
 import { changedText, Id, Instant, optionalText, requiredText } from './common.ts';
 
-/** A password that is being set. The commonest ones are refused by the server as well. */
+/** A new password. The server also refuses the most common ones. */
 export const NewPassword = z
   .string({ error: 'is required' })
   .min(8, { error: 'must have at least 8 characters' })
@@ -16,7 +16,7 @@ export const ValidEmail = Email.pipe(z.email({ error: 'must be an email address'
 export const FullName = requiredText(200, 'is required: please enter the full name');
 export const Username = optionalText(100);
 
-/** A token that came by mail. */
+/** A token from a mailed link. */
 export const MailToken = z
   .string({ error: 'Token not provided, please check the link in your email' })
   .min(1, { error: 'Token not provided, please check the link in your email' })
@@ -29,7 +29,7 @@ export const Signup = z
     confirm_password: z.string({ error: 'is required' }),
     username: Username,
     full_name: FullName,
-    /** What the account is called; left out, its name is derived (domain/account-name.ts). */
+    /** The name of the account; if it is omitted, the name is derived (domain/account-name.ts). */
     district: optionalText(ACCOUNT_NAME_LENGTH),
   })
   .refine((form) => form.password === form.confirm_password, {
@@ -45,7 +45,7 @@ export const TeamMember = z.object({
   full_name: z.string(),
   username: z.string(),
   role: z.enum(roles),
-  /** Named so where a member is edited; a role is its own id. */
+  /** The name is that of the required API; a role is its own id. */
   role_id: z.enum(roles),
   email: z.string(),
   department: z.string(),
@@ -64,11 +64,11 @@ export const RemovedMember = TeamMember.pick({
 }).extend({ deletedAt: Instant });
 export type RemovedMember = z.infer<typeof RemovedMember>;
 
-/** The fields of a member that an administrator changes; one that is left out stays as it is. */
+/** The fields of a member that an administrator changes; omitted ones stay unchanged. */
 export const MemberChange = {
   full_name: FullName.optional(),
   username: changedText(100),
-  /** '' leaves the role as it is. */
+  /** '' leaves the role unchanged. */
   role: z.enum([...roles, '']).optional(),
   department: Department.nullable()
     .transform((department) => department ?? '')

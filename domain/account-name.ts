@@ -1,6 +1,6 @@
-/** What an account is called until an administrator names the district. */
+/** The name of an account until an administrator names the district. */
 
-/** Domains at which anybody can have a mailbox: they say nothing about a district. */
+/** Domains at which anybody can have a mailbox, so that they do not identify a district. */
 const publicMailDomains: ReadonlySet<string> = new Set([
   'aol.com',
   'att.net',
@@ -46,8 +46,9 @@ export const isPublicMailDomain = (domain: string): boolean => {
 };
 
 /**
- * The name of a new account: the district that was entered; else the mail domain; else, where that
- * belongs to a public mail provider, the person's own name. `isDerived` says that nobody entered it.
+ * The name of a new account: the district that was entered; else the mail domain; else, if that
+ * belongs to a public mail provider, the person's own name. `isDerived` is true if nobody entered
+ * it.
  */
 export const accountNameFor = (person: {
   district: string;
@@ -60,5 +61,5 @@ export const accountNameFor = (person: {
   return { name: cut(isPublicMailDomain(domain) ? person.fullName : domain), isDerived: true };
 };
 
-/** By whole characters, as PostgreSQL counts them. */
+/** Split by whole characters, as PostgreSQL counts them. */
 const cut = (name: string): string => [...name].slice(0, ACCOUNT_NAME_LENGTH).join('');

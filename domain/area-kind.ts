@@ -1,7 +1,7 @@
 /**
- * What an area probably is, guessed from its name in English or Spanish. Names are free text
- * ("103A/ OFFICE", "ALL GENDER REST ROOM/ 034", "Peña Hall"), so this only ever proposes:
- * every mark that follows from it can be changed.
+ * Guesses the kind of an area from its name in English or Spanish. Names are free text ("103A/
+ * OFFICE", "ALL GENDER REST ROOM/ 034", "Peña Hall"), so this only proposes marks, which can all be
+ * changed.
  */
 import {
   classroomWords,
@@ -17,7 +17,7 @@ import {
 export const areaKinds = ['classroom', 'restroom', 'outdoor', 'other'] as const;
 export type AreaKind = (typeof areaKinds)[number];
 
-/** 'Rest Room' and 'play-ground' are one word each, however they are typed. */
+/** Joins 'Rest Room' and 'play-ground' to one word, however they are typed. */
 const splitWord = /\b(rest|bath|wash|class|play|store|court)[\s-]+(rooms?|grounds?|yards?)\b/g;
 
 /** 'Baño de Niñas/ 034' gives ['bano', 'de', 'ninas', '034']. */
@@ -49,9 +49,11 @@ const kindOf = (name: readonly string[]): AreaKind => {
   return isNumbered ? 'classroom' : 'other';
 };
 
-/** The likeliest kind; 'other' (hall, library, office, whole building) when nothing tells. */
+/**
+ * The likeliest kind; 'other' (hall, library, office, whole building) if the name gives no hint.
+ */
 export const areaKind = (label: string): AreaKind => {
-  // In "Building A · Courtyard" the area's own name, the last part, knows better than the whole.
+  // In "Building A · Courtyard" the area's own name, the last part, decides before the whole label.
   const own = kindOf(wordsOf(label.split('·').at(-1) ?? ''));
   return own === 'other' ? kindOf(wordsOf(label)) : own;
 };

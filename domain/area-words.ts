@@ -1,4 +1,4 @@
-/** The words of room lists, English and Spanish, lower case and without accents. */
+/** The words in names of areas, English and Spanish, lower case and without accents. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -18,7 +18,7 @@ export const perhapsOutdoorWords = words(`
   campo campos jardin jardines estacionamiento recreo juegos terreno terrenos alberca piscina
   cerca cercas estadio`);
 
-/** These mean a closed space even on a playground: "Playground storage". */
+/** These mean an enclosed space even on a playground: "Playground storage". */
 export const enclosedWords = words('storage storeroom shed container closet bodega');
 
 export const indoorWords = words(`

@@ -1,19 +1,20 @@
-/** Days as 'YYYY-MM-DD' texts, which compare and sort as they are. */
+/** Dates as 'YYYY-MM-DD' texts, which compare and sort as they are. */
 
 const DAY = 86_400_000;
 
-/** Whose day counts for people without an account, super users among them. */
+/** The time zone of people without an account, for example super users. */
 export const DEFAULT_TIME_ZONE = 'America/Los_Angeles';
 
 const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
 const dateAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** True for a day that exists: '2024-02-29' but not '2023-02-29'. */
+/** True for a date that exists: '2024-02-29' but not '2023-02-29'. */
 export const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(timeOf(text)) && dateAt(timeOf(text)) === text;
 
-// Making one takes longer than a small call does; there are some 400 time zones at most.
+// Cached, because creating one takes longer than a small call; there are some 400 time zones at
+// most.
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 const calendarOf = (timeZone: string): Intl.DateTimeFormat => {
@@ -31,7 +32,7 @@ const calendarOf = (timeZone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** The day it is at `now` in an IANA time zone, for example 'America/Los_Angeles'. */
+/** The date at `now` in an IANA time zone, for example 'America/Los_Angeles'. */
 export const today = (timeZone: string, now: Date): string => {
   const parts = calendarOf(timeZone).formatToParts(now);
   const part = (type: string) => parts.find((each) => each.type === type)?.value;
@@ -41,7 +42,9 @@ export const today = (timeZone: string, now: Date): string => {
 /** `days` may be negative. */
 export const addDays = (date: string, days: number): string => dateAt(timeOf(date) + days * DAY);
 
-/** The same day some months on (or back), or that month's last day where it is shorter. */
+/**
+ * The same day a number of months later (or earlier), or that month's last day if it is shorter.
+ */
 export const addMonths = (date: string, months: number): string => {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const month = (at: number) =>
@@ -51,7 +54,7 @@ export const addMonths = (date: string, months: number): string => {
   return same < last ? same : last;
 };
 
-/** Whole days from one date to another; negative when `to` comes first. */
+/** The number of days from one date to another; negative when `to` comes first. */
 export const daysBetween = (from: string, to: string): number => (timeOf(to) - timeOf(from)) / DAY;
 
 /** The 1 July on or before a date: the first day of its school year in California. */

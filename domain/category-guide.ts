@@ -1,16 +1,16 @@
-/** What an inspector looks for in each category, in plain words after the state's tool. */
+/** What to look for in each category, in plain words based on the state's tool. */
 import type { CategoryId } from './category-id.ts';
 
 export type Guide = {
   /** What the category covers and how to look at it. */
   description: string;
   examples: {
-    /** Findings that earn a D. */
+    /** Findings that are a D. */
     deficient: string;
-    /** Findings that earn an X; null where the tool names none. */
+    /** Findings that are an X; null where the tool names none. */
     extreme: string | null;
   };
-  /** Where the mark goes, and when NA is right. */
+  /** In which category a finding counts, and when NA is right. */
   counting: string;
 };
 

@@ -6,16 +6,16 @@ export { type CategoryId, categoryIds } from './category-id.ts';
 
 export type Category = {
   id: CategoryId;
-  /** 1 to 15, the place on the state form; reports print in this order. */
+  /** 1 to 15, the position on the state form; reports print in this order. */
   number: number;
   group: GroupLetter;
-  /** 1 to 15, the place on the inspection form, where cleanliness comes last. */
+  /** 1 to 15, the position on the inspection form, where cleanliness comes last. */
   formPosition: number;
-  /** 1 to 15, the place in the reference list of the inspections screen. */
+  /** 1 to 15, the position in the reference list of the inspections screen. */
   referencePosition: number;
-  /** The inspection form's name; also the name that reports print. */
+  /** The name on the inspection form, which reports print, too. */
   formLabel: string;
-  /** The inspections screen's name in its reference list. */
+  /** The name in the reference list of the inspections screen. */
   referenceName: string;
   /** The name on the school accountability report card. */
   sarcLabel: string;

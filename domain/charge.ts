@@ -1,6 +1,6 @@
 /**
- * What a plan start, change or renewal costs (docs/decisions/0110, 0233). Days are YYYY-MM-DD. The
- * server bills by these functions, and every amount that is shown before comes from them.
+ * The price of starting, changing or renewing a plan (docs/decisions/0110). Dates are YYYY-MM-DD.
+ * The server bills with these functions, and every amount that is shown before comes from them.
  */
 import { addDays, addMonths, daysBetween } from './calendar.ts';
 import { LAST_END, monthlyFee, type Plan, planLabel } from './plan.ts';
@@ -14,12 +14,12 @@ export type Line = { text: string; cents: number };
 /** `lines` add up to `cents`; `from` and `to` are the first and the last day that are billed. */
 export type Charge = { plan: Plan; from: string; to: string; lines: Line[]; cents: number };
 
-/** How long a plan is taken for: purchase orders are written by the year. */
+/** The term of a plan: purchase orders are written by the year. */
 const TERM_MONTHS = 12;
 
 /**
- * US cents for the days `from` to `to`, both included: whole months at the monthly fee, the rest by
- * the day, as a share of the month it lies in, half up.
+ * US cents for the days `from` to `to`, both included: the monthly fee for whole months, and for
+ * the remaining days their share of the month that they are in, rounded half up.
  */
 export const feeFor = (plan: Plan, from: string, to: string): number => {
   const end = addDays(to, 1);
@@ -31,8 +31,8 @@ export const feeFor = (plan: Plan, from: string, to: string): number => {
 };
 
 /**
- * The term after a renewal: a year that begins the day after the old end, or today once that has
- * passed. Whoever renews early, or takes a plan during the trial, loses no day.
+ * The term after a renewal: a year that begins the day after the old end, or today if that has
+ * passed. Renewing early, or choosing a plan during the trial, loses no day.
  */
 export const renewedTerm = (before: Term, plan: Plan, today: string): Term => {
   const from = before.end < today ? today : addDays(before.end, 1);
@@ -40,22 +40,22 @@ export const renewedTerm = (before: Term, plan: Plan, today: string): Term => {
   return { plan, end: end < LAST_END ? end : LAST_END };
 };
 
-/** The term after another plan was chosen: the days that are paid for stay, a trial becomes a year. */
+/** The term after another plan was chosen: paid days stay, and a trial becomes a year. */
 export const changedTerm = (before: Term, plan: Plan, today: string): Term =>
   before.plan === 'trial' ? renewedTerm(before, plan, today) : { plan, end: before.end };
 
-/** No further ahead than this can a subscription be paid for by its own administrator, in months. */
+/** How far ahead, in months, an administrator can pay for the own subscription. */
 const RENEWAL_MONTHS = 24;
 
-/** False for a renewal that would reach too far ahead: it is rather one that was sent twice. */
+/** False for a renewal too far ahead, which is more likely one that was sent twice. */
 export const isRenewable = (before: Term, today: string): boolean =>
   renewedTerm(before, before.plan, today).end < addMonths(today, RENEWAL_MONTHS);
 
 /**
- * What has to be paid for `after` by somebody who had `before`; undefined when nothing was bought.
- * The days of another plan that are paid for already are credited against the new one, and no more
- * than that: a cheaper plan gives nothing back. Days beyond cost the new plan's fee. The days of a
- * trial that are left stay free.
+ * The charge for `after` to an account that had `before`; undefined when nothing was bought. Days
+ * of another plan that are already paid are credited against the new one, up to its price: a
+ * cheaper plan refunds nothing. Further days cost the new plan's fee. The remaining days of a trial
+ * stay free.
  */
 export const chargeFor = (
   before: Term | undefined,

@@ -1,10 +1,12 @@
-/** How many areas got which mark, per category: what the server stores and the score needs. */
+/**
+ * The number of areas with each mark, per category: stored by the server and needed for the score.
+ */
 import { type CategoryId, categoryIds } from './category-id.ts';
 import { type MarkedArea, wasInspected } from './inspection.ts';
 import type { Mark } from './mark.ts';
 
 export type Counts = {
-  /** Areas inspected, those marked NA included; the other four add up to it. */
+  /** The areas inspected, including those marked NA; the other four add up to it. */
   areas: number;
   adequate: number;
   deficient: number;
@@ -20,7 +22,7 @@ export const marksOf = (area: MarkedArea, ids: readonly CategoryId[] = categoryI
   return ids.map((id) => set.get(id) || 'NA');
 };
 
-/** The 15 rows of counts. Areas that were not inspected are outside all of them (docs/scoring.md, rule 8). */
+/** The 15 rows of counts, without areas that were not inspected (docs/scoring.md, rule 8). */
 export const categoryCounts = (evaluations: readonly MarkedArea[]): CategoryCounts => {
   const rows = evaluations.filter(wasInspected).map((area) => marksOf(area));
   const countsAt = (column: number): Counts => {

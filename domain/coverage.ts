@@ -13,7 +13,7 @@ export type SchoolPlace = {
 export type LeftOut = {
   area: string;
   label: string;
-  /** '' when nobody gave one. */
+  /** '' if no reason was given. */
   reason: string;
 };
 
@@ -29,7 +29,7 @@ export type CoverageCounts = {
 /** `leftOut` holds the areas that were not inspected: `areas - inspected` of them. */
 export type Coverage = CoverageCounts & { leftOut: LeftOut[] };
 
-/** As much of an evaluation as coverage needs; drafts and saved evaluations both fit. */
+/** The part of an evaluation that coverage needs; both drafts and saved evaluations have it. */
 export type CoveringArea = MarkedArea & { area: string; label: string };
 
 export type CoverageInput = {
@@ -76,8 +76,8 @@ const isInspected = (evaluation: MarkedArea): boolean =>
   evaluationStatus(evaluation) !== 'Not Evaluated';
 
 /**
- * The places that count. A facility with rooms of its own is covered by way of its rooms; a place
- * that was evaluated and has since been deleted from the school still counts.
+ * The places that count. A facility with rooms is covered by its rooms; a place that was evaluated
+ * and has since been deleted from the school still counts.
  */
 const areasOf = (
   places: readonly SchoolPlace[],
@@ -101,7 +101,7 @@ export const classroomsInWords = ({ classroomsVisited, classrooms }: CoverageCou
     ? ''
     : `${classroomsVisited} of ${classrooms} ${classrooms === 1 ? 'classroom' : 'classrooms'}`;
 
-/** The areas left out by reason, in the order of the first of each; those without a reason last. */
+/** The areas left out, grouped by reason in order of appearance; those without a reason last. */
 export const leftOutByReason = (
   leftOut: readonly LeftOut[],
 ): { reason: string; labels: string[] }[] => {

@@ -1,11 +1,11 @@
-/** Short comments that inspectors write often, to be added by one tap; they can be edited. */
+/** Short comments that inspectors write often, to be added with one tap; they can be edited. */
 import type { CategoryId } from './category-id.ts';
 import type { Mark } from './mark.ts';
 
 type Phrases = {
-  /** For findings that earn a D. */
+  /** For findings that are a D. */
   deficient: readonly string[];
-  /** For findings that earn an X; empty where the tool names none. */
+  /** For findings that are an X; empty where the tool names none. */
   extreme: readonly string[];
 };
 
@@ -71,7 +71,7 @@ const phrases = {
   },
 } as const satisfies Record<CategoryId, Phrases>;
 
-/** What is often written beside such a mark in this category; empty for Good, NA and no mark. */
+/** The phrases for such a mark in this category; empty for Good, NA and no mark. */
 export const findingPhrases = (category: CategoryId, mark: Mark | null): readonly string[] => {
   if (mark === 'Deficient') return phrases[category].deficient;
   return mark === 'Poor' ? phrases[category].extreme : [];

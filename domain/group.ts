@@ -1,4 +1,6 @@
-/** The eight groups, A to H, that a report averages (docs/scoring.md, rule 2). */
+/**
+ * The eight groups of categories, A to H, whose scores a report averages (docs/scoring.md, rule 2).
+ */
 import type { CategoryId } from './category-id.ts';
 
 export const groupLetters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
@@ -8,7 +10,7 @@ export type Group = {
   letter: GroupLetter;
   name: string;
   categoryIds: readonly CategoryId[];
-  /** The row of the school accountability report card that this group fills. */
+  /** The row of this group on the school accountability report card. */
   sarcLabel: string;
 };
 
@@ -62,5 +64,5 @@ const letterOf = Object.fromEntries(
   groups.flatMap(({ letter, categoryIds }) => categoryIds.map((id) => [id, letter])),
 ) as Record<CategoryId, GroupLetter>;
 
-/** The letter of the one group that a category counts in. */
+/** The letter of the only group that a category belongs to. */
 export const groupOf = (id: CategoryId): GroupLetter => letterOf[id];

@@ -3,12 +3,14 @@ import { addMonths } from './calendar.ts';
 
 const EARLIEST = '1970-01-01';
 
-/** What is wrong with the date, to follow its name: 'may not be before 1970'; null when it may be. */
+/**
+ * What is wrong with the date, to follow its name: 'may not be before 1970'; null if it is valid.
+ */
 export const dateProblem = (date: string, today: string): string | null => {
   if (date < EARLIEST) return 'may not be before 1970: please check it';
   if (date > addMonths(today, 12)) return 'may not be more than one year ahead: please check it';
   return null;
 };
 
-/** Whether the date should be confirmed before it is saved: it may be a slip. */
+/** Whether the date should be confirmed before it is saved, because it may be a typing error. */
 export const isInFuture = (date: string, today: string): boolean => date > today;

@@ -16,7 +16,7 @@ export type CategoryEntry = {
   id: CategoryId;
   status: Mark;
   comments: string;
-  /** Ids of the pictures, in the order they were taken. */
+  /** Ids of the photos, in the order they were taken. */
   pictures: string[];
 };
 
@@ -35,7 +35,7 @@ export type Evaluation = {
 /** A mark that a draft may not have yet. */
 export type MaybeMark = Mark | '' | null | undefined;
 
-/** As much of an evaluation as counting needs; drafts and saved evaluations both fit. */
+/** The part of an evaluation that counting needs; both drafts and saved evaluations have it. */
 export type MarkedArea = {
   notInspected?: string | null | undefined;
   categories: readonly { id: CategoryId; status: MaybeMark }[];

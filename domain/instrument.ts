@@ -9,7 +9,7 @@ import { type Bands, type Rank, type Rating, rankBands, ratingBands } from './ra
 export type Instrument = {
   id: string;
   name: string;
-  /** The month from which it holds, YYYY-MM. */
+  /** The month from which it is valid, YYYY-MM. */
   adopted: string;
   /** In the order in which they are printed. */
   categoryIds: readonly CategoryId[];
@@ -18,7 +18,9 @@ export type Instrument = {
   groups: readonly Group[];
   rankBands: Bands<Rank>;
   ratingBands: Bands<Rating>;
-  /** How scores are computed, in sentences that a report prints; the bands of the ranks follow them. */
+  /**
+   * How scores are computed, in sentences that a report prints, followed by the bands of the ranks.
+   */
   method: readonly string[];
 };
 
@@ -42,17 +44,20 @@ export const instrument = {
   ],
 } as const satisfies Instrument;
 
-/** Every edition there has been, oldest first. */
+/** Every edition so far, oldest first. */
 export const instruments: readonly Instrument[] = [instrument];
 
-/** The edition of an old report. Throws when it is none we know: never score by a guess. */
+/**
+ * The edition of an old report. Throws for an unknown one, so that nothing is scored by a wrong
+ * edition.
+ */
 export const getInstrument = (id: string): Instrument => {
   const found = instruments.find((edition) => edition.id === id);
   if (!found) throw new RangeError(`There is no inspection tool called '${id}'`);
   return found;
 };
 
-/** The group that a category counts in. */
+/** The group that a category belongs to. */
 export const groupIn = (edition: Instrument, id: CategoryId): GroupLetter => {
   const group = edition.groups.find(({ categoryIds: ids }) => ids.includes(id));
   if (!group) throw new RangeError(`The edition '${edition.id}' has no group for '${id}'`);

@@ -8,8 +8,8 @@ export const lowerRatings = (computed: Rating | null): readonly Rating[] =>
   computed === null ? [] : ratings.slice(ratings.indexOf(computed) + 1);
 
 /**
- * The lowering that a report prints, or null when there is none to print: no reason was written,
- * or the marks have since brought the computed rating down to it or below.
+ * The lowering that a report prints, or null when there is none: no reason was written, or the
+ * computed rating is no longer above it.
  */
 export const standingLowering = (
   computed: Rating | null,
@@ -21,9 +21,9 @@ export const standingLowering = (
 };
 
 /**
- * The rating that counts: shown, exported and filtered by everywhere. It is the evaluator's where
- * that is below the computed one, else the computed one; null where nothing applies. The database
- * works out the same as `inspection.effective_rating`.
+ * The effective rating, which is shown, exported and filtered by everywhere: the evaluator's if it
+ * is below the computed one, else the computed one; null if nothing applies. The database computes
+ * the same as `inspection.effective_rating`.
  */
 export const effectiveRating = (
   computed: Rating | null,

@@ -1,4 +1,4 @@
-/** The four marks of the paper form, and what a row of them says of an area. */
+/** The four marks of the paper form, and the status that an area's marks give it. */
 export const marks = ['Good', 'Deficient', 'Poor', 'NA'] as const;
 export type Mark = (typeof marks)[number];
 

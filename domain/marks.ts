@@ -1,4 +1,4 @@
-/** The marks of one area while its form is being filled in. */
+/** The marks of one area while it is being evaluated. */
 import type { AreaKind } from './area-kind.ts';
 import { type CategoryId, categoryIds } from './category-id.ts';
 import type { MaybeMark } from './inspection.ts';
@@ -17,9 +17,10 @@ export const unmarkedCount = (marks: PartialMarks): number => unmarkedCategories
 
 const allGood = Object.fromEntries(categoryIds.map((id) => [id, 'Good'])) as FullMarks;
 
-// Only what an area of the kind usually does not have is NA (the counting rules of category-guide.ts, and the
-// published Mayacamas evaluation): no plumbing in a classroom, library or office; no roof, walls,
-// air, power or fire equipment on the grounds, but often a drinking fountain.
+// NA only for what an area of the kind usually does not have (the counting rules of
+// category-guide.ts, and the published Mayacamas evaluation): no plumbing in a classroom, library
+// or office; no roof, walls, air, power or fire equipment on the grounds, but often a drinking
+// fountain.
 const typical = {
   classroom: { ...allGood, restrooms: 'NA', sinks: 'NA', playground: 'NA' },
   restroom: { ...allGood, playground: 'NA' },
@@ -35,18 +36,18 @@ const typical = {
   other: { ...allGood, restrooms: 'NA', sinks: 'NA', playground: 'NA' },
 } as const satisfies Record<AreaKind, FullMarks>;
 
-/** The 15 marks of an area of this kind in which nothing is wrong. */
+/** The 15 marks of an area of this kind without deficiencies. */
 export const typicalMarks = (kind: AreaKind): FullMarks => ({ ...typical[kind] });
 
-/** "Mark the rest Good": keeps every mark that is set and gives the others the typical one. */
+/** "Mark the rest Good": retains every mark that is set and sets the others to the typical one. */
 export const restGood = (marks: PartialMarks, kind: AreaKind = 'other'): FullMarks =>
   Object.fromEntries(categoryIds.map((id) => [id, marks[id] || typical[kind][id]])) as FullMarks;
 
 const neverNAIndoors = ['gasLeaks', 'sewer'] as const satisfies readonly CategoryId[];
 
 /**
- * The categories to ask about before saving, because not marked they would be saved as NA, which
- * they may not be indoors (docs/scoring.md, rule 10).
+ * The categories to ask about before saving: unmarked they would be saved as NA, which is not
+ * allowed indoors (docs/scoring.md, rule 10).
  */
 export const askBeforeNA = (marks: PartialMarks, kind: AreaKind): CategoryId[] =>
   kind === 'outdoor' ? [] : neverNAIndoors.filter((id) => !marks[id]);

@@ -1,4 +1,4 @@
-/** A guess from the name, used only to ask: may Gas Leaks and Sewer really be NA here? */
+/** A guess from the name, used only to decide whether to ask if Gas Leaks and Sewer may be NA. */
 import { areaKind } from './area-kind.ts';
 
 export const looksOutdoor = (label: string): boolean => areaKind(label) === 'outdoor';

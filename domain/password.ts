@@ -1,6 +1,6 @@
-/** Which passwords are too easy to guess, beside the common ones that the server has a list of. */
+/** Which passwords are too easy to guess, in addition to the server's list of common ones. */
 
-/** What is known of the person whose password it is. */
+/** What is known about the owner of the password. */
 export type PasswordOwner = {
   email?: string | undefined;
   fullName?: string | undefined;
@@ -11,16 +11,16 @@ export type PasswordFlaw = 'personal' | 'repeats';
 
 const PRODUCT = 'goodrepair';
 
-/** A word of a name counts from this length on: "Al" is part of many words. */
+/** Words of a name count from this length on, because "Al" is part of many words. */
 const WORD_LENGTH = 3;
 
-/** So many letters or digits must be left when the personal words are taken away. */
+/** This many letters or digits must remain when the personal words are removed. */
 const LEFT_OVER = 5;
 
 /**
- * Why a password is too easy to guess, or undefined. 'personal': little is left of it without the
- * owner's names, email and the name of the product ("Alice2026!"). 'repeats': it says the same few
- * characters again and again, or goes on like the alphabet ("aaaaaaaa", "abcabcabc", "hijklmno").
+ * Why a password is too easy to guess, or undefined. 'personal': little remains of it without the
+ * owner's names, email and the name of the product ("Alice2026!"). 'repeats': it repeats the same
+ * few characters, or follows the alphabet ("aaaaaaaa", "abcabcabc", "hijklmno").
  */
 export const passwordFlaw = (
   password: string,
@@ -31,7 +31,7 @@ export const passwordFlaw = (
   return isPersonal(plain, owner) ? 'personal' : undefined;
 };
 
-/** Lower case, without accents: "Peña" and "pena" are one word to whoever guesses. */
+/** Lower case without accents, because attackers try "pena" for "Peña". */
 const plainOf = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
@@ -60,14 +60,14 @@ const isPersonal = (password: string, { email, fullName, username }: PasswordOwn
     .map(lettersOf)
     .filter((word) => word.length >= WORD_LENGTH && text.includes(word));
   if (words.length === 0) return false;
-  // The longest first: a full name before the words that it is made of.
+  // The longest first: a full name before the words that it consists of.
   const rest = words
     .toSorted((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(word, ' '), text);
-  // Digits at the ends are what everybody adds.
+  // Digits at the ends are ignored, because they are the most common addition.
   const left = rest.replaceAll(' ', '').replaceAll(/^\d+|\d+$/g, '');
   return left.length < LEFT_OVER;
 };
 
-/** Letters and digits only: "good-repair" and "Good Repair" are one word to whoever guesses. */
+/** Letters and digits only, so that "good-repair" and "Good Repair" are equal. */
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');

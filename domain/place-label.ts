@@ -1,5 +1,5 @@
-/** How a place that gets a row of marks is named in choices and reports. */
+/** The label of an area or facility in choices and reports. */
 
-/** 'Building A · Room 12'; the bare name where there is no facility around it. */
+/** 'Building A · Room 12'; the name alone if it is in no facility. */
 export const placeLabel = (name: string, facilityName: string | null): string =>
   facilityName === null ? name : `${facilityName} · ${name}`;

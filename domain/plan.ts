@@ -4,7 +4,7 @@ import { daysBetween } from './calendar.ts';
 export const plans = ['basic', 'premium', 'enterprise', 'trial'] as const;
 export type Plan = (typeof plans)[number];
 
-/** The plans an administrator can change to; a trial is only ever the beginning. */
+/** The plans an administrator can change to; an account can only begin with a trial. */
 export const billingPlans = ['basic', 'premium', 'enterprise'] as const satisfies readonly Plan[];
 export type BillingPlan = (typeof billingPlans)[number];
 
@@ -18,7 +18,7 @@ export const planLabel = {
 export const paymentMethods = ['online', 'offline', 'card'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** US cents a month. */
+/** US cents per month. */
 export const monthlyFee = {
   trial: 0,
   basic: 4900,
@@ -26,7 +26,7 @@ export const monthlyFee = {
   enterprise: 19900,
 } as const satisfies Record<Plan, number>;
 
-/** How long a new account may try the product. */
+/** The length of a trial. */
 export const TRIAL_DAYS = 30;
 
 /** The terms of every invoice, in days after its date: Net 30. */
@@ -39,20 +39,22 @@ export const EXPIRING_DAYS = 30;
 export const reminderDays = [30, 7, 1] as const;
 
 /**
- * The reminder that is due with so many days left, by its own number of days; undefined when the
+ * The reminder that is due with this many days left, as its own number of days; undefined when the
  * end is further away or has passed.
  */
 export const reminderStage = (daysLeft: number): (typeof reminderDays)[number] | undefined =>
   daysLeft < 0 ? undefined : reminderDays.findLast((days) => daysLeft <= days);
 
-/** No subscription ends later: every day up to it can be billed. YYYY-MM-DD. */
+/**
+ * The latest possible end of a subscription, so that every day up to it can be billed. YYYY-MM-DD.
+ */
 export const LAST_END = '2099-12-31';
 
-/** The state of a subscription: expiring is still current, expired means locked out. */
+/** The state of a subscription: 'expiring' is still valid, 'expired' locks its members out. */
 export const subscriptionStates = ['current', 'expiring', 'expired'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** What a super user reads of an account; 'Expired' is switched on, but its last day has passed. */
+/** The status of an account for super users; 'Expired' is active, but its last day has passed. */
 export const subscriberStatuses = ['Active', 'Inactive', 'Expired'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 

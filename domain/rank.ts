@@ -8,7 +8,7 @@ export type Rank = (typeof ranks)[number];
 export const ratings = ['Exemplary', 'Good', 'Fair', 'Poor'] as const;
 export type Rating = (typeof ratings)[number];
 
-/** The lowest rounded score of each name, best first. */
+/** The lowest rounded score of each rank, best first. */
 export type Bands<Name extends string> = readonly { name: Name; from: Hundredths }[];
 
 export const rankBands: Bands<Rank> = [

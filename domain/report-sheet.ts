@@ -37,7 +37,7 @@ export type ReportCategory = Counts & {
 
 export type ReportPhoto = { id: string; alt: string };
 
-/** What there is to say of one category in one area. */
+/** A mark, comment and photos of one category in one area. */
 export type Finding = {
   categoryId: CategoryId;
   categoryName: string;
@@ -51,7 +51,7 @@ export type ReportArea = {
   number: number;
   label: string;
   notInspected: string | null;
-  /** One a category, in the order of the edition; empty when the area was not inspected. */
+  /** One per category, in the order of the edition; empty when the area was not inspected. */
   marks: Mark[];
   /** Every category with a D, an X, a comment or a photo, in the order of the edition. */
   findings: Finding[];
@@ -65,9 +65,9 @@ export type ReportSheet = {
   categories: ReportCategory[];
   /** In the order of the edition. */
   groups: GroupScore[];
-  /** `rating` is the computed one, `lowered` the evaluator's beside it. */
+  /** `rating` is the computed one, `lowered` the evaluator's. */
   overall: OverallScore & { lowered: Lowered | null };
-  /** null for an inspection saved before this was recorded. */
+  /** null for an inspection saved before coverage was recorded. */
   coverage: Coverage | null;
   areas: ReportArea[];
 };
@@ -77,7 +77,7 @@ export type ReportInput = {
   evaluations: readonly Evaluation[];
   lowered?: Lowered | null | undefined;
   coverage?: Coverage | null | undefined;
-  /** The edition the inspection was made under; the current one when left out. */
+  /** The edition the inspection was made under; the current one by default. */
   instrument?: Instrument | undefined;
 };
 
@@ -116,7 +116,7 @@ const areaOf = (evaluation: Evaluation, index: number, edition: Instrument): Rep
   };
 };
 
-/** Counts, scores and lists everything a report shows. Areas keep the order they came in. */
+/** Computes and lists everything a report shows. Areas stay in the given order. */
 export const reportSheet = (input: ReportInput): ReportSheet => {
   const edition = input.instrument ?? current;
   const counts = categoryCounts(input.evaluations);

@@ -1,4 +1,4 @@
-/** The life of a report: drafted, reviewed, frozen. */
+/** The statuses of a report: draft, review, final. */
 export const reportStatuses = ['Draft', 'Review', 'Final'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
@@ -16,10 +16,10 @@ const moves = {
 export const mayMove = (from: ReportStatus, to: ReportStatus): boolean =>
   (moves[from] as readonly ReportStatus[]).includes(to);
 
-/** A frozen report's inspection refuses edits. */
+/** The inspection of a frozen report cannot be changed. */
 export const isFrozen = (status: ReportStatus): boolean => status === 'Final';
 
-/** Where a reopened report starts again: its inspection may change, so nobody has reviewed it. */
+/** The status of a reopened report: its inspection may change, so it must be reviewed again. */
 export const REOPENED: ReportStatus = 'Draft';
 
 /** Which reports of an account have a public link: all of them, or only those that are Final. */
@@ -35,14 +35,14 @@ export type Publication = {
   /** False while an administrator has withdrawn the link. */
   isPublic: boolean;
   publicReports: PublicReports;
-  /** Whether the account's subscription runs. */
+  /** Whether the account's subscription is active. */
   isPaid: boolean;
 };
 
 /**
- * Whether a report's public link opens it, or why not. An account whose subscription has ended keeps
- * its Final reports public, for they are what the district has published; one that is deactivated or
- * deleted has no public reports at all.
+ * Whether a report's public link works, or why not. The Final reports of an account whose
+ * subscription has ended remain public, because the district has published them; an account that is
+ * deactivated or deleted has no public reports.
  */
 export const publicLinkState = (report: Publication): PublicLinkState => {
   if (!report.isPublic) return 'withdrawn';
@@ -51,5 +51,5 @@ export const publicLinkState = (report: Publication): PublicLinkState => {
   return report.isPaid ? 'open' : 'unpaid';
 };
 
-/** What a report that is not Final says of itself, on the page and in the PDF. */
+/** The text that marks a report that is not Final, on the page and in the PDF. */
 export const DRAFT_NOTICE = 'DRAFT: this report is not final and may change.';

@@ -44,6 +44,6 @@ const holders = {
   restore: ['admin'],
 } as const satisfies Record<Permission, readonly Role[]>;
 
-/** Super users stand outside accounts and hold none of these. */
+/** Super users belong to no account and have none of these. */
 export const can = (role: Role, permission: Permission): boolean =>
   (holders[permission] as readonly Role[]).includes(role);

@@ -11,7 +11,7 @@ export const HUNDRED: Hundredths = 10_000;
 /** dividend / divisor to the nearest integer, half up; both integers, dividend ≥ 0, divisor > 0. */
 const divideHalfUp = (dividend: number, divisor: number): number => {
   const doubled = 2 * dividend + divisor;
-  // Taking the remainder off first makes the division come out even: no fraction ever exists.
+  // Subtracting the remainder first makes the division exact, so that no fraction occurs.
   return (doubled - (doubled % (2 * divisor))) / (2 * divisor);
 };
 
@@ -33,12 +33,12 @@ export const formatScore = (score: Hundredths): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** 92.51 for 9251, the number that answers of the API carry; for display only, never calculate with it. */
+/** 92.51 for 9251, the number in the answers of the API; for display only, not for calculations. */
 export const toPercent = (score: Hundredths): number => Number(formatScore(score));
 
-/** Like `toPercent`; null where nothing applies. */
+/** Like `toPercent`; null if nothing applies. */
 export const toPercentOrNull = (score: Hundredths | null): number | null =>
   score === null ? null : toPercent(score);
 
-/** 9251 for 92.51, the way back for a screen that was given the number. */
+/** 9251 for 92.51, for a screen that was given the number. */
 export const fromPercent = (percent: number): Hundredths => Math.round(percent * 100);

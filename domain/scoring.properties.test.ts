@@ -14,7 +14,8 @@ const RUNS = { numRuns: 500 };
 
 const anyCategoryId = fc.constantFrom(...categoryIds);
 
-// Weighted as schools are: were X as likely as the others, every group of a large one would be 0.
+// Realistic frequencies: if X were as likely as the others, every group of a large school would be
+// 0.
 const anyMark = fc.oneof(
   { weight: 160, arbitrary: fc.constant<Mark>('Good') },
   { weight: 38, arbitrary: fc.constantFrom<Mark>('NA', 'Deficient') },
@@ -42,7 +43,7 @@ const scoresOf = (evaluations: readonly Evaluation[]) => scoreCounts(categoryCou
 const everyScore = ({ categories, groups, overall }: Scores): (Hundredths | null)[] =>
   [...categories, ...groups, overall].map(({ score }) => score);
 
-/** The scores that became less, or vanished. */
+/** The scores that became lower, or disappeared. */
 const lowered = (before: (Hundredths | null)[], after: (Hundredths | null)[]) =>
   before.filter((score, index) => score !== null && (after[index] ?? -1) < score);
 

@@ -77,7 +77,7 @@ test('gutters damaged over five of ten classrooms give roofs 50.00 and group G 7
 });
 
 test('98.995 is rounded to 99.00 before it is rated, and so is Exemplary', () => {
-  // Only groups B and D apply. 98 of 99 lamps is 98.99; 99 of 100 surfaces is 99.00.
+  // Only groups B and D apply: 98 of 99 lamps is 98.99, and 99 of 100 surfaces is 99.00.
   const lamps = times(99, (room) =>
     anEvaluation({ otherwise: 'NA', marks: { electrical: room === 0 ? 'Deficient' : 'Good' } }),
   );

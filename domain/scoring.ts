@@ -1,4 +1,4 @@
-/** From counts to the overall rating, rounding at each of the three steps (docs/scoring.md). */
+/** Computes the scores from the counts, rounding at each of the three steps (docs/scoring.md). */
 import type { CategoryId } from './category-id.ts';
 import { type CategoryCounts, type Counts, categoryCounts } from './count.ts';
 import type { GroupLetter } from './group.ts';
@@ -16,7 +16,7 @@ export type GroupScore = {
   rank: Rank | 'N/A';
 };
 
-/** What the whole inspection comes to; score and rating are null when no group has a score. */
+/** The result of the whole inspection; score and rating are null when no group has a score. */
 export type OverallScore = {
   score: Hundredths | null;
   rating: Rating | null;
@@ -40,7 +40,7 @@ export const categoryScore = (counts: Counts): Hundredths | null =>
 /** Scores everything from the 15 rows of counts, by the given edition of the tool. */
 export const scoreCounts = (counts: CategoryCounts, edition: Instrument = current): Scores => {
   const scoreOf = (id: CategoryId) => categoryScore(counts[id]);
-  // An X zeroes its whole group, however good the group's other categories are (rule 6).
+  // An X makes its whole group 0, however good the group's other categories are (rule 6).
   const groupScore = (ids: readonly CategoryId[]) =>
     ids.some((id) => hasX(counts[id])) ? 0 : mean(ids.map(scoreOf));
 

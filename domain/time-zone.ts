@@ -7,5 +7,5 @@ export const timeZones: readonly string[] = [
 
 const known: ReadonlySet<string> = new Set(timeZones);
 
-/** False for offsets such as '+01:00' too: their sign means the opposite in PostgreSQL. */
+/** Also false for offsets such as '+01:00', because their sign means the opposite in PostgreSQL. */
 export const isTimeZone = (name: string): boolean => known.has(name);

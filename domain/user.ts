@@ -1,4 +1,4 @@
-/** What a team member can be, apart from the role. */
+/** The statuses and departments of team members. */
 export const departments = ['Facilities', 'Safety', 'Administration', 'Maintenance'] as const;
 
 export const userStatuses = ['Active', 'Inactive', 'Pending'] as const;

@@ -1,5 +1,5 @@
 declare module 'virtual:call-paths' {
-  /** Method, path, and what is answered. */
+  /** Method, path, and the shape of the answer. */
   export const callPaths: Record<
     import('#contract/calls.ts').CallName,
     [method: string, path: string, answers: import('./api/request/shape.ts').Shape]

@@ -1,9 +1,9 @@
 /**
- * The fields of every call, written down once more by hand: whoever renames, adds or drops one sees here
- * what clients of the API will notice, and so does whoever changes who may call.
+ * The fields of every call, repeated by hand, so that renaming, adding or removing one, or changing
+ * the access, shows what clients of the API will notice.
  */
 
-/** Who may call, what it takes (`?`: may be left out), and what it answers, two levels deep. */
+/** The access, the input (`?`: optional), and the output two levels deep. */
 export const fields: Readonly<
   Record<string, readonly [access: string, takes: string, answers: string]>
 > = {

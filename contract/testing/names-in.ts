@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every name that a schema has, dots for what is inside: 'data.list.id'. Lists and what may be
- * missing count as what they hold; of alternatives all count.
+ * Lists every name in a schema, with dots for nested ones: 'data.list.id'. Lists and optional types
+ * count as their contents; all alternatives of a union count.
  */
 export function namesIn(schema: unknown): string[] {
   if (schema instanceof z.ZodObject) {

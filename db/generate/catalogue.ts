@@ -1,4 +1,4 @@
-/** The migrated schema as data, read from PostgreSQL's own catalogues. */
+/** Reads the migrated schema from PostgreSQL's own catalogues. */
 
 export type Column = {
   name: string;
@@ -7,7 +7,7 @@ export type Column = {
   isNullable: boolean;
   /** The default's expression, or null. */
   default: string | null;
-  /** The database alone gives the value: numbered, or computed by the expression of `default`. */
+  /** The database always computes the value: a generated number, or the expression of `default`. */
   isAlwaysGenerated: boolean;
   isIdentity: boolean;
   comment: string | null;
@@ -26,26 +26,26 @@ export type Table = {
   isRowSecurityForced: boolean;
   columns: Column[];
   constraints: Constraint[];
-  /** Those that no constraint made. */
+  /** Indexes that belong to no constraint. */
   indexes: { name: string; isUnique: boolean; definition: string }[];
   policies: { name: string; role: string; using: string | null; check: string | null }[];
   triggers: { name: string; definition: string }[];
-  /** What each role may do, apart from the owner. */
+  /** The rights of each role except the owner. */
   grants: { role: string; privileges: string[] }[];
 };
 
-/** Everything that the migrations make. */
+/** Everything that the migrations create. */
 export type Schema = {
   extensions: string[];
-  /** `create function` statements, in the order of their names. */
+  /** `create function` statements, sorted by name. */
   functions: string[];
   tables: Table[];
 };
 
-/** Runs one query and gives its rows. */
+/** Runs one query and returns its rows. */
 export type Rows = <Row>(sql: string) => Promise<Row[]>;
 
-/** Every table but the migrations' own, in the order of its making. */
+/** Every table except the migrations' own, in the order of creation. */
 export const readCatalogue = async (rows: Rows): Promise<Table[]> =>
   rows<Table>(`
     select c.relname as name, obj_description(c.oid, 'pg_class') as comment,
@@ -123,7 +123,7 @@ export const readCatalogue = async (rows: Rows): Promise<Table[]> =>
       and c.relname <> 'good_repair_migration'
     order by c.oid`);
 
-/** The tables, and what is made beside them; what belongs to an extension is left out. */
+/** The tables, and everything created beside them except what belongs to an extension. */
 export const readSchema = async (rows: Rows): Promise<Schema> => {
   const extensions = await rows<{ name: string }>(
     `select extname as name from pg_extension where extname <> 'plpgsql' order by extname`,

@@ -1,7 +1,7 @@
 /** db/schema.sql: the whole schema on one page, for reading. */
 import type { Column, Schema, Table } from './catalogue.ts';
 
-/** The text of the page. As SQL it makes the same schema as the migrations; a test runs it. */
+/** The text of the page. As SQL it creates the same schema as the migrations; a test runs it. */
 export const schemaText = ({ extensions, functions, tables }: Schema): string =>
   [
     head,
@@ -22,7 +22,8 @@ set check_function_bodies = off;
 `;
 
 const functionText = (definition: string): string => {
-  // A body in dollar quotes is shown as it was written; `return …` is PostgreSQL's own spelling.
+  // A body in dollar quotes is shown as it was written; `return …` is shown as PostgreSQL formats
+  // it.
   const [signature = '', ...body] = definition.trimEnd().split(/(?=\$function\$)/);
   return `${calm(signature).replace('create or replace', 'create')}${body.join('')};\n`;
 };
@@ -89,7 +90,10 @@ const policyText = (table: Table, policy: Table['policies'][number]): string => 
 const bracketed = (expression: string): string =>
   expression.startsWith('(') ? calm(expression) : `(${calm(expression)})`;
 
-/** PostgreSQL's own spelling, calmed to the migrations': lower case, `in` lists, no casts to text. */
+/**
+ * Changes PostgreSQL's formatting to that of the migrations: lower case, `in` lists, no casts to
+ * text.
+ */
 const calm = (definition: string): string =>
   definition
     .replaceAll('public.', '')

@@ -1,7 +1,7 @@
 /** db/types.ts: the tables as Kysely reads them. */
 import type { Column, Constraint, Table } from './catalogue.ts';
 
-/** The file's whole text, as Biome formats it. */
+/** The whole text of the file, as Biome formats it. */
 export const typesText = (tables: readonly Table[]): string => {
   const rows = tables.map(({ name }) => `  ${name}: ${pascal(name)};`);
   return [
@@ -17,13 +17,13 @@ const head = `/**
  */
 import type { ColumnType } from 'kysely';
 
-/** May be left out of an insert: the database has a default. */
+/** Optional in an insert, because the database has a default. */
 export type Generated<T> =
   T extends ColumnType<infer Select, infer Insert, infer Update>
     ? ColumnType<Select, Insert | undefined, Update>
     : ColumnType<T, T | undefined, T>;
 
-/** Given by the database alone. */
+/** Always set by the database. */
 export type GeneratedAlways<T> = ColumnType<T, never, never>;
 
 /** timestamptz. */

@@ -1,4 +1,4 @@
-/** Handlers called in a person's name, as a request of theirs would (docs/decisions/0080). */
+/** Calls handlers on behalf of a person, as a request would (docs/decisions/0080). */
 import { Readable } from 'node:stream';
 import pino from 'pino';
 import type { CallAnswer, CallArguments } from '#contract/calls.ts';
@@ -13,7 +13,7 @@ import type { DemoPhotos } from './demo-photos.ts';
 import type { SeededPerson } from './queries.ts';
 import type { Chance } from './random.ts';
 
-/** What is the same for all who fill the demo district. */
+/** The common context of everything that fills the demo district. */
 export type Demo = {
   services: Services;
   accountId: string;

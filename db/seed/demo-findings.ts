@@ -1,4 +1,4 @@
-/** What inspectors find in the demo district, in their words, by how often they find it. */
+/** The findings of inspectors in the demo district, weighted by frequency. */
 import type { CategoryId } from '#domain/category-id.ts';
 import type { AreaKind } from '#domain/area-kind.ts';
 import type { Scene } from './demo-photos.ts';
@@ -6,9 +6,9 @@ import type { Scene } from './demo-photos.ts';
 export type DemoFinding = {
   category: CategoryId;
   comment: string;
-  /** How often it comes, relative to the others. */
+  /** The frequency relative to the others. */
   weight: number;
-  /** Where it can be; anywhere that the category applies when left out. */
+  /** The kinds of areas where it can be; by default anywhere that the category applies. */
   only?: readonly AreaKind[];
   photo?: Scene;
 };
@@ -81,7 +81,7 @@ export const demoFindings: readonly DemoFinding[] = [
   }),
 ];
 
-/** Why an area was not seen. */
+/** Why an area was not inspected. */
 export const demoNoAccess = [
   'No access: locked, and the key was not on site.',
   'A test was being written; the room could not be entered.',

@@ -1,4 +1,4 @@
-/** One walk through a school of the demo district: what an inspector would have sent. */
+/** One inspection of a school of the demo district, as an inspector would have sent it. */
 import type { CallArguments } from '#contract/calls.ts';
 import { areaKind } from '#domain/area-kind.ts';
 import { type CategoryId, categoryIds } from '#domain/category-id.ts';
@@ -14,7 +14,7 @@ export type Walk = Pick<CallArguments<'inspection/save'>, 'evaluations'> & {
   uploads: UploadedPhoto[];
 };
 
-/** `wear` is how many findings an area has on average. */
+/** `wear` is the average number of findings per area. */
 export type Walked = {
   places: readonly { id: string; name: string }[];
   wear: number;
@@ -26,10 +26,10 @@ export type Walked = {
 type Entry = { id: CategoryId; status: Mark; comments: string; pictures: string[] };
 
 const NO_ACCESS = 0.012;
-/** More than a report needs to show how photos look. */
+/** More than needed to show how photos look. */
 const MOST_PHOTOS = 3;
 
-/** Marks every place as such a place usually is, then adds what chance and the stories found. */
+/** Sets the usual marks of every place, then adds random findings and those of the stories. */
 export const walk = ({ places, wear, stories, photos, luck }: Walked): Walk => {
   const uploads: UploadedPhoto[] = [];
   const evaluations = places.map((place, index) => {
@@ -56,7 +56,7 @@ export const walk = ({ places, wear, stories, photos, luck }: Walked): Walk => {
   return { evaluations, uploads };
 };
 
-/** None, one or two findings that can be in such a place, each of another category. */
+/** Up to two findings that can be in such a place, each of another category. */
 const drawFindings = (label: string, wear: number, luck: Chance): DemoFinding[] => {
   const kind = areaKind(label);
   const typical = typicalMarks(kind);

@@ -1,4 +1,4 @@
-/** The demo account and who works in it. */
+/** The demo account and its members. */
 import type { SeededAccount, SeededPerson } from './queries.ts';
 
 export const TIME_ZONE = 'America/Los_Angeles';
@@ -8,7 +8,7 @@ export const demoAccount = {
   plan: 'premium',
 } as const satisfies Partial<SeededAccount>;
 
-/** Of all four; printed at each start. */
+/** The password of all four; printed at each start. */
 export const demoPassword = 'walk-the-school';
 
 export const demoPeople = [

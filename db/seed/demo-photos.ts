@@ -1,4 +1,4 @@
-/** The photos of the demo district: drawn scenes (seed/scenes), taken in as any photo is. */
+/** The photos of the demo district: drawn scenes (seed/scenes), processed like any photo. */
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-/** The schools of the demo district: eleven invented ones; the twelfth is seed/mayacamas.ts. */
+/** The schools of the demo district: eleven invented ones; the twelfth is in seed/mayacamas.ts. */
 import type { SchoolType } from '#domain/school.ts';
 import { elementarySite, type Site, secondarySite, smallSite } from './demo-sites.ts';
 
@@ -7,7 +7,7 @@ export type DemoSchool = {
   type: SchoolType;
   address: string;
   site: Site;
-  /** How many findings an area has on average. */
+  /** The average number of findings per area. */
   wear: number;
   /** How many days ago it was inspected, oldest first. */
   inspected: readonly number[];

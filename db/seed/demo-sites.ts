@@ -1,10 +1,10 @@
-/** What stands on the sites of the demo district: buildings with their rooms, and the grounds. */
+/** The sites of the demo district: buildings with their rooms, and the grounds. */
 import type { FacilityType } from '#domain/school.ts';
 
 export type Building = {
   name: string;
   type: FacilityType;
-  /** The day it was finished, YYYY-MM-DD. */
+  /** The date of completion, YYYY-MM-DD. */
   built: string;
   squareFeet: number;
   rooms: readonly string[];
@@ -22,7 +22,7 @@ const building = (
   inside: readonly string[],
 ): Building => ({ name, type, built, squareFeet, rooms: inside });
 
-/** `classrooms` are numbered through: a third in portables, where there are many. */
+/** `classrooms` are numbered throughout; in large schools a third of them are portables. */
 export const elementarySite = (classrooms: number, built: string): Site => {
   const portables = Math.floor(classrooms / 4);
   return {

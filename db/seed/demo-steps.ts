@@ -40,7 +40,10 @@ export const addDemoSchool = async (
   return { schoolId, places: schoolFacilityList };
 };
 
-/** Every inspection of a school so far. Buildings are seen room by room, small ones as a whole. */
+/**
+ * Every inspection of a school so far. Large buildings are inspected room by room, small ones as a
+ * whole.
+ */
 export const inspectSchool = async (
   { ask, demo }: Acting,
   school: DemoSchool,
@@ -51,7 +54,7 @@ export const inspectSchool = async (
   );
   for (const [visit, daysAgo] of school.inspected.entries()) {
     const told = stories.filter((one) => one.school === school.name && one.daysAgo === daysAgo);
-    // What was found is mended, and so is some of what was not: each walk finds a little less.
+    // Previous findings are repaired, and so is general wear: each inspection finds a little less.
     const wear = school.wear * 0.85 ** visit;
     const { photos, luck } = demo;
     const { evaluations, uploads } = walk({ places: areas, wear, stories: told, photos, luck });
@@ -81,7 +84,7 @@ const loweredBy = (
     : { loweredRating: null, loweredReason: '' };
 };
 
-/** The Friday before, for a day of a weekend. */
+/** The Friday before, if the date is on a weekend. */
 const schoolDay = (date: string): string => {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   if (weekday === 6) return addDays(date, -1);

@@ -1,11 +1,14 @@
-/** What the demo district's inspections tell beyond chance: what was dangerous, and mended. */
+/**
+ * Findings of the demo district that are not random: an extreme deficiency and its repair, and
+ * others.
+ */
 import type { CategoryId } from '#domain/category-id.ts';
 import type { Mark } from '#domain/mark.ts';
 import type { Rating } from '#domain/rank.ts';
 
 export type Story = {
   school: string;
-  /** Which of the school's inspections, by its age in days. */
+  /** The inspection of the school, by its age in days. */
   daysAgo: number;
   /** The end of the area's label. */
   area: string;
@@ -50,7 +53,7 @@ export const stories: readonly Story[] = [
   },
 ];
 
-/** An evaluator who found the computed rating too good, and said why. */
+/** An evaluator who considered the computed rating too high and gave a reason. */
 export const lowering: { school: string; daysAgo: number; rating: Rating; reason: string } = {
   school: "O'Brien Valley High School",
   daysAgo: 176,

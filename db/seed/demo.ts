@@ -1,4 +1,4 @@
-/** The demo district, for a first look around: made when the database is empty, in one piece. */
+/** The demo district, for a first look: created in one transaction when the database is empty. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays, today } from '#domain/calendar.ts';
 import type { Services } from '#server/core/context.ts';
@@ -21,9 +21,10 @@ import {
 import { chance } from './random.ts';
 
 /**
- * Makes the demo district when there is no account at all, and says how to sign in to it. On this
- * machine its people have a published password, printed at each start until it is changed; where
- * others can reach the server each has a random one, printed once. [] when there is nothing to say.
+ * Creates the demo district when there is no account at all, and returns how to sign in to it. On
+ * this machine its people have a published password, printed at each start until it is changed;
+ * where others can reach the server, each has a random one, printed once. [] when there is nothing
+ * to print.
  */
 export const seedDemo = async (services: Services, now = new Date()): Promise<string[]> => {
   const { database, settings } = services;
@@ -42,8 +43,8 @@ export const seedDemo = async (services: Services, now = new Date()): Promise<st
 };
 
 /**
- * Gives a random password to everybody of the demo district who still has the published one, and ends
- * their sessions; says the new ones. For a server that others can reach, whoever made the district.
+ * Gives a random password to every member of the demo district who still has the published one, and
+ * ends their sessions; returns the new ones. For a server that others can reach.
  */
 export const replacePublishedPasswords = async (services: Services): Promise<string[]> => {
   const { database } = services;
@@ -70,7 +71,7 @@ const hasPublishedPassword = async ({ database }: Services, email: string): Prom
 
 const fill = async (db: Transaction, demo: Demo, hashes: string[]): Promise<boolean> => {
   await lockSeeding(db);
-  // Another process may have been quicker.
+  // Another process may have created it meanwhile.
   if (await hasAccount(db)) return false;
   const account = {
     ...demoAccount,

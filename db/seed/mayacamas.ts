@@ -1,7 +1,6 @@
 /**
- * The one real evaluation of the demo district, as published: Mayacamas Countywide Middle School,
- * Napa, 7 August 2024. Its score is not written anywhere here: it is 92.51, Good, when it is
- * reckoned (seed/demo.test.ts).
+ * The only real evaluation of the demo district, as published: Mayacamas Countywide Middle School,
+ * Napa, 7 August 2024. Its score is computed and not stored here: 92.51, Good (seed/demo.test.ts).
  */
 import type { CallArguments } from '#contract/calls.ts';
 import { type CategoryId, categoryIds } from '#domain/category-id.ts';
@@ -24,7 +23,7 @@ export const mayacamas = {
     district: 'Napa County Office of Education',
     county: published.school.county,
   },
-  /** The published form evaluates the building as a whole too. */
+  /** The published form also evaluates the building as a whole. */
   building: 'Main Building',
   areas: areas.map(({ label }) => label).filter((label) => label !== 'Main Building'),
   facts: {

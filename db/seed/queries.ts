@@ -1,11 +1,11 @@
-/** The SQL that only a seed needs: what no call makes yet. In the scope of the system. */
+/** Queries that only the seed needs, in system scope. */
 import { sql } from 'kysely';
 import type { Plan } from '#domain/plan.ts';
 import type { Role } from '#domain/role.ts';
 import { advisoryLocks } from '#server/core/advisory-locks.ts';
 import type { Transaction } from '#server/core/db.ts';
 
-/** Until this transaction ends nobody else seeds this database. */
+/** Locks the seed until this transaction ends. */
 export const lockSeeding = async (db: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.seeding})`.execute(db);
 };
@@ -21,8 +21,8 @@ export type SeededAccount = { id: string; name: string; plan: Plan; subscription
 export type SeededPerson = { email: string; username: string; fullName: string; role: Role };
 
 /**
- * An account and its people, the first of them its owner; answers their ids in order. The hashes of
- * their passwords come in the same order.
+ * Creates an account and its people, the first of them its owner; returns their ids in order. The
+ * hashes of their passwords are in the same order.
  */
 export const addAccount = async (
   db: Transaction,
@@ -52,13 +52,13 @@ export const addAccount = async (
   return rows.map(({ id }) => id);
 };
 
-/** From here on this transaction sees and writes the rows of that account only. */
+/** From here on this transaction reads and writes the rows of that account only. */
 export const enterAccount = async (db: Transaction, accountId: string): Promise<void> => {
   await sql`select set_config('app.account_id', ${accountId}, true),
     set_config('role', 'good_repair_member', true)`.execute(db);
 };
 
-/** Reports of inspections before `final` are final, those before `review` in review. */
+/** Reports of inspections before `final` become final, those before `review` in review. */
 export const ageReports = async (
   db: Transaction,
   { final, review }: { final: string; review: string },
@@ -68,7 +68,7 @@ export const ageReports = async (
     where date < ${review}::date`.execute(db);
 };
 
-/** The password's hash of whoever has that address. */
+/** The password hash of the person with that address. */
 export const findPasswordHash = async (
   db: Transaction,
   email: string,
@@ -79,7 +79,7 @@ export const findPasswordHash = async (
   return rows[0]?.hash;
 };
 
-/** Sets a password and ends the sessions that the one before has opened. */
+/** Sets a password and ends the person's sessions. */
 export const replacePassword = async (
   db: Transaction,
   email: string,

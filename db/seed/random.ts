@@ -1,4 +1,4 @@
-/** Chance that comes out the same in every run (mulberry32, public domain). */
+/** A pseudo-random number generator with a seed (mulberry32, public domain). */
 export type Chance = {
   /** From 0 to below 1. */
   next(): number;

@@ -1,4 +1,4 @@
-/** The first super user: somebody has to be able to let the first district in. */
+/** The first super user, who can create the first accounts. */
 import { randomBytes } from 'node:crypto';
 import type { Services } from '#server/core/context.ts';
 import { refusalOf } from '#server/core/http/problem.ts';
@@ -9,8 +9,9 @@ import { addSuper, hasSuper, lockSeeding } from './queries.ts';
 const EMAIL = 'super@good-repair.test';
 
 /**
- * Makes a super user when there is none, by SUPER_EMAIL and SUPER_PASSWORD; says how to sign in.
- * A password that was not set is generated and said this once only. [] when there is one already.
+ * Creates a super user when there is none, with SUPER_EMAIL and SUPER_PASSWORD; returns how to sign
+ * in. A password that was not set is generated and printed this once only. [] when there is one
+ * already.
  */
 export const ensureSuper = async ({
   database,

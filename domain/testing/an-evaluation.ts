@@ -1,4 +1,4 @@
-/** Evaluations for tests, told in as few words as a test needs. */
+/** Evaluations for tests, in a short notation. */
 import { type CategoryId, categoryIds } from '../category-id.ts';
 import { type Evaluation, evaluationStatus } from '../inspection.ts';
 import type { Mark } from '../mark.ts';
@@ -16,7 +16,7 @@ type Story = {
 
 let lastId = 0;
 
-/** An area with all 15 marks, Good unless the story says otherwise. */
+/** An area with all 15 marks, Good unless given otherwise. */
 export const anEvaluation = (story: Story = {}): Evaluation => {
   const { otherwise = 'Good', notInspected = null } = story;
   lastId += 1;

@@ -1,4 +1,7 @@
-/** The rules of docs/scoring.md computed a second way, with exact fractions, straight from the marks. */
+/**
+ * The rules of docs/scoring.md in a second implementation, with exact fractions, directly from the
+ * marks.
+ */
 import type { Evaluation } from '../inspection.ts';
 import { meanOf, twoDecimals } from './rational.ts';
 
@@ -16,7 +19,7 @@ const groupsOfCategories = [
 const printedMean = (printed: string[]) =>
   printed.length === 0 ? null : twoDecimals(meanOf(printed));
 
-/** The overall score as it would be printed; null when nothing applies. */
+/** The overall score as printed; null when nothing applies. */
 export const overallByFractions = (evaluations: readonly Evaluation[]): string | null => {
   const inspected = evaluations.filter((each) => each.notInspected === null);
   const marksOf = (category: string) =>

@@ -1,7 +1,7 @@
-/** A second, slow way to round: exact fractions by BigInt and schoolbook long division. */
+/** A second, slow way to round: exact fractions with BigInt and long division. */
 export type Fraction = { over: bigint; under: bigint };
 
-/** '70.84' from 141670/2000: two decimals, the rest of the division decides, half goes up. */
+/** '70.84' for 141670/2000: two decimals, rounded half up by the remainder. */
 export const twoDecimals = ({ over, under }: Fraction): string => {
   const whole = over / under;
   const first = ((over % under) * 10n) / under;
@@ -13,7 +13,7 @@ export const twoDecimals = ({ over, under }: Fraction): string => {
   return `${text.slice(0, -2)}.${text.slice(-2)}`;
 };
 
-/** The fraction that a printed number like '66.67' stands for. */
+/** The fraction of a printed number such as '66.67'. */
 export const fractionOf = (printed: string): Fraction => ({
   over: BigInt(printed.replace('.', '')),
   under: 100n,

@@ -1,12 +1,12 @@
-// Scrolls back to where the page was, on Back, Forward and reload. The browser does that before the screen
-// has loaded its data and is long enough; here it is done as soon as it is.
+// Restores the scroll position on Back, Forward and reload. The browser would do that before the
+// screen has loaded its data and is long enough; here it is done as soon as the page is.
 
 /** Not in TypeScript's DOM types yet. */
 type Navigation = { currentEntry: { key: string } | null };
 
 const { navigation } = globalThis as { navigation?: Navigation };
 
-/** Names the entry of the browser's history; undefined where the browser cannot. */
+/** Identifies the entry of the browser's history; undefined if the browser does not support it. */
 const entryKey = (): string | undefined => navigation?.currentEntry?.key;
 
 const STORE = 'good-repair:scroll';
@@ -14,17 +14,21 @@ const STORE = 'good-repair:scroll';
 /** How long to wait for a page to become long enough, in ms. */
 const LONGEST_WAIT = 5000;
 
-/** What tells that somebody scrolls or works, so that the page must not move any more. */
+/** Events that show that the user scrolls or works, after which the page must not move any more. */
 const actions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Call it once, before the first render. Without the Navigation API the browser does what it can. */
+/**
+ * Call it once, before the first render. Without the Navigation API the browser's own behaviour
+ * remains.
+ */
 export function restoreScrollPositions(): void {
   if (entryKey() === undefined) return;
   history.scrollRestoration = 'manual';
   const positions = readPositions();
   let stopRestoring: (() => void) | undefined;
 
-  // While a page grows back to its length the browser moves it, which is not where somebody was.
+  // While a page is still growing the browser moves it to other positions, which must not be
+  // stored.
   const remember = () => {
     if (!stopRestoring) positions.set(entryKey() ?? '', window.scrollY);
   };
@@ -51,7 +55,7 @@ export function restoreScrollPositions(): void {
   remember();
 }
 
-/** Scrolls once the page is long enough; gives up after a time, or when somebody does something. */
+/** Scrolls once the page is long enough; gives up after a time, or when the user does something. */
 function scrollWhenPossible(top: number, onEnd: () => void): () => void {
   const stop = () => {
     observer.disconnect();

@@ -1,7 +1,7 @@
-// Runs before the first paint, so that a chosen theme never flashes in the other one's colours.
+// Runs before the first paint, so that a page never flashes in the colours of another theme.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // Storage is blocked: the system's theme it is.
+  // Storage is blocked, so the system's theme is used.
 }

@@ -1,8 +1,8 @@
 import type { Session } from '#web/api/session/session.ts';
 
 /**
- * Who may see a screen. 'login': who is signed in, inside the page frame; 'renewal': the administrator
- * of a subscription that has ended, who sees nothing else.
+ * Who may see a screen. 'login': signed-in users, inside the page frame; 'renewal': the
+ * administrator of a subscription that has ended, who sees nothing else.
  */
 export type ScreenAccess = 'public' | 'login' | 'renewal';
 

@@ -1,9 +1,9 @@
-// The state of a screen in its address: page, search, filters, sort, tab, what is chosen. Reload, Back,
-// a copied link and a bookmark show the same again (docs/decisions/0270).
+// The state of a screen in its address: page, search, filters, sort order, tab, selection. Reload,
+// Back, a copied link and a bookmark restore it (docs/decisions/0270).
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** One parameter of an address. `read` answers undefined for a text that is not valid. */
+/** One parameter of an address. `read` returns undefined for an invalid text. */
 export type Param<Value> = { fallback: Value; read: (text: string) => Value | undefined };
 
 type Params = Record<string, Param<string> | Param<number>>;
@@ -12,7 +12,7 @@ export type StateOf<P extends Params> = {
   [Name in keyof P]: P[Name] extends Param<infer Value> ? Value : never;
 };
 
-/** One of some words; '' is a word like any other. */
+/** One of several values; '' is a value like any other. */
 export const choiceParam = <const Value extends string>(
   values: readonly Value[],
   fallback: NoInfer<Value>,
@@ -29,7 +29,7 @@ export const textParam: Param<string> = {
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** The id of something chosen, or ''. */
+/** The id of the selected item, or ''. */
 export const idParam: Param<string> = {
   fallback: '',
   read: (text) => (uuid.test(text) ? text : undefined),
@@ -54,7 +54,7 @@ export const limitParam: Param<number> = {
   read: (text) => pageSizes.find((size) => size === wholeNumber(text)),
 };
 
-/** The state that an address holds. What is missing or not valid in it has its fallback. */
+/** The state in an address. Missing and invalid parameters have their default. */
 export function readState<P extends Params>(params: P, search: string): StateOf<P> {
   const given = new URLSearchParams(search);
   const entries = Object.entries(params).map(([name, { read, fallback }]) => {
@@ -64,7 +64,7 @@ export function readState<P extends Params>(params: P, search: string): StateOf<
   return Object.fromEntries(entries) as StateOf<P>;
 }
 
-/** The search part of the address with this change; a value that is the fallback is not written. */
+/** The query string of the address after this change; default values are left out. */
 export function searchWith<P extends Params>(
   params: P,
   search: string,
@@ -87,8 +87,8 @@ export function lastAddress(path: string): string {
 }
 
 /**
- * The state of the screen. `change` adds an entry to the browser's history, or replaces the present one
- * with `replace`; `addressOf` is the address that a change would lead to, for links.
+ * The state of the screen. `change` adds an entry to the browser's history, or replaces the present
+ * one with `replace`; `addressOf` returns the address after a change, for links.
  */
 export function useListState<P extends Params>(params: P) {
   const search = useSearch();
@@ -104,7 +104,7 @@ export function useListState<P extends Params>(params: P) {
     state: readState(params, search),
     addressOf: (change: Partial<StateOf<P>>) => addressIn(search, change),
     change: (change: Partial<StateOf<P>>, { replace = false }: { replace?: boolean } = {}) => {
-      // The latest address, also between a change and the next render.
+      // The latest address, including a change that is not rendered yet.
       const here = window.location.search.slice(1);
       const to = addressIn(here, change);
       if (to !== addressIn(here, {})) navigate(to, { replace });

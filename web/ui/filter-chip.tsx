@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 
-/** A filter that a link has set, in words, with a button to remove it. */
+/** Shows a filter that was set by a link, with a button to remove it. */
 export const FilterChip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
   <span className="mr-2 inline-flex items-center rounded-full border border-brand/30 bg-brand-soft pl-3 text-sm font-medium text-brand">
     {label}

@@ -1,14 +1,17 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A card that shows only its heading until it is opened. What is folded can be found in the page. */
+/**
+ * A card that is collapsed to its heading until it is opened. Collapsed text is found by the
+ * browser's search in the page.
+ */
 export const Fold = ({
   title,
   note,
   children,
 }: {
   title: string;
-  /** A short text beside the title that says what is inside. */
+  /** A short text beside the title that describes the content. */
   note?: ReactNode;
   children: ReactNode;
 }) => (

@@ -7,9 +7,9 @@ import { Select } from './input.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 /**
- * The filters of a list: search box, status, further ones as children, and a button to clear them. On a
- * phone all but the search box are folded, and the order is chosen here, since the table shows no
- * headings there.
+ * The filters of a list: search box, status, further ones as children, and a button to clear them.
+ * On a phone all but the search box are collapsed, and the sort order is selected here, since the
+ * table shows no headings there.
  */
 export function ListFilters({
   search,
@@ -22,7 +22,7 @@ export function ListFilters({
   search: ReactNode;
   status: Pick<ComponentProps<typeof Select>, 'value' | 'onValue' | 'options'>;
   sort: ComponentProps<typeof SortSelect>;
-  /** Whether a folded filter is set; the button that unfolds them says so. */
+  /** Whether a collapsed filter is set, which the button that expands them shows. */
   isFiltered: boolean;
   onClear: () => void;
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-/** The name of a row, which leads to its page. */
+/** The name of a row, as a link to its page. */
 export const NameLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     href={to}

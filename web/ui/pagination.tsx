@@ -8,10 +8,11 @@ import { pageItems } from './page-items.ts';
 type PageSize = { value: number; sizes: readonly number[]; onValue: (size: number) => void };
 
 /**
- * Previous, Next and the pages around the current one (1-based), and how many rows a page has where
- * `size` is given. Renders nothing for a single page of the smallest size. Goes to the last page if the
- * current one no longer exists, for example because its only row was deleted; `onPage` is then told that
- * it is a correction, which the back button should not undo.
+ * Previous, Next and the pages around the current one (1-based), and the number of rows per page if
+ * `size` is given. Renders nothing for a single page of the smallest size. Goes to the last page if
+ * the current one no longer exists, for example because its only row was deleted; `onPage` is then
+ * called with a flag that it is a correction, which must not become an entry of the browser's
+ * history.
  */
 export function Pagination({
   page,

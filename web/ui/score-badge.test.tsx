@@ -24,7 +24,7 @@ test('without an applicable mark there is no score and no colour', () => {
   expect(badge).toContain('text-neutral');
 });
 
-/** The text of some markup, as it is read. */
+/** The text content of the rendered markup. */
 const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, '');
 
 test('a lowered rating is shown in its colour, with the computed score and rating beside it', () => {

@@ -5,8 +5,8 @@ import { NameLink } from './name-link.tsx';
 import { ScoreBadge } from './score-badge.tsx';
 
 /**
- * A score with its rating and coverage, in a column whose place on a phone is 'spread': the badge is in
- * the first line there, and the coverage in the second. `to` makes the badge a link.
+ * A score with its rating and coverage, in a column whose position on a phone is 'spread': the
+ * badge is in the first line there, and the coverage in the second. `to` makes the badge a link.
  */
 export function ScoreCell({
   score,

@@ -1,4 +1,4 @@
-/** The difference between two scores, in percentage points; null where there is only one. */
+/** The difference between two scores, in percentage points; null if there is only one score. */
 export function ScoreChange({ change }: { change: number | null }) {
   if (change === null) return <span className="text-muted">–</span>;
   if (change === 0) return <span className="text-muted figures">0.00</span>;

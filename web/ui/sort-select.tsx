@@ -1,7 +1,7 @@
 import { Field } from './field.tsx';
 import { Select } from './input.tsx';
 
-/** The order of a list, for a phone, where a table has no headings to click. */
+/** Selects the order of a list on a phone, where a table has no headings to click. */
 export function SortSelect({
   value,
   onValue,

@@ -1,15 +1,15 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { cx } from './cx.ts';
 
-/** How a list is sorted: a key, downwards with '-' in front. */
+/** The sort order of a list: a key, with '-' in front for descending. */
 export type Sort = { value: string; onSort: (sort: string) => void };
 
 const keyOf = (sort: string) => sort.replace(/^-/, '');
 
-/** The other direction. */
+/** The opposite direction. */
 const turned = (sort: string) => (sort.startsWith('-') ? keyOf(sort) : `-${sort}`);
 
-/** The heading of a column that the list can be sorted by; `by` is the direction to begin with. */
+/** The heading of a column by which the list can be sorted; `by` is the initial direction. */
 export function SortableHeading({
   label,
   by,

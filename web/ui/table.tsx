@@ -1,5 +1,6 @@
-// A table. Below 640 px it is a list of two-line rows where its columns say their place in them (`phone`),
-// else a stack of cards. The ARIA roles are explicit because `display: block` removes the native ones.
+// A table. Below 640 px it is a list of two-line rows if its columns give a position in them
+// (`phone`), else a stack of cards. The ARIA roles are explicit because `display: block` removes
+// the native ones.
 import type { Key, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { type Sort, SortableHeading } from './sortable-heading.tsx';
@@ -17,12 +18,12 @@ export type Column<Row> = {
   prose?: boolean | undefined;
   /** Buttons, at the end of the row; at the bottom of a card, without a label. */
   actions?: boolean | undefined;
-  /** What the list is sorted by when the heading is clicked; '-' in front starts downwards. */
+  /** The order that a click on the heading sets; '-' in front starts descending. */
   sort?: string | undefined;
   /**
-   * The place in a two-line row: at the end of the first line or of the second, or not shown there
-   * because the row's page has it. 'spread' leaves the place to the parts of the
-   * cell (score-cell.tsx). A column without one stands in the second line.
+   * The position in a two-line row: at the end of the first or the second line, or hidden because
+   * the row's page shows it. 'spread' leaves the position to the parts of the cell
+   * (score-cell.tsx). A column without a position is in the second line.
    */
   phone?: 'first-line' | 'second-line' | 'spread' | 'none' | undefined;
   className?: string | undefined;
@@ -43,7 +44,7 @@ type TableProps<Row> = {
   sort?: Sort | undefined;
 };
 
-/** Whether the rows have two lines on a phone: as soon as a column has its place in them. */
+/** Whether the rows have two lines on a phone: if any column has a position in them. */
 const hasTwoLines = <Row,>(columns: readonly Column<Row>[]) =>
   columns.some(({ phone }) => phone !== undefined);
 
@@ -59,7 +60,7 @@ const deskLook = <Row,>(column: Column<Row>): string =>
     column.actions && 'sm:text-right sm:whitespace-nowrap',
   );
 
-/** The cells of a two-line row flow, in this order; the row itself breaks the line between 2 and 4. */
+/** The order of the cells in a two-line row, which breaks the line between 2 and 4. */
 const lineLook = <Row,>({ primary, actions, phone }: Column<Row>): string => {
   if (phone === 'none') return 'max-sm:hidden';
   if (phone === 'spread') return 'max-sm:contents';

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { SEARCH_PAUSE, searchTerm } from './search-term.ts';
 
 /**
- * The text of a search box for `term`, what the list is searched for. While it is typed, `onTerm` is
- * called 300 ms late, with '' or at least 3 characters. A term that changes elsewhere, by the back
- * button for example, replaces the text.
+ * The text of a search box whose list is searched for `term`. While the user types, `onTerm` is
+ * called with a delay of 300 ms, with '' or at least 3 characters. A term that changes otherwise,
+ * for example by the back button, replaces the text.
  */
 export function useSearchText(
   term: string,
   onTerm: (term: string) => void,
 ): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(term);
-  // The term that the text belongs to: another one was not typed here.
+  // The term that the text belongs to; any other one was not typed here.
   const [typed, setTyped] = useState(term);
   if (typed !== term) {
     setTyped(term);

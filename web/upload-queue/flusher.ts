@@ -89,7 +89,8 @@ export const openFlusher = (dependencies: FlusherDependencies): Flusher => {
         publish(id, { is: 'sending', ...sent });
       };
       const outcome = await dependencies.send(id, onProgress, signal).catch(deviceFailure);
-      // Another tab or another person's session has lockLost over and reports the progress itself.
+      // Another tab, or another person's session, has taken over sending and reports the progress
+      // itself.
       if (signal.aborted) continue;
       publish(id, afterwards(outcome, before));
       // Nobody is signed in: sending the other drafts would fail for the same reason.

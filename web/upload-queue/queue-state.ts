@@ -1,6 +1,6 @@
 /**
- * The outbox entries as the screens show them. Separate from the code that sends, so that a page can
- * read them before that code is loaded.
+ * The entries of the upload queue as the screens show them. Separate from the code that sends, so
+ * that a page can read them before that code is loaded.
  */
 import { useSyncExternalStore } from 'react';
 import { observable } from '#web/observable.ts';

@@ -1,6 +1,7 @@
 /**
- * `npm run seed -- --inspections N`: fills the account of the demo district with inspections until it
- * has N, for measuring and trying out. The district and its schools are made when they are missing.
+ * `npm run seed -- --inspections N`: fills the account of the demo district with inspections until
+ * it has N, for measuring and trying out. The district and its schools are created when they are
+ * missing.
  */
 import { parseArgs } from 'node:util';
 import { openEmbedded } from '#server/core/engine/embedded.ts';
@@ -46,7 +47,7 @@ const withSecret = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 
 const seed = async (): Promise<void> => {
   const { inspections, force } = readArguments();
-  // Whatever is made in DATA_DIR is for this user only.
+  // Files in DATA_DIR are created for this user only.
   process.umask(0o077);
   const settings = readSettings(withSecret(process.env));
   const engine = await openEngine(settings);

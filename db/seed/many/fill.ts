@@ -1,4 +1,4 @@
-/** Fills an account with inspections, as many as asked for: a million takes minutes. */
+/** Fills an account with any number of inspections; a million takes minutes. */
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#domain/calendar.ts';
 import { databaseOn } from '#server/core/db.ts';
@@ -28,12 +28,12 @@ const BATCH = 50_000;
 const INSPECTIONS_A_SCHOOL = 50;
 const MOST_SCHOOLS = 1000;
 
-/** An account that is found by its first person, and made with that password when it is missing. */
+/** An account, found by its first person; it is created with that password when it is missing. */
 export type District = { name: string; people: readonly SeededPerson[]; password: string };
 
 export type Filling = { district: District; inspections: number; log: (sentence: string) => void };
 
-/** Adds inspections until the account has that many; answers how many were added. */
+/** Adds inspections until the account has that many; returns how many were added. */
 export const fillAccount = async (
   engine: Engine,
   { district, inspections, log }: Filling,
@@ -82,7 +82,7 @@ const openAccount = async (engine: Engine, district: District): Promise<Account>
   return (await find()) as Account;
 };
 
-/** New schools, and the walks through each that its inspections are copies of. */
+/** New schools, and the template inspections of each that are copied. */
 const walkSchools = async (owner: Owner, account: Account, missing: number): Promise<void> => {
   const wanted = Math.ceil(missing / INSPECTIONS_A_SCHOOL);
   const number = Math.max(3, Math.min(MOST_SCHOOLS, wanted));
@@ -119,7 +119,7 @@ const first = ['Alder', 'Birch', 'Cedar', 'Peña', 'Quarry', 'Redwood', 'Sierra'
 const second = ['Creek', 'Hill', 'Grove', 'Park', 'Ridge', 'Springs', 'Valley', 'View'];
 const kinds = ['Elementary School', 'Middle School', 'High School'] as const;
 
-/** Different up to 384, numbered from there on. */
+/** Different names up to 384, numbered from there on. */
 const schoolNumber = (at: number) => {
   const type = kinds[Math.floor(at / 128) % 3] as string;
   const name = `${first[at % 16]} ${second[Math.floor(at / 16) % 8]}`;

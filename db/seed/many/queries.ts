@@ -1,15 +1,15 @@
 /**
- * The SQL that fills an account with inspections by the ten thousand. It runs as the owner of the
- * tables, because the triggers that keep counts row by row are off meanwhile; what they keep is
- * computed once at the end.
+ * Queries that fill an account with tens of thousands of inspections at a time. They run as the
+ * owner of the tables, because the triggers that maintain counts for each row are disabled
+ * meanwhile; what they would write is computed once at the end.
  */
 import type { Owner } from '#server/core/engine/engine.ts';
 import { instrument } from '#domain/instrument.ts';
 import type { Place, Walk } from './walks.ts';
 
-/** Different walks of a school. */
+/** The number of different template inspections of a school. */
 export const WALKS = 8;
-/** Over how many days the inspections are spread. */
+/** The number of days over which the inspections are spread. */
 const DAYS = 4 * 365;
 
 type Rows = { rows: number };
@@ -17,7 +17,7 @@ type Rows = { rows: number };
 const countOf = async (owner: Owner, statement: string, values: unknown[]): Promise<number> =>
   (await owner.rows<Rows>(statement, values))[0]?.rows ?? 0;
 
-/** The tables are protected from their owner too. */
+/** Row-level security applies to the owner of the tables, too. */
 export const actAsSystem = (owner: Owner): Promise<void> =>
   owner.script('set local role good_repair_system');
 
@@ -33,7 +33,7 @@ export const findAccountOf = async (owner: Owner, email: string): Promise<Accoun
   return rows[0];
 };
 
-/** How many accounts have somebody whose address is not one of a demo district. */
+/** The number of accounts with a person whose address is not one of a demo district. */
 export const countRealAccounts = (owner: Owner): Promise<number> =>
   countOf(
     owner,
@@ -56,7 +56,7 @@ export type NewSchool = { name: string; type: string; address: string };
 
 export type SchoolPlaces = { id: string; places: Place[] };
 
-/** Adds schools with a building of rooms each; answers their places. */
+/** Adds schools with a building of rooms each; returns their places. */
 export const addSchools = (
   owner: Owner,
   { id }: Account,
@@ -93,7 +93,7 @@ export const addSchools = (
     [id, JSON.stringify(schools), JSON.stringify(rooms)],
   );
 
-/** The walks, and which inspection is a copy of which; gone with the transaction. */
+/** Temporary tables: the templates, and which inspection is a copy of which. */
 export const openWalks = (owner: Owner): Promise<void> =>
   owner.script(`
     create temporary table seed_walk (school_id uuid, nth integer, evaluations jsonb, counts jsonb,
@@ -119,7 +119,7 @@ export const addWalks = async (
   );
 };
 
-/** Turns off or on what triggers do for each written row; references are checked all the same. */
+/** Disables or enables the triggers for each written row; foreign keys are checked all the same. */
 export const setTriggers = (owner: Owner, state: 'enable' | 'disable'): Promise<void> =>
   owner.script(`
     set local role none;
@@ -130,7 +130,7 @@ export const setTriggers = (owner: Owner, state: 'enable' | 'disable'): Promise<
 
 export type Batch = { account: Account; from: number; to: number };
 
-/** Inspections number `from` up to `to`, spread over four years, with their reports. */
+/** Inserts inspections number `from` up to `to`, spread over four years, with their reports. */
 export const addInspections = async (owner: Owner, { account, from, to }: Batch): Promise<void> => {
   await owner.rows(
     `with home as (
@@ -178,7 +178,7 @@ export const addInspections = async (owner: Owner, { account, from, to }: Batch)
   );
 };
 
-/** Computes what the triggers would have kept: the counts of the lists, and the deficiencies. */
+/** Computes what the triggers would have written: the counts of the lists, and the deficiencies. */
 export const recount = async (owner: Owner, { id }: Account): Promise<void> => {
   await owner.rows('delete from list_count where account_id = $1', [id]);
   await owner.rows(
@@ -194,8 +194,8 @@ export const recount = async (owner: Owner, { id }: Account): Promise<void> => {
 };
 
 /**
- * What trace_deficiencies would find, for all schools of the copies at once: only the marks of areas
- * and categories that some walk found deficient make a difference.
+ * The result of trace_deficiencies for all schools of the copies at once: only marks of areas and
+ * categories that some template has as deficient make a difference.
  */
 const addDeficiencies = `
   with mark as (

@@ -1,4 +1,4 @@
-/** What the inspections of the many hold: a few walks through each school, scored as a save scores them. */
+/** The template inspections of the copies: a few for each school, scored as a save scores them. */
 import { areaKind } from '#domain/area-kind.ts';
 import { categoryCounts } from '#domain/count.ts';
 import { coverageOf } from '#domain/coverage.ts';
@@ -12,7 +12,7 @@ import type { Chance } from '../random.ts';
 
 export type Place = { id: string; label: string };
 
-/** The columns of an inspection that follow from its marks. */
+/** The columns of an inspection that are computed from its marks. */
 export type Walk = {
   evaluations: Evaluation[];
   counts: ReturnType<typeof categoryCounts>;
@@ -26,11 +26,11 @@ export type Walk = {
   leftOut: unknown[];
 };
 
-/** How probable it is that an area has a finding, and that the finding is an extreme deficiency. */
+/** The probability that an area has a finding, and that the finding is an extreme deficiency. */
 const FINDING = 0.3;
 const EXTREME = 0.06;
 
-/** One walk through all places of a school. */
+/** One inspection of all places of a school. */
 export const randomWalk = (places: readonly Place[], luck: Chance): Walk => {
   const evaluations = places.map((place, at) => evaluationOf(place, at + 1, luck));
   const counts = categoryCounts(evaluations);

@@ -2,7 +2,7 @@ import type { Engine } from '#server/core/engine/engine.ts';
 import type { Settings } from '#server/core/settings/settings.ts';
 import { actAsSystem, countRealAccounts } from './queries.ts';
 
-/** Why this database is not to be filled with made-up inspections; undefined when it may be. */
+/** Why this database must not be filled with generated inspections; undefined if it may be. */
 export const whyNot = async (
   engine: Engine,
   { production }: Pick<Settings, 'production'>,

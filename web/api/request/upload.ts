@@ -17,7 +17,7 @@ export type UploadOptions = {
 };
 
 /**
- * Sends a form to a multipart call; what its path names is taken from the form's text fields.
+ * Sends a form to a multipart call; parameters of its path are taken from the form's text fields.
  * @throws ApiError, as api() does; an abort throws the signal's reason
  */
 export async function apiUpload<Name extends CallName>(
@@ -32,9 +32,8 @@ export async function apiUpload<Name extends CallName>(
 }
 
 /**
- * Sends a file, as it is, as the body of a call (`body: 'file'` in the table); `input` goes into
- * the query.
- * @throws ApiError, as api() does; an abort throws the signal's reason
+ * Sends a file unchanged as the body of a call (`body: 'file'` in the table); `input` goes into the
+ * query. @throws ApiError, as api() does; an abort throws the signal's reason
  */
 export async function apiSendFile<Name extends CallName>(
   name: Name,

@@ -18,8 +18,8 @@ export async function logout(): Promise<void> {
 }
 
 /**
- * Sends a logout that has not reached the server yet: only the server can remove the cookie with the
- * refresh token. Whoever signs in meanwhile is not signed out by it.
+ * Sends a logout that has not reached the server yet, because only the server can remove the cookie
+ * with the refresh token. A person who signs in meanwhile is not signed out by it.
  */
 export async function finishLogout(): Promise<void> {
   if (stored(PENDING) === null) return;

@@ -80,7 +80,7 @@ export async function sessionServer() {
 /** Simulates the browser's cookies, as far as web/api/session/session.ts uses them. */
 export class CookieJar {
   private readonly pairs = new Map<string, string>();
-  /** As written last, attributes included, by name. */
+  /** The last written value of each cookie by name, attributes included. */
   readonly written = new Map<string, string>();
 
   get cookie(): string {
@@ -104,7 +104,7 @@ export class Storage {
   removeItem = (key: string): void => void this.items.delete(key);
 }
 
-/** What the login call answers of Nguyễn O'Peña, an admin, with the first good token. */
+/** The answer of the login call for Nguyễn O'Peña, an admin, with the first valid token. */
 export const aLogin = (access_token = 'access-1') => ({
   message: 'Login Successful!',
   access_token,

@@ -1,6 +1,6 @@
-// Who is signed in. The access token is in a cookie for a day, what the page shows of the person in
+// Who is signed in. The access token is in a cookie for a day, and the person's name and role in
 // cookies for seven; the refresh token is in a cookie that only the server reads. The local storage
-// stores the person without an expiry, so that drafts remain accessible after a long time offline.
+// has the person without an expiry, so that drafts remain accessible after a long time offline.
 import type { CallAnswer } from '#contract/calls.ts';
 import { listeners } from '#web/observable.ts';
 import { store, stored } from './local-storage.ts';
@@ -105,7 +105,7 @@ function storePerson(person: Person): void {
   store(PERSON, JSON.stringify(person));
 }
 
-/** Stores a renewed access token; the rest of the session lives another seven days. */
+/** Stores a renewed access token; the rest of the session is valid for another seven days. */
 export function storeAccessToken(accessToken: string): void {
   const session = readSession();
   setCookie('access_token', accessToken, DAY);
@@ -116,7 +116,7 @@ export function storeAccessToken(accessToken: string): void {
   storePerson(person);
 }
 
-/** Begins a session from what the login call answered. */
+/** Begins a session from the answer of the login call. */
 export function storeLogin({ access_token, user }: CallAnswer<'auth/login'>): void {
   storePerson({
     shortId: user.id,
@@ -147,8 +147,8 @@ export function setSessionExpired(isExpired: boolean): void {
 }
 
 /**
- * Ends the session in this browser; the server's part is the logout call's. `sentence` says why, when
- * it was not the person's own wish.
+ * Ends the session in this browser; the logout call ends it on the server. `sentence` says why, if
+ * the person did not sign out.
  */
 export function clearSession(sentence = ''): void {
   const session = readSession();

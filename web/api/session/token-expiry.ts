@@ -1,4 +1,4 @@
-// When an access token (a JWT) ends, on a device whose clock may be wrong.
+// When an access token (a JWT) expires, on a device whose clock may be wrong.
 import { store, stored } from './local-storage.ts';
 
 type Claims = { sub?: string; iat?: number; exp?: number };

@@ -55,7 +55,7 @@ const anySome = fc.dictionary(fc.constantFrom(...categoryIds), anyEntry) as fc.A
 
 export const labels = ['Room 1', 'Room 2', 'Boys restroom', 'Playground', 'Hall'] as const;
 
-/** Some of five areas, each filled in anyhow. */
+/** Between one and five areas with random entries. */
 export const anyDraft: fc.Arbitrary<Draft> = fc
   .uniqueArray(fc.tuple(fc.constantFrom(...labels), anySome, fc.option(fc.string())), {
     selector: ([label]) => label,

@@ -41,7 +41,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** What a new district does first, in place of four zeros. */
+/** The first steps of a new district, in place of four zeros. */
 export function FirstSteps({ setup }: { setup: Setup }) {
   const next = steps.find((step) => !step.isDone(setup));
   return (

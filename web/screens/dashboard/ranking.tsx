@@ -61,7 +61,7 @@ const columns: readonly Column<RankedSchool>[] = [
   },
 ];
 
-/** The count of a school's open deficiencies, which leads to them. On a phone it says of what. */
+/** The number of a school's open deficiencies, with a link to them. On a phone it has a label. */
 function Deficiencies({
   schoolId,
   count,

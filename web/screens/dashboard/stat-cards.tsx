@@ -12,7 +12,7 @@ const trends = {
   other: { look: 'text-deficient', Icon: Info, word: '' },
 } as const satisfies Record<DashboardCard['change']['trend'], object>;
 
-/** The list of what each card counts. */
+/** The link of each card to the list that it counts. */
 const lists = {
   inspections: ({ from, to }) => `/inspections?from=${from}&to=${to}`,
   scores: ({ from, to }) => `/inspections?from=${from}&to=${to}&sort=score`,

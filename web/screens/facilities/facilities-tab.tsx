@@ -127,7 +127,7 @@ export function FacilitiesTab({
   );
 }
 
-/** Named only in the list of all facilities. */
+/** Shown only in the list of all facilities. */
 const schools: Column<Facility> = {
   label: 'School',
   cell: ({ schoolIds, schoolNames }) =>

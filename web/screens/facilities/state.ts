@@ -1,4 +1,4 @@
-// What the address of this screen holds: both lists, and the school whose facilities are shown.
+// The state of this screen in its address: both lists, and the school whose facilities are shown.
 import { inspectedChoices } from '#domain/school.ts';
 import {
   choiceParam,
@@ -25,6 +25,6 @@ export const stateParams = {
 
 export type ListState = ReturnType<typeof useListState<typeof stateParams>>;
 
-/** The facilities of a school, or of all, from the beginning. */
+/** The first page of the facilities of a school, or of all. */
 export const facilitiesOf = (school: string) =>
   ({ tab: 'facilities', school, facilityPage: 1, facilitySearch: '' }) as const;

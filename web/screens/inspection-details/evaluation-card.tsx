@@ -3,7 +3,7 @@ import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { MarkBadge } from '#web/ui/mark-badge.tsx';
 
-/** One area: first what was found, then in small print what is good or not applicable. */
+/** One area: the deficiencies first, then in small print what is good or not applicable. */
 export function EvaluationCard({ evaluation }: { evaluation: Evaluation }) {
   const { label, status, notInspected, categories } = evaluation;
   const findings = categories.filter(hasFinding);

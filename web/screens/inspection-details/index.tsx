@@ -1,4 +1,5 @@
-// One inspection to read: the deficiencies first, then the grid of marks, then the rest folded.
+// One inspection, read-only: the deficiencies first, then the grid of marks, then the rest,
+// collapsed.
 import { ArrowLeft, FileText, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';

@@ -41,7 +41,7 @@ export const deficienciesOf = (evaluations: readonly Evaluation[]): AreaFindings
   return areas.toSorted((one, other) => worstOf(one) - worstOf(other));
 };
 
-/** Comments and photos of marks that are no deficiency. */
+/** Comments and photos of marks that are not deficiencies. */
 export const notesOf = (evaluations: readonly Evaluation[]): AreaFindings[] =>
   findingsOf(evaluations, isNote);
 

@@ -1,7 +1,7 @@
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { dayInFull } from '#web/ui/format/day.ts';
 
-/** The general information of step 1. What was not filled in is left out. */
+/** The general information of step 1. Empty fields are left out. */
 export function SiteFacts({ inspection }: { inspection: InspectionDetails }) {
   const facts: readonly (readonly [label: string, value: string])[] = [
     ['Date', dayInFull(inspection.date)],

@@ -25,7 +25,7 @@ export function CategoryCard() {
       title="Good Repair Standard Categories"
       subtitle="15 standardized categories for school facility inspections"
       flush
-      // On a phone the closed card takes as little room as it can.
+      // On a phone the collapsed card takes as little space as possible.
       className={isOpen ? 'pb-4' : 'pb-1 max-sm:[&>div]:pt-2'}
       actions={
         <Button

@@ -1,4 +1,4 @@
-// What the address of this screen holds, and what it asks the server for.
+// The state of this screen in its address, and the request that it leads to.
 import type { CallInput } from '#contract/calls.ts';
 import { inspectionStatuses } from '#domain/inspection.ts';
 import {
@@ -41,7 +41,7 @@ export const stateParams = {
 
 type State = StateOf<typeof stateParams>;
 
-/** The filters of the list and its export; what is not set is left out. */
+/** The filters of the list and its export, without empty ones. */
 export const filterOf = ({ search, status, school, from, to }: State) => ({
   status,
   // The server matches either the school or the inspector when both get the same text.

@@ -1,5 +1,5 @@
-// The public page of a report, drawn from the same sheet as the PDF. A screen shows the rating and
-// what was found first; paper has the order of the state form.
+// The public page of a report, drawn from the same sheet as the PDF. On a screen the rating and the
+// deficiencies come first; print has the order of the state form.
 import { Download, Printer } from 'lucide-react';
 import { useParams } from 'wouter';
 import { DRAFT_NOTICE, isFrozen } from '#domain/report.ts';

@@ -3,7 +3,10 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { useSession } from '#web/api/session/use-session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
-/** Leads members back to where they came from, or to the reports; whoever has only the link sees nothing. */
+/**
+ * Links members back to where they came from, or to the reports; hidden for visitors with only the
+ * link.
+ */
 export function WayBack() {
   const isMember = useSession()?.isSuper === false;
   const state = useHistoryState<{ isFromApp?: boolean } | null>();

@@ -4,7 +4,10 @@ import { Findings } from '#web/shared/report/findings.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 
-/** What was found by area, and folded below it the grid of all marks; nothing until it is loaded. */
+/**
+ * The findings by area, and the collapsed grid of all marks below; renders nothing until it is
+ * loaded.
+ */
 export function AreaFindings({ reportId }: { reportId: string }) {
   const sheet = useCall('report/print', { reportId }).data?.data;
   if (!sheet || sheet.areas.length === 0) return null;

@@ -16,7 +16,7 @@ const columns: readonly Column<ReportCategoryRow>[] = [
   { label: 'Rank', cell: (row) => <StatusBadge status={row.rank} /> },
 ];
 
-/** A zero recedes, so that what was found stands out. */
+/** Zeros are muted, so that deficiencies stand out. */
 const Count = ({ value }: { value: number }) => (
   <span className={value === 0 ? 'text-muted' : 'font-medium'}>{value}</span>
 );

@@ -18,7 +18,7 @@ import { RatingLegend } from './rating-legend.tsx';
 import { ReportHistory } from './report-history.tsx';
 import { StatusMoves } from './status-moves.tsx';
 
-/** One report: the overall result, group ranks, what was found, and the category scores. */
+/** One report: the overall result, group ranks, findings, and the category scores. */
 export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: () => void }) {
   const detail = useCall('report/detail', { reportId });
   const mayPublish = useCan('publishReport');

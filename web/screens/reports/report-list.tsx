@@ -70,8 +70,8 @@ const facts = (addressOf: ListState['addressOf']): readonly Column<ReportRow>[] 
 ];
 
 /**
- * The school is enough to see in a list that has the date beside it; the whole title is read aloud and
- * shown when pointed at.
+ * Shows only the school, since the list has the date beside it; the whole title is in the
+ * accessible name and the tooltip.
  */
 function Title({ report: { title, schoolName } }: { report: ReportRow }) {
   if (!title.startsWith(schoolName)) return title;

@@ -1,4 +1,4 @@
-// What the address of this screen holds.
+// The state of this screen in its address.
 import { reportStatuses } from '#domain/report.ts';
 import {
   choiceParam,
@@ -31,7 +31,7 @@ export const stateParams = {
     sortOptions.map(({ value }) => value),
     '-date',
   ),
-  /** The opened report: with one, its details are shown. */
+  /** The opened report, whose details are shown. */
   report: idParam,
 };
 

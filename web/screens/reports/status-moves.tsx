@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
-/** The button of each status change, by the new status. */
+/** The label of the button for each status change, by the new status. */
 const moves = {
   Draft: { label: 'Back to Draft', icon: <Undo2 aria-hidden="true" /> },
   Review: { label: 'Send to Review', icon: <Send aria-hidden="true" /> },

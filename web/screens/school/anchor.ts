@@ -1,2 +1,2 @@
-/** The id of the card with the open deficiencies; addresses end with it. */
+/** The id of the card with the open deficiencies, used as the fragment of links to it. */
 export const OPEN_DEFICIENCIES = 'open-deficiencies';

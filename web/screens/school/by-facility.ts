@@ -4,8 +4,8 @@ import { placeLabel } from '#domain/place-label.ts';
 export type Group = { id: string; name: string; areas: { id: string; name: string }[] };
 
 /**
- * The areas of a school by the facility that they are in, with their own names. Places without areas, an
- * outdoor zone for example, are together in the last group.
+ * Groups the areas of a school by their facility, with their own names. Places without areas, for
+ * example an outdoor zone, are in the last group.
  */
 export function byFacility(places: readonly EvaluablePlace[]): Group[] {
   const groups = new Map<string, Group>();

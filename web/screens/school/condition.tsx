@@ -9,7 +9,10 @@ import { ScoreChange } from '#web/ui/score-change.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { OPEN_DEFICIENCIES } from './anchor.ts';
 
-/** Score and rating of the last inspection, and what is open; nothing after an error. */
+/**
+ * Score and rating of the last inspection, and the open deficiencies; renders nothing after an
+ * error.
+ */
 export function Condition({ schoolId }: { schoolId: string }) {
   const ranking = useCall('inspection/ranking', { schoolId, page: 1, limit: 1 });
   if (ranking.isError) return null;
@@ -60,7 +63,7 @@ export function Condition({ schoolId }: { schoolId: string }) {
   );
 }
 
-/** Leads to the list below on this page. */
+/** Links to the list further down on this page. */
 const OpenLink = ({ count, className = '' }: { count: number; className?: string }) =>
   count === 0 ? (
     '0'

@@ -1,4 +1,4 @@
-// One school: its condition, its last inspections, what is deficient, and its rooms.
+// One school: its condition, its last inspections, its open deficiencies, and its rooms.
 import { ArrowLeft, Building2, ClipboardPlus } from 'lucide-react';
 import { useParams } from 'wouter';
 import { useCall } from '#web/api/cache/hooks.ts';

@@ -26,7 +26,7 @@ const columns: readonly Column<OpenDeficiency>[] = [
   },
 ];
 
-/** The marks D and X that stand in the areas of the school, X first. */
+/** The open marks D and X in the areas of the school, X first. */
 export function OpenDeficiencies({ schoolId }: { schoolId: string }) {
   const { state, change } = useListState({ page: pageParam });
   const list = useCall(
@@ -36,7 +36,7 @@ export function OpenDeficiencies({ schoolId }: { schoolId: string }) {
   );
   const card = useRef<HTMLElement>(null);
   const isLoaded = list.data !== undefined;
-  // The browser looked for the target of the link before the list was there.
+  // The browser looked for the link's target before the list was rendered.
   useEffect(() => {
     if (isLoaded && window.location.hash === `#${OPEN_DEFICIENCIES}`)
       card.current?.scrollIntoView();

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { byFacility } from './by-facility.ts';
 
-/** The areas of the school, by the facility that they are in. */
+/** The areas of the school, grouped by facility. */
 export function Rooms({ schoolId }: { schoolId: string }) {
   const places = useCall('school/facilities-get', { schoolId });
   return (

@@ -6,7 +6,7 @@ import { ChargePreview } from './charge-preview.tsx';
 import { chargeOnSave, type SubscriberForm } from './form.ts';
 import { paymentOptions, planOptions, roleOptions } from './labels.ts';
 
-/** The fields shared by the add and the edit dialog. `asked` marks missing ones. */
+/** The fields shared by the add and the edit dialog. `asked` marks missing ones after a submit. */
 export function SubscriberFields({
   form,
   onForm,

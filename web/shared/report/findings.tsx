@@ -1,13 +1,13 @@
 import type { Mark } from '#domain/mark.ts';
 import { MarkBadge } from '#web/ui/mark-badge.tsx';
 
-/** A mark of an area with what was said and photographed. */
+/** A mark of an area with its comment and photos. */
 export type ShownFinding = {
   categoryId: string;
   categoryName: string;
   mark: Mark;
   comment: string;
-  /** `thumbnail` is shown where there is one; `url` is the whole photo. */
+  /** `thumbnail` is shown if there is one; `url` is the full photo. */
   photos: readonly { url: string; thumbnail?: string; alt: string }[];
 };
 
@@ -17,7 +17,7 @@ export type AreaFindings = {
   findings: readonly ShownFinding[];
 };
 
-/** What was found, area by area. Photos are links where `linked`, for screens and not for paper. */
+/** The findings by area. Photos are links if `linked`, which is for screens and not for paper. */
 export const Findings = ({
   areas,
   linked = false,

@@ -4,13 +4,13 @@
  */
 import type { ColumnType } from 'kysely';
 
-/** May be left out of an insert: the database has a default. */
+/** Optional in an insert, because the database has a default. */
 export type Generated<T> =
   T extends ColumnType<infer Select, infer Insert, infer Update>
     ? ColumnType<Select, Insert | undefined, Update>
     : ColumnType<T, T | undefined, T>;
 
-/** Given by the database alone. */
+/** Always set by the database. */
 export type GeneratedAlways<T> = ColumnType<T, never, never>;
 
 /** timestamptz. */

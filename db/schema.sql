@@ -54,6 +54,67 @@ begin
     limit 1;
 end $function$;
 
+create function follow_area()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform update_in_use(old.account_id, old.school_id, old.id);
+  return null;
+end $function$;
+
+create function follow_facility()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform update_in_use(account_id, school_id, facility_id)
+  from (
+    select account_id, school_id, facility_id from school_facility
+    where account_id = new.account_id and facility_id = new.id order by school_id
+  ) as linked;
+  return null;
+end $function$;
+
+create function follow_school()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform update_in_use(new.account_id, new.id, null);
+  return null;
+end $function$;
+
+create function follow_school_facility()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  link school_facility := coalesce(new, old);
+begin
+  perform update_in_use(link.account_id, link.school_id, link.facility_id);
+  return null;
+end $function$;
+
+create function is_in_use(account uuid, school uuid, place uuid)
+ returns boolean
+ language sql
+ stable
+as $function$
+  select exists (
+    select from school s where s.account_id = account and s.id = school and s.deleted_at is null
+  ) and (
+    exists (
+      select from area a where a.account_id = account and a.id = place and a.deleted_at is null
+    ) or exists (
+      select from school_facility sf
+      join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
+      where sf.account_id = account and sf.school_id = school and sf.facility_id = place
+        and f.deleted_at is null
+    )
+  )
+$function$;
+
 create function marks_counted(counts jsonb, mark text)
  returns integer
  language sql
@@ -76,11 +137,58 @@ begin
     protected);
 end $function$;
 
+create function recount_inspections(account uuid)
+ returns void
+ language plpgsql
+as $function$
+begin
+  -- Nobody writes an inspection or moves a report meanwhile.
+  lock table inspection, report in share row exclusive mode;
+  delete from list_count where account_id = account;
+  insert into list_count (account_id, list, status, rows)
+    select account, 'inspection', status, count(*) from inspection
+    where account_id = account and deleted_at is null group by status
+    union all
+    select account, 'report', status, count(*) from report
+    where account_id = account and deleted_at is null group by status;
+  delete from inspection_day where account_id = account;
+  insert into inspection_day (account_id, date, inspections, scored, score_sum)
+    select account, date, count(*), count(score), coalesce(sum(score), 0) from inspection
+    where account_id = account and deleted_at is null group by date;
+  delete from inspection_names where account_id = account;
+  insert into inspection_names (account_id, school_name, inspector_name, rows)
+    select account, school_name, inspector_name, count(*) from inspection
+    where account_id = account and deleted_at is null group by school_name, inspector_name;
+  delete from school_visit where account_id = account;
+  insert into school_visit (account_id, school_id, school_year, first_date, last_date)
+    select account, i.school_id, school_year(i.date), min(i.date), max(i.date) from inspection i
+    join school s on s.account_id = i.account_id and s.id = i.school_id
+    where i.account_id = account and i.deleted_at is null
+    group by i.school_id, school_year(i.date);
+  update deficiency_period p set in_use = not in_use
+    where p.account_id = account and p.in_use <> is_in_use(account, p.school_id, p.area);
+end $function$;
+
+create function school_year(day date)
+ returns date
+ language sql
+ immutable parallel safe
+return make_date((extract(year from (day - '6 mons'::interval)))::integer, 7, 1);
+
 create function search_key(value text)
  returns text
  language sql
  immutable parallel safe
 return translate(upper((value collate "und-x-icu")), 'İ̇', 'I');
+
+create function set_period_in_use()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  new.in_use := is_in_use(new.account_id, new.school_id, new.area);
+  return new;
+end $function$;
 
 create function start_session(person uuid, verified_hash text, new_session uuid, refresh_hash bytea, lifetime interval)
  returns boolean
@@ -101,6 +209,67 @@ begin
   insert into refresh_token (token_hash, account_id, session_id)
     values (refresh_hash, account, new_session);
   return true;
+end $function$;
+
+create function sum_inspections(changes jsonb)
+ returns void
+ language plpgsql
+as $function$
+begin
+  insert into inspection_day as d (account_id, date, inspections, scored, score_sum)
+    select account_id, date, sum(sign), coalesce(sum(sign) filter (where score is not null), 0),
+      coalesce(sum(sign * score), 0)
+    from jsonb_to_recordset(changes) as c (account_id uuid, date date, score integer, sign integer)
+    group by account_id, date
+    having sum(sign) <> 0 or sum(sign) filter (where score is not null) <> 0
+      or sum(sign * score) <> 0
+    order by account_id, date
+    on conflict (account_id, date) do update set inspections = d.inspections + excluded.inspections,
+      scored = d.scored + excluded.scored, score_sum = d.score_sum + excluded.score_sum;
+  insert into inspection_names as n (account_id, school_name, inspector_name, rows)
+    select account_id, school_name, inspector_name, sum(sign)
+    from jsonb_to_recordset(changes)
+      as c (account_id uuid, school_name text, inspector_name text, sign integer)
+    group by account_id, school_name, inspector_name
+    having sum(sign) <> 0
+    order by account_id, school_name, inspector_name
+    on conflict (account_id, school_name, inspector_name) do update
+      set rows = n.rows + excluded.rows;
+  perform update_school_visit(account_id, school_id, year)
+  from (
+    select distinct account_id, school_id, school_year(date) as year
+    from (
+      select account_id, school_id, date
+      from jsonb_to_recordset(changes) as c (account_id uuid, school_id uuid, date date, sign integer)
+      group by account_id, school_id, date
+      having sum(sign) <> 0
+    ) as moved
+    order by account_id, school_id, year
+  ) as touched;
+end $function$;
+
+create function sum_written_inspections()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  added jsonb;
+  removed jsonb;
+begin
+  if tg_op <> 'DELETE' then
+    select jsonb_agg(jsonb_build_object('account_id', account_id, 'school_id', school_id,
+        'date', date, 'score', score, 'school_name', school_name,
+        'inspector_name', inspector_name, 'sign', 1))
+      into added from after_change where deleted_at is null;
+  end if;
+  if tg_op <> 'INSERT' then
+    select jsonb_agg(jsonb_build_object('account_id', account_id, 'school_id', school_id,
+        'date', date, 'score', score, 'school_name', school_name,
+        'inspector_name', inspector_name, 'sign', -1))
+      into removed from before_change where deleted_at is null;
+  end if;
+  perform sum_inspections(coalesce(added, '[]') || coalesce(removed, '[]'));
+  return null;
 end $function$;
 
 create function trace_changed_inspections()
@@ -181,6 +350,46 @@ begin
     from written order by account_id, school_id, date, created_at
   ) as earliest;
   return null;
+end $function$;
+
+create function update_in_use(account uuid, school uuid, place uuid)
+ returns void
+ language plpgsql
+as $function$
+begin
+  -- Waits for an inspection of the school that is being saved, whose deficiencies are not seen yet.
+  perform from school s where s.account_id = account and s.id = school for no key update;
+  update deficiency_period p set in_use = not in_use
+    where p.account_id = account and p.school_id = school and (place is null or p.area = place)
+      and p.in_use <> is_in_use(account, school, p.area);
+end $function$;
+
+create function update_school_visit(account uuid, school uuid, year date)
+ returns void
+ language plpgsql
+as $function$
+declare
+  first date;
+  last date;
+begin
+  -- One at a time for each school, as trace_deficiencies does; a purged school has no visits.
+  perform from school s where s.account_id = account and s.id = school for no key update;
+  if not found then
+    return;
+  end if;
+  select min(date), max(date) into first, last from inspection i
+    where i.account_id = account and i.school_id = school and i.deleted_at is null
+      and i.date >= year and i.date < year + interval '1 year';
+  if first is null then
+    delete from school_visit v
+      where v.account_id = account and v.school_id = school and v.school_year = year;
+  else
+    insert into school_visit as v (account_id, school_id, school_year, first_date, last_date)
+      values (account, school, year, first, last)
+      on conflict (account_id, school_id, school_year) do update
+        set first_date = excluded.first_date, last_date = excluded.last_date
+        where (v.first_date, v.last_date) <> (excluded.first_date, excluded.last_date);
+  end if;
 end $function$;
 
 -- The subscribing district or county office: the tenant.
@@ -337,6 +546,7 @@ create policy school__member on school to good_repair_member using (account_id =
 create policy school__system on school to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on school to good_repair_member;
 grant select, insert, update, delete on school to good_repair_system;
+create trigger school__in_use after update of deleted_at on school for each row when (old.deleted_at is distinct from new.deleted_at) execute function follow_school();
 
 create table facility (
   account_id  uuid not null,
@@ -361,6 +571,7 @@ create policy facility__member on facility to good_repair_member using (account_
 create policy facility__system on facility to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on facility to good_repair_member;
 grant select, insert, update, delete on facility to good_repair_system;
+create trigger facility__in_use after update of deleted_at on facility for each row when (old.deleted_at is distinct from new.deleted_at) execute function follow_facility();
 
 -- Which schools a facility belongs to; at least one.
 create table school_facility (
@@ -378,6 +589,7 @@ create policy school_facility__member on school_facility to good_repair_member u
 create policy school_facility__system on school_facility to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on school_facility to good_repair_member;
 grant select, insert, update, delete on school_facility to good_repair_system;
+create trigger school_facility__in_use after insert or delete on school_facility for each row execute function follow_school_facility();
 
 -- A room or zone of a school that gets one row of marks.
 create table area (
@@ -402,6 +614,8 @@ create policy area__member on area to good_repair_member using (account_id = cur
 create policy area__system on area to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on area to good_repair_member;
 grant select, insert, update, delete on area to good_repair_system;
+create trigger area__gone after delete on area for each row execute function follow_area();
+create trigger area__in_use after update of deleted_at on area for each row when (old.deleted_at is distinct from new.deleted_at) execute function follow_area();
 
 create table inspection (
   account_id              uuid not null,
@@ -480,17 +694,16 @@ end) stored,
 );
 create index inspection__created_by_user on inspection using btree (account_id, created_by);
 create index inspection__updated_by_user on inspection using btree (account_id, updated_by);
-create index inspection__search on inspection using gin (account_id, search_key(school_name) gin_trgm_ops, search_key(inspector_name) gin_trgm_ops);
 create index inspection__deleted_by_user on inspection using btree (account_id, deleted_by);
 create index inspection__deleted on inspection using btree (deleted_at) where (deleted_at is not null);
 create index inspection__newest on inspection using btree (account_id, date desc, created_at desc, id) where (deleted_at is null);
 create index inspection__newest_of_status on inspection using btree (account_id, status, date desc, created_at desc, id) where (deleted_at is null);
 create index inspection__latest_of_school on inspection using btree (account_id, school_id, date desc, created_at desc, id) include (deficiencies, extreme_deficiencies) where (deleted_at is null);
-create index inspection__scores_by_day on inspection using btree (account_id, date) include (score) where (deleted_at is null);
 create index inspection__by_school on inspection using btree (account_id, school_name collate "und-x-icu", date desc, created_at desc, id) where (deleted_at is null);
 create index inspection__lowest_score on inspection using btree (account_id, score, date desc, created_at desc, id) where (deleted_at is null);
 create index inspection__highest_score on inspection using btree (account_id, score desc nulls last, date desc, created_at desc, id) where (deleted_at is null);
 create index inspection__worst_status on inspection using btree (account_id, status desc, date desc, created_at desc, id) where (deleted_at is null);
+create index inspection__of_names on inspection using btree (account_id, school_name, inspector_name, date desc, created_at desc, id) include (status, score) where (deleted_at is null);
 alter table inspection enable row level security;
 alter table inspection force row level security;
 create policy inspection__member on inspection to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
@@ -501,6 +714,9 @@ create trigger inspection__count after insert or delete or update of status, del
 create trigger inspection__trace_added after insert on inspection referencing new table as written for each statement execute function trace_written_inspections();
 create trigger inspection__trace_changed after update on inspection referencing old table as before_change new table as after_change for each statement execute function trace_changed_inspections();
 create trigger inspection__trace_removed after delete on inspection referencing old table as written for each statement execute function trace_written_inspections();
+create trigger inspection__trace_then_sum_added after insert on inspection referencing new table as after_change for each statement execute function sum_written_inspections();
+create trigger inspection__trace_then_sum_changed after update on inspection referencing old table as before_change new table as after_change for each statement execute function sum_written_inspections();
+create trigger inspection__trace_then_sum_removed after delete on inspection referencing old table as before_change for each statement execute function sum_written_inspections();
 
 -- The scored result of one inspection. Whoever has its public link may read it without signing in.
 create table report (
@@ -821,15 +1037,77 @@ create table deficiency_period (
   -- The date of that inspection; infinity while the mark stands.
   closed_on  date not null default 'infinity'::date,
   closed_at  timestamptz,
+  -- False while its school, or its area or facility, is deleted: it does not count then.
+  in_use     boolean not null default true,
   constraint deficiency_period__pk primary key (account_id, school_id, area, category, opened_by),
   constraint deficiency_period__school foreign key (account_id, school_id) references school(account_id, id) on delete cascade,
   constraint deficiency_period__mark check (mark in ('Deficient', 'Poor')),
   constraint deficiency_period__closed check ((closed_by is null) = (closed_on = 'infinity'::date) and (closed_by is null) = (closed_at is null))
 );
-create index deficiency_period__standing on deficiency_period using btree (account_id, closed_on);
+create index deficiency_period__standing on deficiency_period using btree (account_id, closed_on) include (opened_on, mark, school_id) where in_use;
 alter table deficiency_period enable row level security;
 alter table deficiency_period force row level security;
 create policy deficiency_period__member on deficiency_period to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
 create policy deficiency_period__system on deficiency_period to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on deficiency_period to good_repair_member;
 grant select, insert, update, delete on deficiency_period to good_repair_system;
+create trigger deficiency_period__in_use before insert on deficiency_period for each row execute function set_period_in_use();
+
+-- How many inspections an account has on each day, and the sum of their scores; derived from the inspections.
+create table inspection_day (
+  account_id  uuid not null,
+  date        date not null,
+  inspections integer not null,
+  -- Inspections with a score; one where nothing applies has none.
+  scored      integer not null,
+  -- In hundredths of a percent.
+  score_sum   bigint not null,
+  constraint inspection_day__pk primary key (account_id, date) include (inspections, scored, score_sum),
+  constraint inspection_day__account foreign key (account_id) references account(id)
+);
+alter table inspection_day enable row level security;
+alter table inspection_day force row level security;
+create policy inspection_day__member on inspection_day to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy inspection_day__system on inspection_day to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on inspection_day to good_repair_member;
+grant select, insert, update, delete on inspection_day to good_repair_system;
+
+-- How many inspections have the same school and inspector; a search looks through these. Derived from the inspections.
+create table inspection_names (
+  account_id     uuid not null,
+  school_name    text not null,
+  inspector_name text not null,
+  rows           integer not null,
+  -- The name of the school as searches compare it.
+  school_key     text not null generated always as (search_key(school_name)) stored,
+  -- The name of the inspector as searches compare it.
+  inspector_key  text not null generated always as (search_key(inspector_name)) stored,
+  constraint inspection_names__pk primary key (account_id, school_name, inspector_name),
+  constraint inspection_names__account foreign key (account_id) references account(id)
+);
+alter table inspection_names enable row level security;
+alter table inspection_names force row level security;
+create policy inspection_names__member on inspection_names to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy inspection_names__system on inspection_names to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on inspection_names to good_repair_member;
+grant select, insert, update, delete on inspection_names to good_repair_system;
+
+-- In which school years a school was inspected; derived from the inspections.
+create table school_visit (
+  account_id  uuid not null,
+  school_id   uuid not null,
+  -- The 1 July on which it began.
+  school_year date not null,
+  first_date  date not null,
+  last_date   date not null,
+  constraint school_visit__pk primary key (account_id, school_id, school_year),
+  constraint school_visit__school foreign key (account_id, school_id) references school(account_id, id) on delete cascade,
+  constraint school_visit__dates check (school_year <= first_date and first_date <= last_date)
+);
+create index school_visit__of_year on school_visit using btree (account_id, school_year, first_date) include (school_id);
+alter table school_visit enable row level security;
+alter table school_visit force row level security;
+create policy school_visit__member on school_visit to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy school_visit__system on school_visit to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on school_visit to good_repair_member;
+grant select, insert, update, delete on school_visit to good_repair_system;

@@ -99,13 +99,16 @@ type Answers<Questions extends readonly RawBuilder<unknown>[]> = {
   [At in keyof Questions]: Questions[At] extends RawBuilder<infer Row> ? Row[] : never;
 };
 
+/** The account's calendar day, on which queries may depend. */
+type Day = Pick<OpenContext, 'today'>;
+
 /**
- * A call whose queries only read and follow from its input. They are sent together with the query
- * that identifies the caller, in one round trip; `answer` is called only if the caller is
+ * A call whose queries only read and follow from its input and the day. They are sent together with
+ * the query that identifies the caller, in one round trip; `answer` is called only if the caller is
  * permitted, otherwise the rows are discarded.
  */
 export type ReadingHandler<Name extends CallName> = {
-  questions: (input: CallArguments<Name>) => readonly RawBuilder<unknown>[];
+  questions: (input: CallArguments<Name>, day: Day) => readonly RawBuilder<unknown>[];
   answer: (
     answers: never,
     input: CallArguments<Name>,
@@ -119,7 +122,7 @@ export const reading = <
   const Questions extends readonly RawBuilder<unknown>[],
 >(
   _: Name,
-  questions: (input: CallArguments<Name>) => Questions,
+  questions: (input: CallArguments<Name>, day: Day) => Questions,
   answer: (
     answers: Answers<Questions>,
     input: CallArguments<Name>,

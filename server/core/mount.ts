@@ -24,7 +24,11 @@ import { hasTokenOfOurs } from './limits/unread-bodies.ts';
 import { noteActivity, type Who, whoQuestion } from './who.ts';
 
 type Mounting = { services: Services; readUpload: ReadUpload };
-type Mounted = Mounting & { limits: RateLimits };
+type Mounted = Mounting & {
+  limits: RateLimits;
+  /** By account, as of its last request; a guess that the lookup of the caller confirms. */
+  timeZones: Map<string | null, string>;
+};
 
 /**
  * A handler without the types of its row, which a loop over all rows cannot express. They hold
@@ -35,7 +39,7 @@ type UntypedHandler =
   | { untransacted: (input: object, context: object) => Promise<unknown> };
 type InTransaction = (input: object, context: object) => Promise<unknown>;
 type ByQuestions = {
-  questions: (input: object) => readonly RawBuilder<unknown>[];
+  questions: (input: object, day: { today: string }) => readonly RawBuilder<unknown>[];
   answer: (answers: readonly unknown[][], input: object, context: object) => unknown;
 };
 
@@ -54,7 +58,8 @@ const common = new Set(
 
 /** Registers every row of the table on `app`; its error handler answers what is thrown. */
 export const mountCalls = (app: FastifyInstance, handlers: Handlers, mounting: Mounting): void => {
-  const mounted = { ...mounting, limits: rateLimits(app, mounting.services.settings.rateLimit) };
+  const limits = rateLimits(app, mounting.services.settings.rateLimit);
+  const mounted = { ...mounting, limits, timeZones: new Map() };
   const untyped = handlers as Record<CallName, UntypedHandler | ByQuestions>;
   for (const name of Object.keys(calls) as CallName[]) {
     const row: Call = calls[name];
@@ -157,7 +162,8 @@ const answerInOneTransaction = async (
 
 /**
  * The caller is looked up together with all other queries. The rows are not used before the caller
- * is admitted; what a refused caller may not read was read in the scope of their own account.
+ * is admitted; what a refused caller may not read was read in the scope of their own account. The
+ * queries get the day of the account's last known time zone; if it is another day, they are sent again.
  */
 const answerByQuestions = async (
   asked: Asked,
@@ -171,16 +177,24 @@ const answerByQuestions = async (
   ).data;
   // In system scope the queries of a member would read all accounts.
   const isInScope = (row.access === 'super') === (claims.accountId === null);
-  const questions = checked && isInScope ? handler.questions(checked).map(questionOf) : [];
-  const [whoRows = [], ...rows] = await database.ask(claims.accountId, [
-    whoQuestion(claims),
-    ...questions,
-  ]);
-  const who = admit(row, whoRows, claims);
+  const ask = async (day: string) => {
+    const questions = checked && isInScope ? handler.questions(checked, { today: day }) : [];
+    const [whoRows = [], ...rows] = await database.ask(claims.accountId, [
+      whoQuestion(claims),
+      ...questions.map(questionOf),
+    ]);
+    return { who: admit(row, whoRows, claims), rows };
+  };
+  const zone = mounted.timeZones.get(claims.accountId) ?? DEFAULT_TIME_ZONE;
+  const guessed = today(zone, new Date());
+  const first = await ask(guessed);
+  const { who } = first;
+  mounted.timeZones.set(claims.accountId, who.timeZone);
   if (who.wasIdle) {
     await inScopeOf(database, claims.accountId, (db) => noteActivity(db, who.id));
   }
   const { input, context } = await accept(asked, who, checked);
+  const { rows } = context.today === guessed ? first : await ask(context.today);
   try {
     return handler.answer(rows, input, context);
   } catch (error) {

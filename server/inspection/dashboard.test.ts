@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#server/test/app.ts';
 import { anInspection } from '#server/test/inspections.ts';
@@ -7,7 +7,12 @@ import { aSchool } from '#server/test/schools.ts';
 import { aDayToCountFrom } from '#server/test/today.ts';
 import { cardsOf } from './dashboard/dashboard-cards.ts';
 import { dashboardDates } from './dashboard/dashboard-dates.ts';
-import { findFigures, findMonths, findNotInspected } from './dashboard/queries-dashboard.ts';
+import {
+  type DashboardFigures,
+  figures,
+  months,
+  notInspected,
+} from './dashboard/queries-dashboard.ts';
 
 const { app, aDistrict, services } = await testApp();
 
@@ -35,9 +40,10 @@ const inspected = async (alice: Person, schoolId: string, ...days: Day[]): Promi
 
 const cardsOn = (today: string, { accountId }: Person) => {
   const dates = dashboardDates(today);
-  return services.database.asAccount(accountId as string, async (db) =>
-    cardsOf(await findFigures(db, dates), dates),
-  );
+  return services.database.asAccount(accountId as string, async (db) => {
+    const { rows } = await figures(dates).execute(db);
+    return cardsOf(rows[0] as DashboardFigures, dates);
+  });
 };
 
 describe('the dashboard on 21 November shows', () => {
@@ -130,10 +136,8 @@ test('the deficiencies of a saved inspection are counted on the dashboard', asyn
 });
 
 describe('below the cards the dashboard shows', () => {
-  const inAccount = <T>({ accountId }: Person, work: Parameters<typeof asked<T>>[1]) =>
-    asked(accountId as string, work);
-  const asked = <T>(id: string, work: (db: Parameters<typeof findMonths>[0]) => Promise<T>) =>
-    services.database.asAccount(id, work);
+  const rowsOf = async <T>({ accountId }: Person, question: RawBuilder<T>): Promise<T[]> =>
+    (await services.database.asAccount(accountId as string, (db) => question.execute(db))).rows;
 
   test('twelve months, including those without an inspection', async () => {
     const { alice } = await aDistrict();
@@ -147,11 +151,11 @@ describe('below the cards the dashboard shows', () => {
       { date: '2026-11-21', score: 9002 },
       { date: '2026-11-22', score: 1 },
     );
-    const months = await inAccount(alice, (db) => findMonths(db, '2026-11-21'));
-    expect(months).toHaveLength(12);
-    expect(months[0]).toEqual({ month: '2025-12', inspections: 1, averageScore: 8000 });
-    expect(months[1]).toEqual({ month: '2026-01', inspections: 0, averageScore: null });
-    expect(months[11]).toEqual({ month: '2026-11', inspections: 2, averageScore: 9002 });
+    const found = await rowsOf(alice, months('2026-11-21'));
+    expect(found).toHaveLength(12);
+    expect(found[0]).toEqual({ month: '2025-12', inspections: 1, averageScore: 8000 });
+    expect(found[1]).toEqual({ month: '2026-01', inspections: 0, averageScore: null });
+    expect(found[11]).toEqual({ month: '2026-11', inspections: 2, averageScore: 9002 });
   });
 
   test('the schools not inspected this school year, the longest ago first', async () => {
@@ -166,12 +170,10 @@ describe('below the cards the dashboard shows', () => {
     await inspected(alice, old, { date: '2024-01-01' });
     await inspected(alice, recent, { date: '2026-06-30' });
     await inspected(alice, done, { date: '2026-07-01' });
-    const found = await inAccount(alice, (db) => findNotInspected(db, '2026-07-01'));
-    expect(found.total).toBe(3);
-    expect(found.schools).toEqual([
-      { id: never, name: 'Never', lastInspection: null },
-      { id: old, name: 'Old', lastInspection: '2024-01-01' },
-      { id: recent, name: 'Recent', lastInspection: '2026-06-30' },
+    expect(await rowsOf(alice, notInspected('2026-07-01'))).toEqual([
+      { id: never, name: 'Never', lastInspection: null, total: 3 },
+      { id: old, name: 'Old', lastInspection: '2024-01-01', total: 3 },
+      { id: recent, name: 'Recent', lastInspection: '2026-06-30', total: 3 },
     ]);
   });
 

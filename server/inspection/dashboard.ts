@@ -1,9 +1,13 @@
-import type { Handler } from '../core/context.ts';
+import { reading } from '../core/context.ts';
 import { cardsOf } from './dashboard/dashboard-cards.ts';
 import { dashboardDates } from './dashboard/dashboard-dates.ts';
-import { findFigures, findSetup } from './dashboard/queries-dashboard.ts';
+import { type DashboardFigures, figures, setup } from './dashboard/queries-dashboard.ts';
 
-export const inspectionDashboard: Handler<'inspection/dashboard'> = async (_, { db, today }) => {
-  const dates = dashboardDates(today);
-  return { data: cardsOf(await findFigures(db, dates), dates), setup: await findSetup(db) };
-};
+export const inspectionDashboard = reading(
+  'inspection/dashboard',
+  (_, { today }) => [figures(dashboardDates(today)), setup()],
+  ([[counted], [done]], _, { today }) => ({
+    data: cardsOf(counted as DashboardFigures, dashboardDates(today)),
+    setup: done as NonNullable<typeof done>,
+  }),
+);

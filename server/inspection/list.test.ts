@@ -4,7 +4,7 @@ import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, anInspection, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { District } from '#server/test/people.ts';
 import { anArea, aSchool } from '#server/test/schools.ts';
-import { inspectionCount } from './queries.ts';
+import { inspectionCount } from './queries-list.ts';
 
 const { app, services, aDistrict } = await testApp();
 

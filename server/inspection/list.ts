@@ -1,7 +1,7 @@
 import { toPercentOrNull } from '#domain/score.ts';
 import { reading } from '../core/context.ts';
 import { totalPages } from '../core/sql/paging.ts';
-import { inspectionCount, inspectionPage } from './queries.ts';
+import { inspectionCount, inspectionPage } from './queries-list.ts';
 
 export const inspectionList = reading(
   'inspection/list',

@@ -8,7 +8,7 @@ import { anEvaluationOf, aSite, save, type TestSite, siteFacts } from '#server/t
 import type { Person } from '#server/test/people.ts';
 import { cardsOf } from './dashboard/dashboard-cards.ts';
 import { dashboardDates } from './dashboard/dashboard-dates.ts';
-import { findFigures } from './dashboard/queries-dashboard.ts';
+import { type DashboardFigures, figures } from './dashboard/queries-dashboard.ts';
 
 const { app, aDistrict, services } = await testApp();
 
@@ -29,7 +29,10 @@ const inspect = (bob: Person, site: TestSite, date: string, walk: Walk) =>
   });
 
 const figuresOn = ({ accountId }: Person, today: string) =>
-  services.database.asAccount(accountId as string, (db) => findFigures(db, dashboardDates(today)));
+  services.database.asAccount(accountId as string, async (db) => {
+    const { rows } = await figures(dashboardDates(today)).execute(db);
+    return rows[0] as DashboardFigures;
+  });
 
 const openOn = async (person: Person, today: string): Promise<[open: number, extreme: number]> => {
   const { open, openExtreme } = await figuresOn(person, today);

@@ -1,19 +1,23 @@
 import { schoolYearStart } from '#domain/calendar.ts';
-import type { Handler } from '../core/context.ts';
 import { toPercentOrNull } from '#domain/score.ts';
-import { findMonths, findNotInspected } from './dashboard/queries-dashboard.ts';
+import { reading } from '../core/context.ts';
+import { months, notInspected } from './dashboard/queries-dashboard.ts';
 
 /** The lower part of the dashboard. A separate call, so that the cards can be shown earlier. */
-export const inspectionOverview: Handler<'inspection/overview'> = async (_, { db, today }) => {
-  const since = schoolYearStart(today);
-  const months = await findMonths(db, today);
-  return {
+export const inspectionOverview = reading(
+  'inspection/overview',
+  (_, { today }) => [months(today), notInspected(schoolYearStart(today))],
+  ([scored, unvisited], _, { today }) => ({
     data: {
-      months: months.map((month) => ({
+      months: scored.map((month) => ({
         ...month,
         averageScore: toPercentOrNull(month.averageScore),
       })),
-      notInspected: { since, ...(await findNotInspected(db, since)) },
+      notInspected: {
+        since: schoolYearStart(today),
+        total: unvisited[0]?.total ?? 0,
+        schools: unvisited.map(({ total: _total, ...school }) => school),
+      },
     },
-  };
-};
+  }),
+);

@@ -4,7 +4,7 @@ import type { Transaction } from '../core/db.ts';
 import { PAGE } from '../core/export/table.ts';
 import { after, type ListPosition } from '../core/export/list-position.ts';
 import { coverageCountsColumn } from '../core/sql/coverage.ts';
-import { found, type InspectionSearch, type ListedInspection } from './queries.ts';
+import { found, type InspectionSearch, type ListedInspection } from './queries-list.ts';
 
 export type ExportedInspection = Omit<ListedInspection, 'id' | 'reportId'> &
   ListPosition & {
@@ -30,7 +30,7 @@ export const inspectionsAfter = async (
         school_county, inspector_name, score, rating, effective_rating, status,
         deficiencies, extreme_deficiencies, areas_of_school, areas_inspected, classrooms_of_school,
         classrooms_visited
-      from inspection
+      from inspection i
       where ${found(search)} and ${after(last)}
       order by date desc, created_at desc, id
       limit ${PAGE}

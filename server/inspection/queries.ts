@@ -1,119 +1,16 @@
 /**
  * Queries of inspections. They run in the scope of an account, which row-level security enforces.
  */
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CategoryCounts } from '#domain/count.ts';
-import type { Coverage, CoverageCounts } from '#domain/coverage.ts';
+import type { Coverage } from '#domain/coverage.ts';
 import type { Evaluation, InspectionStatus, SiteFacts } from '#domain/inspection.ts';
 import type { Rating } from '#domain/rank.ts';
 import type { ReportStatus } from '#domain/report.ts';
 import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../core/db.ts';
-import { pageOfIds } from '../core/sql/page-of-ids.ts';
-import { type Counted, type Page, storedCount } from '../core/sql/paging.ts';
-import { byName, naturally } from '../core/sql/by-name.ts';
-import { anyHolds } from '../core/sql/search-text.ts';
-import { coverageColumn, coverageCountsColumn } from '../core/sql/coverage.ts';
-
-/**
- * The conditions are combined with "or", as one field of the screen searches both. Empty texts are
- * ignored.
- */
-export type InspectionSearch = {
-  status?: InspectionStatus | undefined;
-  schoolName: string;
-  inspectorName: string;
-  schoolId?: string | undefined;
-  /** The first and the last day. */
-  from?: string | undefined;
-  to?: string | undefined;
-};
-
-export type ListedInspection = {
-  id: string;
-  school: string;
-  date: string;
-  inspector: string;
-  score: Hundredths | null;
-  status: InspectionStatus;
-  /** The effective rating: the evaluator's where it is lower than the computed one. */
-  rating: Rating | null;
-  computedRating: Rating | null;
-  reportId: string;
-  reportStatus: ReportStatus;
-  coverage: CoverageCounts | null;
-};
-
-/** The where condition of a search. */
-export const found = (search: InspectionSearch): RawBuilder<SqlBool> => {
-  const { status, schoolName, inspectorName, schoolId, from, to } = search;
-  const conditions = [
-    ...(status === undefined ? [] : [sql<SqlBool>`status = ${status}`]),
-    ...(schoolId === undefined ? [] : [sql<SqlBool>`school_id = ${schoolId}`]),
-    ...(from === undefined ? [] : [sql<SqlBool>`date >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`date <= ${to}::date`]),
-    sql<SqlBool>`deleted_at is null`,
-    anyHolds(['school_name', schoolName], ['inspector_name', inspectorName]),
-  ];
-  return sql`${sql.join(conditions, sql` and `)}`;
-};
-
-/** What inspections `i` can be sorted by; each has its index (db/migrations 0023). */
-export const inspectionOrders = {
-  '-date': sql`i.date desc, i.created_at desc, i.id`,
-  date: sql`i.date, i.created_at, i.id desc`,
-  school: sql`${byName('i.school_name')}, i.date desc, i.created_at desc, i.id`,
-  '-school': sql`${byName('i.school_name')} desc, i.date desc, i.created_at desc, i.id`,
-  score: sql`i.score, i.date desc, i.created_at desc, i.id`,
-  '-score': sql`i.score desc nulls last, i.date desc, i.created_at desc, i.id`,
-  status: sql`i.status, i.date desc, i.created_at desc, i.id`,
-  '-status': sql`i.status desc, i.date desc, i.created_at desc, i.id`,
-} as const;
-
-export type InspectionOrder = keyof typeof inspectionOrders;
-
-/** The same order from the other end of the list. */
-const reversed: Partial<Record<InspectionOrder, InspectionOrder>> = {
-  '-date': 'date',
-  date: '-date',
-};
-
-/** One page of the inspections found. */
-export const inspectionPage = (search: InspectionSearch, order: InspectionOrder, page: Page) => {
-  const from = reversed[order];
-  const ids = pageOfIds(
-    {
-      from: sql`inspection i`,
-      columns: sql`i.account_id, i.id`,
-      where: found(search),
-      order: inspectionOrders[order],
-      reverse:
-        from && !isNarrowed(search)
-          ? { order: inspectionOrders[from], total: storedCount('inspection', search.status) }
-          : undefined,
-    },
-    page,
-  );
-  return sql<ListedInspection>`
-    with page as (${ids})
-    select i.id, i.school_name as school, i.date, i.inspector_name as inspector, i.score, i.status,
-      i.effective_rating as rating, i.rating as "computedRating", r.id as "reportId",
-      r.status as "reportStatus", ${coverageCountsColumn} as coverage
-    from page p
-    join inspection i on i.account_id = p.account_id and i.id = p.id
-    join report r on r.account_id = p.account_id and r.inspection_id = p.id
-    order by ${inspectionOrders[order]}`;
-};
-
-/** Whether more than a status filters the list. */
-const isNarrowed = ({ status: _, ...others }: InspectionSearch): boolean =>
-  Object.values(others).some((wanted) => wanted !== undefined && wanted !== '');
-
-/** With no filter but a status, uses the count that each save maintains, which takes constant time. */
-export const inspectionCount = (search: InspectionSearch) =>
-  isNarrowed(search)
-    ? sql<Counted>`select count(*)::integer as rows from inspection where ${found(search)}`
-    : storedCount('inspection', search.status);
+import { naturally } from '../core/sql/by-name.ts';
+import { coverageColumn } from '../core/sql/coverage.ts';
 
 /** The school's details at the time of the inspection, copied into each inspection. */
 export type SchoolCopy = {

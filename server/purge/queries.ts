@@ -160,6 +160,8 @@ const ofAccount = [
   'picture',
   'idempotency',
   'list_count',
+  'inspection_day',
+  'inspection_names',
   'area',
   'school_facility',
   'facility',

@@ -1,21 +1,25 @@
 import { schoolYearStart } from '#domain/calendar.ts';
-import type { Handler } from '../core/context.ts';
+import type { CallArguments } from '#contract/calls.ts';
+import { reading } from '../core/context.ts';
 import { totalPages } from '../core/sql/paging.ts';
-import { schoolCount, schoolPage } from './queries.ts';
+import { schoolCount, schoolPage, type SchoolSearch } from './queries.ts';
 
-export const schoolList: Handler<'school/list'> = async (
-  { page, limit, inspected, ...texts },
-  { db, today },
-) => {
-  const since = schoolYearStart(today);
-  const search = {
-    ...texts,
-    inspected: inspected && { since, isInspected: inspected === 'this-year' },
-  };
-  // Both queries are sent in one write.
-  const [list, counted] = await Promise.all([
-    schoolPage(search, { page, limit }).execute(db),
-    schoolCount(search).execute(db),
-  ]);
-  return { data: { list: list.rows, totalPages: totalPages(counted.rows, limit) } };
-};
+export const schoolList = reading(
+  'school/list',
+  ({ page, limit, ...search }, { today }) => [
+    schoolPage(searchOf(search, today), { page, limit }),
+    schoolCount(searchOf(search, today)),
+  ],
+  ([list, counted], { limit }) => ({ data: { list, totalPages: totalPages(counted, limit) } }),
+);
+
+const searchOf = (
+  { inspected, ...texts }: Omit<CallArguments<'school/list'>, 'page' | 'limit'>,
+  today: string,
+): SchoolSearch => ({
+  ...texts,
+  inspected: inspected && {
+    schoolYear: schoolYearStart(today),
+    isInspected: inspected === 'this-year',
+  },
+});

@@ -14,8 +14,8 @@ export type SchoolSearch = {
   schoolName: string;
   schoolType: string;
   schoolAddress: string;
-  /** Schools with or without an inspection since a day. */
-  inspected?: { since: string; isInspected: boolean } | undefined;
+  /** Schools with or without an inspection since the start of a school year. */
+  inspected?: { schoolYear: string; isInspected: boolean } | undefined;
 };
 
 export type SchoolFields = {
@@ -30,9 +30,9 @@ const found = ({ schoolName, schoolType, schoolAddress, inspected }: SchoolSearc
   const holds = anyHolds(['name', schoolName], ['type', schoolType], ['address', schoolAddress]);
   if (!inspected) return holds;
   return sql<SqlBool>`${holds} and ${inspected.isInspected} = exists (
-    select from inspection i
-    where i.account_id = school.account_id and i.school_id = school.id
-      and i.date >= ${inspected.since}::date and i.deleted_at is null
+    select from school_visit v
+    where v.account_id = school.account_id and v.school_id = school.id
+      and v.school_year >= ${inspected.schoolYear}::date
   )`;
 };
 
@@ -45,8 +45,8 @@ const described = sql`s.id, s.name, s.type, s.address, s.district, s.county,
     where sf.account_id = s.account_id and sf.school_id = s.id and f.deleted_at is null
   ) as "facilityCount",
   (
-    select max(i.date) from inspection i
-    where i.account_id = s.account_id and i.school_id = s.id and i.deleted_at is null
+    select max(v.last_date) from school_visit v
+    where v.account_id = s.account_id and v.school_id = s.id
   ) as "lastInspection"`;
 
 /** Refuses an unknown school. */

@@ -159,7 +159,7 @@ export const addInspections = async (owner: Owner, { account, from, to }: Batch)
        select d.account_id, d.id, d.school_id, d.name, d.type, d.address, d.district, d.county,
          d.day, w.classrooms, (array['Bob Inspector', 'María Peña', 'Dana Whitfield',
            'Nguyễn Thanh Bình', 'Omar Farouk', 'Priya Raman', 'Ruth Castellanos',
-           'Sam Okafor'])[d.n % 8 + 1],
+           'Sam Okafor'])[(d.n + d.n / d.schools) % 8 + 1],
          'Facilities Inspector', 'Clear', '', $7, w.evaluations, w.counts, w.score, w.rating,
          w.status, $2, $2, d.at, d.at, w.areas, w.inspected, w.classrooms, w.classrooms_visited,
          w.left_out
@@ -178,19 +178,10 @@ export const addInspections = async (owner: Owner, { account, from, to }: Batch)
   );
 };
 
-/** Computes what the triggers would have written: the counts of the lists, and the deficiencies. */
+/** Computes what the triggers would have written: the deficiencies, the sums and the counts. */
 export const recount = async (owner: Owner, { id }: Account): Promise<void> => {
-  await owner.rows('delete from list_count where account_id = $1', [id]);
-  await owner.rows(
-    `insert into list_count (account_id, list, status, rows)
-     select account_id, 'inspection', status, count(*) from inspection
-     where account_id = $1 and deleted_at is null group by account_id, status
-     union all
-     select account_id, 'report', status, count(*) from report
-     where account_id = $1 and deleted_at is null group by account_id, status`,
-    [id],
-  );
   await owner.rows(addDeficiencies, [id]);
+  await owner.rows('select recount_inspections($1)', [id]);
 };
 
 /**

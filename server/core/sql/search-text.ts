@@ -5,8 +5,8 @@
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** The ILIKE pattern for "contains this text"; wildcards in the text are escaped. */
-const holding = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** The LIKE pattern for "contains this text"; wildcards in the text are escaped. */
+export const holding = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /**
  * The condition that any of these columns contains its text. Empty texts are ignored; if all are
@@ -18,7 +18,7 @@ export const anyHolds = (
   const given = wanted.filter(([, text]) => text !== '');
   if (given.length === 0) return sql`true`;
   const each = given.map(
-    ([column, text]) => sql`search_key(${sql.ref(column)}) ilike search_key(${holding(text)})`,
+    ([column, text]) => sql`search_key(${sql.ref(column)}) like search_key(${holding(text)})`,
   );
   return sql`(${sql.join(each, sql` or `)})`;
 };

@@ -1,12 +1,12 @@
 /**
- * The queries of the dashboard. Each one is served by covering indexes (db/migrations 0004), so
- * that the JSON documents of the inspections are not read.
+ * The queries of the dashboard. They read sums that are stored by day, by school year and by
+ * deficiency (db/migrations 0018 and 0026), so they take the same time however many inspections
+ * there are.
  */
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Setup } from '#contract/dashboard.ts';
 import type { Hundredths } from '#domain/score.ts';
 import { byName } from '../../core/sql/by-name.ts';
-import type { Transaction } from '../../core/db.ts';
 import type { DashboardDates } from './dashboard-dates.ts';
 
 export type DashboardFigures = {
@@ -24,121 +24,94 @@ export type DashboardFigures = {
   openBefore: number;
 };
 
-/** Whether the area of deficiency `p` still exists: an area, or a facility of the school. */
-export const isInUse = sql<SqlBool>`(
-  exists (
-    select from area a
-    where a.account_id = p.account_id and a.id = p.area and a.deleted_at is null
-  ) or exists (
-    select from school_facility sf
-    join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
-    where sf.account_id = p.account_id and sf.school_id = p.school_id
-      and sf.facility_id = p.area and f.deleted_at is null
+export const figures = (dates: DashboardDates) => sql<DashboardFigures>`
+  with done as (
+    select coalesce(sum(inspections) filter (where date >= ${dates.monthStart}::date), 0)::integer
+        as "thisMonth",
+      coalesce(sum(inspections) filter (
+        where date between ${dates.lastMonthStart}::date and ${dates.lastMonthDay}::date
+      ), 0)::integer as "lastMonth",
+      ${averageScore(sql`date > ${dates.yearAgo}::date`)} as average,
+      ${averageScore(sql`date <= ${dates.yearAgo}::date`)} as "averageBefore"
+    from inspection_day
+    where date > ${dates.twoYearsAgo}::date and date <= ${dates.today}::date
+  ), deficient as (
+    select count(*) filter (where closed_on > ${dates.today}::date)::integer as open,
+      count(*) filter (where closed_on > ${dates.today}::date and mark = 'Poor')::integer
+        as "openExtreme",
+      count(*) filter (where opened_on <= ${dates.lastMonthDay}::date)::integer as "openBefore"
+    from deficiency_period
+    where closed_on > ${dates.lastMonthDay}::date and opened_on <= ${dates.today}::date and in_use
   )
+  select done.*, deficient.*,
+    (select count(*)::integer from school where deleted_at is null) as schools,
+    ${schoolsInspected(dates.schoolYear, dates.today)} as inspected,
+    ${schoolsInspected(dates.lastSchoolYear, dates.yearAgo)} as "inspectedBefore"
+  from done, deficient`;
+
+/** The mean of the stored scores of some days, half up; null without a score. */
+const averageScore = (ofDay: RawBuilder<unknown>) =>
+  sql`round(sum(score_sum) filter (where ${ofDay})
+    / nullif(sum(scored) filter (where ${ofDay}), 0))::integer`;
+
+/** How many schools had been inspected in a school year by a day of it. */
+const schoolsInspected = (schoolYear: string, day: string) => sql`(
+  select count(*)::integer from school_visit v
+  join school s on s.account_id = v.account_id and s.id = v.school_id
+  where v.school_year = ${schoolYear}::date and v.first_date <= ${day}::date
+    and s.deleted_at is null
 )`;
-
-export const findFigures = async (
-  db: Transaction,
-  dates: DashboardDates,
-): Promise<DashboardFigures> => {
-  const { rows } = await sql<DashboardFigures>`
-    with done as (
-      select count(*) filter (where date >= ${dates.monthStart}::date)::integer as "thisMonth",
-        count(*) filter (
-          where date between ${dates.lastMonthStart}::date and ${dates.lastMonthDay}::date
-        )::integer as "lastMonth",
-        round(avg(score) filter (where date > ${dates.yearAgo}::date))::integer as average,
-        round(avg(score) filter (where date <= ${dates.yearAgo}::date))::integer as "averageBefore"
-      from inspection
-      where deleted_at is null and date > ${dates.twoYearsAgo}::date
-        and date <= ${dates.today}::date
-    ), standing as (
-      select count(*)::integer as schools,
-        count(*) filter (where now.date >= ${dates.schoolYear}::date)::integer as inspected,
-        count(*) filter (where year_ago.date >= ${dates.lastSchoolYear}::date)::integer
-          as "inspectedBefore"
-      from school s
-      left join lateral (${latest(dates.today)}) now on true
-      left join lateral (${latest(dates.yearAgo)}) year_ago on true
-      where s.deleted_at is null
-    ), deficient as (
-      select count(*) filter (where p.closed_on > ${dates.today}::date)::integer as open,
-        count(*) filter (where p.closed_on > ${dates.today}::date and p.mark = 'Poor')::integer
-          as "openExtreme",
-        count(*) filter (where p.opened_on <= ${dates.lastMonthDay}::date)::integer as "openBefore"
-      from deficiency_period p
-      join school s on s.account_id = p.account_id and s.id = p.school_id
-      where p.closed_on > ${dates.lastMonthDay}::date and p.opened_on <= ${dates.today}::date
-        and s.deleted_at is null and ${isInUse}
-    )
-    select * from done, standing, deficient`.execute(db);
-  return rows[0] as DashboardFigures;
-};
-
-/** The latest inspection of school `s` as of a day. */
-const latest = (day: string) => sql`
-  select i.date from inspection i
-  where i.account_id = s.account_id and i.school_id = s.id and i.deleted_at is null
-    and i.date <= ${day}::date
-  order by i.date desc, i.created_at desc, i.id limit 1`;
 
 /**
  * The setup steps that an account has completed, from counts that every save maintains and short
  * lists.
  */
-export const findSetup = async (db: Transaction): Promise<Setup> => {
-  const { rows } = await sql<Setup>`
-    select
-      (select count(*)::integer from school where deleted_at is null) as schools,
-      (select count(*)::integer from app_user where deleted_at is null) as members,
-      (
-        select coalesce(sum(rows), 0)::integer from list_count where list = 'inspection'
-      ) as inspections`.execute(db);
-  return rows[0] as Setup;
-};
+export const setup = () => sql<Setup>`
+  select
+    (select count(*)::integer from school where deleted_at is null) as schools,
+    (select count(*)::integer from app_user where deleted_at is null) as members,
+    (
+      select coalesce(sum(rows), 0)::integer from list_count where list = 'inspection'
+    ) as inspections`;
 
 export type Month = { month: string; inspections: number; averageScore: Hundredths | null };
 
 /** The twelve months up to the month of `today`, oldest first. */
-export const findMonths = async (db: Transaction, today: string): Promise<Month[]> => {
-  const { rows } = await sql<Month>`
-    with scored as (
-      select date_trunc('month', date::timestamp) as month, count(*)::integer as inspections,
-        round(avg(score))::integer as "averageScore"
-      from inspection
-      where deleted_at is null and date >= date_trunc('month', ${today}::timestamp) - interval '11 months'
-        and date <= ${today}::date
-      group by 1
-    )
-    select to_char(m.month, 'YYYY-MM') as month, coalesce(s.inspections, 0) as inspections,
-      s."averageScore"
-    from generate_series(
-      date_trunc('month', ${today}::timestamp) - interval '11 months',
-      date_trunc('month', ${today}::timestamp), interval '1 month'
-    ) as m (month)
-    left join scored s on s.month = m.month
-    order by m.month`.execute(db);
-  return rows;
-};
+export const months = (today: string) => sql<Month>`
+  with scored as (
+    select date_trunc('month', date::timestamp) as month, sum(inspections)::integer as inspections,
+      round(sum(score_sum) / nullif(sum(scored), 0))::integer as "averageScore"
+    from inspection_day
+    where date >= date_trunc('month', ${today}::timestamp) - interval '11 months'
+      and date <= ${today}::date
+    group by 1
+  )
+  select to_char(m.month, 'YYYY-MM') as month, coalesce(s.inspections, 0) as inspections,
+    s."averageScore"
+  from generate_series(
+    date_trunc('month', ${today}::timestamp) - interval '11 months',
+    date_trunc('month', ${today}::timestamp), interval '1 month'
+  ) as m (month)
+  left join scored s on s.month = m.month
+  order by m.month`;
 
-export type Unvisited = { id: string; name: string; lastInspection: string | null };
+export type Unvisited = { id: string; name: string; lastInspection: string | null; total: number };
 
-/** Schools without an inspection since a given day: their number, and the first hundred. */
-export const findNotInspected = async (
-  db: Transaction,
-  since: string,
-): Promise<{ total: number; schools: Unvisited[] }> => {
-  const { rows } = await sql<Unvisited & { total: number }>`
-    select s.id, s.name, last.date as "lastInspection", (count(*) over ())::integer as total
-    from school s
-    left join lateral (
-      select i.date from inspection i
-      where i.account_id = s.account_id and i.school_id = s.id and i.deleted_at is null
-      order by i.date desc limit 1
-    ) last on true
-    where s.deleted_at is null and (last.date is null or last.date < ${since}::date)
-    order by last.date nulls first, ${byName('s.name')}, s.id
-    limit 100`.execute(db);
-  const schools = rows.map(({ total: _, ...school }) => school);
-  return { total: rows[0]?.total ?? 0, schools };
-};
+/**
+ * Schools without an inspection since the start of a school year: the first hundred, each with how
+ * many there are.
+ */
+export const notInspected = (schoolYear: string) => sql<Unvisited>`
+  select s.id, s.name, last.date as "lastInspection", (count(*) over ())::integer as total
+  from school s
+  left join lateral (
+    select max(v.last_date) as date from school_visit v
+    where v.account_id = s.account_id and v.school_id = s.id
+  ) last on true
+  where s.deleted_at is null and not exists (
+    select from school_visit v
+    where v.account_id = s.account_id and v.school_id = s.id
+      and v.school_year >= ${schoolYear}::date
+  )
+  order by last.date nulls first, ${byName('s.name')}, s.id
+  limit 100`;

@@ -13,7 +13,6 @@ import type { Transaction } from '../../core/db.ts';
 import { byName } from '../../core/sql/by-name.ts';
 import { coverageCountsColumn } from '../../core/sql/coverage.ts';
 import { offsetOf, type Page } from '../../core/sql/paging.ts';
-import { isInUse } from './queries-dashboard.ts';
 
 export type Ranked = {
   id: string;
@@ -65,7 +64,7 @@ export const rankSchools = async (
       select p.school_id, count(*)::integer as open,
         (count(*) filter (where p.mark = 'Poor'))::integer as extreme
       from deficiency_period p
-      where p.closed_on > ${today}::date and p.opened_on <= ${today}::date and ${isInUse}
+      where p.closed_on > ${today}::date and p.opened_on <= ${today}::date and p.in_use
       group by p.school_id
     ), ranked as (
       select s.id, s.name, now.id as "inspectionId", now.date, now.score,
@@ -117,7 +116,7 @@ export const listOpenDeficiencies = async (
       left join area a on a.account_id = p.account_id and a.id = p.area
       left join facility f on f.account_id = p.account_id and f.id = p.area
       where p.school_id = ${schoolId} and s.deleted_at is null
-        and p.closed_on > ${today}::date and p.opened_on <= ${today}::date and ${isInUse}
+        and p.closed_on > ${today}::date and p.opened_on <= ${today}::date and p.in_use
     )
     select (select count(*)::integer from standing) as total,
       coalesce((

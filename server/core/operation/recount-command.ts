@@ -1,0 +1,34 @@
+/**
+ * `npm run recount`: computes the stored sums of all accounts anew, for the case that somebody changed
+ * inspections past the triggers. The server may run meanwhile; saves of an account wait for it. An
+ * embedded database belongs to one process, so there the server has to be stopped.
+ */
+import { openEmbedded } from '../engine/embedded.ts';
+import { EngineRefusal } from '../engine/engine.ts';
+import { openServer } from '../engine/server.ts';
+import { migrate } from '../schema/migrate.ts';
+import { readSettings, SettingsError } from '../settings/settings.ts';
+import { recountAll } from './recount.ts';
+
+const recount = async (): Promise<void> => {
+  process.umask(0o077);
+  // A server needs SECRET beside DATABASE_URL; nothing is signed here.
+  const { databaseUrl: url, dataDir } = readSettings({
+    ...(process.env['DATABASE_URL'] && { SECRET: 'nothing is signed by a recount at all' }),
+    ...process.env,
+  });
+  const engine = await (url ? openServer({ url }) : openEmbedded({ dataDir }));
+  try {
+    await migrate(engine);
+    const accounts = await recountAll(engine);
+    console.log(`The stored sums of ${accounts} accounts have been computed anew.`);
+  } finally {
+    await engine.close();
+  }
+};
+
+recount().catch((error: unknown) => {
+  const isPlain = error instanceof SettingsError || error instanceof EngineRefusal;
+  console.error(isPlain ? error.message : error);
+  process.exit(1);
+});

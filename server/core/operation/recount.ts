@@ -1,0 +1,22 @@
+/** Computes all that is stored beside the inspections anew: deficiencies, sums and counts. */
+import type { Engine } from '../engine/engine.ts';
+
+/** One account after the other, each in a transaction of its own; answers how many there are. */
+export const recountAll = async (engine: Engine): Promise<number> => {
+  const accounts = await engine.asOwner(async (owner) => {
+    await owner.script('set local role good_repair_system');
+    return owner.rows<{ id: string }>('select id from account order by id');
+  });
+  for (const { id } of accounts) {
+    await engine.asOwner(async (owner) => {
+      await owner.script('set local role good_repair_system');
+      await owner.rows(
+        `select trace_deficiencies(account_id, id, '-infinity', '-infinity') from school
+         where account_id = $1 order by id`,
+        [id],
+      );
+      await owner.rows('select recount_inspections($1)', [id]);
+    });
+  }
+  return accounts.length;
+};

@@ -20,8 +20,8 @@ create table inspection_names (
   school_name text not null,
   inspector_name text not null,
   rows integer not null,
-  school_key text collate "C" not null generated always as (search_key(school_name)) stored,
-  inspector_key text collate "C" not null generated always as (search_key(inspector_name)) stored,
+  school_key text not null generated always as (search_key(school_name)) stored,
+  inspector_key text not null generated always as (search_key(inspector_name)) stored,
   constraint inspection_names__pk primary key (account_id, school_name, inspector_name)
 );
 comment on table inspection_names is 'How many inspections have the same school and inspector; a search looks through these. Derived from the inspections.';

@@ -1,10 +1,11 @@
 /**
- * What the calls that people wait for cost, on both engines, as medians and as ratios to a bare
+ * Measures the calls that people wait for, on both engines, as medians and as ratios to a bare
  * reference (bench/reference.ts): `node bench/calls.ts [embedded] [server]`.
  *
- * A save of 40 areas with ten photos of 200 kB, the first page of the inspections, one inspection
- * whole, its PDF drawn and its PDF kept. Loopback only, bounded rounds, ours and the bare one in
- * turn. The bare embedded database does not sync the disk and ours does; PostgreSQL does for both.
+ * A save of 40 areas with ten photos of 200 kB, the first page of the inspections, one whole
+ * inspection, rendering its PDF and fetching its stored PDF. Over the loopback, with a limited
+ * number of rounds, ours and the reference alternating. The reference with the embedded database
+ * does not sync the disk and ours does; PostgreSQL syncs for both.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The calls that are measured, as a browser makes them: over HTTP, on the loopback only. */
+/** The measured calls, sent over HTTP as a browser sends them, on the loopback only. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,15 +10,15 @@ export type Client = {
   get(url: string): Promise<Response>;
   send(method: 'POST' | 'PUT', url: string, json: object): Promise<Response>;
   upload(url: string, upload: Upload): Promise<Response>;
-  /** Sends bytes as they are. */
+  /** Sends bytes unchanged. */
   sendFile(url: string, file: Buffer): Promise<Response>;
-  /** The same server, asked with an access token. */
+  /** The same server, called with an access token. */
   as(token: string): Client;
 };
 
 export type Running = { client: Client; pid: number; stop(): Promise<void> };
 
-/** Starts one of the servers (bench/serve.ts) in a process of its own. */
+/** Starts one of the servers (bench/serve.ts) in a separate process. */
 export const startServer = async (
   which: 'ours' | 'reference',
   folder: string,
@@ -69,7 +69,7 @@ export const clientOf = (base: string, token?: string): Client => {
   };
 };
 
-/** Signed in as the admin that bench/serve.ts makes. */
+/** Signed in as the admin that bench/serve.ts creates. */
 export const signIn = async (client: Client): Promise<Client> => {
   const person = { email: 'alice@bench.test', password: 'walk-the-school' };
   const answer = await client.send('POST', '/api/auth/login', person);

@@ -1,11 +1,13 @@
 import type { Query } from './reference.ts';
 
-/** Grows the lists: so many copies of the newest inspection, a day older each, with reports. */
+/**
+ * Makes lists longer: copies the newest inspection this many times, each a day older, with reports.
+ */
 export const copiesOfTheNewest = async (
   query: Query,
   copies: number,
 ): Promise<{ inspections: number }> => {
-  // What the database works out itself cannot be copied.
+  // Generated columns cannot be copied.
   const [columns] = await query<{ names: string }>(`
     select string_agg(quote_ident(column_name), ', ') as names
     from information_schema.columns

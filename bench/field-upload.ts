@@ -1,11 +1,11 @@
 /**
- * What a big inspection from the field costs the server's memory: 100 areas with three photos of
- * some 400 kB each, sent ahead one by one, then saved. `node bench/field-upload.ts [embedded]
- * [server]`, on Linux.
+ * Measures the server's memory for a large inspection: 100 areas with three photos of some 400 kB
+ * each, uploaded ahead one by one, then saved. `node bench/field-upload.ts [embedded] [server]`, on
+ * Linux.
  *
- * Memory is the resident set of the server's process (VmRSS in /proc; the highest
- * is the kernel's own VmHWM), which includes the embedded engine. It is flat when the later
- * hundreds add nothing to the first.
+ * Memory is the resident set of the server's process (VmRSS in /proc; its maximum is the kernel's
+ * VmHWM), which includes the embedded engine. It is constant if later photos add nothing to the
+ * first hundred.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const PHOTOS_AN_AREA = 3;
 const areas = Array.from({ length: AREAS }, (_, at) => `Room ${at + 1}`);
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Megabytes of a process, by a line of its status in /proc. */
+/** A memory value of a process in megabytes, by the line of its status in /proc. */
 const megabytes = (pid: number, line: 'VmRSS' | 'VmHWM'): number => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const [, kilobytes] = new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status) ?? [];
@@ -34,7 +34,7 @@ const tell = (pid: number, when: string): void =>
 
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as T;
 
-/** Sends the photos one by one, as a device does; their URLs. */
+/** Uploads the photos one by one, as a device does; returns their URLs. */
 const sendAhead = async (client: Client, pid: number, photos: readonly Buffer[]) => {
   const urls: string[] = [];
   const times: number[] = [];
@@ -54,7 +54,7 @@ const sendAhead = async (client: Client, pid: number, photos: readonly Buffer[])
 const measure = async (client: Client, pid: number, photos: readonly Buffer[]): Promise<void> => {
   const { schoolId, places } = await addSchool(client, areas);
   tell(pid, 'before');
-  // From here on the highest counts, not what making the database took.
+  // Resets the maximum, so that creating the database does not count.
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const urls = await sendAhead(client, pid, photos);
   const inspection = sentInspection(schoolId, places);

@@ -1,6 +1,9 @@
-/** What is made of timings. Both sides of a ratio are measured in turn, so that noise hits both. */
+/**
+ * Statistics of timings. Both sides of a ratio are measured alternately, so that other load affects
+ * both.
+ */
 
-/** The middle value; the mean of the two middle ones of an even number. */
+/** The middle value; for an even number of values the mean of the two middle ones. */
 export const median = (values: readonly number[]): number => {
   if (values.length === 0) throw new RangeError('There is nothing to take the median of.');
   const sorted = values.toSorted((a, b) => a - b);
@@ -11,7 +14,9 @@ export const median = (values: readonly number[]): number => {
 
 export type Timed = { ours: number[]; reference: number[] };
 
-/** Runs both in turn, `rounds` times after two that do not count. Milliseconds each. */
+/**
+ * Runs both alternately, `rounds` times after two rounds that are not counted. Milliseconds each.
+ */
 export const inTurns = async (
   rounds: number,
   ours: (round: number) => Promise<unknown>,
@@ -36,7 +41,7 @@ const padded = (cells: readonly string[]): string =>
 
 export const head = padded(['', 'ours ms', 'bare ms', 'ratio']);
 
-/** One line of the table: medians, and how many times ours takes of the bare one. */
+/** One row of the table: medians, and the ratio of ours to the reference. */
 export const line = (name: string, { ours, reference }: Timed): string => {
   const [mine, bare] = [median(ours), median(reference)];
   return padded([name, mine.toFixed(1), bare.toFixed(1), (mine / bare).toFixed(2)]);

@@ -1,6 +1,7 @@
 /**
- * Whether the time of an answer tells that an address has an account: sign-up and password reset for
- * an unknown address against a known one, in turn: `node bench/known-addresses.ts [embedded] [server]`.
+ * Checks whether the duration of an answer reveals that an address has an account: sign-up and
+ * password reset for an unknown and a known address, alternating: `node bench/known-addresses.ts
+ * [embedded] [server]`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';

@@ -1,9 +1,9 @@
-/** Requests over plain sockets that stay open: a client that takes next to no time of its own. */
+/** Sends requests over plain sockets that stay open, with next to no client overhead. */
 import { connect, type Socket } from 'node:net';
 
 export type Target = { port: number; path: string; token?: string | undefined };
 
-/** One connection; requests one after another. */
+/** One connection, with one request after another. */
 class Connection {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
@@ -65,7 +65,7 @@ const succeeded = ({ status, body }: Answer): Buffer => {
   return body;
 };
 
-/** The body of one answer; throws when it is not a success. */
+/** The body of one response; throws if it is not a success. */
 export const bodyOf = async (target: Target): Promise<string> => {
   const connection = await Connection.open(target.port);
   try {
@@ -75,7 +75,7 @@ export const bodyOf = async (target: Target): Promise<string> => {
   }
 };
 
-/** The milliseconds of each of so many requests, one after another; of fewer after two seconds. */
+/** The milliseconds of each of so many requests, one after another; fewer after two seconds. */
 export const oneByOne = async (target: Target, requests: number): Promise<number[]> => {
   const end = performance.now() + 2000;
   const connection = await Connection.open(target.port);
@@ -93,7 +93,7 @@ export const oneByOne = async (target: Target, requests: number): Promise<number
   }
 };
 
-/** Requests a second over so many connections at once, for some milliseconds. */
+/** Requests per second over so many concurrent connections, for some milliseconds. */
 export const atOnce = async (
   target: Target,
   connections: number,

@@ -1,10 +1,10 @@
 /**
- * How fast PDFs are made, next to Typst alone, and what they leave behind.
+ * Measures rendering of PDFs compared with Typst alone, and the memory afterwards.
  *
  *     node --expose-gc bench/pdf.ts [long reports in a row, 200]
  *
- * "Typst alone" is its pdf() in this process, on data and photos that lie ready. Both are timed in
- * turns, so that what else the machine does falls on both.
+ * "Typst alone" is its pdf() in this process, with data and photos prepared in advance. Both are
+ * timed alternately, so that other load of the machine affects both.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const timed = async (work: () => unknown): Promise<number> => {
   return performance.now() - start;
 };
 
-/** The longest time in ms for which nothing else got its turn while `work` ran. */
+/** The longest time in ms for which `work` blocked the event loop. */
 const gapDuring = async (work: () => Promise<unknown>): Promise<number> => {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
@@ -48,7 +48,7 @@ const photosOnDisk = async (count: number): Promise<Map<string, string>> => {
 };
 
 const compare = async (renderer: PdfRenderer, name: string, documents: PdfDocument[]) => {
-  // In this process, and its memory never comes back: so not before the memory was measured.
+  // Runs in this process, which never returns the memory, so it is measured before.
   const { typstAlone } = await import('./typst-alone.ts');
   const alone: number[] = [];
   const byRenderer: number[] = [];
@@ -60,7 +60,7 @@ const compare = async (renderer: PdfRenderer, name: string, documents: PdfDocume
     gaps.push(
       await gapDuring(async () => byRenderer.push(await timed(() => renderer.render(document)))),
     );
-    // The same while doing nothing: what the machine itself takes.
+    // The same while idle: the delay that the machine itself causes.
     quiet.push(await gapDuring(() => setTimeout(byRenderer.at(-1))));
   }
   const [a, b] = [median(alone), median(byRenderer)];
@@ -82,7 +82,7 @@ const memory = () => {
 
 const soak = async (paths: Map<string, string>) => {
   const renderer = openPdf({ workers: 1, restAfter: 1000 });
-  // The first few fill what any process keeps at hand.
+  // The first few fill the caches of the process.
   for (let at = 0; at < 5; at += 1) await renderer.render(aLongPrint(100, paths));
   console.log(`before ${inARow} long reports: ${memory()}`);
   for (let at = 1; at <= inARow; at += 1) {

@@ -1,7 +1,7 @@
 /**
- * The least that could do the work: bare Fastify, one statement a call, no accounts, no checks, no
- * hashes, and photos written without waiting for the disk. What it takes is the price of the work
- * itself; the rest of ours is the price of doing it safely.
+ * A minimal server for the same work: bare Fastify, one statement per call, no accounts, no checks,
+ * no hashes, and photos written without waiting for the disk. The difference to ours is the price
+ * of safety.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export type Query = <Row>(statement: string, values?: unknown[]) => Promise<Row[
 
 type Sent = { formData: Record<string, string>; evaluations: Evaluation[] };
 
-/** `owner` are the rows that an inspection needs to be there: its account and its author. */
+/** `owner` are the rows that an inspection refers to: its account and its author. */
 export const referenceServer = async (
   query: Query,
   folder: string,

@@ -1,6 +1,6 @@
 /**
- * What lists are measured against: Fastify and pg, one statement a request, the count of a list
- * read from where it is stored. No sign-in, no isolation of accounts, no checks, no log.
+ * The reference for lists: Fastify and pg, one statement per request, with the stored count of a
+ * list. No sign-in, no isolation of accounts, no checks, no log.
  *
  *     node bench/scale-reference.ts PORT DATABASE_URL
  */
@@ -8,7 +8,7 @@ import fastify from 'fastify';
 import pg from 'pg';
 
 const [port, connectionString] = process.argv.slice(2);
-// Row-level security hides every row from whoever is neither of the two roles.
+// Row-level security hides every row from users without one of the two roles.
 const options = '-c role=good_repair_system';
 const pool = new pg.Pool({ connectionString, options, max: 10 });
 

@@ -1,4 +1,4 @@
-/** Starts the servers that bench/scale.ts measures, each in a process of its own. */
+/** Starts the servers that bench/scale.ts measures, each in a separate process. */
 import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';

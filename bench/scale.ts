@@ -69,7 +69,9 @@ const onDatabase = async (url: string, statement: string, values: unknown[] = []
   }
 };
 
-/** A line of the table. `than` is the line it is compared with; `size` what its body must contain. */
+/**
+ * A row of the table. `than` is the row it is compared with; `size` is what its body must contain.
+ */
 type Line = { name: string; target: Target; than: string; isAnswer: (body: string) => boolean };
 
 const hasRows = (rows: number) => (body: string) => {
@@ -197,7 +199,7 @@ const measure = async (lines: readonly Line[], rounds: number): Promise<Map<stri
 const padded = (cells: readonly string[]): string =>
   [(cells[0] ?? '').padEnd(40), ...cells.slice(1).map((cell) => cell.padStart(11))].join('');
 
-/** Half the distance between the quarters of the values, as a percentage of the median. */
+/** Half the interquartile range, as a percentage of the median. */
 const spread = (values: readonly number[]): string => {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.round((sorted.length - 1) * part)] as number;

@@ -1,6 +1,6 @@
 /**
- * One of the servers that are measured, in a process of its own: `serve.ts ours|reference FOLDER
- * [DATABASE_URL]`. Tells its port as its first line, and ends with its standard input.
+ * One of the measured servers, in a separate process: `serve.ts ours|reference FOLDER
+ * [DATABASE_URL]`. Prints its port as its first line, and ends when its standard input closes.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -41,7 +41,7 @@ const ours = async ({ folder, databaseUrl }: Where): Promise<Server> => {
   return { app, query, close: () => closeServices(services) };
 };
 
-/** The bare one, on the same schema; of the embedded engine without our syncs. */
+/** The reference on the same schema; with the embedded engine without our syncs. */
 const reference = async ({ folder, databaseUrl }: Where): Promise<Server> => {
   const database = await openDatabase({ dataDir: folder, databaseUrl });
   const owner = await addPerson(database);

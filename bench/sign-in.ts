@@ -1,7 +1,7 @@
 /**
- * What signing in costs, as a ratio to what it cannot do without, one bare argon2id verification:
- * `node bench/sign-in.ts [embedded] [server]`. Over the loopback, the server in a process of its
- * own; its answer and the bare verification here, in turn.
+ * Measures signing in as a ratio to its unavoidable part, one bare argon2id verification: `node
+ * bench/sign-in.ts [embedded] [server]`. Over the loopback, with the server in a separate process;
+ * its answer and the bare verification in this process, alternating.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { type Client, startServer } from './client.ts';
 import { head, inTurns, line } from './figures.ts';
 
 const ROUNDS = 200;
-// A server that has signed in so many runs at its pace: V8 has compiled what is asked often.
+// After this many sign-ins V8 has compiled the frequent code of the server.
 const WARM_UP = 800;
 const email = 'alice@bench.test';
 const password = 'walk-the-school';
@@ -30,7 +30,7 @@ const measure = async (client: Client): Promise<void> => {
     'sign in': attempt({ email, password }),
     'a wrong password': refused({ email, password: 'another password' }),
     'an unknown address': refused({ email: 'nobody@bench.test', password }),
-    // What of it is the way there and back.
+    // The share of the network round trip.
     'no sign-in, /healthz': () => client.get('/healthz'),
   };
   for (let round = 0; round < WARM_UP; round += 1) await cases['sign in']();

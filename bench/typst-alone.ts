@@ -1,4 +1,7 @@
-/** Typst without our renderer: its compiler in this process, given what the renderer would give it. */
+/**
+ * Typst without our renderer: its compiler in this process, with the input that the renderer would
+ * give it.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
@@ -12,7 +15,7 @@ const typst = NodeCompiler.create({
   fontArgs: [{ fontBlobs: fonts.files }],
 });
 
-/** Lays everything ready; what is returned is the one call to time. */
+/** Prepares everything; the returned function is the one call to time. */
 export const typstAlone = ({ template, data, files }: PdfDocument): (() => Buffer) => {
   const write = (name: string, content: Buffer) => typst.mapShadow(join(templates, name), content);
   typst.resetShadow();

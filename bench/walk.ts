@@ -1,4 +1,4 @@
-/** The inspection that is measured: 40 areas with 15 marks each, ten photos of some 200 kB. */
+/** The measured inspection: 40 areas with 15 marks each, ten photos of some 200 kB. */
 import { areaKind } from '#domain/area-kind.ts';
 import { categoryIds } from '#domain/category-id.ts';
 import { typicalMarks } from '#domain/marks.ts';
@@ -42,7 +42,7 @@ export const sentInspection = (schoolId: string, places: readonly Place[]) => ({
   }),
 });
 
-/** `count` JPEG photos, 1600 pixels wide unless told, no two of the same content. */
+/** `count` JPEG photos with different contents, 1600 pixels wide by default. */
 export const makePhotos = async (count: number, pixels = 1600): Promise<Buffer[]> => {
   const base = await sharp({
     create: {
@@ -59,7 +59,7 @@ export const makePhotos = async (count: number, pixels = 1600): Promise<Buffer[]
   const { width, height, channels } = base.info;
   const photos: Buffer[] = [];
   for (let index = 0; index < count; index += 1) {
-    // Each of its own tint.
+    // Each has its own tint.
     const tint = [index % 60, Math.floor(index / 60) % 60, 0];
     const tinted = sharp(base.data, { raw: { width, height, channels } }).linear([1, 1, 1], tint);
     photos.push(await tinted.jpeg().toBuffer());
@@ -67,7 +67,7 @@ export const makePhotos = async (count: number, pixels = 1600): Promise<Buffer[]
   return photos;
 };
 
-/** A multipart body, made before the clock starts. */
+/** A multipart body, built before the measurement starts. */
 export const multipartOf = async (
   inspection: ReturnType<typeof sentInspection>,
   photos: readonly Buffer[],

@@ -31,15 +31,15 @@ beforeAll(async () => {
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Axe in a page, which reads half a megabyte of it once only. */
+/** Loads axe, half a megabyte, into a page once. */
 const axeIn = (page: Page, isThere: boolean): AxeBuilder =>
   new AxeBuilder({ page, ...(isThere && { axeSource: 'void axe' }) })
-    // The legacy mode reads in the page itself: no screen has frames, and it is twice as fast.
+    // The legacy mode runs in the page itself: no screen has frames, and it is twice as fast.
     .setLegacyMode()
-    // What was found well is not told.
+    // Passed checks are not reported.
     .options({ resultTypes: ['violations'] });
 
-/** How far the page is wider than the screen, in px, once an open menu has found its new place. */
+/** By how many px the page is wider than the screen, once an open menu has been repositioned. */
 async function overflowOf(page: Page): Promise<number> {
   await page
     .waitForFunction(
@@ -51,11 +51,11 @@ async function overflowOf(page: Page): Promise<number> {
   );
 }
 
-/** A state of a screen has the same parts at every size, and a phone the least room. */
+/** A screen has the same elements at every size, and a phone has the least room. */
 const sizesOf = (screen: Screen) =>
   Object.entries(sizes).filter(([size]) => size === 'phone' || !states.includes(screen));
 
-/** What axe finds on an open screen, and what scrolls sideways, by size and theme. */
+/** The findings of axe on an open screen, and what scrolls sideways, by size and theme. */
 async function findingsOn(page: Page, screen: Screen): Promise<string[]> {
   const findings: string[] = [];
   let isThere = false;
@@ -63,13 +63,13 @@ async function findingsOn(page: Page, screen: Screen): Promise<string[]> {
     await page.setViewportSize(viewport);
     const overflow = await overflowOf(page);
     if (overflow > 0) findings.push(`${size}: ${overflow} px wider than the screen`);
-    // A tablet shows no part that neither a desk nor a phone shows.
+    // A tablet shows no element that neither a desktop nor a phone shows.
     if (size === 'tablet') continue;
-    // As tall as its content: a bar that stays at the foot covers no button of a list, which axe
-    // would take for a small one though scrolling shows the whole of it.
+    // As tall as its content, so that the bar at the bottom covers no button of a list, which axe
+    // would report as a small target although it can be scrolled into view.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ ...viewport, height: Math.max(height, viewport.height) });
-    // A theme changes colours only: in the dark nothing but contrast can differ.
+    // A theme changes colours only, so in the dark theme only contrast needs to be checked.
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await waitForTransitions(page);
@@ -85,7 +85,7 @@ async function findingsOn(page: Page, screen: Screen): Promise<string[]> {
   return findings;
 }
 
-// Some at a time: while one page paints, axe reads another.
+// Several at a time: while one page renders, axe runs on another.
 test.concurrent.for([...screens, ...states])(
   '$name: axe finds nothing, nothing scrolls sideways, nothing violates the content security policy',
   async (screen, { expect }) => {

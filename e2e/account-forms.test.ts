@@ -1,4 +1,4 @@
-/** The forms before the login: what they ask for and what they refuse. */
+/** The forms before the login: their fields and their error messages. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -36,7 +36,7 @@ test('The dialog of a forgotten password asks for an email, with Cancel and Rese
   await button(stranger, 'Forgot your password?').click();
   const dialog = stranger.getByRole('dialog', { name: 'Forgot your password?' });
   await expectFields(dialog, ['Email']);
-  // What was typed into the login is here already.
+  // The email from the login form is filled in already.
   await dialog.getByLabel('Email').fill('');
   await dialog.getByRole('button', { name: 'Reset Password' }).click();
   await expectTexts(stranger, 'Please enter your email address.');

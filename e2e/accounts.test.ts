@@ -1,4 +1,4 @@
-/** Whoever belongs gets in simply, and nobody else at all. */
+/** Signing up, signing in, invitations, and access. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -147,7 +147,8 @@ test('A sensitive change long after signing in asks for the password once, and n
   await says(page, 'Please open the link that we sent to your new email.');
   await dialog.waitFor({ state: 'hidden' });
 
-  // Until it is confirmed the new address waits, can be mailed again, and given up.
+  // Until it is confirmed the new address is pending: the link can be mailed again, or the change
+  // cancelled.
   const waiting = page.getByRole('region', { name: 'Address to be confirmed' });
   await waiting.getByText('alice.adams@demo.test').waitFor();
   const first = await linkMailedTo(server, 'alice.adams@demo.test');

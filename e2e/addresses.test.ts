@@ -1,4 +1,4 @@
-/** Where somebody was is in the address: reload, Back, Forward and a copied link show it again. */
+/** The state of a screen is in its address: reload, Back, Forward and a copied link restore it. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -20,13 +20,13 @@ type Row = {
   as?: 'sue';
   path: string;
   heading: string;
-  /** What somebody does on the screen. */
+  /** An action on the screen. */
   act: (page: Page) => Promise<unknown>;
-  /** The search part of the address afterwards; an id is written as ID. */
+  /** The query string of the address afterwards; an id is written as ID. */
   search: string;
-  /** Waits until the screen shows it. */
+  /** Waits until the screen shows the new state. */
   shown: (page: Page) => Promise<unknown>;
-  /** Waits until the screen shows what it did before. */
+  /** Waits until the screen shows the previous state. */
   before: (page: Page) => Promise<unknown>;
 };
 

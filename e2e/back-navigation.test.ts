@@ -1,4 +1,4 @@
-/** Whoever opened something comes back to where they were: to the list as it was, at its place. */
+/** Going back returns to the same state: the list with its filters, at its scroll position. */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';

@@ -1,4 +1,4 @@
-/** An administrator pays by purchase order; everybody else only reads the plan. */
+/** An administrator pays by purchase order; other members only see the plan. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -50,7 +50,7 @@ test('The billing history loads ten invoices a page, and the next page on reques
   const alice = await openPage(browser, server.url);
   await signInByCall(alice, 'alice');
   const histories = /\/api\/subscription\/user\/billing\/history\?/;
-  // As if there were more invoices than on one page; each page is the real answer.
+  // Simulates more invoices than fit on one page; each page is the real answer.
   await alice.route(histories, async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();

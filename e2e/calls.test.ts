@@ -1,4 +1,4 @@
-/** When the browser asks the server, and what shows meanwhile. */
+/** When the browser sends requests, and what it shows meanwhile. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -20,7 +20,9 @@ beforeAll(async () => {
 
 const asked = (path: string) => heard.filter(({ pathname }) => pathname === path);
 
-/** Every list with a search box: where it stands, its call, and what of it holds the text. */
+/**
+ * Every list with a search box: its path, its call, and the property of the call that has the text.
+ */
 const searches = [
   ['/inspections', '/api/inspection/list', ['schoolName', 'inspectorName']],
   ['/facilities', '/api/school/list', ['schoolType', 'schoolName', 'schoolAddress']],
@@ -33,7 +35,7 @@ test.each(searches)(
   async (screen, call, names) => {
     await page.goto(screen);
     await page.getByRole('table').last().getByRole('cell').first().waitFor();
-    // From here on the page's clock moves only when it is told to.
+    // From here on the page's clock advances only on request.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     heard.length = 0;
@@ -59,7 +61,7 @@ test.each(searches)(
   },
 );
 
-/** What that call is asked for on that action. */
+/** The query of the request to that call during that action. */
 const queryOf = async (call: string, action: () => Promise<unknown>) => {
   const request = page.waitForRequest((one) => new URL(one.url()).pathname === call);
   await action();

@@ -1,6 +1,6 @@
 /**
- * What the server lets the pages outside of the app load is enough for them, and nothing is asked for
- * beyond it. accessibility.test.ts shows the same of every screen.
+ * The content security policy of pages outside of the app allows everything that they load, and
+ * nothing more is requested. accessibility.test.ts checks every screen.
  */
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';

@@ -1,4 +1,7 @@
-/** An inspection of a part of a school says so: in the form, before it is saved, and afterwards. */
+/**
+ * An inspection of a part of a school shows its coverage: in the form, before it is saved, and
+ * afterwards.
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
@@ -95,7 +98,7 @@ test('The report and its print view show how much of the school the score covers
 });
 
 test('The dashboard shows the coverage beside the score', async () => {
-  // By name, since its score may put the school on the second page of the ranking.
+  // Searched by name, because the score may place the school on the second page of the ranking.
   await bob.goto('/dashboard?sort=school');
   for (const table of ['Recent inspections', 'Schools by condition']) {
     const rows = bob.getByRole('table', { name: table }).getByRole('row');

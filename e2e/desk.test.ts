@@ -1,4 +1,4 @@
-/** What a director looks for first: the dashboard, a school, and lists that fit a phone. */
+/** The screens for administrators: the dashboard, a school, and lists that fit a phone. */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
@@ -38,7 +38,7 @@ describe('The dashboard', () => {
       .toEqual(data.list.map(({ name }) => name));
     await ranking().getByRole('button', { name: 'Extreme' }).click();
     await page.waitForURL('**/dashboard?sort=-extreme');
-    // The rows of the former order stay until the new ones have arrived.
+    // The previous rows stay until the new ones have arrived.
     const sorted = await read('inspection/ranking?sort=-extreme');
     await expect
       .poll(() => ranking().getByRole('rowheader').allInnerTexts())

@@ -1,4 +1,4 @@
-/** What an administrator sets up for the whole district, and two schools of one name. */
+/** The settings of a district, and two schools with the same name. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';

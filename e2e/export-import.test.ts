@@ -1,4 +1,4 @@
-/** What a district takes out as a file, and what it brings in as one. */
+/** Exports and imports of a district. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -47,7 +47,7 @@ test('Reports are exported as a workbook, too', async () => {
   await alice.goto('/reports');
   const { name, bytes } = await exported('Excel (XLSX)');
   expect(name).toMatch(/\.xlsx$/);
-  // A workbook is a zip.
+  // A workbook is a zip file.
   expect(bytes.subarray(0, 4)).toEqual(Buffer.from([0x50, 0x4b, 3, 4]));
 });
 

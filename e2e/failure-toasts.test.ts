@@ -1,4 +1,4 @@
-/** What a toast says when a call succeeds or fails. */
+/** The toasts of calls that succeed or fail. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -24,7 +24,7 @@ const open = async (path: string, title: string | RegExp) => {
 
 const RESTING = 'The server is resting.';
 
-/** A call that is answered 500 while `action` goes on. */
+/** Answers a call with status 500 while `action` runs. */
 const failing = async (path: string, action: () => Promise<void>): Promise<void> => {
   const pattern = `**${path}`;
   await page.route(pattern, (route) => route.fulfill({ status: 500, json: { message: RESTING } }));
@@ -34,8 +34,8 @@ const failing = async (path: string, action: () => Promise<void>): Promise<void>
 
 describe('A failed call shows a toast, and its dialog stays open', () => {
   /**
-   * Presses the last button of the dialog, and reads the toast: once with the error's text, and once
-   * where there is none, with the `sentence` in its place.
+   * Presses the last button of the dialog and checks the toast: once with the error's text, and
+   * once without one, with `sentence` in its place.
    */
   const expectRefused = async (path: string, press: string, title: string, sentence = title) => {
     const pressed = () =>
@@ -106,7 +106,7 @@ describe('A failed call shows a toast, and its dialog stays open', () => {
   });
 });
 
-/** Saves the edited member, and answers what was sent. */
+/** Saves the edited member, and returns the request. */
 const updateSent = async (): Promise<unknown> => {
   const request = page.waitForRequest(/\/api\/user\/update$/);
   await button('Save Changes').click();

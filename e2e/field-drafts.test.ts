@@ -1,4 +1,4 @@
-/** Nothing that was entered is lost: not to a dead battery, a full device, or a second tab. */
+/** Nothing that was entered is lost because of a dead battery, a full device, or a second tab. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -44,7 +44,7 @@ test('Restores the whole form when the battery dies after a mark and a photo', a
     await profile.kill();
     profile = await openProfile(folder, server.url);
     tablet = await profile.context.newPage();
-    // A killed Chromium forgets the cookies of its last half minute, and only those: here all of them.
+    // A killed Chromium loses the cookies of its last half minute; here all are cleared.
     await profile.context.clearCookies();
     await signInByCall(tablet, 'bob');
     await tablet.goto(address);
@@ -61,7 +61,7 @@ test('Restores the whole form when the battery dies after a mark and a photo', a
     await expect
       .poll(() => tablet.getByLabel('Comments: Sewer').inputValue())
       .toBe('Backs up under the sink – Nguyễn called.');
-    // And it goes on: the area is finished and the inspection saved, the photo with it.
+    // The area is finished and the inspection saved with its photo.
     await tablet.getByRole('button', { name: /Mark the rest Good/ }).click();
     await save(tablet);
     await save(tablet);
@@ -101,7 +101,7 @@ test('Two inspections are begun, left and continued; one is deleted', async () =
   await bob.getByText('What you entered stays on this device as a draft').waitFor();
   await bob.getByRole('button', { name: 'Keep and leave' }).click();
   await bob.waitForURL('**/inspections');
-  // The same school again asks; another inspection of it is begun all the same.
+  // The same school again asks first; another inspection of it is begun.
   await bob.goto('/facilities');
   await bob.getByRole('searchbox').first().fill(school);
   await bob.getByRole('link', { name: `New Inspection of ${school}` }).click();
@@ -199,13 +199,13 @@ test('Another person on the same tablet does not see the draft', async () => {
 });
 
 test('A full device shows a message, nothing is lost, and unsaved changes are stored once there is room', async () => {
-  // Chromium asks for the quota now and then only: it must be small before anything is written.
+  // Chromium checks the quota only at intervals, so it must be small before anything is written.
   await bob.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const devtools = await bob.context().newCDPSession(bob);
   const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin: server.url });
   await devtools.send('Storage.overrideQuotaForOrigin', {
     origin: server.url,
-    // Room for the draft and what else the page keeps, not for the photo's 1.5 MB.
+    // Room for the draft and other data of the page, but not for the photo's 1.5 MB.
     quotaSize: Math.ceil(usage) + 900_000,
   });
   await begin(bob, school, 'Classroom 1');
@@ -235,12 +235,12 @@ test('When the browser deletes the database, the open form stores its draft agai
     storageTypes: 'indexeddb',
   });
   await bob.getByLabel('Comments: Sewer').fill('After the flood');
-  // Opening the store anew takes longer than any pause between two writes.
+  // Reopening the store takes longer than any pause between two writes.
   await expect
     .poll(async () => {
       const { photos, drafts } = await readDrafts(bob);
       const draft = JSON.stringify(drafts);
-      // The photo comes first, and the draft names it in the next write.
+      // The photo is stored first, and the draft refers to it in the next write.
       return { photos, isNamed: /"kind":"new"/.test(draft), isKept: /After the flood/.test(draft) };
     })
     .toEqual({ photos: 1, isNamed: true, isKept: true });

@@ -1,4 +1,7 @@
-/** A device without room says so where inspections begin, whatever the browser's estimate says. */
+/**
+ * A device without room shows a warning where inspections begin, whatever the browser's estimate
+ * is.
+ */
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { begin, inMark, school, withoutPrefetch } from './support/form.ts';
@@ -16,7 +19,7 @@ test('A photo that did not fit on the device is reported on the inspections scre
   const page = await openPage(browser, server.url, { viewport: sizes.tablet });
   await withoutPrefetch(page.context());
   await signIn(page, 'bob');
-  // Chromium asks for the quota now and then only: it must be small before anything is written.
+  // Chromium checks the quota only at intervals, so it must be small before anything is written.
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   const devtools = await page.context().newCDPSession(page);
   const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin: server.url });
@@ -31,7 +34,7 @@ test('A photo that did not fit on the device is reported on the inspections scre
   await page.getByLabel('Add photos: Sewer').setInputFiles(photo);
   await page.getByText('This device is full.').first().waitFor();
 
-  // As on a full disk: the estimate promises gigabytes.
+  // Simulates a full disk: the estimate reports gigabytes.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url });
   await page.goto('/inspections');
   await page.getByText(FULL).waitFor();

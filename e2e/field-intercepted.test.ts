@@ -1,11 +1,11 @@
-/** Something else answers in the server's place: a network's sign-in page, a proxy, or garbage. */
+/** Responses that are not from our server: a network's sign-in page, a proxy, or garbage. */
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { school } from './support/form.ts';
 import { openField } from './support/field.ts';
 
 const { bob } = await openField();
-// Every test begins the same school.
+// Every test begins an inspection of the same school.
 const begun = bob.getByRole('alertdialog', { name: 'Continue your earlier inspection?' });
 await bob.addLocatorHandler(begun, () =>
   begun.getByRole('button', { name: 'Start another' }).click(),
@@ -21,7 +21,7 @@ const answers: [name: string, answer: Parameters<Route['fulfill']>[0]][] = [
   ['other JSON', { status: 200, contentType: 'application/json', body: '{"success":true}' }],
 ];
 
-/** Chooses the school in a new form, from a page that was just loaded. */
+/** Selects the school in a new form, on a freshly loaded page. */
 const chooseSchool = async (tab: Page): Promise<void> => {
   await tab.goto('/new-inspection');
   await tab.getByRole('button', { name: 'School: Choose a school' }).click();
@@ -42,7 +42,7 @@ test.each(answers)('%s replaces none of the lists that the form needs', async (_
     .waitFor();
   await bob.getByText('Good Repair cannot be reached.').waitFor();
 
-  // And not for later: without any connection they are still there.
+  // They are still stored when there is no connection at all.
   await bob.context().unrouteAll();
   await bob.context().setOffline(true);
   await chooseSchool(bob);

@@ -1,4 +1,4 @@
-/** Logging out with unsent work: it is asked about, and stays on the tablet for its owner alone. */
+/** Logging out with unsent work asks first; the work stays on the tablet for its owner only. */
 import { expect, test } from 'vitest';
 import { school } from './support/form.ts';
 import { deviceList, openField, waitUntilSaved } from './support/field.ts';
@@ -33,7 +33,7 @@ test('Logging out with unsent work asks first; the next person neither sees nor 
   await tablet.getByRole('button', { name: 'Login' }).waitFor();
   await tablet.getByText('1 inspection on this device is not sent yet').waitFor();
 
-  // The logout reaches the server when it can: the session is not left behind.
+  // The logout is sent to the server as soon as possible, so that the session ends there, too.
   await tablet.context().setOffline(false);
   await expect.poll(() => refreshTokenOf(tablet.context())).toBeUndefined();
   await signIn(tablet, 'sam');

@@ -1,4 +1,4 @@
-/** The app without a signal: it opens, shows what was taken along, and updates without a loss. */
+/** The app offline: it opens, shows what was downloaded, and updates without a loss. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -8,7 +8,7 @@ import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
 
-/** Signs in, once, and waits until the app is on the device. */
+/** Signs in once, and waits until the app is cached on the device. */
 const visit = async (person: 'alice' | 'bob', url = server.url): Promise<Page> => {
   const page = await openPage(browser, url);
   await signIn(page, person);
@@ -42,17 +42,17 @@ test.concurrent('After one visit the app opens offline', async ({ expect }) => {
   await context.close();
 });
 
-/** Takes the school of the demo's real inspection along. */
+/** Downloads the school of the demo's real inspection. */
 const takeMayacamas = async (page: Page): Promise<void> => {
   await page.goto('/facilities');
   await page.getByRole('searchbox').fill('Mayacamas Countywide');
   await page.getByRole('button', { name: /^View Mayacamas Countywide/ }).click();
-  // The lists may have been stored ahead by now.
+  // The lists may have been prefetched by now.
   await page.getByRole('button', { name: /^(Take this school with me|Download again)$/ }).click();
   await page.getByText(/^Ready without signal, as of today/).waitFor();
 };
 
-/** Whose answers are kept in this browser. */
+/** Whose responses are stored in this browser. */
 const ownersOfAnswers = (page: Page): Promise<string[]> =>
   page.evaluate(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('good-repair');
@@ -92,9 +92,9 @@ test.concurrent('Nobody sees what another person downloaded, and signing out del
   const context = page.context();
   await takeMayacamas(page);
   const [bob] = await ownersOfAnswers(page);
-  // As when a week has passed.
+  // Simulates that a week has passed.
   await context.clearCookies();
-  // Alice's own lists come later.
+  // Alice's own lists are loaded later.
   const lists = /\/api\/(school\/get|inspection\/offline)/;
   await context.route(lists, (route) => route.abort());
   await signIn(page, 'alice');
@@ -120,7 +120,7 @@ test.concurrent('The app can be installed', async () => {
   await page.goto('/login');
   const devtools = await page.context().newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // The tests' browser profiles are private windows, which install nothing.
+  // The tests' browser profiles are private windows, in which nothing can be installed.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   const { errors, data } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -160,7 +160,7 @@ test.concurrent('A new version is offered, asks before it reloads a form, and th
   }`);
   await bob.goto('/new-inspection');
   await bob.getByLabel('Weather').fill('Rain');
-  // The browser is asked to keep what is on the device as soon as something is.
+  // Persistent storage is requested as soon as something is stored on the device.
   await expect.poll(() => bob.evaluate('window.wasAskedToStay')).toBe(true);
   const other = await newTab(bob.context(), '/new-inspection');
   await other.getByLabel('Weather').fill('Snow');
@@ -168,7 +168,7 @@ test.concurrent('A new version is offered, asks before it reloads a form, and th
   serveNewBuild(proxy, 'newer');
   const update = bob.getByRole('button', { name: 'Update' });
   const offered = async () => {
-    // As when the tablet is taken up again.
+    // Simulates that the user returns to the tablet.
     await bob.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
     return update.count();
   };
@@ -183,7 +183,7 @@ test.concurrent('A new version is offered, asks before it reloads a form, and th
   await bob.getByLabel('Weather').waitFor();
   await expect.poll(() => bob.getByLabel('Weather').inputValue()).toBe('Rain');
   await expect.poll(() => bob.getByText('A new version').count()).toBe(0);
-  // The form of another tab goes on undisturbed, and is offered the same.
+  // The form in another tab is not disturbed, and is offered the same update.
   await other.bringToFront();
   await expect.poll(() => other.getByLabel('Weather').inputValue()).toBe('Snow');
   await expect.poll(() => other.locator('html').getAttribute('data-build')).toBeNull();
@@ -200,7 +200,7 @@ test.concurrent('A device that is nearly full shows a warning, and a browser tha
   expect,
 }) => {
   const page = await openPage(browser, server.url);
-  // What Safari on a tablet is like, for what we ask of it.
+  // Simulates Safari on a tablet, as far as our code detects it.
   await page.addInitScript(`
     Object.defineProperty(navigator, 'standalone', { value: false });
     Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });

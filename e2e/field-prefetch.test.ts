@@ -1,4 +1,4 @@
-/** After signing in, an inspection of any school can begin offline, new areas included. */
+/** After signing in, an inspection of any school can begin offline, including new areas. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
@@ -14,7 +14,7 @@ const school = 'Mayacamas Countywide Middle School';
 const hasLists = (page: Page): Promise<boolean> =>
   page.evaluate(`new Promise((resolve) => {
     const opening = indexedDB.open('good-repair');
-    // There is none: it is the app's to make.
+    // There is no database yet; the app creates it.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => resolve(false);
     opening.onsuccess = () => {
@@ -26,7 +26,7 @@ const hasLists = (page: Page): Promise<boolean> =>
     };
   })`);
 
-/** A tablet on which somebody has signed in, and done nothing else. */
+/** A tablet on which somebody has signed in and done nothing else. */
 const aTablet = async (person: 'bob' | 'sam'): Promise<Page> => {
   const page = await openPage(browser, server.url, { viewport: sizes.tablet });
   await signIn(page, person);
@@ -37,7 +37,9 @@ const aTablet = async (person: 'bob' | 'sam'): Promise<Page> => {
   return page;
 };
 
-/** Begins an inspection of the school, which this device has never opened, by this inspector. */
+/**
+ * Begins an inspection, under this inspector's name, of a school that this device has never opened.
+ */
 const beginOffline = async (page: Page, inspector: string): Promise<void> => {
   await page.context().setOffline(true);
   await page.goto('/new-inspection');
@@ -48,7 +50,7 @@ const beginOffline = async (page: Page, inspector: string): Promise<void> => {
   await page.getByRole('button', { name: 'Next' }).click();
 };
 
-/** Adds an area in the field and marks all of it good. */
+/** Adds an area offline and marks all of it good. */
 const addArea = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await page.getByRole('button', { name: 'Add an area' }).click();

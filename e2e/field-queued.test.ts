@@ -1,4 +1,7 @@
-/** An inspection that was saved offline stays queued until it is sent, whatever becomes of the dialog. */
+/**
+ * An inspection that was saved offline stays queued until it is sent, whatever happens to the
+ * dialog.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readDrafts, school } from './support/form.ts';
@@ -16,7 +19,7 @@ const SAVED = 'This inspection is saved on the server.';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Stored on this device' });
 
-/** Fills in an inspection with two photos, goes offline and saves; answers the photos. */
+/** Fills in an inspection with two photos, goes offline and saves; returns the photos. */
 const saveOffline = async (page: Page, inspector: string): Promise<Buffer[]> => {
   const photos = await smallPhotos(2);
   await page.goto(`/new-inspection/${schoolId}`);

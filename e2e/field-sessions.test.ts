@@ -1,7 +1,4 @@
-/**
- * Sessions in the field: no bad connection signs anybody out, and a session that has ended costs no
- * work.
- */
+/** Sessions in the field: a bad connection signs nobody out, and an ended session loses no work. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,8 +16,8 @@ const field = await openField();
 const { serverUrl, proxy, browser, read } = field;
 
 /**
- * The state after a quarter of an hour: the access token is one that the server does not take any more.
- * (Clearing it by name would store all other cookies anew, beside those that the server sets.)
+ * The state after a quarter of an hour: the server does not accept the access token any more.
+ * (Clearing the cookie by name would rewrite all others, including those that the server sets.)
  */
 const letAccessTokenExpire = (context: BrowserContext) =>
   context.addCookies([
@@ -40,7 +37,7 @@ test('Losing the answer to a token refresh does not sign the inspector out', asy
   await bob.reload();
   await firstInspectionLink(bob).waitFor();
   expect(proxy.faultCount).toBe(tried + 1);
-  // And the session goes on after it, refresh by refresh.
+  // The session continues after it, refresh by refresh.
   await letAccessTokenExpire(bob.context());
   await bob.reload();
   await firstInspectionLink(bob).waitFor();
@@ -89,7 +86,7 @@ test('The browser is killed seconds after a refresh: opened again, the inspector
 
     restoreCookies();
     profile = await openProfile(folder, proxy.url);
-    // The renewed token is lost; the server has seen this one used.
+    // The renewed token is lost; the server has seen the previous one used.
     expect(await refreshTokenOf(profile.context)).toBe(before);
     await letAccessTokenExpire(profile.context);
     const again = await profile.context.newPage();
@@ -138,7 +135,7 @@ test('A draft can be opened and continued offline with an expired access token',
 test('After a week offline the work is still there; online the inspector is told to sign in, and it is sent', async () => {
   const bob = await openTablet(field);
   await saveOffline(field, bob, 'Bob a week away');
-  // Seven days: every cookie of the session has expired.
+  // After seven days every cookie of the session has expired.
   await bob.context().clearCookies();
   await bob.reload();
   await deviceList(bob).getByText('Waiting for a signal').waitFor();
@@ -215,7 +212,7 @@ test('The cookie that an earlier version set by script is replaced by one that n
   await context.close();
 });
 
-/** As text, for a page: its clock is so many years off. */
+/** A script for a page that shifts its clock by this many years. */
 const clockOff = (years: number) => `{
   const Right = Date;
   const now = () => Right.now() + ${years} * 365 * 86_400_000;
@@ -231,7 +228,7 @@ test.each([2, -2])(
     const bob = await openTablet(field, 'bob', clockOff(years));
     const name = `Bob ${years} years off`;
     proxy.requests.length = 0;
-    // The form begins with the day by the server's clock, in the time zone of the device.
+    // The form begins with the date by the server's clock, in the time zone of the device.
     await bob.goto('/new-inspection');
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
     const days = [today.format(new Date())];
@@ -243,7 +240,8 @@ test.each([2, -2])(
     await bob.context().setOffline(false);
     await waitUntilSaved(bob);
     expect(await inspectionsOf(read, name)).toHaveLength(1);
-    // The access token is judged by the server's clock: it was good for all of this.
+    // The expiry of the access token is checked by the server's clock, so it was valid all the
+    // time.
     expect(proxy.requestsTo('auth/refresh-token')).toEqual([]);
     await letAccessTokenExpire(bob.context());
     await bob.goto('/inspections');

@@ -1,7 +1,7 @@
 /**
- * What was saved in the field reaches the server once, with every photo, over lines that fail. Each
- * inspection is told by its inspector's name; at the end of each journey the server shows it once, and
- * of its photos exactly the bytes that were taken.
+ * Inspections that are saved offline reach the server once, with every photo, over unreliable
+ * connections. Each inspection is identified by its inspector's name; at the end of each test the
+ * server has it once, with exactly the photos that were taken.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ import { openProfile } from './support/profile.ts';
 import { inspectionsOf, savedOnServer } from './support/server-inspections.ts';
 
 const school = 'Mayacamas Countywide Middle School';
-/** Every inspection of this file, as it should stand in the end. */
+/** Every inspection of this file, as it should be at the end. */
 const taken = new Map<string, Buffer[]>();
 
 const { proxy, browser, bob, read } = await openField();
@@ -40,7 +40,7 @@ const fillIn = async (page: Page, name: string, photos: readonly Buffer[]): Prom
   await fillInOneArea(page, name, photos);
 };
 
-/** So many requests that nothing happens to. */
+/** This number of requests without a fault. */
 const well = (requests: number) => Array<Fault>(requests).fill('pass');
 
 const expectOnce = async (name: string): Promise<void> => {
@@ -224,7 +224,7 @@ test('After the tablet stops during an upload, opening the app continues it', as
     await signIn(tablet, 'bob');
     await waitUntilSaved(tablet);
     await expectOnce('Bob battery');
-    // The five that were there stay there; the sixth never was answered.
+    // The first five stay on the server; the sixth was never answered.
     expect(proxy.requestsTo('photo/upload').length).toBe(13);
   } finally {
     await profile.context.close().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** All by keyboard: what opens takes the focus and gives it back, and where it is can be seen. */
+/** Keyboard use: dialogs and menus take the focus and return it, and the focus is visible. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -23,7 +23,7 @@ const open = async (person: 'alice' | 'sue' | null): Promise<Page> => {
   return page;
 };
 
-/** What has the focus, as text; and whether a dialog around it is the open one. */
+/** The focused element as text, and whether it is in the open dialog. */
 const focus = (page: Page): Promise<{ name: string; isInDialog: boolean }> =>
   page.evaluate(`(() => {
     const { activeElement: one } = document;
@@ -33,7 +33,7 @@ const focus = (page: Page): Promise<{ name: string; isInDialog: boolean }> =>
     };
   })()`);
 
-/** Opens by Enter, walks twice around, leaves by Escape: what went wrong on the way. */
+/** Opens with Enter, moves through all items twice, leaves with Escape; returns the errors. */
 const faultsOf = async (page: Page, button: string | RegExp): Promise<string[]> => {
   const faults: string[] = [];
   const opener = page.getByRole('button', { name: button }).first();
@@ -47,7 +47,7 @@ const faultsOf = async (page: Page, button: string | RegExp): Promise<string[]> 
   const stops = await dialog.locator('a, button, input, select, textarea').count();
   for (let stop = 0; stop < stops * 2 + 2; stop += 1) {
     await page.keyboard.press('Tab');
-    // At either end a guard takes the focus, and hands it on.
+    // At either end a focus guard gets the focus and passes it on.
     await expect
       .poll(async () => (await focus(page)).isInDialog, { interval: 20 })
       .toBe(true)
@@ -168,7 +168,7 @@ test.for(walks)(
   },
 );
 
-/** Whether what has the focus shows a ring of its own or of what stands around it, in the window. */
+/** Whether the focused element, or an element around it, shows a focus ring inside the window. */
 const isFocusSeen = `(() => {
   const one = document.activeElement;
   if (!one || one === document.body) return null;

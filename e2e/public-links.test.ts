@@ -1,4 +1,4 @@
-/** Reports that the public can read, and deleted inspections, as an administrator handles them. */
+/** Public links of reports, and deleted inspections, as administrators manage them. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -11,7 +11,7 @@ let stranger: Page;
 
 type Report = { id: string; title: string; schoolName: string; date: string };
 
-/** The newest report of the demo district that has this status. */
+/** The newest report of the demo district with this status. */
 const aReport = async (status: 'Draft' | 'Final'): Promise<Report> => {
   const headers = await bearerOf(alice, 'alice');
   const answer = await alice.request.get(`/api/report/list?limit=1&status=${status}`, { headers });
@@ -106,7 +106,7 @@ test('An inspection with a final report is deleted with a reason, and restored',
 
   await stranger.goto(`/pdf/report/${report.id}`);
   await gone(stranger).waitFor();
-  // A member who opens it by a link of before reads why it is gone.
+  // A member who opens it by an old link sees why it is gone.
   const sam = await openPage(browser, server.url);
   await signIn(sam, 'sam');
   await sam.goto(`/pdf/report/${report.id}`);

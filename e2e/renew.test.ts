@@ -1,4 +1,4 @@
-/** After the end of the subscription: the administrator renews, the others learn whom to ask. */
+/** After the end of the subscription the administrator can renew it, and others see whom to ask. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -48,7 +48,7 @@ test('An administrator whose subscription ends during work is led to the renewal
   await alice.goto('/settings');
   await alice.waitForURL('**/renew');
 
-  // The badge is part of the name that a screen reader reads.
+  // The badge is part of the accessible name.
   await main.getByRole('radio', { name: /^Basic Expired/ }).waitFor();
   await expect.poll(() => main.getByText('Current', { exact: true }).count()).toBe(0);
   await main.getByRole('radio', { name: /Premium/ }).check();

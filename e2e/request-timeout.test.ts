@@ -1,4 +1,7 @@
-/** A line that seems to stand and carries nothing: it is said in words, and nothing typed is lost. */
+/**
+ * A connection that appears open but transfers nothing: a message is shown, and nothing entered is
+ * lost.
+ */
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
@@ -13,7 +16,7 @@ let alice: Page;
 
 beforeAll(async () => {
   alice = await openPage(browser, server.url);
-  // The page's own time, so that nobody here waits as long as a person would.
+  // The page's own clock, so that the test does not wait as long as a person would.
   await alice.clock.install();
   await signIn(alice, 'alice');
 });
@@ -88,7 +91,7 @@ test('A screen whose code cannot be loaded offers to reload the page', async () 
   const again = page.getByRole('link', { name: 'Reload the page', includeHidden: true });
   await again.waitFor({ state: 'attached' });
   await expect.poll(() => again.isVisible()).toBe(false);
-  // As after its ten seconds.
+  // Simulates that its ten seconds have passed.
   await page.evaluate(`document.getAnimations()
     .filter(({ animationName }) => animationName === 'late')
     .forEach((one) => one.finish())`);

@@ -1,4 +1,4 @@
-/** What was deleted by itself and is restored from the Deleted tab. */
+/** Restoring a separately deleted area from the Deleted tab. */
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { expectTexts } from './support/expect-texts.ts';

@@ -1,4 +1,4 @@
-/** Every route leads to its screen; the frame around the screens. */
+/** Every route leads to its screen; the page frame around the screens. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
@@ -189,7 +189,7 @@ test('The session is stored in seven cookies: the access token for a day, the ot
 
 test('Logout ends the session and leads to the login', async () => {
   await alice.getByRole('button', { name: 'Logout' }).click();
-  // An inspection that was begun above is still on the device.
+  // The inspection that was begun above is still on the device.
   const question = alice.getByRole('alertdialog', { name: 'Log out with unsent work?' });
   await question.getByRole('button', { name: 'Log out' }).click();
   await heading(alice, 'Welcome back');

@@ -1,4 +1,4 @@
-/** What each screen behind the login says and offers, word for word as required. */
+/** The required texts of each screen after the login. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { responseJson } from './support/response-json.ts';
@@ -28,7 +28,7 @@ const open = async (path: string, title: string) => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 };
-/** What a call was asked for, once it is. */
+/** The query of the first request to a call. */
 const askedFor = async (path: string, action: () => Promise<unknown>) => {
   const request = page.waitForRequest((one) => new URL(one.url()).pathname === path);
   await action();
@@ -180,7 +180,7 @@ test('An inspection shows its general information and its evaluations, read-only
   const id = (await view.getAttribute('href'))?.split('/').at(-1);
   const { data } = await responseJson(page, `/api/inspection/details/${id}`, () => view.click());
   await expectTexts(page, 'General Information');
-  // To the list as it was.
+  // Back to the list with its filters.
   const back = await link('Back to Inspections').getAttribute('href');
   expect(back).toBe('/inspections?status=Issues+Found');
   const main = page.getByRole('main');

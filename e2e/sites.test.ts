@@ -47,7 +47,7 @@ test('The schools can be searched, inspected, viewed, edited, deleted and added'
   await search().fill('zzzz');
   await expectTexts(page, 'No schools found matching your search.');
   await search().fill('');
-  // As long as a search that the calls take.
+  // Longer than the delay of a search.
   await expect.poll(() => search().getAttribute('maxlength')).toBe('200');
 });
 
@@ -217,7 +217,7 @@ test('Deleting the last school of a page shows the page before it', async () => 
   await page.goto('/facilities');
   await button('Page 2').click();
   const doomed = page.getByRole('button', { name: /^Delete / });
-  // Those of the demo district and the one that was added.
+  // The schools of the demo district and the added one.
   for (const left of [3, 2, 1]) {
     await expect.poll(() => doomed.count()).toBe(left);
     await doomed.first().click();

@@ -1,4 +1,4 @@
-/** Sue super administers who subscribes; nobody else does. */
+/** Sue, a super user, administers the subscriptions; nobody else does. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';

@@ -1,4 +1,4 @@
-/** Tapping down a list: each tap marks the area that was under the finger when it was aimed. */
+/** Tapping down a list: each tap marks the area that was under the finger when the user aimed. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
@@ -45,9 +45,10 @@ test.each(cases)(
       await page.getByText('14 areas of the last inspection listed').first().waitFor();
     }
     const buttons = page.getByRole('button', { name: /^All good ?: / });
-    // Clear of the header, and of the foot where what was marked is said.
+    // The area between the header and the notice at the bottom.
     await buttons.nth(3).evaluate((button) => button.scrollIntoView({ block: 'center' }));
-    // What is tapped, and where it is before the first tap; the finger goes there whatever moves.
+    // The tapped buttons and their positions before the first tap; the finger stays there even if
+    // the list moves.
     const areas: string[] = [];
     const aims: { x: number; y: number }[] = [];
     for (const button of (await buttons.all()).slice(0, 4)) {
@@ -64,7 +65,7 @@ test.each(cases)(
       await page.clock.runFor(pause);
     }
     await expect.poll(() => marked(page)).toEqual(areas);
-    // Then the lists come in order: what is marked is listed as evaluated and offers no tap.
+    // Then the lists are sorted: marked areas are listed as evaluated and cannot be tapped again.
     expect(await page.getByText('Evaluated (4)').count()).toBe(0);
     await page.clock.runFor(4000);
     await page.getByText('Evaluated (4)').waitFor();

@@ -1,4 +1,4 @@
-/** Administrators: who is invited with which role, and who is removed and restored. */
+/** Administrators invite, remove and restore members. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';

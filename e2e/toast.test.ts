@@ -22,7 +22,7 @@ const open = async (path: string, title: string | RegExp) => {
 };
 
 describe('A toast', () => {
-  /** The sentence of an empty password: nothing is sent for it. */
+  /** The message for an empty password, for which no request is sent. */
   const raise = async () => {
     await button('Reset Password').click();
     await toasts().getByText('Please enter a new password.').waitFor();
@@ -53,7 +53,7 @@ describe('A toast', () => {
   test('disappears after five seconds', async () => {
     const clocked = await openPage(browser, server.url);
     await clocked.goto('/login');
-    // From here on the page's clock moves only when it is told to.
+    // From here on the page's clock advances only on request.
     await clocked.clock.install();
     await clocked.clock.pauseAt(Date.now() + 60_000);
     await clocked.getByRole('button', { name: 'Login', exact: true }).click();

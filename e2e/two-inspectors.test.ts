@@ -1,4 +1,4 @@
-/** Two inspectors open one inspection and save different things: nobody's entry is dropped. */
+/** Two inspectors open one inspection and save different changes: no entry is lost. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
@@ -20,7 +20,7 @@ const { serverUrl, browser, bob, read } = await openField();
 const { schoolList } = await read<{ schoolList: { id: string; name: string }[] }>('school/get');
 const schoolId = schoolList.find(({ name }) => name === school)?.id ?? '';
 
-/** Bob saves an inspection of Classroom 1; then he and Alice have it open at the same version. */
+/** Bob saves an inspection of Classroom 1; then he and Alice have the same version open. */
 const openTwice = async (name: string): Promise<Page> => {
   await bob.goto(`/new-inspection/${schoolId}`);
   await bob.getByRole('button', { name: `School: ${school}` }).waitFor();

@@ -1,4 +1,4 @@
-/** What makes a walk of many rooms quick: phrases, photos in a row, one page for all marks, undo. */
+/** Features that speed up an inspection: phrases, photos in a row, one page for all marks, undo. */
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launching, openPage, sizes } from './support/browser.ts';

@@ -1,4 +1,7 @@
-/** The main job: walk a school, save, score, report, print. The school and its marks are real. */
+/**
+ * The main journey: inspect a school, save, score, report, print. The school and its marks are
+ * real.
+ */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -59,7 +62,7 @@ beforeAll(async () => {
   await signIn(bob, 'bob');
 });
 
-/** The row of Bob's own inspection of Mayacamas; the published one is another's. */
+/** The row of Bob's own inspection of Mayacamas; the published one has another inspector. */
 const ownRow = async (page: Page): Promise<Locator> => {
   await page.goto('/inspections');
   await page.getByRole('searchbox').first().fill('Mayacamas Countywide');
@@ -134,7 +137,7 @@ test('The report shows what the PDF prints, and the PDF is tagged', async () => 
   expect(text).toMatch(/92\.51%\s+Good/);
   expect(text).toContain('Leaking toilets.');
   expect(info).toMatch(/Tagged:\s+yes/);
-  // Behind it the page would be drawn once a second.
+  // A page in the background is rendered only once a second.
   await tab.close();
 });
 

@@ -1,4 +1,4 @@
-/** What `npm run check` says a screen weighs is what a browser that has nothing yet fetches for it. */
+/** The sizes that `npm run check` prints equal what a browser with an empty cache downloads. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Weighed, weighScreens } from '#scripts/weight.ts';
@@ -39,7 +39,7 @@ const expectFetched = async (
   });
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // Registering the worker is the last thing that a screen behind the login does by itself.
+  // Registering the service worker is the last automatic action of a screen after the login.
   if (isSignedIn) await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await page.waitForLoadState('networkidle');
   // What it asks for when it is idle may come later than any pause of the network.
@@ -54,7 +54,7 @@ test.for([
   ['inspection-form', '/new-inspection', true],
   ['facilities', '/facilities', true],
 ] as const)('%s', async ([screen, path, isSignedIn]) => {
-  // The dashboard of super users is another one; these files, an icon among them, are only for it.
+  // Super users have a different dashboard; these files, among them an icon, are only for that.
   const ofSuper = /for-super|subscription-counts|calendar-x-2/;
   const needed = filesOf(screen).filter((file) => !ofSuper.test(file));
   await expectFetched(path, isSignedIn, needed);

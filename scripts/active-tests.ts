@@ -1,7 +1,7 @@
-/** Which tests of a file really run, by the names that they have in the source. */
+/** Finds which tests of a file are active, by their names in the source. */
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** `test.skip`, `describe.todo` and so on; what depends on a condition does not count either. */
+/** `test.skip`, `describe.todo` and so on; conditional tests do not count as active either. */
 const inactive = ['skip', 'todo', 'fails', 'skipIf', 'runIf'];
 
 /**
@@ -68,7 +68,7 @@ function optionsOf(node: ESTree.CallExpression, source: string): string[] {
   });
 }
 
-/** Whether a test has something to run: a function that is not empty, or the name of one. */
+/** Whether a test has something to run: a function with a body, or the name of a function. */
 function bodyOf(node: ESTree.CallExpression): 'some' | 'none' {
   const [, second, third] = node.arguments;
   const body = second?.type === 'ObjectExpression' ? third : second;
@@ -79,7 +79,7 @@ function bodyOf(node: ESTree.CallExpression): 'some' | 'none' {
   return block?.type === 'BlockStatement' && block.body.length === 0 ? 'none' : 'some';
 }
 
-/** A name as it is written between its quotes; undefined for what is no text. */
+/** The text between the quotes of a name; undefined if the argument is not a text. */
 function nameIn(node: ESTree.Argument | undefined, source: string): string | undefined {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node?.type !== 'TemplateLiteral') return undefined;

@@ -1,4 +1,7 @@
-/** Children of the two commands: started with the project's own tools first in PATH, and troubles told in sentences. */
+/**
+ * Child processes of the npm commands: run with the project's own tools first in PATH, with clear
+ * messages for common problems.
+ */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
@@ -6,14 +9,14 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** The Node that package.json asks for, put there by the npm package `node`. */
+/** The Node.js that package.json requires, installed by the npm package `node`. */
 export const nodeBinary = path.join(root, 'node_modules', '.bin', 'node');
 
-/** A fault that the reader can do something about: only its sentence is shown. */
+/** An error that the reader can fix: only its message is shown. */
 export class Trouble extends Error {}
 
 /**
- * The environment in which the tools in node_modules run: they, and the right Node, come first.
+ * The environment for the tools in node_modules, with them and the right Node.js first in PATH.
  *
  * @returns {NodeJS.ProcessEnv}
  */
@@ -24,8 +27,8 @@ export function toolEnv() {
 }
 
 /**
- * Runs a command to its end, in the project's root unless told otherwise.
- * `shown: true` lets its output through; otherwise the output is kept and handed back.
+ * Runs a command to its end, in the project's root by default. `shown: true` prints its output;
+ * otherwise the output is returned.
  *
  * @param {string} command
  * @param {string[]} args
@@ -51,9 +54,10 @@ export function run(command, args, { shown = false, env = process.env, cwd = roo
 }
 
 /**
- * Runs one of the commands: a Trouble ends it with its sentence, anything else with its stack.
+ * Runs one of the npm commands: a Trouble ends it with its message, any other error with its stack.
  *
- * @param {() => Promise<number | undefined>} main answers the exit code, or nothing to stay alive
+ * @param {() => Promise<number | undefined>} main returns the exit code, or undefined to keep
+ * running
  */
 export async function command(main) {
   try {
@@ -72,25 +76,26 @@ export async function command(main) {
 }
 
 /**
- * Hands this process over to a script of the project, under the project's own Node. Node 24 can
- * replace itself, so that signals and the exit code are the script's own; an older one stays as a
- * parent that passes them on.
+ * Replaces this process by a script of the project, under the project's own Node.js. Node 24 can
+ * replace its process, so that signals and the exit code are the script's own; an older one stays
+ * as a parent that passes them on.
  *
  * @param {string} script path from the project's root
  * @param {string[]} [args]
  */
 export function become(script, args = process.argv.slice(2)) {
   const env = toolEnv();
-  // Node keeps what it compiled there: a second start saves some 0.3 s of work.
+  // Node caches compiled code there, which saves some 0.3 s at the next start.
   env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'node');
-  // The C library keeps heaps per thread; photos worked on in turns would fill all of them (0140).
+  // The C library has heaps per thread, which photos processed in different threads would all fill
+  // (0140).
   env.MALLOC_ARENA_MAX ??= '2';
   const call = [path.join(root, script), ...args];
   process.chdir(root);
   if (process.execve) process.execve(nodeBinary, [nodeBinary, ...call], env);
 
   const child = spawn(nodeBinary, call, { stdio: 'inherit', env });
-  // Ctrl-C at a terminal reaches the whole group by itself; passing it on would send it twice.
+  // Ctrl-C in a terminal is sent to the whole process group; passing it on would send it twice.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));
@@ -99,5 +104,8 @@ export function become(script, args = process.argv.slice(2)) {
   );
 }
 
-/** Says how long something took, as `1.2 s`. @param {number} since from performance.now() */
+/**
+ * Formats a duration as `1.2 s`.
+ * @param {number} since from performance.now()
+ */
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

@@ -1,13 +1,14 @@
 /**
- * Run by hand after `npm install`: `node scripts/complete-lock.mjs`. It makes package-lock.json mean the
- * same to every npm from 9 on, under every Node from 18 on, in two ways.
+ * Run by hand after `npm install`: `node scripts/complete-lock.mjs`. It makes package-lock.json
+ * work the same way with every npm from 9 on, under every Node.js from 18 on, in two ways.
  *
- * Packages with native parts list one optional package for each platform. npm leaves those out that its
- * registry does not carry, and newer ones (11.19) then refuse `npm ci` everywhere: their entries are
- * added. They carry no checksum, which only matters on the platforms that install them.
+ * Packages with native parts list one optional package for each platform. npm leaves those out that
+ * its registry does not have, and newer versions (11.19) then refuse `npm ci` everywhere: their
+ * entries are added. They have no checksum, which only matters on the platforms that install them.
  *
- * npm silently skips an optional package whose `engines` the Node that runs npm does not meet, although
- * it will be run by the Node that comes as a package: these `engines` are taken out.
+ * npm silently skips an optional package whose `engines` the Node.js that runs npm does not
+ * satisfy, although it will run under the Node.js installed as a package: these `engines` are
+ * removed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -32,7 +33,10 @@ const processors = [
   'arm',
 ];
 
-/** Which machines a package such as `@tailwindcss/oxide-linux-x64-musl` is for. @param {string} name */
+/**
+ * The machines that a package such as `@tailwindcss/oxide-linux-x64-musl` is for.
+ * @param {string} name
+ */
 function platform(name) {
   const words = name.split(/[/-]/);
   const os = systems.filter((system) => words.includes(system));
@@ -46,7 +50,12 @@ function platform(name) {
   return { cpu, os, libc };
 }
 
-/** As npm writes it, fields by name. @param {string} name @param {string} version @param {boolean} [dev] */
+/**
+ * In npm's format, with sorted fields.
+ * @param {string} name
+ * @param {string} version
+ * @param {boolean} [dev]
+ */
 function entry(name, version, dev) {
   const { cpu, os, libc } = platform(name);
   return {
@@ -59,7 +68,12 @@ function entry(name, version, dev) {
   };
 }
 
-/** Whether a package at `place` finds `name`, as Node looks for it: there, or in a folder above. @param {Packages} packages @param {string} place @param {string} name */
+/**
+ * Whether a package at `place` can resolve `name`, as Node.js does: there, or in a folder above.
+ * @param {Packages} packages
+ * @param {string} place
+ * @param {string} name
+ */
 function finds(packages, place, name) {
   const homes = place.split('/node_modules/').map((_, index, steps) => steps.slice(0, index + 1));
   return ['', ...homes.map((steps) => `${steps.join('/node_modules/')}/`)].some(
@@ -68,7 +82,7 @@ function finds(packages, place, name) {
 }
 
 /**
- * The entries that `packages` should have for platforms that the registry here does not carry.
+ * The entries missing from `packages` for platforms that the registry does not have.
  *
  * @param {Packages} packages
  * @returns {Packages}

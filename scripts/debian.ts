@@ -1,4 +1,7 @@
-/** What the tests need beside npm: programs that Debian packages, installed where we may. */
+/**
+ * Programs that the tests need and npm does not have, installed from Debian packages where
+ * possible.
+ */
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -42,7 +45,7 @@ export const postgres: Program = {
 
 const mayInstall = () => process.getuid?.() === 0 && onPath('apt-get');
 
-/** Debian's package makes a database of its own and starts it; the tests start theirs. */
+/** Debian's package creates and starts a database cluster; the tests start their own. */
 const noMainCluster = '/etc/postgresql-common/createcluster.d/good-repair-tests.conf';
 
 async function install(packages: string[]): Promise<string | undefined> {
@@ -61,7 +64,7 @@ async function install(packages: string[]): Promise<string | undefined> {
 }
 
 /**
- * Installs with apt-get, as root on Debian, what is not there yet.
+ * Installs missing programs with apt-get, as root on Debian.
  *
  * @returns those still missing, each with a sentence that says what to do
  */

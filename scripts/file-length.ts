@@ -1,16 +1,19 @@
-/** Files grow past what one reads in one go unless somebody counts. */
+/** Checks the length of files. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from './child.mjs';
 
 export const MOST_LINES = 300;
 
-/** What may be in a first line to be longer: `Long because …`, or what the file is made by. */
+/**
+ * The beginnings of a first line that allow a longer file: a reason, `Long because …`, or the name
+ * of its generator.
+ */
 const reason = /long because \S|(generated|made) by \S/i;
 const counted = /\.(ts|tsx|mjs|css|sql|html)$/;
 const elsewhere = new Set(['node_modules', 'dist', 'data', 'coverage']);
 
-/** A complaint about a file that is too long without saying why, or nothing. */
+/** An error for a file that is too long without a reason, or nothing. */
 export function complaint(name: string, text: string): string | undefined {
   const lines = text.replace(/\n$/, '').split('\n');
   if (lines.length <= MOST_LINES || reason.test(lines.find((line) => /\w/.test(line)) ?? ''))
@@ -18,7 +21,7 @@ export function complaint(name: string, text: string): string | undefined {
   return `${name} has ${lines.length} lines: split it, or say in its first line "Long because …".`;
 }
 
-/** The complaints about all files of the project. */
+/** The errors of all files of the project. */
 export async function overlong(): Promise<string[]> {
   const top = await readdir(root, { withFileTypes: true });
   const folders = top.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));

@@ -22,7 +22,7 @@ const everyShot = Object.keys(sizes).flatMap((size) =>
   (['light', 'dark'] as const).map((theme): Shot => `${size as Size}-${theme}`),
 );
 
-/** What docs/screens holds: at most 15 files and 1 MB, so that the repository stays small. */
+/** docs/screens has at most 15 files and 1 MB, so that the repository stays small. */
 const inDocs: Record<string, readonly Shot[]> = {
   dashboard: ['desk-light', 'phone-light'],
   inspections: ['desk-light', 'phone-light'],

@@ -1,4 +1,4 @@
-/** The npm packages: installs them when node_modules is not what package-lock.json says. */
+/** Installs the npm packages when node_modules differs from package-lock.json. */
 import { access, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { nodeBinary, root, run, seconds, Trouble } from './child.mjs';
@@ -8,7 +8,10 @@ import { nodeBinary, root, run, seconds, Trouble } from './child.mjs';
  * @typedef {{ packages?: Record<string, Locked> }} Lock
  */
 
-/** @param {string} file @returns {Promise<Lock | undefined>} */
+/**
+ * @param {string} file
+ * @returns {Promise<Lock | undefined>}
+ */
 async function readLock(file) {
   try {
     return JSON.parse(await readFile(path.join(root, file), 'utf8'));
@@ -18,12 +21,13 @@ async function readLock(file) {
 }
 
 /**
- * The packages that package-lock.json asks for and node_modules does not have in that version.
- * npm writes what it installed to node_modules/.package-lock.json, as the last thing it does, so an
- * install that was cut short counts as none. Optional ones depend on the machine and do not count.
+ * The packages in package-lock.json that node_modules does not have in that version. npm writes
+ * node_modules/.package-lock.json as its last step, so an interrupted install counts as none.
+ * Optional packages depend on the machine and are ignored.
  *
- * @param {Lock} asked @param {Lock | undefined} installed
- * @param {{ dev: boolean }} options whether what only the checks and tests need counts too
+ * @param {Lock} asked
+ * @param {Lock | undefined} installed
+ * @param {{ dev: boolean }} options whether packages for checks and tests are included
  */
 export function missingPackages(asked, installed, { dev }) {
   return Object.entries(asked.packages ?? {})
@@ -41,8 +45,8 @@ const exists = (file) =>
   );
 
 /**
- * Sees to it that node_modules/.bin/node is there, also where npm is set to run no install scripts:
- * then the package's own step, which fetches the binary for this machine, is run here.
+ * Makes sure that node_modules/.bin/node exists, also if npm is configured to run no install
+ * scripts: then the package's own step, which downloads the binary for this machine, is run here.
  */
 async function ensureNode() {
   if (await exists(nodeBinary)) return;
@@ -58,10 +62,10 @@ async function ensureNode() {
 }
 
 /**
- * Runs `npm ci` when something is missing, and makes sure of the right Node.
+ * Runs `npm ci` when something is missing, and makes sure of the right Node.js.
  *
  * @param {{ dev: boolean }} options
- * @throws {Trouble} when npm is absent, cannot reach its registry, or may not write
+ * @throws {Trouble} when npm is missing, cannot reach its registry, or may not write
  */
 export async function ensurePackages({ dev }) {
   const asked = await readLock('package-lock.json');
@@ -79,7 +83,7 @@ export async function ensurePackages({ dev }) {
   await ensureNode();
 }
 
-/** @type {[RegExp, string][]} the first that matches npm's output is told */
+/** @type {[RegExp, string][]} the first that matches npm's output is shown */
 const troubles = [
   [
     /spawn npm ENOENT/,
@@ -113,7 +117,7 @@ const troubles = [
 ];
 
 /**
- * A sentence for what npm printed, followed by npm's own first lines.
+ * A message for npm's output, followed by npm's own first lines.
  *
  * @param {string} output
  */

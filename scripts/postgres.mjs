@@ -1,5 +1,5 @@
 /**
- * A PostgreSQL server of one's own in a temporary folder, gone afterwards whatever happens: for the
+ * A temporary PostgreSQL server in a temporary folder, removed afterwards in any case: for the
  * tests, bench/ and .ci/run. Needs PostgreSQL's programs (Debian: the package postgresql), no npm.
  *
  *     node scripts/postgres.mjs npm test      runs the command with TEST_DATABASE_URL set
@@ -9,7 +9,9 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The folder of PostgreSQL's programs: on the PATH, or where Debian keeps them; newest first. */
+/**
+ * The folder of PostgreSQL's programs: on the PATH, or where Debian installs them; newest first.
+ */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian) : [];
@@ -22,8 +24,8 @@ export function findPostgres() {
 
 /**
  * Starts a server that listens on a Unix socket only, with a superuser `postgres` and no password.
- * `durable` keeps its syncs, as in earnest. It is stopped and its folder removed by `stop`, and also
- * when this process ends without calling it, even by SIGKILL.
+ * `durable` leaves its syncs on, as in production. It is stopped and its folder removed by `stop`,
+ * and also when this process ends without calling it, even by SIGKILL.
  *
  * @param {{ durable?: boolean }} [options]
  * @returns {Promise<{ url: (database?: string) => string, stop: () => Promise<void> }>}
@@ -38,7 +40,7 @@ export async function startPostgres({ durable = false } = {}) {
   const data = path.join(folder, 'data');
   execFileSync(
     path.join(programs, 'initdb'),
-    // Sorting and letters as in the embedded engine.
+    // The same collation and encoding as in the embedded engine.
     ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'].concat([
       '--locale=C',
       '--lc-ctype=C.UTF-8',
@@ -62,7 +64,8 @@ export async function startPostgres({ durable = false } = {}) {
       '-k',
       folder,
     ].concat(['-c', 'listen_addresses='], durable ? [] : hurry),
-    // A session of its own: Ctrl-C is for this process, whose end then ends the server.
+    // In a session of its own, so that Ctrl-C reaches only this process, whose end then ends the
+    // server.
     { ...owner, cwd: folder, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
   );
   await ready(server);
@@ -77,7 +80,7 @@ export async function startPostgres({ durable = false } = {}) {
   };
 }
 
-// The pipe on its stdin closes with the process that started it, however that ends.
+// The pipe on its stdin closes when the process that started it ends for any reason.
 const keeper = `folder=$1; shift
 exec 3<&0
 "$@" 3<&- & server=$!
@@ -86,7 +89,7 @@ wait $server
 kill $watcher 2>/dev/null
 rm -rf "$folder"`;
 
-/** PostgreSQL refuses to run as root: another user then, by number. */
+/** PostgreSQL refuses to run as root, so another user is used, by number. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -107,7 +110,7 @@ function ready(server) {
     server.once('close', () => reject(new Error(`PostgreSQL does not start:\n${said}`)));
     server.stderr.on('data', (text) => {
       said += text;
-      // Heard it; from here on the log only has to be drained.
+      // It is ready; from here on the log only has to be drained.
       if (said.includes('ready to accept connections')) resolve(undefined);
       if (said.length > 100_000) said = said.slice(-10_000);
     });

@@ -1,4 +1,4 @@
-/** Checks docs/requirements.md, where each row is a requirement and the tests that show it. */
+/** Checks docs/requirements.md, in which each row is a requirement with the tests that show it. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { calls } from '#contract/calls.ts';
@@ -15,8 +15,8 @@ const row = /^\| (.+?) (?<!\\)\| (.*?) ?(?<!\\)\| .*\|$/;
 const link = /^\[([^\]]+)\]\(\.\.\/([^)]+)\) › (.+)$/;
 
 /**
- * The requirements of the page, in its order. A row reads
- * `| statement | [file](../file) › test | decided |`; several tests are separated by `<br>`.
+ * The requirements of the page in order. A row has the form `| statement | [file](../file) › test |
+ * decided |`; several tests are separated by `<br>`.
  */
 export function requirementsOf(page: string): Requirement[] {
   return tableLines(page).flatMap(({ under, text }) => {
@@ -27,7 +27,7 @@ export function requirementsOf(page: string): Requirement[] {
   });
 }
 
-/** The lines of the page's tables but their headings. */
+/** The rows of the page's tables without their headings. */
 function tableLines(page: string): { under: string; text: string }[] {
   const lines: { under: string; text: string }[] = [];
   let under = '';
@@ -45,7 +45,7 @@ function shownIn(cell: string): Shown {
   return { file, test: test.replaceAll('\\|', '|') };
 }
 
-/** What is wrong with rows, a sentence each; `testsIn` gives the active tests of a file. */
+/** The errors of the rows, a sentence each; `testsIn` returns the active tests of a file. */
 export function faultsOf(
   requirements: Requirement[],
   testsIn: (file: string) => Set<string>,
@@ -61,7 +61,7 @@ export function faultsOf(
   });
 }
 
-/** Everything that is wrong with the page. */
+/** All errors of the page. */
 export function requirementFaults(page: string): string[] {
   const requirements = requirementsOf(page);
   const read = new Map<string, Set<string>>();

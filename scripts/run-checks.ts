@@ -1,6 +1,6 @@
 /**
- * Everything that can be said about the code without running it, side by side: each check's time,
- * then the words of those that failed, and what each screen weighs. Add a check by adding a row.
+ * Runs all static checks concurrently and prints the time of each, the output of those that failed,
+ * and the download size of each screen. Add a check by adding a row.
  */
 import { command, run, seconds, toolEnv } from './child.mjs';
 import { readRequirements, requirementFaults } from './requirements.ts';

@@ -1,7 +1,7 @@
 /**
- * `node scripts/run.mjs [--production] FILE [ARGUMENT …]`: installs the npm packages that are missing,
- * without those for development if told so, and becomes FILE under the project's own Node.
- * Plain JavaScript for Node 18 and newer, because it runs before that Node is there.
+ * `node scripts/run.mjs [--production] FILE [ARGUMENT …]`: installs missing npm packages (with
+ * `--production` without development packages), and runs FILE under the project's own Node.js.
+ * Plain JavaScript for Node 18 and newer, because it runs before that Node.js is installed.
  */
 import { become, command } from './child.mjs';
 import { ensurePackages } from './packages.mjs';

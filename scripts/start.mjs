@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs and builds what is missing, then becomes the server.
- * Plain JavaScript for Node 18 and newer, because it runs before the project's own Node is there.
+ * `npm start`: installs and builds what is missing, then runs the server in its place. Plain
+ * JavaScript for Node 18 and newer, because it runs before the project's own Node.js is installed.
  */
 import { become, command } from './child.mjs';
 import { ensurePackages } from './packages.mjs';

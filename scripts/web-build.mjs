@@ -1,4 +1,4 @@
-/** The browser's side: built into dist/web when what it is made from has changed. */
+/** Builds the web app into dist/web when its sources have changed. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,10 @@ const sources = ['contract', 'domain', 'web'];
 const files = ['package-lock.json', 'package.json', 'vite.config.ts'];
 const stamp = path.join(root, 'dist', 'web.stamp');
 
-/** All files below a folder that reach the browser, so no tests. @param {string} folder */
+/**
+ * All files below a folder that are part of the web app, without tests.
+ * @param {string} folder
+ */
 async function filesOf(folder) {
   const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
   return entries
@@ -16,7 +19,7 @@ async function filesOf(folder) {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
 
-/** A hash over the content of everything that the build is made from. */
+/** A hash of the content of everything that the build is made from. */
 async function fingerprint() {
   const names = [...(await Promise.all(sources.map(filesOf))).flat(), ...files].sort();
   const contents = await Promise.all(names.map((name) => readFile(path.join(root, name))));
@@ -28,9 +31,9 @@ async function fingerprint() {
 }
 
 /**
- * Builds dist/web unless its stamp says that it is made from these very files.
+ * Builds dist/web unless its stamp shows that it was built from these files.
  *
- * @throws {Trouble} with the builder's own words when it fails
+ * @throws {Trouble} with the builder's own message when it fails
  */
 export async function ensureWebBuild() {
   const made = await readFile(stamp, 'utf8').catch(() => undefined);
@@ -41,7 +44,7 @@ export async function ensureWebBuild() {
   console.log('Building the web …');
   await rm(stamp, { force: true });
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  // Also where the tests ask for it, whose own environment would build React for developing.
+  // Set explicitly, because in the tests' environment React would be built for development.
   const env = { ...toolEnv(), NODE_ENV: 'production' };
   const { code, output } = await run(nodeBinary, [vite, 'build'], { env });
   if (code !== 0) throw new Trouble(`The web could not be built.\n\n${output.trim()}`);

@@ -1,4 +1,4 @@
-/** Debian's Chromium, headless, as every journey drives it. */
+/** Debian's Chromium, headless, for all browser tests. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -11,7 +11,7 @@ import {
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** How every browser is started. Refuses in words where there is none. */
+/** The options with which every browser is started. Throws an explanation if there is none. */
 export const launching = () => {
   const installed = process.env['CHROMIUM'] ?? places.find((place) => existsSync(place));
   if (!installed) {
@@ -35,14 +35,14 @@ export const launching = () => {
 /** Opens a browser without a profile. */
 export const openBrowser = (): Promise<Browser> => chromium.launch(launching());
 
-/** The sizes every screen is looked at: desk, tablet, phone. */
+/** The screen sizes that are tested: desktop, tablet, phone. */
 export const sizes = {
   desk: { width: 1280, height: 800 },
   tablet: { width: 820, height: 1180 },
   phone: { width: 390, height: 844 },
 } as const;
 
-/** What every page of a test has. */
+/** The settings of every page of a test. */
 export const pageSettings = (baseURL: string) => ({
   baseURL,
   locale: 'en-US',
@@ -62,7 +62,7 @@ export const withoutTimeLimits = (context: BrowserContext): Promise<unknown> =>
     window.setTimeout = (work, delay, ...given) => delay === 5000 ? 0 : start(work, delay, ...given);
   }`);
 
-/** A fresh browser profile on `baseURL`, its page, and a way to leave it. */
+/** Opens a page in a fresh browser profile on `baseURL`. */
 export const openPage = async (
   browser: Browser,
   baseURL: string,
@@ -79,8 +79,8 @@ export const openPage = async (
 };
 
 /**
- * The page of a fresh profile in which the person of `page` is signed in, and that has kept nothing
- * else. For the quarter of an hour that an access token lives: the two share one refresh token.
+ * A page in a fresh profile in which the person of `page` is signed in, with no other data. For the
+ * quarter of an hour that an access token is valid, because the two share one refresh token.
  */
 export const openAs = async (
   browser: Browser,

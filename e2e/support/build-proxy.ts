@@ -1,16 +1,16 @@
-/** Stands before the server as a proxy does, and may change what it answers: a newer build. */
+/** A proxy before the server that can change its answers, to simulate a newer build. */
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export type BuildProxy = {
   url: string;
-  /** By path, what becomes of an answer's text. */
+  /** By path, how the text of an answer is changed. */
   changes: Map<string, (text: string) => string>;
   close(): void;
 };
 
-/** Opens one before the server at `target`. */
+/** Opens a proxy before the server at `target`. */
 export const openBuildProxy = async (target: string): Promise<BuildProxy> => {
   const changes: BuildProxy['changes'] = new Map();
   const server = createServer((request, response) => {
@@ -18,7 +18,7 @@ export const openBuildProxy = async (target: string): Promise<BuildProxy> => {
     const change = changes.get(new URL(url, target).pathname);
     const headers = { ...request.headers };
     if (change) {
-      // The answer must come whole to be changed.
+      // A cached answer could not be changed, so the whole one is requested.
       delete headers['if-none-match'];
       delete headers['if-modified-since'];
     }
@@ -42,7 +42,7 @@ export const openBuildProxy = async (target: string): Promise<BuildProxy> => {
   };
 };
 
-/** From now on a front serves a newer build, which marks its page by `data-build`. */
+/** From now on the proxy serves a newer build, which marks its page by `data-build`. */
 export const serveNewBuild = ({ changes }: BuildProxy, build: string): void => {
   changes.set('/index.html', (page) => page.replace('<html', `<html data-build="${build}"`));
   changes.set('/sw.js', (worker) =>

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Chromium without what a window has that nobody sees: the list under its address bar, a page of its
-# own that each window loads twice, and a process kept warm for the next site. Playwright turns other
-# features off by the same flag, and the last one counts: these are added to it.
+# Starts Chromium without features of a visible window: the list under its address bar, which is a
+# page that each window loads twice, and a process that is prepared for the next site. Playwright
+# disables other features by the same flag, and the last one counts, so these are added to it.
 for argument do
   shift
   case $argument in

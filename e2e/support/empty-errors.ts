@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * While `action` runs, every request of the page is answered 502 with neither a body nor a status text,
- * as proxies do that speak HTTP/2.
+ * While `action` runs, every request of the page is answered 502 with neither a body nor a status
+ * text, as HTTP/2 proxies do.
  */
 export const answerWithEmptyErrors = async (
   page: Page,

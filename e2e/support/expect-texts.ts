@@ -1,8 +1,8 @@
-/** What the tests of required texts expect of a page. */
+/** Expectations of required texts on a page. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Each of these texts stands on the page, word for word. */
+/** Each of these texts is on the page, word for word. */
 export const expectTexts = async (where: Page | Locator, ...texts: string[]): Promise<void> => {
   for (const text of texts) {
     await where
@@ -15,8 +15,8 @@ export const expectTexts = async (where: Page | Locator, ...texts: string[]): Pr
 };
 
 /**
- * The toast of that action says these texts. It is closed after it was read, so that the next one
- * cannot be mistaken for it.
+ * The toast of that action has these texts. It is closed afterwards, so that the next one cannot be
+ * mistaken for it.
  */
 export const expectToast = async (
   page: Page,
@@ -32,14 +32,16 @@ export const expectToast = async (
   await toast.waitFor({ state: 'detached' });
 };
 
-/** Fills the fields of these labels. */
+/** Fills the fields with these labels. */
 export const fillIn = async (page: Page, values: Record<string, string>): Promise<void> => {
   for (const [label, value] of Object.entries(values)) {
     await page.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(value);
   }
 };
 
-/** Each of these fields left empty alone is refused with these texts; all are filled afterwards. */
+/**
+ * Leaving each of these fields empty alone is refused with these texts; all are filled afterwards.
+ */
 export const expectRequired = async (
   page: Page,
   values: Record<string, string>,
@@ -56,7 +58,7 @@ export const expectRequired = async (
   expect(new URL(page.url()).pathname).toBe(path);
 };
 
-/** There are buttons of these names. */
+/** There are buttons with these names. */
 export const expectButtons = async (where: Page | Locator, ...names: string[]): Promise<void> => {
   for (const name of names) {
     await where
@@ -67,7 +69,7 @@ export const expectButtons = async (where: Page | Locator, ...names: string[]): 
   }
 };
 
-/** The table has these columns and no others. */
+/** The table has exactly these columns. */
 export const expectColumns = async (
   where: Page | Locator,
   table: string,
@@ -78,7 +80,7 @@ export const expectColumns = async (
   await expect.poll(() => found.getByRole('columnheader').allInnerTexts()).toEqual(columns);
 };
 
-/** A select of this label, required or not, offers these choices and no others. */
+/** The select with this label, required or not, has exactly these choices. */
 export const expectChoices = async (
   where: Page | Locator,
   label: string,
@@ -89,7 +91,7 @@ export const expectChoices = async (
   await expect.poll(() => select.locator('option:not([hidden])').allInnerTexts()).toEqual(choices);
 };
 
-/** The form has fields of these labels, in this order; a star marks what is required. */
+/** The form has fields with these labels, in this order; a star marks required ones. */
 export const expectFields = async (where: Page | Locator, labels: string[]): Promise<void> => {
   const found = async () => {
     const texts = await where.locator('form label').allInnerTexts();

@@ -1,43 +1,43 @@
-/** A line to the server that fails as lines do, and counts what went over it. */
+/** A proxy before the server that fails as connections do, and counts the requests. */
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 export type Fault =
-  /** None. */
+  /** No fault. */
   | 'pass'
-  /** It breaks off on its way to the server. */
+  /** The connection breaks while the request is sent. */
   | 'cut'
-  /** The server does it, and its answer is lost. */
+  /** The server handles the request, and the answer is lost. */
   | 'drop'
   /** The server is too busy. */
   | 'busy'
-  /** A portal answers with a page of its own, forbidden or with success. */
+  /** A captive portal answers with its own page, with status 403 or 200. */
   | 'portal-403'
   | 'portal-200'
-  /** It reaches the server twice. */
+  /** The request reaches the server twice. */
   | 'twice'
-  /** No answer; it reaches the server after all that follows. */
+  /** No answer; the request reaches the server after all later ones. */
   | 'late'
-  /** It arrives without its last photo, of which the server then knows nothing. */
+  /** The request arrives without its last photo. */
   | 'lose'
-  /** Nothing is heard of it any more, and the line stays open. */
+  /** The request is never answered, and the connection stays open. */
   | 'hang';
 
 export type ProxiedRequest = { method: string; path: string; bytes: number };
 
 export type FaultyProxy = {
   url: string;
-  /** These meet the next requests to /api/`call`, each one, in this order. */
+  /** The faults of the next requests to /api/`call`, one each, in this order. */
   planFaults(call: string, ...faults: Fault[]): void;
-  /** What has met no request yet. */
+  /** Faults that no request has had yet. */
   planned: { path: string; fault: Fault }[];
-  /** Every request to /api, with the bytes of its body that came this far. */
+  /** Every request to /api, with the bytes of its body that arrived. */
   requests: ProxiedRequest[];
   requestsTo(call: string): ProxiedRequest[];
-  /** How many faults met a request. */
+  /** The number of requests that had a fault. */
   faultCount: number;
-  /** What was late arrives now. */
+  /** Delivers the requests that were delayed. */
   releaseLate(): Promise<void>;
   close(): void;
 };
@@ -145,7 +145,7 @@ export const openFaultyProxy = async (target: string): Promise<FaultyProxy> => {
   return proxy;
 };
 
-/** A multipart body, cut before its last part and ended there. */
+/** A multipart body without its last part. */
 const withoutLastPart = ({ headers }: IncomingMessage, body: Buffer): Buffer => {
   const [, boundary = ''] = /boundary=(.+)$/.exec(headers['content-type'] ?? '') ?? [];
   const at = body.lastIndexOf(`\r\n--${boundary}\r\n`);

@@ -1,4 +1,4 @@
-/** What an inspector does in the form and sees on the device, over and over. */
+/** Common steps of an inspector in the form, and what the device shows. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { openPage, sizes } from './browser.ts';
@@ -8,19 +8,19 @@ import { openProduct } from './product.ts';
 import { type Read, readerOf } from './server-inspections.ts';
 
 export type Field = {
-  /** Past the line. */
+  /** The server, bypassing the proxy. */
   serverUrl: string;
   proxy: FaultyProxy;
   browser: Browser;
-  /** Bob's tablet, on the line. */
+  /** Bob's tablet, connected through the proxy. */
   bob: Page;
-  /** Past the line, as Bob. */
+  /** Calls the server as Bob, bypassing the proxy. */
   read: Read;
 };
 
 /**
- * A server, a line to it that fails when it is told to, and Bob's tablet with the app on it. Call it
- * once at the top of a file.
+ * A server, a proxy before it that fails on request, and Bob's tablet with the app cached on it.
+ * Call it once at the top of a file.
  */
 export const openField = async (): Promise<Field> => {
   const { server, browser } = await openProduct();
@@ -28,7 +28,7 @@ export const openField = async (): Promise<Field> => {
   afterAll(() => proxy.close());
   const bob = await openPage(browser, proxy.url, { viewport: sizes.tablet });
   await signIn(bob, 'bob');
-  // The app is on the device: every screen opens without a signal.
+  // The app is cached on the device, so every screen opens offline.
   await bob.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   return {
     serverUrl: server.url,
@@ -66,8 +66,8 @@ export const fillInOneArea = async (
 };
 
 /**
- * Presses Save: of the open area, or of the inspection. Areas of the school that the inspection leaves
- * out are left out without a reason.
+ * Presses Save, of the open area or of the inspection. The school's other areas are left out
+ * without a reason.
  */
 export const save = async (page: Page): Promise<void> => {
   const area = page.getByRole('heading', { name: 'Area Evaluation', exact: true });
@@ -76,7 +76,7 @@ export const save = async (page: Page): Promise<void> => {
   if (isOfArea) return area.waitFor({ state: 'hidden' });
   const check = page.getByRole('dialog', { name: 'Before it is saved' });
   const leavesOut = check.getByRole('heading', { name: /areas? of this school inspected$/ });
-  // A dialog, the list of inspections, or what went wrong: whichever comes first.
+  // A dialog, the list of inspections, or an error: whichever appears first.
   await Promise.any([
     page.getByRole('dialog').first().waitFor(),
     page.waitForURL('**/inspections'),
@@ -87,7 +87,7 @@ export const save = async (page: Page): Promise<void> => {
   }
 };
 
-/** Until the server has it; the page says so. */
+/** Waits until the page shows that the server has the inspection. */
 export const waitUntilSaved = (page: Page) =>
   page
     .getByText(/Inspection (saved|updated) successfully!/)

@@ -1,4 +1,4 @@
-/** The inspection form as a journey uses it, and what the device keeps of it. */
+/** The inspection form in browser tests, and its data on the device. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 
 /** A mark of a category in the open area. */
@@ -17,17 +17,17 @@ export const begin = async (page: Page, school: string, area: string): Promise<v
   await page.getByRole('button', { name: `Evaluate ${area}`, exact: true }).click();
 };
 
-/** The school of these journeys. */
+/** The school of these tests. */
 export const school = 'Mayacamas Countywide Middle School';
 
-/** Resolves when the device has written what the form had a moment ago. */
+/** Resolves when the device has stored the present state of the form. */
 export const draftSaved = async (page: Page): Promise<void> => {
   await quiet(page);
-  // A disk may be slower than the pause: what reads after a write that has begun waits for it.
+  // A disk may be slower than the pause, so a read waits for a write in progress.
   await readDrafts(page);
 };
 
-/** Resolves when the form has begun no further write for a moment. */
+/** Resolves when the form has started no further write for a moment. */
 const quiet = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -46,12 +46,12 @@ const quiet = (page: Page): Promise<void> =>
       }),
   );
 
-/** Reads the device's own database, past the form. */
+/** Reads the device's database directly. */
 export const readDrafts = (page: Page): Promise<{ photos: number; drafts: unknown[] }> =>
-  // As text: whoever imports this is no browser and knows no database.
+  // As a string, because this module's types know no IndexedDB.
   page.evaluate(`new Promise((resolve) => {
     const opening = indexedDB.open('good-repair');
-    // There is none: it is the form's to make, not ours.
+    // There is no database yet; the form creates it.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => resolve({ photos: 0, drafts: [] });
     opening.onsuccess = () => {
@@ -67,8 +67,8 @@ export const readDrafts = (page: Page): Promise<{ photos: number; drafts: unknow
   })`);
 
 /**
- * Holds the lock under which a page stores lists ahead: nothing is written to the device before the
- * journey itself does. To be called before the first page is opened.
+ * Holds the lock under which a page prefetches lists, so that only the test writes to the device.
+ * Call it before the first page is opened.
  */
 export const withoutPrefetch = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(

@@ -4,11 +4,11 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import type { RunningServer } from './server.ts';
 
-/** Waits for a mail to that address and answers the link in it, the newest where there are several. */
+/** Waits for a mail to that address and returns its link, the newest if there are several. */
 export const linkMailedTo = (server: RunningServer, address: string): Promise<string> =>
   anotherLinkMailedTo(server, address, '');
 
-/** Waits for a mail to that address with another link than `known`, and answers that. */
+/** Waits for a mail to that address with another link than `known`, and returns that. */
 export const anotherLinkMailedTo = async (
   server: RunningServer,
   address: string,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Waits until the page has done what it was about to do, so that what has not happened by now will not:
- * its next two requests are answered after it.
+ * Waits until the page has sent all requests that it was about to send, so that the absence of
+ * others can be checked: its next two requests are answered after them.
  */
 export const waitUntilIdle = (page: Page): Promise<void> =>
   page.evaluate(`(async () => {

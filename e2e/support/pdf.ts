@@ -1,4 +1,4 @@
-/** What a PDF says and is, read by Poppler's tools as anybody could. */
+/** Reads the contents of a PDF with Poppler's tools. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The demo district's people (db/seed/demo.ts) and the super user, as they sign in. */
+/** The people of the demo district (db/seed/demo.ts) and the super user, and how they sign in. */
 import type { Page } from 'playwright-core';
 
 export const PASSWORD = 'walk-the-school';
@@ -11,7 +11,7 @@ export const people = {
   sue: 'sue@good-repair.test',
 } as const;
 
-/** What startServer names as SUPER_PASSWORD. */
+/** The password that startServer sets as SUPER_PASSWORD. */
 export const SUPER_PASSWORD = 'keeps the lights on';
 
 const passwordOf = (person: keyof typeof people): string =>
@@ -22,7 +22,7 @@ const opened = (page: Page, person: keyof typeof people): Promise<void> => {
   return page.getByRole('heading', { level: 1, name }).waitFor();
 };
 
-/** Signs in by the form and waits until the product is open. */
+/** Signs in with the form and waits until the product is open. */
 export const signIn = async (page: Page, person: keyof typeof people): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(people[person]);
@@ -37,8 +37,8 @@ type Login = {
 };
 
 /**
- * Signs a new profile in by a call, and opens nothing. The cookies are those of
- * web/api/session/session.ts; the refresh token is in one that the server sets itself.
+ * Signs in a new profile by a call, without opening a page. The cookies are those of
+ * web/api/session/session.ts; the server itself sets the one with the refresh token.
  */
 export const startSession = async (page: Page, person: keyof typeof people): Promise<Login> => {
   const context = page.context();
@@ -69,11 +69,11 @@ export const startSession = async (page: Page, person: keyof typeof people): Pro
 
 const DAY = 24 * 60 * 60;
 
-/** Signs a new profile in by a call, opens the product and waits until it is there. */
+/** Signs in a new profile by a call, opens the product and waits for it. */
 export const signInByCall = async (page: Page, person: keyof typeof people): Promise<void> => {
   const { user } = await startSession(page, person);
   await page.goto(person === 'sue' ? '/admin/subscriptions' : '/dashboard');
-  // What a device remembers of its person without a connection.
+  // What a device remembers of its person offline.
   const remembered = {
     shortId: user.id,
     userName: user.fullName,
@@ -88,14 +88,14 @@ export const signInByCall = async (page: Page, person: keyof typeof people): Pro
 };
 
 /**
- * Signs in by a call and gives the header of whoever may then ask. Apart from the page: a browser has
- * one session, which a sign-in with its cookies would replace.
+ * Signs in by a call and returns the header for further calls. Separate from the page, because a
+ * browser has one session, which a sign-in with its cookies would replace.
  */
 export const bearerOf = async (
   page: Page,
   person: keyof typeof people,
 ): Promise<{ authorization: string }> => {
-  // A page that has opened nothing yet does not say where the server is.
+  // A page that has opened nothing yet does not know the server's address.
   if (page.url() === 'about:blank') await page.goto('/login');
   const login = await fetch(new URL('/api/auth/login', page.url()), {
     method: 'POST',

@@ -15,12 +15,12 @@ export const aPhotoStoredUnchanged = async (): Promise<Buffer> => {
   return bytes;
 };
 
-/** A photo that shows something: the demo district's. */
+/** A photo that shows something, from the demo district. */
 export const aLeakingTap = (): Promise<Buffer> =>
   sharp('db/seed/scenes/leaking-tap.svg').jpeg().toBuffer();
 
 /**
- * A TIFF whose second half is missing. Chromium opens no TIFF, so it is the server that finds out; a
+ * A TIFF whose second half is missing. Chromium opens no TIFF, so that the server detects it; a
  * damaged JPEG is refused by the form itself.
  */
 export const aDamagedTiff = async (): Promise<Buffer> => {
@@ -28,7 +28,9 @@ export const aDamagedTiff = async (): Promise<Buffer> => {
   return whole.subarray(0, whole.length / 2);
 };
 
-/** So many JPEGs of some 90 kB, no two alike, small enough to be kept and sent as they are. */
+/**
+ * This number of JPEGs of some 90 kB with different contents, small enough to be sent unchanged.
+ */
 export const smallPhotos = (count: number): Promise<Buffer[]> =>
   Promise.all(Array.from({ length: count }, () => noise(360, 360)));
 

@@ -1,4 +1,4 @@
-/** What a file of journeys runs on: a server of its own with the demo district, and a browser. */
+/** The environment of a file of browser tests: a server with the demo district, and a browser. */
 import type { Browser } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
 import { openBrowser } from './browser.ts';
@@ -8,8 +8,8 @@ import type {} from './setup.ts';
 export type Product = { server: RunningServer; browser: Browser };
 
 /**
- * Call it once at the top of a file: `const { server, browser } = await openProduct()`. When the file
- * ends its server is gone, and so is every page that it opened.
+ * Call it once at the top of a file: `const { server, browser } = await openProduct()`. After the
+ * file its server and all pages that it opened are closed.
  */
 export const openProduct = async (): Promise<Product> => {
   const [server, browser] = await Promise.all([
@@ -25,6 +25,6 @@ export const openProduct = async (): Promise<Product> => {
 
 let open: Browser | undefined;
 
-/** One for all files of a worker; it ends with the worker. Profiles keep the pages apart. */
+/** One for all files of a worker. Profiles separate the pages. */
 const browserOfWorker = async (): Promise<Browser> =>
   open?.isConnected() ? open : (open = await openBrowser());

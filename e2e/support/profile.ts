@@ -1,4 +1,4 @@
-/** A browser with a profile that outlives it: it can be killed as a dead battery does, and reopened. */
+/** A browser with a persistent profile: it can be killed, as by a dead battery, and reopened. */
 import { copyFileSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
@@ -6,7 +6,7 @@ import { launching, pageSettings, sizes, withoutTimeLimits } from './browser.ts'
 
 export type Profile = {
   context: BrowserContext;
-  /** SIGKILL: nothing is written any more, nothing is asked. */
+  /** SIGKILL: nothing more is written. */
   kill(): Promise<void>;
 };
 
@@ -20,7 +20,7 @@ export const openProfile = async (dir: string, baseURL: string): Promise<Profile
   context.setDefaultTimeout(15_000);
   await withoutTimeLimits(context);
   const kill = async () => {
-    // Chromium's own note of its process: 'host-pid'.
+    // Chromium's own record of its process: 'host-pid'.
     const pid = Number(readlinkSync(path.join(dir, 'SingletonLock')).split('-').at(-1));
     const gone = new Promise((resolve) => context.once('close', resolve));
     process.kill(pid, 'SIGKILL');

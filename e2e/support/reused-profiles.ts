@@ -1,11 +1,14 @@
-/** Browser profiles that show one screen after another: a new one would load the whole app again. */
+/**
+ * Browser profiles that show one screen after another, because a new one would load the whole app
+ * again.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openAs } from './browser.ts';
 
 export type Profiles = {
   /** A new page on which `person` is signed in and nothing is stored. */
   open(person: Page): Promise<Page>;
-  /** Closes a page of `open`, and whatever else was opened beside it. */
+  /** Closes a page of `open`, and all others opened beside it. */
   close(page: Page): Promise<void>;
 };
 
@@ -14,7 +17,7 @@ export const reusedProfiles = (browser: Browser, baseURL: string): Profiles => {
   const free = new Map<Page, BrowserContext[]>();
   const owners = new Map<BrowserContext, Page>();
 
-  /** A page in a profile that showed something else before. */
+  /** A page in a profile that was used before. */
   const reopen = async (context: BrowserContext, person: Page): Promise<Page> => {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);

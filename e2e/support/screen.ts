@@ -1,15 +1,15 @@
-/** A screen as the gallery and the accessibility journey know it, and how one comes to stand. */
+/** A screen for the gallery and the accessibility test, and how it is opened. */
 import type { Page } from 'playwright-core';
 
 export type Screen = {
   name: string;
-  /** Whose it is; undefined for the public ones. */
+  /** Who is signed in; undefined for public screens. */
   as?: 'alice' | 'bob' | 'sue';
-  /** Goes there and waits until its content stands. */
+  /** Goes to the screen and waits until its content is there. */
   open(page: Page): Promise<void>;
 };
 
-/** A path, once the heading that it must have stands. */
+/** Opens a path and waits for its required heading. */
 export const at =
   (path: string, heading: string | RegExp) =>
   async (page: Page): Promise<void> => {
@@ -18,7 +18,7 @@ export const at =
     await waitUntilLoaded(page);
   };
 
-/** A screen with the dialog that a button of it opens. */
+/** A screen with the dialog that one of its buttons opens. */
 export const opening =
   (path: string, heading: string, button: string) =>
   async (page: Page): Promise<void> => {
@@ -28,15 +28,15 @@ export const opening =
     await waitUntilLoaded(page);
   };
 
-/** Nothing is loading any more, and pictures are drawn. */
+/** Waits until nothing is loading any more and images are drawn. */
 export const waitUntilLoaded = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.locator('[aria-busy=true], .animate-pulse').first().waitFor({ state: 'detached' });
 };
 
-/** Colours and edges have come to rest: a picture or a contrast taken before is of no theme. */
+/** Waits for transitions of colours and borders: before, a screenshot would mix two themes. */
 export const waitForTransitions = async (page: Page): Promise<void> => {
-  // As text: whoever imports this is no browser and knows no document.
+  // As a string, because this module's types know no document.
   await page.evaluate(`Promise.all(
     document.getAnimations()
       .filter((one) => one instanceof CSSTransition)

@@ -1,14 +1,14 @@
-/** Screens whose calls have no answer yet, and screens whose calls never get one. */
+/** Screens whose calls are not answered yet, and screens whose calls fail. */
 import type { Page } from 'playwright-core';
 import { at, type Screen, waitUntilLoaded } from './screen.ts';
 
-/** What reads before it shows anything, and how one comes there with a line that is up. */
+/** A screen that loads data before it shows anything, and how to get there online. */
 type Reading = {
   name: string;
   as?: Screen['as'];
-  /** Before the line goes; else it is gone from the start. */
+  /** Steps before the calls are blocked; by default they are blocked from the start. */
   first?: (page: Page) => Promise<void>;
-  /** What then asks the server. */
+  /** The action that then calls the server. */
   ask: (page: Page) => Promise<unknown>;
 };
 
@@ -76,7 +76,7 @@ const readings: readonly Reading[] = [
   },
 ];
 
-/** Every call is held back: what stands until it is answered. */
+/** Every call is held back: shows the loading state. */
 const waiting = ({ name, as, first, ask }: Reading): Screen => ({
   name: `${name}-loading`,
   ...(as && { as }),
@@ -91,7 +91,7 @@ const waiting = ({ name, as, first, ask }: Reading): Screen => ({
   },
 });
 
-/** There is no line: what stands instead, in words and with another try. */
+/** There is no connection: shows the error with Try again. */
 const unanswered = ({ name, as, first, ask }: Reading): Screen => ({
   name: `${name}-failed`,
   ...(as && { as }),

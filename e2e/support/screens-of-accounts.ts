@@ -1,4 +1,4 @@
-/** Signing in, paying and confirming, at the moments that need a server in another state. */
+/** Screens of signing in, paying and confirming that need a server in a special state. */
 import type { Page } from 'playwright-core';
 import { at, type Screen, waitUntilLoaded } from './screen.ts';
 
@@ -19,7 +19,7 @@ const refuse = (
     }),
   );
 
-/** Lets the server answer, and changes what it said. */
+/** Lets the server answer, and changes the answer. */
 const changed = (page: Page, url: string | RegExp, change: (data: never) => void) =>
   page.route(url, async (route) => {
     const response = await route.fetch();
@@ -89,7 +89,7 @@ export const screensOfAccounts: readonly Screen[] = [
       await changed(page, /\/api\/subscription\/user\/billing\/history/, (data: Billing) => {
         data.account.state = 'expired';
         Object.assign(data.subscription, { plan: 'basic', renewal_date: '2026-01-31' });
-        // The demo district is paid for too far ahead to be offered any.
+        // The demo district is paid too far ahead to be offered a renewal.
         data.renewals = [renewal('basic', 'Basic', 49), renewal('premium', 'Premium', 99)];
       });
       await at('/renew', 'Your subscription has been expired!')(page);

@@ -1,4 +1,4 @@
-/** The dialogs and menus that open over a screen, and the fields that are not right yet. */
+/** The dialogs and menus that open over a screen, and fields with errors. */
 import type { Page } from 'playwright-core';
 import { begin, inMark, school } from './form.ts';
 import { sizes } from './browser.ts';
@@ -12,7 +12,7 @@ const dialogStands = async (page: Page): Promise<void> => {
   await waitUntilLoaded(page);
 };
 
-/** A dialog behind a button whose name begins so. */
+/** A dialog behind a button whose name begins with this text. */
 const behind =
   (path: string, heading: string, button: RegExp) =>
   async (page: Page): Promise<void> => {
@@ -24,7 +24,7 @@ const behind =
 const as = 'alice';
 const schools = ['/facilities', 'Schools & Facilities'] as const;
 
-/** The question of a button of the newest report of that status. */
+/** The question of a button of the newest report with that status. */
 const reportOf = (status: string, button: string) => async (page: Page) => {
   await at('/reports', 'Inspection Reports')(page);
   await page.getByLabel('Status').selectOption(status);

@@ -1,4 +1,4 @@
-/** What an inspector meets whose signal, tab or colleague is somewhere else. */
+/** Screens of an inspector without a connection, with two tabs, or with a conflict. */
 import type { Page, Route } from 'playwright-core';
 import { begin, inMark, school, draftSaved } from './form.ts';
 import { save } from './field.ts';
@@ -8,7 +8,7 @@ import { at, type Screen, waitUntilLoaded } from './screen.ts';
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** An inspection with one area, as far as its last Save. */
+/** An inspection with one area, up to its last Save. */
 const fillIn = async (page: Page): Promise<void> => {
   await begin(page, school, 'Classroom 1');
   await inMark(page, 'Gas Leaks', 'Good').check();
@@ -42,7 +42,7 @@ type Details = {
   evaluations: { categories: { status: string; comments: string }[] }[];
 };
 
-/** What another inspector has made of the inspection meanwhile. */
+/** The version of the inspection that another inspector saved meanwhile. */
 const changedByAnother = (details: Details): Details => {
   const theirs = structuredClone(details);
   theirs.weatherCondition = 'Clear';
@@ -207,7 +207,7 @@ export const screensOfField: readonly Screen[] = [
     name: 'little-room',
     as,
     open: async (page) => {
-      // What Safari on a tablet is like, for what we ask of it.
+      // Simulates Safari on a tablet, as far as our code detects it.
       await page.addInitScript(`
         Object.defineProperty(navigator, 'standalone', { value: false });
         Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });

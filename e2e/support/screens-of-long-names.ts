@@ -1,4 +1,4 @@
-/** Names as they come: long, with accents and apostrophes, on a phone too. */
+/** Screens with long names, accents and apostrophes, on a phone, too. */
 import type { Page } from 'playwright-core';
 import { save, waitUntilSaved } from './field.ts';
 import { bearerOf } from './people.ts';
@@ -6,12 +6,12 @@ import { at, type Screen, waitUntilLoaded } from './screen.ts';
 
 const long =
   "Nguyễn Thị Minh Khai and Dolores O'Peña-Villaseñor Memorial Elementary School for the Visual and Performing Arts";
-/** A facility is an area too. */
+/** A facility is an area, too. */
 const area =
   'Multipurpose Room, Stage and Adjacent Storage behind the Kitchen (Building Q, North-West Wing)';
 const inspector = 'Bartholomew Featherstonehaugh-Villaseñor y Nguyễn';
 
-/** An inspection of a school of a long name. */
+/** An inspection of a school with a long name. */
 const make = async (page: Page): Promise<void> => {
   const headers = await bearerOf(page, 'alice');
   const create = async (kind: string, data: object): Promise<string> => {

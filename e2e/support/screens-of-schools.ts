@@ -1,4 +1,4 @@
-/** The page of a school, all facilities, and a list that a link has narrowed. */
+/** The page of a school, all facilities, and a list that a link has filtered. */
 import { at, type Screen, waitUntilLoaded } from './screen.ts';
 
 export const screensOfSchools: readonly Screen[] = [

@@ -1,4 +1,4 @@
-/** What only a super user sees. */
+/** The screens that only a super user sees. */
 import { at, opening, type Screen, waitUntilLoaded } from './screen.ts';
 import { makeSubscribers } from './subscribers.ts';
 

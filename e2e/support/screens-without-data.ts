@@ -1,10 +1,10 @@
-/** Lists without a line: a district that begins today, and searches that find nothing. */
+/** Lists without a row: a new district, and searches without a result. */
 import type { Page } from 'playwright-core';
 import { PASSWORD } from './people.ts';
 import { at, type Screen, waitUntilLoaded } from './screen.ts';
 import { makeSubscribers } from './subscribers.ts';
 
-/** Signs in as the owner of an account that has nothing yet. */
+/** Signs in as the owner of an account that has no data yet. */
 const beginToday = async (page: Page): Promise<void> => {
   await makeSubscribers(page);
   await page.goto('/login');

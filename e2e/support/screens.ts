@@ -1,4 +1,4 @@
-/** Every screen of the product by what it is called, for the gallery and the accessibility journey. */
+/** Every screen of the product by name, for the gallery and the accessibility test. */
 import type { Page } from 'playwright-core';
 import { bearerOf } from './people.ts';
 import { at, opening, type Screen, waitUntilLoaded } from './screen.ts';
@@ -11,7 +11,7 @@ import { screensOfSchools } from './screens-of-schools.ts';
 import { screensOfSuperUser } from './screens-of-super-user.ts';
 import { screensLoadingAndFailed } from './screens-loading-and-failed.ts';
 
-/** Mayacamas' real inspection by its place in the list. */
+/** The real inspection of Mayacamas, found by its position in the list. */
 const openMayacamas = async (page: Page, action: 'View' | 'Edit'): Promise<void> => {
   await at('/inspections', 'Inspections')(page);
   await page.getByRole('searchbox').first().fill('Mayacamas Countywide');
@@ -196,7 +196,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'report-print',
     open: async (page) => {
-      // The id of a report is the right to see it: found by somebody who may, read by nobody.
+      // The public id of a report, found by a signed-in member and opened by a visitor.
       await page.goto(await mayacamasPrint(page));
       await page.getByRole('heading', { level: 1, name: /Evaluation/ }).waitFor();
     },
@@ -234,7 +234,7 @@ export const screens: readonly Screen[] = [
   { name: 'not-found', open: at('/no/such/page', /404|not found/i) },
 ];
 
-/** The same screens as they stand now and then: a dialog open, nothing there, on its way, failed. */
+/** The same screens in other states: a dialog open, no data, loading, failed. */
 export const states: readonly Screen[] = [
   ...screensOfAccounts,
   ...screensOfDialogs,
@@ -262,7 +262,7 @@ const openBilling = async (page: Page): Promise<void> => {
   await waitUntilLoaded(page);
 };
 
-/** A school that was a mistake, once for a server. */
+/** A school that was added by mistake, once per server. */
 const deleteSomething = async (page: Page): Promise<void> => {
   const headers = await bearerOf(page, 'alice');
   const gone = await page.request.get('/api/school/deleted', { headers });

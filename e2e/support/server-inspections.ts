@@ -1,4 +1,4 @@
-/** How an inspector's inspections stand on the server, whatever a page says. */
+/** Reads an inspector's inspections from the server, independently of any page. */
 import { createHash } from 'node:crypto';
 
 export type Details = {
@@ -9,7 +9,7 @@ export type Details = {
   }[];
 };
 
-/** Calls the server, as whoever `headers` says. */
+/** Calls the server with these headers. */
 export type Read = <Answer>(call: string, data?: object) => Promise<Answer>;
 
 export const readerOf =
@@ -23,7 +23,7 @@ export const readerOf =
     return (await answer.json()) as Answer;
   };
 
-/** The inspections of an inspector of exactly that name. */
+/** The inspections whose inspector has exactly this name. */
 export const inspectionsOf = async (read: Read, name: string): Promise<Details[]> => {
   const query = `inspection/list?limit=100&inspectorName=${encodeURIComponent(name)}`;
   const { data } = await read<{ data: { list: { id: string; inspector: string }[] } }>(query);
@@ -34,8 +34,8 @@ export const inspectionsOf = async (read: Read, name: string): Promise<Details[]
 };
 
 /**
- * How many inspections there are of that name, how many photos they show, and how many of `photos`
- * they do not: by the hash of the bytes that the server says it received.
+ * The number of inspections with this inspector's name, of the photos they show, and of those of
+ * `photos` that are missing, by the hash of the bytes that the server received.
  */
 export const savedOnServer = async (read: Read, name: string, photos: readonly Buffer[]) => {
   const hashes = photos.map((photo) => createHash('sha256').update(photo).digest('hex'));
@@ -54,5 +54,5 @@ export const savedOnServer = async (read: Read, name: string, photos: readonly B
   return { inspections: inspections.length, missing: missing.length, photos: shown.length };
 };
 
-/** A signature and its end are new with every reading; the path is the picture. */
+/** The signature and expiry of a URL differ each time; the path identifies the photo. */
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';

@@ -1,4 +1,6 @@
-/** The product as a user runs it: its own process, its own data folder, the demo district. */
+/**
+ * The product as a user runs it: in a separate process, with a data folder and the demo district.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,18 +11,18 @@ import { people, SUPER_PASSWORD } from './people.ts';
 export type RunningServer = {
   url: string;
   dataDir: string;
-  /** Ends the process as SIGTERM does and waits for it; the folder stays. */
+  /** Ends the process with SIGTERM and waits for it; the folder stays. */
   stop(): Promise<void>;
-  /** Stops it, does `work` on its folder, and starts it again at the same address. */
+  /** Stops the server, runs `work` on its folder, and starts it again at the same address. */
   restartAfter(work: (dataDir: string) => Promise<void>): Promise<void>;
-  /** Stops it and removes its folder. */
+  /** Stops the server and removes its folder. */
   remove(): Promise<void>;
 };
 
 /**
- * Starts the server on a free port and waits until it is ready for traffic. Its folder is empty, so
- * that it makes the demo district first, or a copy of `from`, the folder of one that was stopped: a
- * quarter of the work.
+ * Starts the server on a free port and waits until it is ready. Its folder is empty, so that it
+ * creates the demo district first, or a copy of `from`, the folder of a stopped server, which takes
+ * a quarter of the time.
  */
 export const startServer = async ({ from }: { from?: string } = {}): Promise<RunningServer> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'good-repair-e2e-'));

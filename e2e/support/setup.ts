@@ -1,10 +1,12 @@
-/** Before the journeys: the demo district is made once, in a folder that each file copies. */
+/**
+ * Runs before the browser tests: creates the demo district once, in a folder that each file copies.
+ */
 import type { TestProject } from 'vitest/node';
 import { startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The data folder of a server that was started once and stopped: the demo district is in it. */
+    /** The data folder of a server that was started once and stopped; it has the demo district. */
     demoFolder: string;
   }
 }

@@ -1,4 +1,4 @@
-/** Other districts that subscribe, so that a super user's list has something of everything. */
+/** Other districts that subscribe, so that a super user's list shows all kinds. */
 import type { Page } from 'playwright-core';
 import { addDays } from '#domain/calendar.ts';
 import { bearerOf, PASSWORD } from './people.ts';
@@ -12,7 +12,7 @@ const districts = [
   ['Ivan Inactive', 'ivan', 'trial', 25, 'card'],
 ] as const;
 
-/** Makes them by calls, once for a server; sue's own page may look at them then. */
+/** Creates them by calls, once per server; Sue's page may show them then. */
 export const makeSubscribers = async (page: Page): Promise<void> => {
   const { request } = page;
   const headers = await bearerOf(page, 'sue');

@@ -1,4 +1,4 @@
-/** A tablet in the field, whose session is what the journey is about. */
+/** A tablet for tests of sessions. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { openPage, sizes } from './browser.ts';
 import { school } from './form.ts';
@@ -6,7 +6,7 @@ import { type Field, fillInOneArea, keepAndLeave, save } from './field.ts';
 import { people, signIn } from './people.ts';
 import { smallPhotos } from './photo.ts';
 
-/** A tablet of its own on the line, with the app on it, and somebody signed in. */
+/** A new page connected through the proxy, with the app cached on it, and somebody signed in. */
 export const openTablet = async (
   { browser, proxy }: Field,
   person: keyof typeof people = 'bob',
@@ -22,11 +22,11 @@ export const openTablet = async (
 export const refreshTokenOf = async (context: BrowserContext): Promise<string | undefined> =>
   (await context.cookies()).find(({ name }) => name === 'refresh_token')?.value;
 
-/** The first inspection of the list, once the server has answered. */
+/** The link to the first inspection of the list, once the server has answered. */
 export const firstInspectionLink = (page: Page) =>
   page.getByRole('table', { name: 'Inspections' }).getByRole('link', { name: /^View/ }).first();
 
-/** Saves an inspection of one area without a connection: it is queued on the device. */
+/** Saves an inspection of one area offline: it is queued on the device. */
 export const saveOffline = async (
   { read }: Field,
   page: Page,

@@ -1,7 +1,7 @@
-/** What the browser refuses to load or apply on a page, by its content security policy. */
+/** Records what the browser refuses to load or apply on a page, by its content security policy. */
 import type { Page } from 'playwright-core';
 
-/** A list that grows with each refusal. To be called before the page is opened. */
+/** A list that grows with each violation. Call it before the page is opened. */
 export const violationsOf = async (page: Page): Promise<string[]> => {
   const violations: string[] = [];
   await page.exposeFunction('noteViolation', (what: string) => violations.push(what));

@@ -1,8 +1,11 @@
-/** The lint rule `import-law/arrows`: holds every import of the project against the table in law.ts. */
+/**
+ * The lint rule `import-law/arrows`: checks every import of the project against the table in
+ * law.ts.
+ */
 import path from 'node:path';
 import { law, testsAlsoReach } from './law.ts';
 
-/** Turns a pattern of the table into an expression; `$1` is replaced by `segment` first. */
+/** Converts a pattern of the table to a regular expression; `$1` is replaced by `segment` first. */
 function matcher(pattern: string, segment = ''): RegExp {
   const source = pattern
     .replace('$1', segment)
@@ -10,7 +13,7 @@ function matcher(pattern: string, segment = ''): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** The folders that have a name in package.json's `imports`. */
+/** The folders that have a name in the `imports` of package.json. */
 const named = ['domain', 'contract', 'server', 'web', 'db', 'e2e'];
 
 /** Tests, and what they share. */

@@ -1,9 +1,9 @@
 /**
- * Who may import whom: the arrows of docs/architecture.md as one table.
+ * Which files may import which: the dependencies of docs/architecture.md as one table.
  *
- * A row says what the files matching `of` may reach; the first row that matches a file is its law.
- * `*` is one path segment, `**` any number of them, `$1` the segment that the first `*` of `of` met.
- * `packages` lists the npm packages and `node:` modules a file may use; without it, any.
+ * A row says what the files matching `of` may import; the first row that matches a file applies.
+ * `*` is one path segment, `**` any number of them, `$1` the segment that matched the first `*` of
+ * `of`. `packages` lists the npm packages and `node:` modules a file may use; without it, any.
  */
 export interface Row {
   of: string;
@@ -23,7 +23,9 @@ const webBelow = [
   'web/shared/**',
   'web/ui/**',
 ];
-/** The inspection being entered and its storage on the device: the form and the transport share them. */
+/**
+ * The inspection being entered and its storage on the device, shared by the form and the transport.
+ */
 const drafts = ['web/draft/**', 'web/device/**', 'web/observable.ts'];
 
 const resourcesStandApart =
@@ -206,5 +208,5 @@ export const law: readonly Row[] = [
   },
 ];
 
-/** What a test may reach beyond its own file's row: packages of any name, and these. */
+/** What a test may import beyond its own file's row: any npm package, and these. */
 export const testsAlsoReach = ['server/app.ts', 'server/test/**', 'web/test/**'];

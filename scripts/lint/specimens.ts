@@ -1,6 +1,6 @@
-/** Small offending files, each written against one rule of the project; law.test.ts lints them. */
+/** Small files that each violate one rule of the project; law.test.ts lints them. */
 
-/** For each row of the law: imports it must refuse, and imports it must let pass. */
+/** For each row of the table: imports that it must refuse, and imports that it must allow. */
 export const arrows: Record<string, { file: string; refused: string[]; allowed: string[] }> = {
   'domain/**': {
     file: 'domain/specimen.ts',
@@ -169,7 +169,7 @@ export const arrows: Record<string, { file: string; refused: string[]; allowed: 
   },
 };
 
-/** One offence each against the rules of the configuration that this project relies on. */
+/** One violation of each rule of the lint configuration that this project relies on. */
 export const offences: { rule: string; file: string; code: string }[] = [
   {
     rule: 'import-law(arrows)',
@@ -248,7 +248,7 @@ export const offences: { rule: string; file: string; code: string }[] = [
   },
 ];
 
-/** The other halves of the cycles. */
+/** The other files of the import cycles. */
 export const extras: Record<string, string> = {
   'domain/right.ts': "import { left } from './left.ts';\nexport const right = () => left;\n",
   'contract/back.ts':

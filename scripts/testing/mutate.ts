@@ -1,6 +1,6 @@
 /**
- * `npm run mutate -- FOLDER [FILE …]`: changes the code of a folder in small ways, one at a time, and
- * lists the changes that no test of that folder notices (docs/mutation-testing.md).
+ * `npm run mutate -- FOLDER [FILE …]`: changes the code of a folder in small ways, one at a time,
+ * and lists the changes that no test of that folder detects.
  *
  *     npm run mutate -- domain
  *     npm run mutate -- server/user
@@ -10,7 +10,7 @@ import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { command, root, Trouble } from '../child.mjs';
 
-/** By layer: the project of vitest.config.ts, and the least share of mutants to notice, in percent. */
+/** By layer: the project of vitest.config.ts, and the minimum percentage of mutants to detect. */
 const layers = {
   domain: { project: 'domain', least: 95 },
   contract: { project: 'contract', least: 85 },
@@ -36,7 +36,8 @@ await command(async () => {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/testing/mutate.vitest.config.ts', dir: folder, related: false },
-    // Stryker reads it with the interface of the TypeScript 6 compiler; without one it leaves that out.
+    // Stryker reads it with the API of the TypeScript 6 compiler; if the file does not exist it
+    // skips that.
     tsconfigFile: 'no-tsconfig.json',
     disableTypeChecks: false,
     concurrency: Number(process.env['MUTATION_WORKERS'] ?? 1),
@@ -53,10 +54,10 @@ await command(async () => {
     incremental: names.length === 0,
     incrementalFile: `${cache}-incremental.json`,
     thresholds: { high: 100, low: least, break: least },
-    // A machine that is busy must not pass for an endless loop.
+    // A busy machine must not be mistaken for an endless loop.
     timeoutMS: 60_000,
   }).runMutationTest();
   console.log(`${results.length} mutants; the whole list is in ${cache}.json.`);
-  // Stryker has set it when the share is too small.
+  // Stryker sets the exit code when the percentage is too low.
   return Number(process.exitCode ?? 0);
 });

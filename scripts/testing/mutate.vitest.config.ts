@@ -6,7 +6,7 @@ const name = process.env['MUTATION_PROJECT'];
 
 const projects = (config.test?.projects ?? []).flatMap((project) => {
   if (typeof project !== 'object' || !('test' in project) || project.test?.name !== name) return [];
-  // A mutant may be in what a module evaluates once, so each file loads its modules anew.
+  // A mutant may be in code that a module runs once, so each file loads its modules again.
   return [{ ...project, test: { ...project.test, isolate: true } }];
 });
 

@@ -1,11 +1,11 @@
 /**
- * Installs the programs that the asked tests need, builds the web for the journeys, runs vitest and
- * closes with one plain line of counts.
+ * Installs the programs that the requested tests need, builds the web app for the browser tests,
+ * runs vitest and prints a line of counts.
  *
  *     npm test                          everything
  *     npm test -- domain                one project of vitest.config.ts; `server` is both engines
- *     npm test -- --changed             what the changes since the main branch affect, no journeys
- *     npm test -- server/school -t list anything else is passed to vitest as it is
+ *     npm test -- --changed             what changed since the main branch, no browser tests
+ *     npm test -- server/school -t list anything else is passed to vitest
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { closingLine, countsOf, type Report } from './test-counts.ts';
 import { planOf } from './test-plan.ts';
 import { ensureWebBuild } from '../web-build.mjs';
 
-/** The main branch, as it was last fetched where there is a remote repository. */
+/** The main branch as last fetched, if there is a remote repository. */
 async function findMainBranch(): Promise<string> {
   const { code } = await run('git', ['rev-parse', '--verify', '--quiet', 'origin/main']);
   return code === 0 ? 'origin/main' : 'main';
@@ -50,7 +50,8 @@ await command(async () => {
   for (const sentence of sentences) console.error(sentence);
 
   if (plan.reaches('e2e')) await ensureWebBuild();
-  // Without a browser the journeys are left out, with a word at the end; in CI they run and fail.
+  // Without a browser the browser tests are skipped with a message at the end; in CI they run and
+  // fail.
   const leftOut = !inCi && missing.some(({ program }) => program !== postgres);
   const { code, report } = await vitest([...plan.args, ...(leftOut ? ['--project=!e2e'] : [])]);
 

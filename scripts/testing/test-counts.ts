@@ -1,6 +1,6 @@
-/** The counts of a test run, out of vitest's JSON report. */
+/** Counts the tests of a run from vitest's JSON report. */
 
-/** The part of vitest's JSON report that is read here. */
+/** The part of vitest's JSON report that is used here. */
 export interface Report {
   numPassedTests: number;
   numFailedTests: number;
@@ -16,8 +16,8 @@ export interface Counts {
 }
 
 /**
- * Counts tests; a file that could not be loaded counts as one failed, and so does a run that ended
- * badly (`code` is not 0) without naming a test: an unhandled error, or no report at all.
+ * Counts tests. A file that could not be loaded counts as one failed test, and so does a run that
+ * failed (`code` is not 0) without naming a test: an unhandled error, or no report at all.
  */
 export function countsOf(report: Report | undefined, code: number): Counts {
   const broken = (report?.testResults ?? []).filter(

@@ -1,8 +1,8 @@
-/** Which tests the words after `npm test --` ask for. */
+/** Converts the arguments of `npm test --` to a selection of tests. */
 
 const server = ['server-embedded', 'server-postgres'] as const;
 
-/** The projects of vitest.config.ts, by the folders that their tests live in. */
+/** The projects of vitest.config.ts, by the folders of their tests. */
 const projectsOf = {
   domain: ['domain'],
   contract: ['contract'],
@@ -18,12 +18,12 @@ export type Project = (typeof projectsOf)[keyof typeof projectsOf][number];
 
 export const projects: readonly Project[] = [...new Set(Object.values(projectsOf).flat())];
 
-/** The projects that a word names: by itself, or both engines by `server`. */
+/** The projects that an argument names: one by its name, or both engines by `server`. */
 function named(word: string): readonly Project[] {
   return word === 'server' ? server : projects.filter((project) => project === word);
 }
 
-/** The projects that may have files whose path holds the word. */
+/** The projects that may have files whose path contains the argument. */
 function near(word: string): readonly Project[] {
   const [folder = ''] = word.split('/');
   if (named(word).length > 0) return named(word);
@@ -31,9 +31,9 @@ function near(word: string): readonly Project[] {
 }
 
 /**
- * `--changed` without a commit means since the main branch, uncommitted changes included. Which
- * journeys a change affects cannot be seen: they import no code of the product. So unless they are
- * named they are left to a whole run.
+ * `--changed` without a commit means since the main branch, including uncommitted changes. Which
+ * browser tests a change affects is not known, because they import no code of the product, so they
+ * are left out unless they are named.
  */
 function optionsOf(words: readonly string[], isNamed: boolean, mainBranch: string): string[] {
   if (!changedIn(words)) return [...words];
@@ -48,7 +48,7 @@ const changedIn = (words: readonly string[]): boolean =>
   words.some((word) => word === '--changed' || word.startsWith('--changed='));
 
 /**
- * @param words as typed: names of projects, parts of file names, vitest's own options
+ * @param words the arguments: names of projects, parts of file names, vitest's own options
  * @param mainBranch what changes are compared with
  * @returns the arguments for vitest; whether a project may run; whether any was named
  */

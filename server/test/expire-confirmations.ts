@@ -1,6 +1,6 @@
 /**
- * A process of its own for the journeys: `node server/test/expire-confirmations.ts FOLDER` lets the
- * time pass for which a given password counts, in every session of a server that is stopped.
+ * A separate process for the browser tests: `node server/test/expire-confirmations.ts FOLDER` expires
+ * the recently entered password in every session of a stopped server.
  */
 import { sql } from 'kysely';
 import { CONFIRMED_MINUTES } from '#contract/confirm.ts';

@@ -14,7 +14,10 @@ export type DraftStore = {
     id: string,
     change: (draft: StoredDraft) => StoredDraft,
   ): Promise<StoredDraft | undefined>;
-  /** Deletes the draft and its photos if `may` allows it. @returns whether it was deleted */
+  /**
+   * Deletes the draft and its photos if `may` allows it.
+   * @returns whether it was deleted
+   */
   deleteDraft(id: string, may?: (draft: StoredDraft) => boolean): Promise<boolean>;
   addPhoto(photo: StoredPhoto): Promise<void>;
   getPhoto(id: string): Promise<StoredPhoto | undefined>;

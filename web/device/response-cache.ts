@@ -9,11 +9,20 @@ export type NewResponse = { call: string; input: unknown; answer: unknown };
 export type ResponseCache = {
   /** @throws StorageFullError, StorageUnavailableError */
   keep(owner: string, call: string, input: unknown, answer: unknown): Promise<void>;
-  /** Stores many in one transaction. @throws StorageFullError, StorageUnavailableError */
+  /**
+   * Stores many in one transaction.
+   * @throws StorageFullError, StorageUnavailableError
+   */
   putAll(owner: string, given: readonly NewResponse[]): Promise<void>;
-  /** undefined when there is none. @throws StorageUnavailableError */
+  /**
+   * undefined when there is none.
+   * @throws StorageUnavailableError
+   */
   find(owner: string, call: string, input: unknown): Promise<CachedResponse | undefined>;
-  /** Deletes all cached responses except those of `owner`, if given. @throws StorageUnavailableError */
+  /**
+   * Deletes all cached responses except those of `owner`, if given.
+   * @throws StorageUnavailableError
+   */
   deleteOthers(owner?: string): Promise<void>;
 };
 

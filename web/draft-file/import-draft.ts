@@ -22,7 +22,10 @@ export type ImportedDraft = {
   isCopy: boolean;
 };
 
-/** Imports everything or nothing. @throws FileRefused; errors of the store */
+/**
+ * Imports everything or nothing.
+ * @throws FileRefused; errors of the store
+ */
 export const importDraft = async (
   packed: Packed,
   dependencies: ImportDependencies,

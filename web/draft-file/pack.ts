@@ -60,7 +60,10 @@ export const pack = async (
 };
 
 export type Packed = PackedHeader & {
-  /** The photo at that index of the header. @throws FileRefused when its bytes are damaged */
+  /**
+   * The photo at that index of the header.
+   * @throws FileRefused when its bytes are damaged
+   */
   read(at: number): Promise<Pick<StoredPhoto, 'bytes' | 'thumbnail'>>;
 };
 

@@ -10,7 +10,10 @@ import { Refused } from './error-verdict.ts';
 /** `field` is the path of the photo's first use in the draft, so that a refusal is shown at the photo. */
 export type QueuedPhoto = PhotoInfo & { field: string };
 
-/** Each photo once, in the order of the form. @throws Refused when one is missing on the device */
+/**
+ * Each photo once, in the order of the form.
+ * @throws Refused when one is missing on the device
+ */
 export const queuedPhotos = (draft: Draft, onDevice: readonly PhotoInfo[]): QueuedPhoto[] => {
   const facts = new Map(onDevice.map((photo) => [photo.id, photo]));
   const fields = new Map<string, string>();

@@ -22,7 +22,10 @@ export type FlusherDependencies = {
   now: () => number;
   /** 0…1 */
   random: () => number;
-  /** Calls `work` once after a delay. @returns a function that cancels it */
+  /**
+   * Calls `work` once after a delay.
+   * @returns a function that cancels it
+   */
   after: (milliseconds: number, work: () => void) => () => void;
   /** The progress of an inspection has changed. */
   onLiveState: (id: string, live: LiveState | null) => void;

@@ -20,7 +20,10 @@ export type Message =
 
 export type TabChannel = {
   post(message: Message): void;
-  /** Receives the messages of other tabs. @returns a function that stops it */
+  /**
+   * Receives the messages of other tabs.
+   * @returns a function that stops it
+   */
   onMessage(listener: (message: Message) => void): () => void;
 };
 

@@ -10,8 +10,8 @@ import type { Settings } from '../settings/settings.ts';
 
 export type RefreshCookie = {
   /**
-   * The token in the request's cookie; undefined when there is none. @throws Refusal 'cross-site'
-   * when a page of another site made the request
+   * The token in the request's cookie; undefined when there is none.
+   * @throws Refusal 'cross-site' when a page of another site made the request
    */
   read(): string | undefined;
   /** Sets the cookie, for as long as an unused session lasts. */

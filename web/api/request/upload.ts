@@ -33,7 +33,8 @@ export async function apiUpload<Name extends CallName>(
 
 /**
  * Sends a file unchanged as the body of a call (`body: 'file'` in the table); `input` goes into the
- * query. @throws ApiError, as api() does; an abort throws the signal's reason
+ * query.
+ * @throws ApiError, as api() does; an abort throws the signal's reason
  */
 export async function apiSendFile<Name extends CallName>(
   name: Name,

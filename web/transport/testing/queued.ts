@@ -24,7 +24,10 @@ const bytesOf = (id: string, size: number): ArrayBuffer => {
   return bytes.buffer;
 };
 
-/** Stores a queued draft with two areas and its photos in the first. @returns the hashes of the photos */
+/**
+ * Stores a queued draft with two areas and its photos in the first.
+ * @returns the hashes of the photos
+ */
 export const queueWith = async (
   store: DraftStore,
   photos: number,

@@ -5,7 +5,12 @@
  *     npm run mutate -- domain
  *     npm run mutate -- server/user
  *     npm run mutate -- domain report-sheet.ts
+ *     MUTATION_THREADS=new npm run mutate -- domain calendar.ts   where a module keeps what it computed once
+ *     MUTATION_SAMPLE=0.1 npm run mutate -- contract      of a tenth of the lines, drawn by chance
  */
+import { createHash, randomInt } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { command, root, Trouble } from '../child.mjs';
@@ -16,6 +21,28 @@ const layers = {
   contract: { project: 'contract', least: 85 },
   server: { project: 'server-embedded', least: 85 },
 } as const;
+
+/** The share of lines whose mutants are tried; MUTATION_SEED draws the same ones again. */
+const share = Number(process.env['MUTATION_SAMPLE'] ?? 1);
+const seed = process.env['MUTATION_SEED'] ?? String(randomInt(1_000_000));
+
+/** Mutants of several lines, such as an empty body, are in no sample. */
+const drawnLines = (folder: string): string[] => {
+  const isDrawn = (place: string) =>
+    createHash('sha256').update(`${seed} ${place}`).digest().readUInt32BE() < share * 2 ** 32;
+  return globSync(`${folder}/**/*.ts`).flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .map((_, index) => `${file}:${index + 1}-${index + 1}`)
+      .filter(isDrawn),
+  );
+};
+
+const everything = (folder: string): string[] => {
+  if (share === 1) return [`${folder}/**/*.ts`];
+  console.log(`A sample of ${share * 100} % of the lines, MUTATION_SEED=${seed}.`);
+  return drawnLines(folder);
+};
 
 await command(async () => {
   const [folder = '', ...names] = process.argv.slice(2).map((word) => word.replace(/\/$/, ''));
@@ -29,20 +56,21 @@ await command(async () => {
   const cache = path.join('node_modules', '.cache', 'mutation', folder.replaceAll('/', '-'));
   const results = await new Stryker({
     mutate: [
-      ...(names.length > 0 ? names.map((name) => `${folder}/${name}`) : [`${folder}/**/*.ts`]),
+      ...(names.length > 0 ? names.map((name) => `${folder}/${name}`) : everything(folder)),
       '!**/*.test.ts',
       '!**/{test,testing}/**',
     ],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'scripts/testing/mutate.vitest.config.ts', dir: folder, related: false },
+    vitest: { configFile: 'scripts/testing/mutate.vitest.config.ts', dir: folder, related: true },
     // Stryker reads it with the API of the TypeScript 6 compiler; if the file does not exist it
     // skips that.
     tsconfigFile: 'no-tsconfig.json',
     disableTypeChecks: false,
     concurrency: Number(process.env['MUTATION_WORKERS'] ?? 1),
-    ignorePatterns: ['dist', 'data', 'docs', 'bench'],
-    tempDirName: path.join('node_modules', '.cache', 'mutation', 'sandbox'),
+    ignorePatterns: ['dist', 'data', 'docs/screens', 'bench'],
+    // Not in node_modules: vitest finds no related tests there.
+    tempDirName: path.join(tmpdir(), 'good-repair-mutation'),
     reporters: ['clear-text', 'json', 'dots'],
     jsonReporter: { fileName: `${cache}.json` },
     clearTextReporter: {
@@ -51,11 +79,15 @@ await command(async () => {
       reportTests: false,
       allowEmojis: false,
     },
-    incremental: names.length === 0,
+    incremental: names.length === 0 && share === 1,
     incrementalFile: `${cache}-incremental.json`,
     thresholds: { high: 100, low: least, break: least },
+    // Of a handler only what its module evaluates once is static; each such mutant needs a new thread.
+    ignoreStatic: layer === 'server',
     // A busy machine must not be mistaken for an endless loop.
     timeoutMS: 60_000,
+    timeoutFactor: 4,
+    dryRunTimeoutMinutes: 60,
   }).runMutationTest();
   console.log(`${results.length} mutants; the whole list is in ${cache}.json.`);
   // Stryker sets the exit code when the percentage is too low.

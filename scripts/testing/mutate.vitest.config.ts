@@ -1,13 +1,50 @@
 /** The one project of vitest.config.ts whose tests Stryker runs for a folder (mutate.ts). */
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import config from '../../vitest.config.ts';
+import { createPoolWorker } from './lasting-thread.ts';
 
 const name = process.env['MUTATION_PROJECT'];
 
 const projects = (config.test?.projects ?? []).flatMap((project) => {
   if (typeof project !== 'object' || !('test' in project) || project.test?.name !== name) return [];
-  // A mutant may be in code that a module runs once, so each file loads its modules again.
-  return [{ ...project, test: { ...project.test, isolate: true } }];
+  const setupFiles = [project.test.setupFiles ?? []].flat();
+  return [
+    {
+      ...project,
+      test: {
+        ...project.test,
+        isolate: false,
+        // Stryker has limits of its own; a test that fails because it is slow would count as noticing.
+        testTimeout: 600_000,
+        hookTimeout: 600_000,
+        setupFiles: ['scripts/testing/mutate.setup.ts', ...setupFiles],
+      },
+      plugins: [
+        {
+          name: 'lasting-thread',
+          // Stryker sets the option `pool` itself.
+          configureVitest({ project }) {
+            project.config.pool = 'lasting-thread';
+            project.config.poolRunner = { name: 'lasting-thread', createPoolWorker };
+          },
+        } satisfies import('vite').Plugin,
+      ],
+    },
+  ];
 });
 
-export default defineConfig({ test: { ...config.test, projects } });
+/** The test beside the mutated file first: it is the likeliest to fail, and a run ends with that. */
+class OwnTestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- vitest's own sort, not an array's
+    const sorted = await super.sort(files);
+    const own = this.ctx.config.related?.map((file) => file.replace(/\.ts$/, '.test.ts')) ?? [];
+    const isOwn = ({ moduleId }: TestSpecification) => own.includes(moduleId);
+    return [...sorted.filter(isOwn), ...sorted.filter((file) => !isOwn(file))];
+  }
+}
+
+export default defineConfig({
+  test: { ...config.test, sequence: { sequencer: OwnTestFirst }, projects },
+});

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { apiHtml, apiMarkdown } from './api-pages.ts';
 import { calls } from './calls.ts';
 import { openApi } from './openapi.ts';
@@ -22,4 +22,137 @@ test('every call has its refusals, including those that any call may answer', ()
   for (const { responses } of Object.values(paths).flatMap((methods) => Object.values(methods))) {
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', 'default']));
   }
+});
+
+type Operation = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security: object[];
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { required: boolean; content: Record<string, { schema?: { type: string } }> };
+  responses: Record<string, { description: string; content: Record<string, { schema?: object }> }>;
+};
+
+const operation = (name: keyof typeof calls): Operation => {
+  const { paths } = openApi() as { paths: Record<string, Record<string, Operation>> };
+  const { path, method } = calls[name];
+  return paths[path]?.[method.toLowerCase()] as Operation;
+};
+
+describe('A developer reads in the OpenAPI description', () => {
+  test('what a call is named, what it is for and who may make it', () => {
+    expect(operation('school/list')).toMatchObject({
+      operationId: 'school/list',
+      tags: ['school'],
+      summary: calls['school/list'].summary,
+      description: `Access: ${calls['school/list'].access}.`,
+      security: [{ bearer: [] }],
+    });
+    expect(operation('auth/login').security).toEqual([]);
+  });
+
+  test('that what the path names is required there, and that a filter of a list is not', () => {
+    const [id] = operation('school/facilities-get').parameters;
+    expect(id).toMatchObject({ name: 'schoolId', in: 'path', required: true });
+    expect(id?.schema).toMatchObject({ type: 'string', format: 'uuid' });
+    const [format] = operation('inspection/export').parameters;
+    expect(format).toMatchObject({ name: 'format', in: 'query', required: false });
+    expect(format?.schema).toMatchObject({ enum: ['csv', 'xlsx'] });
+    const explained = operation('report/detail').parameters.find(({ name }) => name === 'reportId');
+    expect(explained).toMatchObject({ required: true });
+  });
+
+  test('that a GET has no body, a POST sends JSON and an upload is multipart', () => {
+    expect(operation('school/list').requestBody).toBeUndefined();
+    const { requestBody, parameters } = operation('auth/login');
+    expect(parameters).toEqual([]);
+    expect(requestBody).toMatchObject({
+      required: true,
+      content: {
+        'application/json': { schema: { type: 'object', required: ['email', 'password'] } },
+      },
+    });
+    const properties = requestBody?.content['application/json']?.schema;
+    expect(properties).toHaveProperty('properties.session');
+    const upload = operation('inspection/save').requestBody?.content ?? {};
+    expect(Object.keys(upload)).toEqual(['multipart/form-data']);
+  });
+
+  test('that the body of a call that takes a file is the file, and the rest is in the address', () => {
+    const { requestBody, parameters } = operation('school/import');
+    expect(requestBody).toEqual({ required: true, content: { 'application/octet-stream': {} } });
+    expect(parameters.map(({ name, in: place }) => `${place} ${name}`)).toEqual([
+      'query county',
+      'query district',
+    ]);
+  });
+
+  test('that an export answers a file, and other calls JSON', () => {
+    expect(operation('inspection/export').responses['200']?.content).toEqual({
+      'application/octet-stream': {},
+    });
+    const answer = operation('school/list').responses['200']?.content['application/json'];
+    expect(answer?.schema).toHaveProperty('properties.data.properties.list');
+    expect(operation('school/list').responses['200']?.description).toBe('Done.');
+  });
+
+  test('the refusals of a call under their status, each with its sentence', () => {
+    const { responses } = operation('school/create');
+    expect(responses['401']?.description).toBe('not-signed-in: Please sign in.');
+    expect(responses['409']?.description).toContain(
+      'school-name-taken: There is already a school named {name}. Please confirm that there are two.',
+    );
+    expect(responses['400']).toMatchObject({
+      description: 'bad-input: names the field and what is wrong with it',
+      content: {
+        'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+      },
+    });
+    expect(responses['default']?.description).toContain('413 too-large');
+    expect(operation('user/delete').responses['403']?.description).toContain('confirm-password: ');
+    expect(operation('auth/signup').responses).not.toHaveProperty('401');
+    const several = operation('photo/upload').responses['400']?.description ?? '';
+    expect(several.length).toBeGreaterThan(0);
+  });
+
+  test('what it describes, how one signs in and what a refusal looks like', () => {
+    expect(openApi()).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Good Repair', version: '1', description: expect.stringMatching(/./) },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        schemas: {
+          Problem: {
+            type: 'object',
+            required: ['status', 'code', 'message', 'requestId'],
+            properties: {
+              status: { type: 'integer' },
+              code: { type: 'string' },
+              message: { type: 'string', description: 'The sentence a user may read.' },
+              field: { type: 'string' },
+              requestId: { type: 'string' },
+            },
+          },
+        },
+      },
+    });
+  });
+});
+
+test('The page for reading shows the input of a call, and no text of it becomes markup', () => {
+  const html = apiHtml();
+  const [item] = /<details id="auth\/login">.*?<\/details>/s.exec(html) ?? [''];
+  expect(item).toContain('<b>POST</b> /api/auth/login');
+  expect(item).toContain(`<span>${calls['auth/login'].summary}</span>`);
+  expect(item).toContain('Access: anyone. Refusals of its own: ');
+  expect(item).toContain('401 wrong-login');
+  expect(item).toContain('"password": {');
+  const [confirmed] = /<details id="user\/delete">.*?<\/details>/s.exec(html) ?? [''];
+  expect(confirmed).toContain('403 confirm-password (always)');
+  const texts = html.replaceAll(/<\/?[a-z][^<>]*>|<!doctype html>/g, '');
+  expect(texts).not.toMatch(/[<>]/);
+  expect(html).toMatch(/<style>[^<]*color-scheme:light dark[^<]*<\/style>/);
+  expect(html.match(/<details /g)).toHaveLength(Object.keys(calls).length);
 });

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changedText,
+  Day,
+  ExportFormat,
+  FileAnswer,
+  Id,
+  optionalText,
+  Paging,
+  requiredText,
+  Score,
+  SearchTerm,
+  Sha256,
+  sortedBy,
+  text,
+} from './common.ts';
+
+describe('A text', () => {
+  test('is trimmed and composed, so that an ñ is found however it was typed', () => {
+    expect(text(10).parse('  Pen\u0303a ')).toBe('Pe\u00f1a');
+    expect(text(3).parse('  abc  ')).toBe('abc');
+    expect(text(3).safeParse('abcd').error?.issues[0]?.message).toBe(
+      'must be at most 3 characters',
+    );
+  });
+
+  test('that cannot be stored is refused', () => {
+    for (const value of ['a\u0000b', 'a\ud800b']) {
+      expect(text(10).safeParse(value).error?.issues[0]?.message).toBe(
+        'holds characters that cannot be stored',
+      );
+    }
+  });
+
+  test('that is missing is not the same as something that is no text', () => {
+    expect(text(10).safeParse(undefined).error?.issues[0]?.message).toBe('is required');
+    expect(text(10, 'Please enter it').safeParse(undefined).error?.issues[0]?.message).toBe(
+      'Please enter it',
+    );
+    expect(text(10).safeParse(5).error?.issues[0]?.message).toBe('must be text');
+  });
+
+  test('that is required may not be empty or only spaces', () => {
+    for (const value of ['', '   ', undefined]) {
+      expect(requiredText(10, 'Please enter it').safeParse(value).error?.issues[0]?.message).toBe(
+        'Please enter it',
+      );
+    }
+    expect(requiredText(10).safeParse('').error?.issues[0]?.message).toBe('is required');
+    expect(requiredText(10).parse(' a ')).toBe('a');
+  });
+
+  test("that may be left out is '' then", () => {
+    for (const value of [undefined, null, '']) expect(optionalText(10).parse(value)).toBe('');
+    expect(optionalText(10).parse(' a ')).toBe('a');
+  });
+
+  test('of an update is emptied by null, and stays as it is when it is left out', () => {
+    expect(changedText(10).parse(null)).toBe('');
+    expect(changedText(10).parse('')).toBe('');
+    expect(changedText(10).parse(undefined)).toBeUndefined();
+    expect(changedText(10).parse(' a ')).toBe('a');
+  });
+});
+
+test('A day is one of the calendar, from the year 1 on', () => {
+  expect(Day.parse('2024-02-29')).toBe('2024-02-29');
+  for (const value of ['2023-02-29', '0000-01-01', '11/21/2026', '']) {
+    expect(Day.safeParse(value).error?.issues[0]?.message).toBe('must be a date like 2026-11-21');
+  }
+});
+
+test('A SHA-256 is 64 digits of 0-9 and a-f, and nothing around them', () => {
+  const hash = '0123456789abcdef'.repeat(4);
+  expect(Sha256.parse(hash)).toBe(hash);
+  for (const value of [`${hash}0`, `0${hash}`, hash.slice(1), hash.toUpperCase()]) {
+    expect(Sha256.safeParse(value).success).toBe(false);
+  }
+  expect(Sha256.safeParse(5).error?.issues[0]?.message).toBe('must be text');
+});
+
+test('An id is a UUID', () => {
+  expect(Id.safeParse('7').error?.issues[0]?.message).toBe('must be an id (a UUID)');
+  expect(Id.safeParse('5f0c7d1e-8f37-4b0e-9a55-0d8f5a1b2c3d').success).toBe(true);
+});
+
+test('A page is a whole number from 1 on, the first one unless a request says otherwise', () => {
+  expect(Paging.page.parse(undefined)).toBe(1);
+  expect(Paging.page.parse('7')).toBe(7);
+  expect(Paging.page.parse(1_000_000)).toBe(1_000_000);
+  for (const value of ['0', '1.5', 1_000_001]) {
+    expect(Paging.page.safeParse(value).success).toBe(false);
+  }
+  for (const value of ['0', '1.5']) expect(Paging.limit.safeParse(value).success).toBe(false);
+  expect(Paging.limit.parse('1')).toBe(1);
+});
+
+test('A list is sorted upwards by a key, downwards with a - before it, else as usual', () => {
+  const sort = sortedBy(['date', 'school'], '-date');
+  for (const value of ['date', '-date', 'school', '-school']) expect(sort.parse(value)).toBe(value);
+  expect(sort.parse(undefined)).toBe('-date');
+  expect(sort.safeParse('rating').error?.issues[0]?.message).toBe(
+    'must be one of: date, school, or one of them after a - to sort downwards',
+  );
+});
+
+test('A score is a percentage or null', () => {
+  for (const value of [0, 66.67, 100, null]) expect(Score.parse(value)).toBe(value);
+  for (const value of [-0.01, 100.01]) expect(Score.safeParse(value).success).toBe(false);
+});
+
+test('A search for nothing finds everything, and an export is CSV unless it is asked for XLSX', () => {
+  expect(SearchTerm.parse(undefined)).toBe('');
+  expect(ExportFormat.parse(undefined)).toBe('csv');
+  expect(ExportFormat.parse('xlsx')).toBe('xlsx');
+  expect(ExportFormat.safeParse('pdf').error?.issues[0]?.message).toBe('must be csv or xlsx');
+});
+
+test('The content of a file answer is something that can be read piece by piece', () => {
+  async function* pieces() {
+    yield 'a';
+  }
+  const file = { name: 'a.csv', contentType: 'text/csv' };
+  expect(FileAnswer.safeParse({ ...file, content: pieces() }).success).toBe(true);
+  for (const content of ['text', null, {}, undefined]) {
+    expect(FileAnswer.safeParse({ ...file, content }).success).toBe(false);
+  }
+});

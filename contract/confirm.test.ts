@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { confirmations } from './confirm.ts';
+
+const email = 'alice@mayacamas.test';
+
+test('A call may need the password always, whatever it is about', () => {
+  expect(confirmations.always.applies()).toBe(true);
+  expect(confirmations.always.when).toBe('always');
+});
+
+test('or only when it sets a password', () => {
+  const { applies, when } = confirmations['new-password'];
+  expect(applies({ input: { password: 'seven quiet gyms' }, email })).toBe(true);
+  expect(applies({ input: { password: '' }, email })).toBe(false);
+  expect(applies({ input: {}, email })).toBe(false);
+  expect(when).toBe('when a password is set');
+});
+
+test('or only when it changes the email address, for which letter case does not count', () => {
+  const { applies, when } = confirmations['new-email'];
+  expect(applies({ input: { email: 'alice@elsewhere.test' }, email })).toBe(true);
+  expect(applies({ input: { email: 'ALICE@mayacamas.test' }, email })).toBe(false);
+  expect(applies({ input: { email: 'alice@mayacamas.test' }, email: 'Alice@Mayacamas.test' })).toBe(
+    false,
+  );
+  expect(applies({ input: {}, email })).toBe(false);
+  expect(when).toBe('when the email changes');
+});

@@ -1,6 +1,9 @@
 /** The name of an account until an administrator names the district. */
 
-/** Domains at which anybody can have a mailbox, so that they do not identify a district. */
+/**
+ * Domains at which anybody can have a mailbox, so that they do not identify a district. Providers with
+ * domains in many countries are in the pattern below.
+ */
 const publicMailDomains: ReadonlySet<string> = new Set([
   'aol.com',
   'att.net',
@@ -9,27 +12,20 @@ const publicMailDomains: ReadonlySet<string> = new Set([
   'duck.com',
   'fastmail.com',
   'gmail.com',
-  'gmx.com',
-  'gmx.net',
   'googlemail.com',
   'hey.com',
-  'hotmail.com',
   'icloud.com',
-  'live.com',
   'mac.com',
   'mail.com',
   'me.com',
   'msn.com',
-  'outlook.com',
   'pm.me',
   'proton.me',
   'protonmail.com',
   'rocketmail.com',
   'sbcglobal.net',
   'verizon.net',
-  'yahoo.com',
   'yandex.com',
-  'ymail.com',
   'zoho.com',
 ]);
 

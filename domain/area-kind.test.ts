@@ -31,11 +31,14 @@ const known = {
     'Sanitarios',
     'Playground · Restroom',
     'Room 12 restroom',
+    'Rest - rooms',
   ],
   outdoor: [
     'Playground',
     'Playground/School Grounds',
     'play-ground',
+    'Play grounds',
+    'Court  yard',
     'Soccer field',
     'Basketball courts',
     'Parking lot',
@@ -54,6 +57,8 @@ const known = {
     'Library',
     'Main Building',
     'Building 12',
+    // No school has so many rooms.
+    '12345',
     '103A/ OFFICE',
     'Staff room 2',
     'Multipurpose room',

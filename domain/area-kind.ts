@@ -27,7 +27,7 @@ const wordsOf = (label: string): string[] =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
     .replace(splitWord, '$1$2')
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}]/u)
     .filter((word) => word !== '');
 
 /** '12', '103a', 'p3' and a lone letter. */
@@ -54,6 +54,6 @@ const kindOf = (name: readonly string[]): AreaKind => {
  */
 export const areaKind = (label: string): AreaKind => {
   // In "Building A · Courtyard" the area's own name, the last part, decides before the whole label.
-  const own = kindOf(wordsOf(label.split('·').at(-1) ?? ''));
+  const own = kindOf(wordsOf(label.slice(label.lastIndexOf('·') + 1)));
   return own === 'other' ? kindOf(wordsOf(label)) : own;
 };

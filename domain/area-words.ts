@@ -1,6 +1,7 @@
 /** The words in names of areas, English and Spanish, lower case and without accents. */
 
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+// The empty word is among them, which no name has.
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s/));
 
 export const restroomWords = words(`
   restroom restrooms bathroom bathrooms washroom washrooms toilet toilets lavatory lavatories rr wc

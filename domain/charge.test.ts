@@ -64,6 +64,29 @@ describe('a plan', () => {
     });
   });
 
+  test('that is changed on its last day is billed for that day', () => {
+    const before = { plan: 'basic', end: today } as const;
+    expect(chargeFor(before, { plan: 'premium', end: today }, today)).toEqual({
+      plan: 'premium',
+      from: today,
+      to: today,
+      lines: [
+        { text: 'Premium, 2026-11-21 to 2026-11-21', cents: 330 },
+        { text: 'Credit for Basic, 2026-11-21 to 2026-11-21', cents: -163 },
+      ],
+      cents: 167,
+    });
+  });
+
+  test('that lasts a day longer is billed for that day', () => {
+    const before = { plan: 'basic', end: '2026-12-20' } as const;
+    expect(chargeFor(before, { plan: 'basic', end: '2026-12-21' }, today)).toMatchObject({
+      from: '2026-12-21',
+      to: '2026-12-21',
+      cents: 158,
+    });
+  });
+
   test('that is renewed is billed from the day after its end', () => {
     const before = { plan: 'basic', end: '2026-12-20' } as const;
     expect(chargeFor(before, { plan: 'basic', end: '2027-01-20' }, today)).toMatchObject({

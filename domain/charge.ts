@@ -65,31 +65,31 @@ export const chargeFor = (
   if (after.plan === 'trial') return undefined;
   const current = before && before.end >= today ? before : undefined;
   const lines = [...changeLines(current, after, today), ...newDayLines(current, after, today)];
-  if (lines.length === 0) return undefined;
+  const [first] = lines;
+  if (!first) return undefined;
   return {
     plan: after.plan,
-    from: lines[0]?.from ?? today,
-    to: lines.at(-1)?.to ?? after.end,
+    from: first.from,
+    to: after.end,
     lines: lines.map(({ text, cents }) => ({ text, cents })),
     cents: lines.reduce((sum, { cents }) => sum + cents, 0),
   };
 };
 
-type DatedLine = Line & { from: string; to: string };
+type DatedLine = Line & { from: string };
 
 const changeLines = (current: Term | undefined, after: Term, today: string): DatedLine[] => {
   if (!current || current.plan === after.plan || current.plan === 'trial') return [];
   const to = current.end < after.end ? current.end : after.end;
   if (to < today) return [];
-  const days = { from: today, to };
   const fee = feeFor(after.plan, today, to);
   const credit = Math.min(fee, feeFor(current.plan, today, to));
   return [
-    { text: `${planLabel[after.plan]}, ${today} to ${to}`, cents: fee, ...days },
+    { text: `${planLabel[after.plan]}, ${today} to ${to}`, cents: fee, from: today },
     {
       text: `Credit for ${planLabel[current.plan]}, ${today} to ${to}`,
       cents: -credit,
-      ...days,
+      from: today,
     },
   ];
 };
@@ -102,5 +102,5 @@ const newDayLines = (
   const from = current ? addDays(current.end, 1) : today;
   if (from > end) return [];
   const text = `${planLabel[plan]}, ${from} to ${end}`;
-  return [{ text, cents: feeFor(plan, from, end), from, to: end }];
+  return [{ text, cents: feeFor(plan, from, end), from }];
 };

@@ -113,6 +113,7 @@ test('one area is worded in the singular, several in the plural', () => {
   expect(areasInWords(counts)).toBe('2 of 10 areas');
   expect(areasInWords({ ...counts, areas: 1, inspected: 1 })).toBe('1 of 1 area');
   expect(classroomsInWords(counts)).toBe('1 of 5 classrooms');
+  expect(classroomsInWords({ ...counts, classrooms: 1 })).toBe('1 of 1 classroom');
   expect(classroomsInWords({ ...counts, classrooms: 0, classroomsVisited: 0 })).toBe('');
 });
 
@@ -121,9 +122,14 @@ test('areas left out are grouped by reason, those without one last', () => {
     { area: '1', label: 'Room 1', reason: '' },
     { area: '2', label: 'Room 2', reason: 'Locked' },
     { area: '3', label: 'Room 3', reason: 'Locked' },
+    { area: '4', label: 'Gym', reason: 'Asbestos removal' },
   ];
-  expect(leftOutByReason(leftOut)).toEqual([
+  const grouped = [
     { reason: 'Locked', labels: ['Room 2', 'Room 3'] },
+    { reason: 'Asbestos removal', labels: ['Gym'] },
     { reason: '', labels: ['Room 1'] },
-  ]);
+  ];
+  expect(leftOutByReason(leftOut)).toEqual(grouped);
+  // Wherever those without one are in the school.
+  expect(leftOutByReason([...leftOut.slice(1), ...leftOut.slice(0, 1)])).toEqual(grouped);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getInstrument, instrument, instruments } from './instrument.ts';
+import { getInstrument, groupIn, instrument, instruments } from './instrument.ts';
 
 test('an old report is scored by the edition that it names', () => {
   for (const edition of instruments) expect(getInstrument(edition.id)).toBe(edition);
@@ -18,4 +18,11 @@ test('every edition has each of its categories in exactly one group', () => {
   for (const { categoryIds, groups } of instruments) {
     expect(groups.flatMap((group) => group.categoryIds)).toEqual(categoryIds);
   }
+});
+
+test('A category that an edition has in no group is a fault, which names both', () => {
+  const withoutGroups = { ...instrument, id: 'FIT REV 99/99', groups: [] };
+  expect(() => groupIn(withoutGroups, 'roofs')).toThrow(
+    "The edition 'FIT REV 99/99' has no group for 'roofs'",
+  );
 });

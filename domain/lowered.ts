@@ -15,8 +15,9 @@ export const standingLowering = (
   computed: Rating | null,
   wanted: Lowered | null | undefined,
 ): Lowered | null => {
-  const reason = wanted?.reason.trim() ?? '';
-  if (!wanted || reason === '' || !lowerRatings(computed).includes(wanted.rating)) return null;
+  if (!wanted || !lowerRatings(computed).includes(wanted.rating)) return null;
+  const reason = wanted.reason.trim();
+  if (reason === '') return null;
   return { rating: wanted.rating, reason };
 };
 

@@ -20,6 +20,7 @@ describe('a password that repeats itself is refused', () => {
     'hijklmno',
     '98765432',
     '學學學學學學學學',
+    'windowswindows',
   ])('%s', (password) => {
     expect(passwordFlaw(password)).toBe('repeats');
   });
@@ -45,6 +46,29 @@ describe('a password made of well-known facts about its owner is refused', () =>
   });
 });
 
+describe('a password that contains the name of its owner is refused if little else is in it', () => {
+  test.each([
+    ['a name without its accents', 'nguyen2026', { fullName: 'Nguyễn' }],
+    ['a name of three letters', 'bob1234567', { fullName: 'Bob Li' }],
+    ['a name that another name begins', 'annabelx12', { fullName: 'Ann Annabel' }],
+    ['digits before the name', '2026alicexyz', owner],
+    ['digits after the name', 'alicexyz2026', owner],
+    ['four more letters', 'alicewalk', owner],
+    ['the domain of the email, with its dot', 'mayacamas.test1', { email: 'a@mayacamas.test' }],
+  ] as const)('%s: %s', (_, password, whose) => {
+    expect(passwordFlaw(password, whose)).toBe('personal');
+  });
+
+  test.each([
+    ['five more letters', 'alicewalks', owner],
+    ['letters between the digits', 'alice-a1b2c', owner],
+    ['names of two letters', 'boxalbay', { fullName: 'Al Bo' }],
+    ['no name in it', '7x!29481-3350', owner],
+  ] as const)('but accepted with %s: %s', (_, password, whose) => {
+    expect(passwordFlaw(password, whose)).toBeUndefined();
+  });
+});
+
 describe('a password that is hard to guess is accepted', () => {
   test.each([
     'seven quiet gyms',
@@ -54,6 +78,13 @@ describe('a password that is hard to guess is accepted', () => {
     'correct horse correct horse',
     'abcabcabc and more',
     'xK4-9!pQ',
+    // Neighbours of what counts as a repetition: every second letter, up and down again, four
+    // different letters, one letter before it, and a longer word said twice.
+    'acegikmo',
+    'abcdedcb',
+    'moonsoon',
+    'xwordwordword',
+    'mountainmountain',
   ])('%s', (password) => {
     expect(passwordFlaw(password, owner)).toBeUndefined();
   });

@@ -35,6 +35,9 @@ export const passwordFlaw = (
 const plainOf = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+const plainOnes = (...texts: (string | undefined)[]): string[] =>
+  texts.filter((text) => text !== undefined).map(plainOf);
+
 const isRepetitive = (password: string): boolean => {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
@@ -46,16 +49,14 @@ const isRepetitive = (password: string): boolean => {
 };
 
 const isPersonal = (password: string, { email, fullName, username }: PasswordOwner): boolean => {
-  const [local = '', domain = ''] = plainOf(email ?? '').split('@');
-  const names = [plainOf(fullName ?? ''), plainOf(username ?? ''), local];
+  const domain = email?.split('@')[1];
+  const names = plainOnes(fullName, username, email?.split('@')[0]);
   const text = lettersOf(password);
   const words = [
     PRODUCT,
-    local + domain,
-    domain,
-    domain.split('.')[0] ?? '',
+    ...plainOnes(email, domain, domain?.split('.')[0]),
     ...names,
-    ...names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)),
+    ...names.flatMap((name) => name.split(/[^\p{L}\p{N}]/u)),
   ]
     .map(lettersOf)
     .filter((word) => word.length >= WORD_LENGTH && text.includes(word));
@@ -63,9 +64,9 @@ const isPersonal = (password: string, { email, fullName, username }: PasswordOwn
   // The longest first: a full name before the words that it consists of.
   const rest = words
     .toSorted((one, other) => other.length - one.length)
-    .reduce((left, word) => left.replaceAll(word, ' '), text);
+    .reduce((left, word) => left.replaceAll(word, ''), text);
   // Digits at the ends are ignored, because they are the most common addition.
-  const left = rest.replaceAll(' ', '').replaceAll(/^\d+|\d+$/g, '');
+  const left = rest.replaceAll(/^\d+|\d+$/g, '');
   return left.length < LEFT_OVER;
 };
 

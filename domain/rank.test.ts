@@ -51,6 +51,6 @@ test('the bands have every rank and every rating once, best first', () => {
 });
 
 test('an invalid score is refused', () => {
-  expect(() => rankOf(-1)).toThrow(RangeError);
+  expect(() => rankOf(-1)).toThrow('No band holds the score -1');
   expect(() => ratingOf(Number.NaN)).toThrow(RangeError);
 });

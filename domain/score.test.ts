@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatScore, fromPercent, HUNDRED, mean, ratio, toPercent } from './score.ts';
+import {
+  formatScore,
+  fromPercent,
+  HUNDRED,
+  mean,
+  ratio,
+  toPercent,
+  toPercentOrNull,
+} from './score.ts';
 import { meanOf, twoDecimals } from './testing/rational.ts';
 
 const anyScore = fc.integer({ min: 0, max: HUNDRED });
@@ -71,6 +79,12 @@ describe('a printed score', () => {
     [10_000, '100.00'],
   ])('of %i hundredths is %s', (score, printed) => {
     expect(formatScore(score)).toBe(printed);
+  });
+
+  test('converts to a number, and to null if nothing applies', () => {
+    expect(toPercentOrNull(0)).toBe(0);
+    expect(toPercentOrNull(9251)).toBe(92.51);
+    expect(toPercentOrNull(null)).toBeNull();
   });
 
   test('converts to a number with two decimals and back, for every score', () => {

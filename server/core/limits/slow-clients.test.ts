@@ -1,5 +1,7 @@
 /** Clients that send slowly, intentionally or not, over a real connection. */
+import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { testApp } from '#server/test/app.ts';
@@ -91,4 +93,16 @@ test('a client that has finished sending is not disconnected', async () => {
     body,
   });
   expect(agentless.status).toBe(401);
+});
+
+test('a client is not disconnected for what arrived while the server was busy', async () => {
+  const body = JSON.stringify({ email: 'nobody@alder.test', password: 'wrong as it is' });
+  const received = once(app.server, 'request');
+  const socket = connect(port, '127.0.0.1');
+  socket.write(login(`Connection: close\r\nContent-Length: ${body.length}\r\n`));
+  await received;
+  socket.write(body);
+  // Longer than the limit of any body but an upload: nothing is read, and no check is made.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, timeouts.body + timeouts.silence);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 401 /);
 });

@@ -43,11 +43,17 @@ export const endSlowBodies = (app: FastifyInstance, timeouts: Timeouts): void =>
   app.addHook('onRequest', async ({ raw, headers, routeOptions }, reply) => {
     const { socket } = raw;
     if (!headers['transfer-encoding'] && !Number(headers['content-length'] ?? 0)) return;
-    const since = performance.now();
+    let since = performance.now();
+    let checkedAt = since;
     const longest = routeOptions.config.takesUpload ? upload : body;
     let seen = { bytes: socket.bytesRead, at: since };
     const timer = setInterval(() => {
       const now = performance.now();
+      // While this process is busy it reads nothing, which is not the client's delay.
+      const late = Math.max(0, now - checkedAt - 2 * interval);
+      checkedAt = now;
+      since += late;
+      seen.at += late;
       if (socket.bytesRead !== seen.bytes) seen = { bytes: socket.bytesRead, at: now };
       if (raw.complete) return clearInterval(timer);
       if (now - since < longest && now - seen.at < silence) return undefined;

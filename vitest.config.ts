@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findPostgres } from './scripts/postgres.mjs';
@@ -22,7 +23,8 @@ const serverOn = (name: string, engine: 'embedded' | 'server'): TestProjectInlin
     name,
     include: files('server', 'db'),
     exclude: engine === 'server' ? withoutDatabase : [],
-    env: { TEST_ENGINE: engine },
+    // Tests that start the server or its parts as processes read the compiled modules again.
+    env: { TEST_ENGINE: engine, NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') },
     // A worker loads the server once for all its files (less than half the time): each file has a
     // database, a data folder and an application of its own, and none changes what they share.
     isolate: false,

@@ -66,6 +66,8 @@ const startProcess = async (
       SUPER_EMAIL: people.sue,
       SUPER_PASSWORD,
       RATE_LIMIT: '100000',
+      // Each file starts a server: the compiled modules are read again, a third of the processor time.
+      NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
       ...environment,
     },
   });

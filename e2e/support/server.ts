@@ -79,7 +79,8 @@ const startProcess = async (
 };
 
 const untilReady = async (url: string, child: ChildProcess, output: string[]): Promise<void> => {
-  const giveUp = Date.now() + 60_000;
+  // A server that cannot start ends, which is noticed at once; a slow machine needs its time.
+  const giveUp = Date.now() + 300_000;
   while (Date.now() < giveUp) {
     if (child.exitCode !== null) break;
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);

@@ -5,6 +5,7 @@
  */
 import { rankingSorts } from '#domain/school.ts';
 import { z } from 'zod';
+import { LARGEST_BULK } from '#domain/deficiency.ts';
 import { billingPlans } from '#domain/plan.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { roles } from '#domain/role.ts';
@@ -16,6 +17,7 @@ import {
   Day,
   ExportFormat,
   FileAnswer,
+  filter,
   Id,
   listOf,
   Message,
@@ -27,6 +29,15 @@ import {
   sortedBy,
 } from './common.ts';
 import { DashboardCard, OpenDeficiency, Overview, RankedSchool, Setup } from './dashboard.ts';
+import {
+  DeficiencyChange,
+  DeficiencyDetails,
+  deficiencyFilters,
+  DeficiencyNote,
+  DeficiencyPlan,
+  DeficiencyRow,
+  deficiencySorts,
+} from './deficiency.ts';
 import {
   ChangedInspection,
   DeletedInspection,
@@ -95,10 +106,6 @@ import {
   TeamMember,
   ValidEmail,
 } from './user.ts';
-
-/** An optional filter; '' counts as not set. */
-const filter = <T extends z.ZodType>(value: T) =>
-  z.union([value, z.literal('').transform(() => undefined)]).optional();
 
 /** The filters of the list of inspections and of its export. */
 const inspectionFilters = {
@@ -677,6 +684,83 @@ export const calls = {
     access: 'read',
     input: z.object({}),
     output: z.object({ data: Overview }),
+    refusals: [],
+  }),
+  'deficiency/list': call({
+    summary: 'The deficiencies of the district, each from the first finding until it is found fixed',
+    method: 'GET',
+    path: '/api/deficiency/list',
+    access: 'read',
+    input: z.object({
+      ...Paging,
+      ...deficiencyFilters,
+      sort: sortedBy(deficiencySorts, 'priority'),
+    }),
+    output: listOf(DeficiencyRow),
+    refusals: [],
+  }),
+  'deficiency/details': call({
+    summary: 'One deficiency: its findings, its plan, and what was changed and noted',
+    method: 'GET',
+    path: '/api/deficiency/details/{id}',
+    access: 'read',
+    input: z.object({ id: Id }),
+    output: z.object({ data: DeficiencyDetails }),
+    refusals: ['deficiency-not-found'],
+  }),
+  'deficiency/update': call({
+    summary: 'Change who repairs a deficiency, until when, its state and its cost',
+    method: 'PUT',
+    path: '/api/deficiency/update/{id}',
+    access: 'repair',
+    input: z.object({ id: Id, ...DeficiencyChange }),
+    output: Message.extend({ data: DeficiencyDetails }),
+    refusals: [
+      'deficiency-not-found',
+      'deficiency-verified',
+      'deferral-incomplete',
+      'user-not-found',
+      'stale-deficiency',
+    ],
+  }),
+  'deficiency/bulk-update': call({
+    summary: 'Change many deficiencies alike: all of them, or none',
+    method: 'PUT',
+    path: '/api/deficiency/bulk-update',
+    access: 'repair',
+    input: z.object({
+      ids: z
+        .array(Id)
+        .min(1, { error: 'must name at least one deficiency' })
+        .max(LARGEST_BULK, { error: `must be at most ${LARGEST_BULK}` }),
+      ...DeficiencyPlan,
+    }),
+    output: Message.extend({ data: z.object({ changed: z.int() }) }),
+    refusals: [
+      'deficiency-not-found',
+      'deficiency-verified',
+      'deferral-incomplete',
+      'user-not-found',
+    ],
+  }),
+  'deficiency/note': call({
+    summary: 'Add a note to a deficiency',
+    method: 'POST',
+    path: '/api/deficiency/note',
+    access: 'repair',
+    input: z.object({ id: Id, note: DeficiencyNote }),
+    output: Message.extend({ data: DeficiencyDetails }),
+    refusals: ['deficiency-not-found'],
+  }),
+  'deficiency/export': call({
+    summary: 'The deficiencies that the list finds, all of them, as CSV or XLSX',
+    method: 'GET',
+    path: '/api/deficiency/export',
+    access: 'export',
+    limit: 'bulk',
+    file: true,
+    input: z.object({ format: ExportFormat, ...deficiencyFilters }),
+    output: FileAnswer,
     refusals: [],
   }),
   'inspection/list': call({

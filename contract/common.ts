@@ -56,6 +56,10 @@ export const Paging = {
   limit: z.coerce.number().int().min(1).max(100).default(10),
 };
 
+/** A filter that may be left empty. */
+export const filter = <T extends z.ZodType>(value: T) =>
+  z.union([value, z.literal('').transform(() => undefined)]).optional();
+
 /** A search term of a list; '' means everything. */
 export const SearchTerm = text(200).default('');
 

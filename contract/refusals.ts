@@ -57,6 +57,7 @@ export const refusals = {
     'This report is no longer available. Please ask the school district for a new link.',
   ],
   'report-not-found': [404, 'This report could not be found.'],
+  'deficiency-not-found': [404, 'This deficiency could not be found.'],
   'user-not-found': [404, 'This person could not be found.'],
   'invoice-not-found': [404, 'This invoice could not be found.'],
   'file-not-found': [404, 'This file could not be found.'],
@@ -81,6 +82,18 @@ export const refusals = {
     'Another area there has this name now. Please rename or delete that one first.',
   ],
   'area-name-taken': [409, 'An area with this name is already here. Please choose another name.'],
+  'deficiency-verified': [
+    409,
+    'An inspection found this deficiency fixed, so its state cannot be changed. It opens again when an inspection finds it again.',
+  ],
+  'deferral-incomplete': [
+    400,
+    'A deferred deficiency needs a reason and the day until which it is deferred. Please enter both.',
+  ],
+  'stale-deficiency': [
+    409,
+    'Somebody else has changed this deficiency in the meantime. Please look at both and save again.',
+  ],
   'stale-version': [
     409,
     'Somebody saved this inspection after you opened it. Please compare both versions.',

@@ -10,6 +10,81 @@ set check_function_bodies = off;
 create extension if not exists btree_gin;
 create extension if not exists pg_trgm;
 
+create function apply_deficiency_due_days()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update deficiency d set rule_due_on = d.found_on + new.deficiency_due_days
+    where d.account_id = new.id and d.mark = 'Deficient' and d.fixed_by is null;
+  return null;
+end $function$;
+
+create function check_deficiencies_in_use(account uuid, school uuid)
+ returns void
+ language sql
+as $function$
+  update deficiency d set is_in_use = not d.is_in_use
+  where d.account_id = account and d.school_id = school
+    and d.is_in_use <> is_place_in_use(d.account_id, d.school_id, d.area)
+$function$;
+
+create function check_deficiencies_of_area()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  update deficiency d set is_in_use = not d.is_in_use
+    where d.account_id = new.account_id and d.area = new.id
+      and d.is_in_use <> is_place_in_use(d.account_id, d.school_id, d.area);
+  return null;
+end $function$;
+
+create function check_deficiencies_of_link()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'DELETE' then
+    perform check_deficiencies_in_use(old.account_id, old.school_id);
+  else
+    perform check_deficiencies_in_use(new.account_id, new.school_id);
+  end if;
+  return null;
+end $function$;
+
+create function check_deficiencies_of_school()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform check_deficiencies_in_use(new.account_id, new.id);
+  return null;
+end $function$;
+
+create function count_deficiency()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  was_counted boolean := tg_op <> 'INSERT' and old.is_listed;
+  is_counted boolean := tg_op <> 'DELETE' and new.is_listed;
+begin
+  if was_counted and is_counted and old.state = new.state then
+    return null;
+  end if;
+  if was_counted then
+    update list_count set rows = rows - 1
+      where account_id = old.account_id and list = 'deficiency' and status = old.state;
+  end if;
+  if is_counted then
+    insert into list_count (account_id, list, status, rows)
+      values (new.account_id, 'deficiency', new.state, 1)
+      on conflict (account_id, list, status) do update set rows = list_count.rows + 1;
+  end if;
+  return null;
+end $function$;
+
 create function count_list_row()
  returns trigger
  language plpgsql
@@ -39,6 +114,89 @@ create function current_account()
  stable
 as $function$ select nullif(current_setting('app.account_id', true), '')::uuid $function$;
 
+create function deficiency_episodes(account uuid, school uuid, since date)
+ returns table(area uuid, category text, mark text, extreme_since date, found_by uuid, found_on date, found_at timestamptz, fixed_by uuid, fixed_on date, fixed_at timestamptz, is_repeat boolean)
+ language sql
+ stable
+as $function$
+  with period as (
+    select p.*, lag(p.closed_by) over earlier is distinct from p.opened_by as begins
+    from deficiency_period p
+    where p.account_id = account and p.school_id = school
+      and exists (
+        select from deficiency_period o
+        where o.account_id = p.account_id and o.school_id = p.school_id and o.area = p.area
+          and o.category = p.category and o.closed_on >= since
+      )
+    window earlier as (partition by p.area, p.category
+      order by p.opened_on, p.opened_at, p.opened_by desc)
+  ), numbered as (
+    select *, sum(begins::integer) over (partition by area, category
+      order by opened_on, opened_at, opened_by desc) as episode
+    from period
+  ), placed as (
+    select *,
+      row_number() over (partition by area, category, episode
+        order by opened_on, opened_at, opened_by desc) as from_first,
+      row_number() over (partition by area, category, episode
+        order by opened_on desc, opened_at desc, opened_by) as from_last
+    from numbered
+  )
+  select last.area, last.category, last.mark,
+    case when last.mark = 'Poor' then last.opened_on end,
+    first.opened_by, first.opened_on, first.opened_at,
+    last.closed_by, nullif(last.closed_on, 'infinity'), last.closed_at, last.episode > 1
+  from placed first
+  join placed last using (area, category, episode)
+  where first.from_first = 1 and last.from_last = 1
+$function$;
+
+create function find_changed_deficiencies()
+ returns trigger
+ language plpgsql
+as $function$
+declare
+  changed record;
+begin
+  for changed in
+    select a.account_id, array_agg(a.id) as ids
+    from after_change a join before_change b on b.account_id = a.account_id and b.id = a.id
+    where (a.school_id, a.date, a.deleted_at) is distinct from (b.school_id, b.date, b.deleted_at)
+      or a.evaluations <> b.evaluations
+    group by a.account_id
+  loop
+    perform find_deficiencies(changed.account_id, id) from unnest(changed.ids) as id;
+    perform follow_deficiencies(changed.account_id, school_id, min(date))
+      from (
+        select school_id, date from before_change
+          where account_id = changed.account_id and id = any (changed.ids)
+        union all
+        select school_id, date from after_change
+          where account_id = changed.account_id and id = any (changed.ids)
+      ) as either
+      group by school_id;
+  end loop;
+  return null;
+end $function$;
+
+create function find_deficiencies(account uuid, inspection_id uuid)
+ returns void
+ language plpgsql
+as $function$
+begin
+  delete from deficiency_finding f
+    where f.account_id = account and f.inspection_id = find_deficiencies.inspection_id;
+  insert into deficiency_finding
+      (account_id, inspection_id, school_id, area, category, mark, found_on, found_at)
+    select account, i.id, i.school_id, (e ->> 'area')::uuid, c ->> 'id', c ->> 'status', i.date,
+      i.created_at
+    from inspection i, jsonb_array_elements(i.evaluations) as e,
+      jsonb_array_elements(e -> 'categories') as c
+    where i.account_id = account and i.id = find_deficiencies.inspection_id and i.deleted_at is null
+      and e ->> 'notInspected' is null and c ->> 'status' in ('Deficient', 'Poor')
+    on conflict do nothing;
+end $function$;
+
 create function find_login(address text)
  returns table(id uuid, "accountId" uuid, username text, "fullName" text, role text, "isSuper" boolean, status text, "passwordHash" text, "accountIsActive" boolean, "isPaid" boolean)
  language plpgsql
@@ -54,6 +212,19 @@ begin
     limit 1;
 end $function$;
 
+create function find_written_deficiencies()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'INSERT' then
+    perform find_deficiencies(account_id, id) from written;
+  end if;
+  perform follow_deficiencies(account_id, school_id, min(date))
+    from written group by account_id, school_id;
+  return null;
+end $function$;
+
 create function follow_area()
  returns trigger
  language plpgsql
@@ -61,6 +232,97 @@ as $function$
 begin
   perform update_in_use(old.account_id, old.school_id, old.id);
   return null;
+end $function$;
+
+create function follow_deficiencies(account uuid, school uuid, since date)
+ returns void
+ language plpgsql
+as $function$
+begin
+  -- Without the school, or its account, there is nothing to follow.
+  perform from school s join account a on a.id = s.account_id
+    where s.account_id = account and s.id = school and a.deleted_at is null;
+  if not found then
+    return;
+  end if;
+  insert into deficiency as d (account_id, id, school_id, area, category, mark, found_by, found_on,
+    found_at, last_found_by, last_found_on, last_found_at, times_found, fixed_by, fixed_on, fixed_at,
+    is_repeat, is_in_use, rule_due_on)
+  with episode as materialized (
+    select * from deficiency_episodes(account, school, since)
+  ), candidate as (
+    select e.*, same.id as same_id, other.id as other_id,
+      row_number() over (partition by other.id order by e.found_on, e.found_at) as turn
+    from episode e
+    left join deficiency same on same.account_id = account and same.school_id = school
+      and same.area = e.area and same.category = e.category and same.found_by = e.found_by
+    left join lateral (
+      select o.id from deficiency o
+      where same.id is null and o.account_id = account and o.school_id = school
+        and o.area = e.area and o.category = e.category
+        and o.found_on <= coalesce(e.fixed_on, 'infinity')
+        and e.found_on <= coalesce(o.fixed_on, 'infinity')
+        and not exists (
+          select from episode taken
+          where taken.area = o.area and taken.category = o.category and taken.found_by = o.found_by
+        )
+      order by o.is_found desc, o.found_on, o.found_at limit 1
+    ) other on true
+  )
+  select account, coalesce(c.same_id, case when c.turn = 1 then c.other_id end, gen_random_uuid()),
+    school, c.area, c.category, c.mark, c.found_by, c.found_on, c.found_at,
+    coalesce(last.inspection_id, c.found_by), coalesce(last.found_on, c.found_on),
+    coalesce(last.found_at, c.found_at), coalesce(counted.times, 1), c.fixed_by, c.fixed_on,
+    c.fixed_at, c.is_repeat, is_place_in_use(account, school, c.area),
+    case when c.mark = 'Poor' then c.extreme_since + 30
+      else c.found_on + (select a.deficiency_due_days from account a where a.id = account) end
+  from candidate c
+  left join lateral (
+    select f.inspection_id, f.found_on, f.found_at from deficiency_finding f
+    where f.account_id = account and f.school_id = school and f.area = c.area
+      and f.category = c.category and (f.found_on, f.found_at) >= (c.found_on, c.found_at)
+      and (c.fixed_on is null or (f.found_on, f.found_at) < (c.fixed_on, c.fixed_at))
+    order by f.found_on desc, f.found_at desc limit 1
+  ) last on true
+  cross join lateral (
+    select nullif(count(*), 0)::integer as times from deficiency_finding f
+    where f.account_id = account and f.school_id = school and f.area = c.area
+      and f.category = c.category and (f.found_on, f.found_at) >= (c.found_on, c.found_at)
+      and (c.fixed_on is null or (f.found_on, f.found_at) < (c.fixed_on, c.fixed_at))
+  ) counted
+  on conflict (account_id, id) do update set
+    mark = excluded.mark, found_by = excluded.found_by, found_on = excluded.found_on,
+    found_at = excluded.found_at, last_found_by = excluded.last_found_by,
+    last_found_on = excluded.last_found_on, last_found_at = excluded.last_found_at,
+    times_found = excluded.times_found, fixed_by = excluded.fixed_by, fixed_on = excluded.fixed_on,
+    fixed_at = excluded.fixed_at, is_repeat = excluded.is_repeat, is_found = true,
+    rule_due_on = excluded.rule_due_on,
+    -- A D that became an X is due by the rule for an X, whatever was entered for the D.
+    entered_due_on = case when excluded.mark = d.mark or d.mark = 'Poor' then d.entered_due_on end
+  where (d.mark, d.found_by, d.found_on, d.found_at, d.last_found_by, d.last_found_on, d.last_found_at,
+      d.times_found, d.fixed_by, d.fixed_on, d.fixed_at, d.is_repeat, d.rule_due_on, d.is_found)
+    is distinct from (excluded.mark, excluded.found_by, excluded.found_on, excluded.found_at,
+      excluded.last_found_by, excluded.last_found_on, excluded.last_found_at, excluded.times_found,
+      excluded.fixed_by, excluded.fixed_on, excluded.fixed_at, excluded.is_repeat,
+      excluded.rule_due_on, true);
+
+  -- Those that no inspection finds any more; what people entered stays for an inspection that is restored.
+  with episode as materialized (
+    select * from deficiency_episodes(account, school, since)
+  ), gone as (
+    select d.account_id, d.id from deficiency d
+    where d.account_id = account and d.school_id = school and d.is_found
+      and coalesce(d.fixed_on, 'infinity') >= since
+      and not exists (
+        select from episode e
+        where e.area = d.area and e.category = d.category and e.found_by = d.found_by
+      )
+  ), forgotten as (
+    delete from deficiency d using gone g
+    where d.account_id = g.account_id and d.id = g.id and not has_events(d.account_id, d.id)
+  )
+  update deficiency d set is_found = false from gone g
+  where d.account_id = g.account_id and d.id = g.id and has_events(d.account_id, d.id);
 end $function$;
 
 create function follow_facility()
@@ -96,6 +358,16 @@ begin
   return null;
 end $function$;
 
+create function has_events(account uuid, deficiency uuid)
+ returns boolean
+ language sql
+ stable
+as $function$
+  select exists (
+    select from deficiency_event e where e.account_id = account and e.deficiency_id = deficiency
+  )
+$function$;
+
 create function is_in_use(account uuid, school uuid, place uuid)
  returns boolean
  language sql
@@ -107,6 +379,24 @@ as $function$
     exists (
       select from area a where a.account_id = account and a.id = place and a.deleted_at is null
     ) or exists (
+      select from school_facility sf
+      join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
+      where sf.account_id = account and sf.school_id = school and sf.facility_id = place
+        and f.deleted_at is null
+    )
+  )
+$function$;
+
+create function is_place_in_use(account uuid, school uuid, place uuid)
+ returns boolean
+ language sql
+ stable
+as $function$
+  select exists (
+    select from school s where s.account_id = account and s.id = school and s.deleted_at is null
+  ) and (
+    exists (select from area a where a.account_id = account and a.id = place and a.deleted_at is null)
+    or exists (
       select from school_facility sf
       join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
       where sf.account_id = account and sf.school_id = school and sf.facility_id = place
@@ -394,26 +684,28 @@ end $function$;
 
 -- The subscribing district or county office: the tenant.
 create table account (
-  id               uuid not null default gen_random_uuid(),
-  name             text not null,
-  plan             text not null default 'trial',
-  payment_method   text not null default 'offline',
+  id                  uuid not null default gen_random_uuid(),
+  name                text not null,
+  plan                text not null default 'trial',
+  payment_method      text not null default 'offline',
   -- Last day on which members may sign in.
-  subscription_end date not null,
-  is_active        boolean not null default true,
+  subscription_end    date not null,
+  is_active           boolean not null default true,
   -- Whether the public print view shows photos.
-  photos_in_public boolean not null default false,
-  time_zone        text not null default 'America/Los_Angeles',
-  created_at       timestamptz not null default now(),
-  deleted_at       timestamptz,
+  photos_in_public    boolean not null default false,
+  time_zone           text not null default 'America/Los_Angeles',
+  created_at          timestamptz not null default now(),
+  deleted_at          timestamptz,
   -- The purchase order that invoices name; empty until a payment method is recorded.
-  po_number        text not null default '',
+  po_number           text not null default '',
   -- Where invoices go; recorded together with the purchase order.
-  billing_email    text not null default '',
+  billing_email       text not null default '',
   -- Which reports have a public link: all of them, or only those that are Final.
-  public_reports   text not null default 'all',
+  public_reports      text not null default 'all',
   -- Nobody has entered the name: it was made of what the person who signed up entered.
-  name_is_derived  boolean not null default false,
+  name_is_derived     boolean not null default false,
+  -- Days from the inspection until a D is due. An X is due after 30 days, which no account can change.
+  deficiency_due_days integer not null default 90,
   constraint account__pk primary key (id),
   constraint account__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
   constraint account__plan check (plan in ('basic', 'premium', 'enterprise', 'trial')),
@@ -421,7 +713,8 @@ create table account (
   constraint account__po_number_length check (char_length(po_number) <= 60),
   constraint account__billing_email_length check (char_length(billing_email) <= 254),
   constraint account__payable check ((po_number = '') = (billing_email = '')),
-  constraint account__public_reports check (public_reports in ('all', 'final'))
+  constraint account__public_reports check (public_reports in ('all', 'final')),
+  constraint account__deficiency_due_days check (deficiency_due_days >= 1 and deficiency_due_days <= 730)
 );
 alter table account enable row level security;
 alter table account force row level security;
@@ -429,6 +722,7 @@ create policy account__member on account to good_repair_member using (id = curre
 create policy account__system on account to good_repair_system using (true) with check (true);
 grant select, update on account to good_repair_member;
 grant select, insert, update, delete on account to good_repair_system;
+create trigger account__deficiency_due_days_changed after update of deficiency_due_days on account for each row when (old.deficiency_due_days <> new.deficiency_due_days) execute function apply_deficiency_due_days();
 
 -- A person. Super users have no account and no role.
 create table app_user (
@@ -546,6 +840,7 @@ create policy school__member on school to good_repair_member using (account_id =
 create policy school__system on school to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on school to good_repair_member;
 grant select, insert, update, delete on school to good_repair_system;
+create trigger school__deficiencies_in_use after update of deleted_at on school for each row when (old.deleted_at is distinct from new.deleted_at) execute function check_deficiencies_of_school();
 create trigger school__in_use after update of deleted_at on school for each row when (old.deleted_at is distinct from new.deleted_at) execute function follow_school();
 
 create table facility (
@@ -571,6 +866,7 @@ create policy facility__member on facility to good_repair_member using (account_
 create policy facility__system on facility to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on facility to good_repair_member;
 grant select, insert, update, delete on facility to good_repair_system;
+create trigger facility__deficiencies_in_use after update of deleted_at on facility for each row when (old.deleted_at is distinct from new.deleted_at) execute function check_deficiencies_of_area();
 create trigger facility__in_use after update of deleted_at on facility for each row when (old.deleted_at is distinct from new.deleted_at) execute function follow_facility();
 
 -- Which schools a facility belongs to; at least one.
@@ -589,6 +885,7 @@ create policy school_facility__member on school_facility to good_repair_member u
 create policy school_facility__system on school_facility to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on school_facility to good_repair_member;
 grant select, insert, update, delete on school_facility to good_repair_system;
+create trigger school_facility__deficiencies_in_use after insert or delete on school_facility for each row execute function check_deficiencies_of_link();
 create trigger school_facility__in_use after insert or delete on school_facility for each row execute function follow_school_facility();
 
 -- A room or zone of a school that gets one row of marks.
@@ -614,6 +911,7 @@ create policy area__member on area to good_repair_member using (account_id = cur
 create policy area__system on area to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on area to good_repair_member;
 grant select, insert, update, delete on area to good_repair_system;
+create trigger area__deficiencies_in_use after update of deleted_at on area for each row when (old.deleted_at is distinct from new.deleted_at) execute function check_deficiencies_of_area();
 create trigger area__gone after delete on area for each row execute function follow_area();
 create trigger area__in_use after update of deleted_at on area for each row when (old.deleted_at is distinct from new.deleted_at) execute function follow_area();
 
@@ -717,6 +1015,9 @@ create trigger inspection__trace_removed after delete on inspection referencing 
 create trigger inspection__trace_then_sum_added after insert on inspection referencing new table as after_change for each statement execute function sum_written_inspections();
 create trigger inspection__trace_then_sum_changed after update on inspection referencing old table as before_change new table as after_change for each statement execute function sum_written_inspections();
 create trigger inspection__trace_then_sum_removed after delete on inspection referencing old table as before_change for each statement execute function sum_written_inspections();
+create trigger inspection__update_deficiencies_added after insert on inspection referencing new table as written for each statement execute function find_written_deficiencies();
+create trigger inspection__update_deficiencies_changed after update on inspection referencing old table as before_change new table as after_change for each statement execute function find_changed_deficiencies();
+create trigger inspection__update_deficiencies_removed after delete on inspection referencing old table as written for each statement execute function find_written_deficiencies();
 
 -- The scored result of one inspection. Whoever has its public link may read it without signing in.
 create table report (
@@ -832,8 +1133,8 @@ create table list_count (
   rows       integer not null,
   constraint list_count__pk primary key (account_id, list, status),
   constraint list_count__account foreign key (account_id) references account(id),
-  constraint list_count__list check (list in ('inspection', 'report')),
-  constraint list_count__rows check (rows >= 0)
+  constraint list_count__rows check (rows >= 0),
+  constraint list_count__list check (list in ('inspection', 'report', 'deficiency'))
 );
 alter table list_count enable row level security;
 alter table list_count force row level security;
@@ -1052,6 +1353,142 @@ create policy deficiency_period__system on deficiency_period to good_repair_syst
 grant select, insert, update, delete on deficiency_period to good_repair_member;
 grant select, insert, update, delete on deficiency_period to good_repair_system;
 create trigger deficiency_period__in_use before insert on deficiency_period for each row execute function set_period_in_use();
+
+-- Each D and X of the inspections that are not deleted, a row each; derived from them.
+create table deficiency_finding (
+  account_id    uuid not null,
+  inspection_id uuid not null,
+  school_id     uuid not null,
+  area          uuid not null,
+  category      text not null,
+  mark          text not null,
+  -- The date of the inspection.
+  found_on      date not null,
+  -- When the inspection was first saved: the order of inspections of one date.
+  found_at      timestamptz not null,
+  constraint deficiency_finding__pk primary key (account_id, inspection_id, area, category),
+  constraint deficiency_finding__inspection foreign key (account_id, inspection_id) references inspection(account_id, id) on delete cascade,
+  constraint deficiency_finding__mark check (mark in ('Deficient', 'Poor'))
+);
+create index deficiency_finding__of_place on deficiency_finding using btree (account_id, school_id, area, category, found_on, found_at);
+alter table deficiency_finding enable row level security;
+alter table deficiency_finding force row level security;
+create policy deficiency_finding__member on deficiency_finding to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy deficiency_finding__system on deficiency_finding to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on deficiency_finding to good_repair_member;
+grant select, insert, update, delete on deficiency_finding to good_repair_system;
+
+-- A deficiency of an area and category, from the inspection that found it first to the one that found it fixed, with what people plan and did about it.
+create table deficiency (
+  account_id      uuid not null,
+  id              uuid not null default gen_random_uuid(),
+  school_id       uuid not null,
+  -- An area, or a facility that was inspected as a whole.
+  area            uuid not null,
+  category        text not null,
+  -- The last mark given while it was open.
+  mark            text not null,
+  -- The inspection that found it first; with school, area and category it identifies the deficiency.
+  found_by        uuid not null,
+  found_on        date not null,
+  -- When that inspection was first saved: the order of inspections of one date.
+  found_at        timestamptz not null,
+  last_found_by   uuid not null,
+  last_found_on   date not null,
+  last_found_at   timestamptz not null,
+  times_found     integer not null,
+  -- The inspection that found it fixed; null while it is open.
+  fixed_by        uuid,
+  fixed_on        date,
+  fixed_at        timestamptz,
+  -- Whether an earlier deficiency of the same area and category was found fixed before.
+  is_repeat       boolean not null,
+  -- Whether an inspection still finds it; false after that inspection was changed or deleted.
+  is_found        boolean not null default true,
+  -- Whether its school and area exist and are not deleted.
+  is_in_use       boolean not null default true,
+  is_listed       boolean not null generated always as (is_found and is_in_use) stored,
+  -- The state that a person set last; state also follows the inspections.
+  work_state      text not null default 'Open',
+  work_state_on   date,
+  work_state_at   timestamptz,
+  -- Verified once an inspection found it fixed; Open again once an inspection found it after it was said to be repaired.
+  state           text not null generated always as (
+case
+    when (fixed_by is not null) then 'Verified'
+    when ((work_state = 'Repaired') and (last_found_on >= work_state_on) and (last_found_at > work_state_at)) then 'Open'
+    else work_state
+end) stored,
+  -- An X: 30 days from the inspection that gave it; a D: by the setting of the account.
+  rule_due_on     date not null,
+  -- The due date that a person entered instead.
+  entered_due_on  date,
+  deferred_until  date,
+  deferred_reason text not null default '',
+  -- The day after which it is overdue: the end of a deferral, else the due date.
+  deadline        date not null generated always as (
+case
+    when (work_state = 'Deferred') then deferred_until
+    else coalesce(entered_due_on, rule_due_on)
+end) stored,
+  assigned_to     uuid,
+  trade           text not null default '',
+  work_order      text not null default '',
+  estimated_cents bigint,
+  actual_cents    bigint,
+  -- Counts what people change, so that nobody overwrites what they have not seen.
+  version         integer not null default 1,
+  constraint deficiency__pk primary key (account_id, id),
+  constraint deficiency__school foreign key (account_id, school_id) references school(account_id, id) on delete cascade,
+  constraint deficiency__assigned_to foreign key (account_id, assigned_to) references app_user(account_id, id),
+  constraint deficiency__mark check (mark in ('Deficient', 'Poor')),
+  constraint deficiency__work_state check (work_state in ('Open', 'In progress', 'Repaired', 'Deferred')),
+  constraint deficiency__estimated_cents check (estimated_cents >= 0),
+  constraint deficiency__actual_cents check (actual_cents >= 0),
+  constraint deficiency__fixed check ((fixed_by is null) = (fixed_on is null) and (fixed_by is null) = (fixed_at is null)),
+  constraint deficiency__deferred check (work_state <> 'Deferred' or deferred_until is not null and deferred_reason <> ''),
+  constraint deficiency__work_state_dated check (work_state <> 'Repaired' or work_state_on is not null and work_state_at is not null)
+);
+create unique index deficiency__once on deficiency using btree (account_id, school_id, area, category, found_by);
+create index deficiency__of_area on deficiency using btree (account_id, area);
+create index deficiency__of_person on deficiency using btree (account_id, assigned_to);
+create index deficiency__unresolved on deficiency using btree (account_id, mark desc, deadline, id) where (is_listed and (state <> 'Verified'));
+create index deficiency__of_state on deficiency using btree (account_id, state, mark desc, deadline, id) where is_listed;
+create index deficiency__of_school on deficiency using btree (account_id, school_id, mark desc, deadline, id) where is_listed;
+create index deficiency__by_priority on deficiency using btree (account_id, mark desc, deadline, id) where is_listed;
+create index deficiency__by_deadline on deficiency using btree (account_id, deadline, id) where (is_listed and (state <> 'Verified'));
+create index deficiency__by_first_found on deficiency using btree (account_id, found_on, id) where is_listed;
+alter table deficiency enable row level security;
+alter table deficiency force row level security;
+create policy deficiency__member on deficiency to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy deficiency__system on deficiency to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on deficiency to good_repair_member;
+grant select, insert, update, delete on deficiency to good_repair_system;
+create trigger deficiency__count after insert or delete or update on deficiency for each row execute function count_deficiency();
+
+-- What people changed of a deficiency or noted on it, who and when.
+create table deficiency_event (
+  account_id    uuid not null,
+  id            uuid not null default gen_random_uuid(),
+  deficiency_id uuid not null,
+  at            timestamptz not null,
+  by_user       uuid not null,
+  -- Per changed field its value before and after; {} for a note alone.
+  changes       jsonb not null,
+  note          text not null,
+  constraint deficiency_event__pk primary key (account_id, id),
+  constraint deficiency_event__deficiency foreign key (account_id, deficiency_id) references deficiency(account_id, id) on delete cascade,
+  constraint deficiency_event__by_user foreign key (account_id, by_user) references app_user(account_id, id),
+  constraint deficiency_event__note check (char_length(note) <= 2000)
+);
+create index deficiency_event__of_deficiency on deficiency_event using btree (account_id, deficiency_id, at);
+create index deficiency_event__by_user on deficiency_event using btree (account_id, by_user);
+alter table deficiency_event enable row level security;
+alter table deficiency_event force row level security;
+create policy deficiency_event__member on deficiency_event to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy deficiency_event__system on deficiency_event to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on deficiency_event to good_repair_member;
+grant select, insert, update, delete on deficiency_event to good_repair_system;
 
 -- How many inspections an account has on each day, and the sum of their scores; derived from the inspections.
 create table inspection_day (

@@ -44,6 +44,8 @@ export interface Account {
   public_reports: Generated<'all' | 'final'>;
   /** Nobody has entered the name: it was made of what the person who signed up entered. */
   name_is_derived: Generated<boolean>;
+  /** Days from the inspection until a D is due. An X is due after 30 days, which no account can change. */
+  deficiency_due_days: Generated<number>;
 }
 
 /** A person. Super users have no account and no role. */
@@ -247,7 +249,7 @@ export interface Idempotency {
 /** How many rows a list has per status, kept in the writing transaction: a count that stays flat. */
 export interface ListCount {
   account_id: string;
-  list: 'inspection' | 'report';
+  list: 'inspection' | 'report' | 'deficiency';
   status: string;
   rows: number;
 }
@@ -371,6 +373,85 @@ export interface DeficiencyPeriod {
   in_use: Generated<boolean>;
 }
 
+/** Each D and X of the inspections that are not deleted, a row each; derived from them. */
+export interface DeficiencyFinding {
+  account_id: string;
+  inspection_id: string;
+  school_id: string;
+  area: string;
+  category: string;
+  mark: 'Deficient' | 'Poor';
+  /** The date of the inspection. */
+  found_on: string;
+  /** When the inspection was first saved: the order of inspections of one date. */
+  found_at: Instant;
+}
+
+/** A deficiency of an area and category, from the inspection that found it first to the one that found it fixed, with what people plan and did about it. */
+export interface Deficiency {
+  account_id: string;
+  id: Generated<string>;
+  school_id: string;
+  /** An area, or a facility that was inspected as a whole. */
+  area: string;
+  category: string;
+  /** The last mark given while it was open. */
+  mark: 'Deficient' | 'Poor';
+  /** The inspection that found it first; with school, area and category it identifies the deficiency. */
+  found_by: string;
+  found_on: string;
+  /** When that inspection was first saved: the order of inspections of one date. */
+  found_at: Instant;
+  last_found_by: string;
+  last_found_on: string;
+  last_found_at: Instant;
+  times_found: number;
+  /** The inspection that found it fixed; null while it is open. */
+  fixed_by: string | null;
+  fixed_on: string | null;
+  fixed_at: Instant | null;
+  /** Whether an earlier deficiency of the same area and category was found fixed before. */
+  is_repeat: boolean;
+  /** Whether an inspection still finds it; false after that inspection was changed or deleted. */
+  is_found: Generated<boolean>;
+  /** Whether its school and area exist and are not deleted. */
+  is_in_use: Generated<boolean>;
+  is_listed: GeneratedAlways<boolean>;
+  /** The state that a person set last; state also follows the inspections. */
+  work_state: Generated<'Open' | 'In progress' | 'Repaired' | 'Deferred'>;
+  work_state_on: string | null;
+  work_state_at: Instant | null;
+  /** Verified once an inspection found it fixed; Open again once an inspection found it after it was said to be repaired. */
+  state: GeneratedAlways<string>;
+  /** An X: 30 days from the inspection that gave it; a D: by the setting of the account. */
+  rule_due_on: string;
+  /** The due date that a person entered instead. */
+  entered_due_on: string | null;
+  deferred_until: string | null;
+  deferred_reason: Generated<string>;
+  /** The day after which it is overdue: the end of a deferral, else the due date. */
+  deadline: GeneratedAlways<string>;
+  assigned_to: string | null;
+  trade: Generated<string>;
+  work_order: Generated<string>;
+  estimated_cents: number | null;
+  actual_cents: number | null;
+  /** Counts what people change, so that nobody overwrites what they have not seen. */
+  version: Generated<number>;
+}
+
+/** What people changed of a deficiency or noted on it, who and when. */
+export interface DeficiencyEvent {
+  account_id: string;
+  id: Generated<string>;
+  deficiency_id: string;
+  at: Instant;
+  by_user: string;
+  /** Per changed field its value before and after; {} for a note alone. */
+  changes: Json;
+  note: string;
+}
+
 /** How many inspections an account has on each day, and the sum of their scores; derived from the inspections. */
 export interface InspectionDay {
   account_id: string;
@@ -427,6 +508,9 @@ export interface DB {
   job: Job;
   received_photo: ReceivedPhoto;
   deficiency_period: DeficiencyPeriod;
+  deficiency_finding: DeficiencyFinding;
+  deficiency: Deficiency;
+  deficiency_event: DeficiencyEvent;
   inspection_day: InspectionDay;
   inspection_names: InspectionNames;
   school_visit: SchoolVisit;

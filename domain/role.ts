@@ -12,6 +12,7 @@ export const roleLabel = {
 export const permissions = [
   'read',
   'inspect',
+  'repair',
   'addArea',
   'manageSchools',
   'seeTeam',
@@ -30,6 +31,7 @@ export type Permission = (typeof permissions)[number];
 const holders = {
   read: ['admin', 'staff', 'inspector', 'reporter'],
   inspect: ['admin', 'staff', 'inspector'],
+  repair: ['admin', 'staff', 'inspector'],
   addArea: ['admin', 'staff', 'inspector'],
   manageSchools: ['admin', 'staff'],
   seeTeam: ['admin', 'staff', 'inspector', 'reporter'],

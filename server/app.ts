@@ -33,6 +33,7 @@ import {
   usualTimeouts,
 } from './core/limits/slow-clients.ts';
 import { serveWeb } from './core/http/web.ts';
+import { deficiencyCalls } from './deficiency/index.ts';
 import { facilityCalls } from './facility/index.ts';
 import { inspectionCalls } from './inspection/index.ts';
 import { photoCalls } from './photo/index.ts';
@@ -52,6 +53,7 @@ const handlers: Handlers = {
   ...schoolCalls,
   ...facilityCalls,
   ...areaCalls,
+  ...deficiencyCalls,
   ...inspectionCalls,
   ...photoCalls,
   ...reportCalls,

@@ -100,6 +100,9 @@ const bothCounts = async (): Promise<[Count[], Count[]]> => [
       union all
       select 'report', status, count(*)::integer from report
       where account_id = ${accountId} and deleted_at is null group by status
+      union all
+      select 'deficiency', state, count(*)::integer from deficiency
+      where account_id = ${accountId} and is_listed group by state
       order by list, status`,
   ),
   await inSystem(

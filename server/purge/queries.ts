@@ -49,6 +49,8 @@ export const lockEndedSignups = async (db: Transaction): Promise<string[]> => {
 export const signatures = {
   inspection: ['created_by', 'updated_by', 'deleted_by'],
   report_event: ['acted_by'],
+  deficiency: ['assigned_to'],
+  deficiency_event: ['by_user'],
 } as const;
 
 /** Items deleted long ago. Schools and facilities are deleted with their areas and links. */

@@ -17,7 +17,7 @@ export const totalPages = ([counted]: readonly Counted[], limit: number): number
  * The count that every write maintains; reading it takes the same time however long the list is.
  */
 export const storedCount = (
-  list: 'inspection' | 'report',
+  list: 'inspection' | 'report' | 'deficiency',
   status: string | undefined,
 ) => sql<Counted>`
   select coalesce(sum(rows), 0)::integer as rows from list_count

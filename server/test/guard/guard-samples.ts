@@ -30,6 +30,11 @@ const placeOf = ({ schoolId, facilityId }: World) => ({
   school_id: schoolId,
   facility_id: facilityId,
 });
+const aDeficiencyOf = async (world: World) => {
+  await world.anInspection();
+  const { data } = await world.bob.ask('deficiency/list', { state: 'Unresolved', limit: 1 });
+  return (data.list[0] as { id: string }).id;
+};
 const aReportOf = async (world: World) => ({ reportId: (await world.anInspection()).reportId });
 const aMemberOf = async (world: World) => ({ id: (await world.aMember()).id });
 const aSubscriberOf = async (world: World) => ({ memberId: (await world.aSubscriber()).id });
@@ -146,6 +151,16 @@ export const samples: Samples = {
     const { formData, evaluations } = world.sending();
     return { inspectionId: id, formData: { ...formData, version }, evaluations };
   },
+
+  'deficiency/list': () => ({}),
+  'deficiency/details': async (world) => ({ id: await aDeficiencyOf(world) }),
+  'deficiency/update': async (world) => ({ id: await aDeficiencyOf(world), trade: 'Plumbing' }),
+  'deficiency/bulk-update': async (world) => ({
+    ids: [await aDeficiencyOf(world)],
+    trade: 'Plumbing',
+  }),
+  'deficiency/note': async (world) => ({ id: await aDeficiencyOf(world), note: 'Valve ordered' }),
+  'deficiency/export': () => ({ format: 'csv' }),
 
   'inspection/delete': async (world) => ({ id: (await world.anInspection()).id }),
   'inspection/deleted': () => ({}),

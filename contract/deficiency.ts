@@ -1,0 +1,132 @@
+/** The deficiency ledger: what is open, who repairs it and until when. */
+import { z } from 'zod';
+import { categoryIds } from '#domain/category.ts';
+import {
+  DEFERRAL_LENGTH,
+  deficiencyStateFilters,
+  deficiencyStates,
+  LARGEST_COST,
+  NOTE_LENGTH,
+  TRADE_LENGTH,
+  WORK_ORDER_LENGTH,
+  workStates,
+} from '#domain/deficiency.ts';
+import { groupLetters } from '#domain/group.ts';
+import { changedText, Day, filter, Id, Instant, requiredText, SearchTerm } from './common.ts';
+
+const deficientMarks = ['Deficient', 'Poor'] as const;
+const Cost = z.number().min(0).max(LARGEST_COST).nullable();
+const Person = z.object({ id: Id, name: z.string() });
+
+export const DeficiencyRow = z.object({
+  id: Id,
+  schoolId: Id,
+  school: z.string(),
+  area: z.object({ id: Id, label: z.string() }),
+  category: z.enum(categoryIds),
+  mark: z.enum(deficientMarks),
+  state: z.enum(deficiencyStates),
+  firstFound: Day,
+  lastFound: Day,
+  /** How many inspections found it. */
+  timesFound: z.int(),
+  /** Of a deferred one the day until which it is deferred. */
+  dueDate: Day,
+  overdue: z.boolean(),
+  /** Found again after an earlier one of the same area and category was found fixed. */
+  repeat: z.boolean(),
+  assignee: Person.nullable(),
+  trade: z.string(),
+  workOrder: z.string(),
+  version: z.int(),
+});
+export type DeficiencyRow = z.infer<typeof DeficiencyRow>;
+
+export const deficiencySorts = ['priority', 'due', 'found', 'school'] as const;
+
+/** What the list of deficiencies and its export can be asked for. */
+export const deficiencyFilters = {
+  schoolId: filter(Id),
+  area: filter(Id),
+  category: filter(z.enum(categoryIds, { error: 'must be one of the 15 categories' })),
+  group: filter(z.enum(groupLetters, { error: 'must be a letter from A to H' })),
+  mark: filter(z.enum(deficientMarks, { error: 'must be Deficient or Poor' })),
+  state: filter(
+    z.enum(deficiencyStateFilters, { error: `must be one of: ${deficiencyStateFilters.join(', ')}` }),
+  ),
+  overdue: filter(z.enum(['true', 'false'], { error: 'must be true or false' })),
+  repeat: filter(z.enum(['true', 'false'], { error: 'must be true or false' })),
+  assigneeId: filter(Id),
+  search: SearchTerm,
+};
+
+/** The value of each changed field before and after. */
+const Changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
+
+export const DeficiencyDetails = DeficiencyRow.extend({
+  /** Whether a person entered the due date; otherwise it follows from the mark. */
+  dueDateIsEntered: z.boolean(),
+  /** The due date that follows from the mark. */
+  ruleDueDate: Day,
+  deferredUntil: Day.nullable(),
+  deferredReason: z.string(),
+  estimatedCost: Cost,
+  actualCost: Cost,
+  fixed: z.object({ inspectionId: Id, date: Day }).nullable(),
+  /** The inspections that found it, the newest first. */
+  findings: z.array(
+    z.object({
+      inspectionId: Id,
+      date: Day,
+      inspector: z.string(),
+      mark: z.enum(deficientMarks),
+      comments: z.string(),
+      pictures: z.array(z.string()),
+      thumbnails: z.array(z.string()),
+    }),
+  ),
+  /** What people changed and noted, the newest first. */
+  events: z.array(z.object({ at: Instant, by: z.string(), changes: Changes, note: z.string() })),
+  /** Earlier deficiencies of the same area and category, the newest first. */
+  earlier: z.array(z.object({ id: Id, firstFound: Day, fixedOn: Day })),
+});
+export type DeficiencyDetails = z.infer<typeof DeficiencyDetails>;
+
+const cents = { error: 'must be an amount in dollars with at most two decimals' };
+const ChangedCost = z
+  .number(cents)
+  .min(0, { error: 'must not be negative' })
+  .max(LARGEST_COST, { error: 'must be at most $100,000,000' })
+  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, cents)
+  .nullable()
+  .optional();
+
+/** What can be changed of many at once; a field that is left out stays as it is. */
+export const DeficiencyPlan = {
+  state: z
+    .enum(workStates, {
+      error: ({ input }) =>
+        input === 'Verified'
+          ? 'is set to Verified by the inspection that finds it fixed'
+          : `must be one of: ${workStates.join(', ')}`,
+    })
+    .optional(),
+  /** null returns to the date that follows from the mark. */
+  dueDate: Day.nullable().optional(),
+  deferredUntil: Day.nullable().optional(),
+  deferredReason: changedText(DEFERRAL_LENGTH),
+  assigneeId: Id.nullable().optional(),
+  trade: changedText(TRADE_LENGTH),
+};
+
+/** `version` is the one that was read; a change of another one is refused. */
+export const DeficiencyChange = {
+  ...DeficiencyPlan,
+  workOrder: changedText(WORK_ORDER_LENGTH),
+  estimatedCost: ChangedCost,
+  actualCost: ChangedCost,
+  note: changedText(NOTE_LENGTH),
+  version: z.int({ error: 'must be the version that was read' }).min(1).optional(),
+};
+
+export const DeficiencyNote = requiredText(NOTE_LENGTH, 'is required: please write the note');

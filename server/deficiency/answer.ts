@@ -1,0 +1,32 @@
+/** Converts a stored deficiency to the response of `deficiency/details`. */
+import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import { photoUrl } from '#server/photo/photo-url.ts';
+import type { InTransaction, LinkContext } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { type FoundDeficiency, findDeficiency } from './queries-details.ts';
+
+const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+
+const detailsOf = (
+  { estimatedCents, actualCents, findings, ...rest }: FoundDeficiency,
+  { services: { links }, now }: LinkContext,
+): DeficiencyDetails => ({
+  ...rest,
+  estimatedCost: dollars(estimatedCents),
+  actualCost: dollars(actualCents),
+  findings: findings.map(({ pictures, ...finding }) => ({
+    ...finding,
+    pictures: pictures.map((id) => photoUrl(links, id, 'full', now)),
+    thumbnails: pictures.map((id) => photoUrl(links, id, 'thumb', now)),
+  })),
+});
+
+/** Everything about one deficiency. @throws the refusal 'deficiency-not-found' */
+export const readDeficiency = async (
+  id: string,
+  context: LinkContext & InTransaction,
+): Promise<DeficiencyDetails> => {
+  const deficiency = await findDeficiency(context.db, id);
+  if (!deficiency) throw refuse('deficiency-not-found');
+  return detailsOf(deficiency, context);
+};

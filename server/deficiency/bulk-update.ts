@@ -1,0 +1,21 @@
+import { plural } from '#domain/plural.ts';
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { checkChange } from './check-change.ts';
+import { changeDeficiencies, lockDeficiencies } from './queries-change.ts';
+
+/** Changes many alike; when one of them is refused, none is changed. */
+export const deficiencyBulkUpdate: Handler<'deficiency/bulk-update'> = async (
+  { ids, ...change },
+  { db, user, today },
+) => {
+  const wanted = [...new Set(ids)];
+  const before = await lockDeficiencies(db, wanted);
+  if (before.length < wanted.length) throw refuse('deficiency-not-found');
+  await checkChange(db, before, change);
+  await changeDeficiencies(db, wanted, change, { note: '', userId: user.id, today });
+  return {
+    message: `${plural(wanted.length, 'deficiency', 'deficiencies')} updated`,
+    data: { changed: wanted.length },
+  };
+};

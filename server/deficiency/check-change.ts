@@ -1,0 +1,29 @@
+/** What every change of deficiencies is checked for, one or many. */
+import type { Transaction } from '../core/db.ts';
+import { refuse } from '../core/refusals.ts';
+import { type Change, isMember, type LockedDeficiency } from './queries-change.ts';
+
+/**
+ * @throws the refusals 'deficiency-verified' (the state follows the inspections), 'deferral-incomplete',
+ * 'user-not-found' (the assignee is not a member)
+ */
+export const checkChange = async (
+  db: Transaction,
+  before: readonly LockedDeficiency[],
+  change: Change,
+): Promise<void> => {
+  const { state, assigneeId } = change;
+  if (state !== undefined && before.some((one) => one.state === 'Verified')) {
+    throw refuse('deficiency-verified');
+  }
+  if (before.some((one) => !isDeferralComplete(one, change))) throw refuse('deferral-incomplete');
+  if (typeof assigneeId === 'string' && !(await isMember(db, assigneeId))) {
+    throw refuse('user-not-found');
+  }
+};
+
+const isDeferralComplete = (before: LockedDeficiency, change: Change): boolean => {
+  if ((change.state ?? before.state) !== 'Deferred') return true;
+  const { deferredUntil = before.deferredUntil, deferredReason = before.deferredReason } = change;
+  return deferredUntil !== null && deferredReason !== '';
+};

@@ -1,0 +1,47 @@
+import { categoryOf } from '#domain/category.ts';
+import { groupOf } from '#domain/group.ts';
+import { markLabel } from '#domain/mark.ts';
+import type { UntransactedHandler } from '../core/context.ts';
+import { exportFile } from '../core/export/export-file.ts';
+import { type Column, pagesOf } from '../core/export/table.ts';
+import { deficienciesAfter, type ExportedDeficiency } from './queries-export.ts';
+
+const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+
+const columns: Column<ExportedDeficiency>[] = [
+  { name: 'School', kind: 'text', width: 36, of: (row) => row.school },
+  { name: 'Area', kind: 'text', width: 32, of: (row) => row.area.label },
+  { name: 'Group', kind: 'text', width: 8, of: (row) => groupOf(row.category) },
+  { name: 'Category', kind: 'text', width: 28, of: (row) => categoryOf(row.category).formLabel },
+  { name: 'Mark', kind: 'text', width: 18, of: (row) => markLabel[row.mark] },
+  { name: 'State', kind: 'text', width: 12, of: (row) => row.state },
+  { name: 'First found', kind: 'day', width: 12, of: (row) => row.firstFound },
+  { name: 'Last found', kind: 'day', width: 12, of: (row) => row.lastFound },
+  { name: 'Times found', kind: 'count', width: 12, of: (row) => row.timesFound },
+  { name: 'Found fixed', kind: 'day', width: 12, of: (row) => row.fixedOn },
+  { name: 'Due', kind: 'day', width: 12, of: (row) => row.dueDate },
+  { name: 'Overdue', kind: 'text', width: 9, of: (row) => (row.overdue ? 'Yes' : '') },
+  { name: 'Repeat', kind: 'text', width: 8, of: (row) => (row.repeat ? 'Yes' : '') },
+  { name: 'Assigned to', kind: 'text', width: 24, of: (row) => row.assignee?.name ?? '' },
+  { name: 'Trade', kind: 'text', width: 16, of: (row) => row.trade },
+  { name: 'Work order', kind: 'text', width: 16, of: (row) => row.workOrder },
+  { name: 'Estimated cost', kind: 'score', width: 14, of: (row) => dollars(row.estimatedCents) },
+  { name: 'Actual cost', kind: 'score', width: 12, of: (row) => dollars(row.actualCents) },
+  { name: 'Reason of deferral', kind: 'text', width: 40, of: (row) => row.deferredReason },
+];
+
+/** Exports all deficiencies that match the filters, read page by page (docs/decisions/0112). */
+export const deficiencyExport: UntransactedHandler<'deficiency/export'> = {
+  untransacted: ({ format, ...search }, { transact, today }) =>
+    exportFile(
+      {
+        name: 'Deficiencies',
+        columns,
+        pages: pagesOf<ExportedDeficiency>((last) =>
+          transact((db) => deficienciesAfter(db, search, last)),
+        ),
+      },
+      format,
+      today,
+    ),
+};

@@ -1,0 +1,224 @@
+/** What the inspections make of the ledger. */
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { CategoryId } from '#domain/category.ts';
+import { type Mark, marks } from '#domain/mark.ts';
+import { testApp } from '#server/test/app.ts';
+import { anEvaluationOf, aSite, save, type TestSite, siteFacts } from '#server/test/inspections.ts';
+import type { Person } from '#server/test/people.ts';
+
+const { app, aDistrict, services } = await testApp();
+
+type Marks = Partial<Record<CategoryId, Mark>>;
+/** By the name of an area: its marks that are not Good; null where it was not inspected. */
+type Walk = Record<string, Marks | null>;
+
+const evaluationsOf = (site: TestSite, walk: Walk) =>
+  Object.entries(walk).map(([name, given], at) => ({
+    ...anEvaluationOf(site.areas[name], at + 1, given ?? {}),
+    notInspected: given === null ? 'Locked' : null,
+  }));
+
+const inspect = (bob: Person, site: TestSite, date: string, walk: Walk) =>
+  save(app, bob, {
+    formData: siteFacts(site.schoolId, { date }),
+    evaluations: evaluationsOf(site, walk),
+  });
+
+const rowsOf = async (person: Person, search: object = {}): Promise<DeficiencyRow[]> =>
+  (await person.ask('deficiency/list', { limit: 100, sort: 'found', ...search })).data.list;
+
+/** 'Gym fire X Open 2026-09-01 2026-10-01 ×2' */
+const inWords = ({ area, category, mark, state, firstFound, lastFound, timesFound, repeat }: DeficiencyRow) =>
+  [
+    `${area.label} ${category} ${mark === 'Poor' ? 'X' : 'D'} ${state}`,
+    `${firstFound} to ${lastFound} ×${timesFound}${repeat ? ' repeat' : ''}`,
+  ].join(', ');
+
+const listed = async (person: Person, search: object = {}) =>
+  (await rowsOf(person, search)).map(inWords);
+
+const begin = async () => {
+  const district = await aDistrict();
+  return { ...district, site: await aSite(district.sam, 'Room 1', 'Room 2', 'Gym') };
+};
+
+describe('A deficiency', () => {
+  test('stays one while each inspection finds it again, worse or better', async () => {
+    const { bob, site } = await begin();
+    await inspect(bob, site, '2026-08-01', { Gym: { fire: 'Deficient' } });
+    const [{ id } = { id: '' }] = await rowsOf(bob);
+    await inspect(bob, site, '2026-09-01', { Gym: { fire: 'Poor' } });
+    await inspect(bob, site, '2026-10-01', { Gym: { fire: 'Deficient' } });
+    expect(await listed(bob)).toEqual(['Gym fire D Open, 2026-08-01 to 2026-10-01 ×3']);
+    expect((await rowsOf(bob)).map((row) => row.id)).toEqual([id]);
+  });
+
+  test('stays open when its area was not visited, or its category not applicable', async () => {
+    const { bob, site } = await begin();
+    await inspect(bob, site, '2026-08-01', { Gym: { fire: 'Poor' } });
+    await inspect(bob, site, '2026-09-01', { 'Room 1': {} });
+    await inspect(bob, site, '2026-10-01', { Gym: null });
+    await inspect(bob, site, '2026-11-01', { Gym: { fire: 'NA' } });
+    expect(await listed(bob)).toEqual(['Gym fire X Open, 2026-08-01 to 2026-08-01 ×1']);
+  });
+
+  test('is verified by a Good, and a repeat when it is found after that', async () => {
+    const { bob, site } = await begin();
+    await inspect(bob, site, '2026-08-01', { Gym: { fire: 'Poor' } });
+    await inspect(bob, site, '2026-09-01', { Gym: {} });
+    expect(await listed(bob)).toEqual(['Gym fire X Verified, 2026-08-01 to 2026-08-01 ×1']);
+    expect(await listed(bob, { state: 'Unresolved' })).toEqual([]);
+    await inspect(bob, site, '2026-10-01', { Gym: { fire: 'Deficient' } });
+    expect(await listed(bob)).toEqual([
+      'Gym fire X Verified, 2026-08-01 to 2026-08-01 ×1',
+      'Gym fire D Open, 2026-10-01 to 2026-10-01 ×1 repeat',
+    ]);
+    expect(await listed(bob, { repeat: 'true' })).toHaveLength(1);
+  });
+
+  test('is due 30 days after an X, 90 after a D, and by the new rule when a D became an X', async () => {
+    const { bob, site } = await begin();
+    await inspect(bob, site, '2026-08-01', { Gym: { fire: 'Poor', roofs: 'Deficient' } });
+    const dueDates = async () =>
+      Object.fromEntries((await rowsOf(bob)).map((row) => [row.category, row.dueDate]));
+    expect(await dueDates()).toEqual({ fire: '2026-08-31', roofs: '2026-10-30' });
+    const roofs = (await rowsOf(bob, { category: 'roofs' }))[0] as DeficiencyRow;
+    await bob.ask('deficiency/update', { id: roofs.id, dueDate: '2027-06-30' });
+    await inspect(bob, site, '2026-09-01', { Gym: { fire: 'Poor', roofs: 'Poor' } });
+    expect(await dueDates()).toEqual({ fire: '2026-08-31', roofs: '2026-10-01' });
+  });
+
+  test('said to be repaired opens again when a later inspection finds it, and not by an earlier one', async () => {
+    const { bob, site } = await begin();
+    const today = (await bob.ask('inspection/overview', {})) && new Date();
+    const day = (offset: number) =>
+      new Date(today.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+    await inspect(bob, site, day(-20), { Gym: { fire: 'Poor' } });
+    const { id } = (await rowsOf(bob))[0] as DeficiencyRow;
+    await bob.ask('deficiency/update', { id, state: 'Repaired' });
+    // Saved after the repair, but seen before it.
+    await inspect(bob, site, day(-10), { Gym: { fire: 'Poor' } });
+    expect((await rowsOf(bob))[0]?.state).toBe('Repaired');
+    await inspect(bob, site, day(2), { Gym: { fire: 'Poor' } });
+    expect((await rowsOf(bob))[0]?.state).toBe('Open');
+    await inspect(bob, site, day(3), { Gym: {} });
+    expect((await rowsOf(bob))[0]?.state).toBe('Verified');
+  });
+
+  test('keeps its id and its plan when the inspection that found it first is another one', async () => {
+    const { alice, bob, site } = await begin();
+    const first = await inspect(bob, site, '2026-09-01', { Gym: { fire: 'Poor' } });
+    const { id } = (await rowsOf(bob))[0] as DeficiencyRow;
+    await bob.ask('deficiency/update', { id, workOrder: 'WO-17', state: 'In progress' });
+    await inspect(bob, site, '2026-08-01', { Gym: { fire: 'Deficient' } });
+    expect(await listed(bob)).toEqual(['Gym fire X In progress, 2026-08-01 to 2026-09-01 ×2']);
+    await inspect(bob, site, '2026-10-01', { Gym: { fire: 'Poor' } });
+    await alice.ask('inspection/delete', { id: first.id });
+    expect(await listed(bob)).toEqual(['Gym fire X In progress, 2026-08-01 to 2026-10-01 ×2']);
+    expect(await rowsOf(bob)).toMatchObject([{ id, workOrder: 'WO-17' }]);
+  });
+
+  test('leaves with its inspection, and comes back with its plan when that is restored', async () => {
+    const { alice, bob, site } = await begin();
+    const { id: inspection } = await inspect(bob, site, '2026-09-01', {
+      Gym: { fire: 'Poor', roofs: 'Deficient' },
+    });
+    const [fire] = await rowsOf(bob, { category: 'fire' });
+    await bob.ask('deficiency/note', { id: (fire as DeficiencyRow).id, note: 'Valve ordered' });
+    await alice.ask('inspection/delete', { id: inspection });
+    expect(await listed(bob)).toEqual([]);
+    await alice.ask('inspection/restore', { id: inspection });
+    expect(await listed(bob, { category: 'fire' })).toHaveLength(1);
+    expect(await listed(bob)).toHaveLength(2);
+    const { data } = await bob.ask('deficiency/details', { id: (fire as DeficiencyRow).id });
+    expect(data.events).toMatchObject([{ note: 'Valve ordered', by: 'bob inspector' }]);
+  });
+
+  test('leaves the list with its area or school, and comes back with it', async () => {
+    const { alice, bob, sam, site } = await begin();
+    await inspect(bob, site, '2026-09-01', {
+      Gym: { fire: 'Poor' },
+      'Room 1': { roofs: 'Deficient' },
+    });
+    const areaId = site.areas['Gym'] as string;
+    await sam.ask('area/delete', { id: areaId });
+    expect(await listed(bob)).toEqual(['Room 1 roofs D Open, 2026-09-01 to 2026-09-01 ×1']);
+    await alice.ask('area/restore', { id: areaId });
+    expect(await listed(bob)).toHaveLength(2);
+    await alice.ask('school/delete', { id: site.schoolId });
+    expect(await listed(bob)).toEqual([]);
+    await alice.ask('school/restore', { id: site.schoolId });
+    expect(await listed(bob)).toHaveLength(2);
+  });
+});
+
+/** All that is derived, by place and first inspection, without ids. */
+const derived = (accountId: string) =>
+  services.database.asAccount(accountId, async (db) => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select school_id, area, category, mark, found_by, found_on, last_found_by, last_found_on,
+        times_found, fixed_by, fixed_on, is_repeat, rule_due_on, is_listed, state
+      from deficiency where is_found
+      order by school_id, area, category, found_on, found_at`.execute(db);
+    return rows;
+  });
+
+test('After any history the ledger is what the inspections alone make of it', async () => {
+  const categories = ['roofs', 'fire'] as const;
+  const aRoom = fc.option(
+    fc.record(Object.fromEntries(categories.map((id) => [id, fc.constantFrom(...marks)]))),
+    { freq: 3 },
+  );
+  const aStep = fc.record({
+    day: fc.integer({ min: 1, max: 6 }),
+    walk: fc.dictionary(fc.constantFrom('Room 1', 'Room 2'), aRoom, { minKeys: 1, maxKeys: 2 }),
+    /** Instead of saving a new inspection: what is done to the nth of those before. */
+    then: fc.constantFrom('save', 'save', 'update', 'delete', 'restore'),
+    which: fc.nat({ max: 9 }),
+  });
+  const { alice, bob, sam } = await aDistrict();
+  await fc.assert(
+    fc.asyncProperty(fc.array(aStep, { maxLength: 7 }), async (steps) => {
+      const site = await aSite(sam, 'Room 1', 'Room 2');
+      const saved: { id: string; version: number; isDeleted: boolean }[] = [];
+      for (const { day, walk, then, which } of steps) {
+        const date = `2026-11-0${day}`;
+        const one = saved[which % Math.max(1, saved.length)];
+        if (then === 'save' || !one) {
+          const { id } = await inspect(bob, site, date, walk);
+          saved.push({ id, version: 1, isDeleted: false });
+        } else if (then === 'update' && !one.isDeleted) {
+          await save(
+            app,
+            bob,
+            {
+              formData: siteFacts(site.schoolId, { date, version: one.version }),
+              evaluations: evaluationsOf(site, walk),
+            },
+            { inspectionId: one.id },
+          );
+          one.version += 1;
+        } else if (then === 'delete' && !one.isDeleted) {
+          await alice.ask('inspection/delete', { id: one.id });
+          one.isDeleted = true;
+        } else if (then === 'restore' && one.isDeleted) {
+          await alice.ask('inspection/restore', { id: one.id });
+          one.isDeleted = false;
+        }
+      }
+      const accountId = bob.accountId as string;
+      const followed = await derived(accountId);
+      await services.database.asAccount(accountId, (db) =>
+        sql`delete from deficiency`.execute(db),
+      );
+      await services.database.asAccount(accountId, (db) =>
+        sql`select follow_deficiencies(account_id, id, '-infinity') from school`.execute(db),
+      );
+      expect(await derived(accountId)).toEqual(followed);
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,119 @@
+/** Changes of what people plan and record about deficiencies. They run in the scope of an account. */
+import { sql } from 'kysely';
+import type { DeficiencyState, WorkState } from '#domain/deficiency.ts';
+import type { Transaction } from '../core/db.ts';
+import { newValue } from '../core/sql/new-value.ts';
+
+/** What a change is checked against. */
+export type LockedDeficiency = {
+  id: string;
+  version: number;
+  state: DeficiencyState;
+  deferredUntil: string | null;
+  deferredReason: string;
+};
+
+/** Locks the deficiencies with these ids that are listed, in the order of their ids. */
+export const lockDeficiencies = async (
+  db: Transaction,
+  ids: readonly string[],
+): Promise<LockedDeficiency[]> => {
+  const { rows } = await sql<LockedDeficiency>`
+    select id, version, state, deferred_until as "deferredUntil",
+      deferred_reason as "deferredReason"
+    from deficiency where id = any (${ids}::uuid[]) and is_listed
+    order by id for update`.execute(db);
+  return rows;
+};
+
+/** A field that is undefined stays as it is. */
+export type Change = {
+  state?: WorkState | undefined;
+  /** null returns to the date that follows from the mark. */
+  dueDate?: string | null | undefined;
+  deferredUntil?: string | null | undefined;
+  deferredReason?: string | undefined;
+  assigneeId?: string | null | undefined;
+  trade?: string | undefined;
+  workOrder?: string | undefined;
+  estimatedCents?: number | null | undefined;
+  actualCents?: number | null | undefined;
+};
+
+/**
+ * What the history records of a deficiency, by the names of the API. The assignee is recorded by name,
+ * as it was then.
+ */
+const recorded = sql`
+  jsonb_build_object('state', d.state, 'dueDate', coalesce(d.entered_due_on, d.rule_due_on),
+    'deferredUntil', d.deferred_until, 'deferredReason', d.deferred_reason,
+    'assignee', (select coalesce(nullif(u.full_name, ''), u.email) from app_user u
+      where u.account_id = d.account_id and u.id = d.assigned_to),
+    'trade', d.trade, 'workOrder', d.work_order, 'estimatedCost', d.estimated_cents / 100.0,
+    'actualCost', d.actual_cents / 100.0)`;
+
+/**
+ * Applies a change to locked deficiencies and records it with its note, in one statement. Nothing is
+ * recorded of a deficiency that stays as it is, unless there is a note. Returns how many were recorded.
+ */
+export const changeDeficiencies = async (
+  db: Transaction,
+  ids: readonly string[],
+  change: Change,
+  { note, userId, today }: { note: string; userId: string; today: string },
+): Promise<number> => {
+  const { state } = change;
+  const deferred = state === undefined || state === 'Deferred' ? change : NOT_DEFERRED;
+  const { numAffectedRows } = await sql`
+    with before as (
+      select d.account_id, d.id, ${recorded} as was from deficiency d where id = any (${ids}::uuid[])
+    ), after as (
+      update deficiency d set
+        work_state = ${newValue('d.work_state', state)},
+        work_state_on = case when ${state !== undefined} then ${today}::date else d.work_state_on end,
+        work_state_at = case when ${state !== undefined} then now() else d.work_state_at end,
+        entered_due_on = ${newValue('d.entered_due_on', change.dueDate)},
+        deferred_until = ${newValue('d.deferred_until', deferred.deferredUntil)},
+        deferred_reason = ${newValue('d.deferred_reason', deferred.deferredReason)},
+        assigned_to = ${newValue('d.assigned_to', change.assigneeId)},
+        trade = ${newValue('d.trade', change.trade)},
+        work_order = ${newValue('d.work_order', change.workOrder)},
+        estimated_cents = ${newValue('d.estimated_cents', change.estimatedCents)},
+        actual_cents = ${newValue('d.actual_cents', change.actualCents)},
+        version = d.version + 1
+      from before b where d.account_id = b.account_id and d.id = b.id
+      returning d.account_id, d.id, ${recorded} as is
+    ), changed as (
+      select a.account_id, a.id,
+        coalesce((
+          select jsonb_object_agg(key, jsonb_build_object('from', b.was -> key, 'to', value))
+          from jsonb_each(a."is") where value is distinct from b.was -> key
+        ), '{}') as changes
+      from after a join before b on b.account_id = a.account_id and b.id = a.id
+    )
+    insert into deficiency_event (account_id, deficiency_id, at, by_user, changes, note)
+    select account_id, id, now(), ${userId}, changes, ${note} from changed
+    where changes <> '{}' or ${note} <> ''`.execute(db);
+  return Number(numAffectedRows ?? 0);
+};
+
+const NOT_DEFERRED = { deferredUntil: null, deferredReason: '' } as const;
+
+/** Adds a note to the history, which is no change: nobody's version gets out of date. */
+export const addNote = async (
+  db: Transaction,
+  { id, userId, note }: { id: string; userId: string; note: string },
+): Promise<void> => {
+  await sql`
+    insert into deficiency_event (account_id, deficiency_id, at, by_user, changes, note)
+    select account_id, id, now(), ${userId}, '{}', ${note} from deficiency where id = ${id}`.execute(
+    db,
+  );
+};
+
+/** Whether this is a member of the account who was not removed. */
+export const isMember = async (db: Transaction, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from app_user where id = ${id} and deleted_at is null`.execute(db);
+  return rows.length > 0;
+};

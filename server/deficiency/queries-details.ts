@@ -1,0 +1,73 @@
+/** Everything about one deficiency. Runs in the scope of an account. */
+import { sql } from 'kysely';
+import type { DeficiencyDetails, DeficiencyRow } from '#contract/deficiency.ts';
+import type { Transaction } from '../core/db.ts';
+import { places, rowColumns } from './queries.ts';
+
+type Finding = Omit<DeficiencyDetails['findings'][number], 'pictures' | 'thumbnails'> & {
+  /** Ids of photos. */
+  pictures: string[];
+};
+
+export type FoundDeficiency = DeficiencyRow &
+  Omit<DeficiencyDetails, 'findings' | 'events' | 'estimatedCost' | 'actualCost'> & {
+    estimatedCents: number | null;
+    actualCents: number | null;
+    findings: Finding[];
+    events: (Omit<DeficiencyDetails['events'][number], 'at'> & { at: string })[];
+  };
+
+/** One statement; undefined when there is no such deficiency. */
+export const findDeficiency = async (
+  db: Transaction,
+  id: string,
+): Promise<FoundDeficiency | undefined> => {
+  const { rows } = await sql<FoundDeficiency>`
+    select ${rowColumns}, d.entered_due_on is not null as "dueDateIsEntered",
+      d.rule_due_on as "ruleDueDate", d.deferred_until as "deferredUntil",
+      d.deferred_reason as "deferredReason", d.estimated_cents::float8 as "estimatedCents",
+      d.actual_cents::float8 as "actualCents",
+      case when d.fixed_by is not null then
+        jsonb_build_object('inspectionId', d.fixed_by, 'date', d.fixed_on) end as fixed,
+      findings.list as findings, events.list as events, earlier.list as earlier
+    from deficiency d
+    ${places}
+    cross join lateral (${findings}) findings
+    cross join lateral (${events}) events
+    cross join lateral (${earlier}) earlier
+    where d.id = ${id} and d.is_listed`.execute(db);
+  return rows[0];
+};
+
+const findings = sql`
+  select coalesce(jsonb_agg(
+    jsonb_build_object('inspectionId', i.id, 'date', i.date, 'inspector', i.inspector_name,
+      'mark', x.mark, 'comments', coalesce(c ->> 'comments', ''),
+      'pictures', coalesce(c -> 'pictures', '[]'))
+    order by x.found_on desc, x.found_at desc), '[]') as list
+  from deficiency_finding x
+  join inspection i on i.account_id = x.account_id and i.id = x.inspection_id
+  cross join lateral jsonb_path_query_first(i.evaluations,
+    '$[*] ? (@.area == $area).categories[*] ? (@.id == $category)',
+    jsonb_build_object('area', d.area, 'category', d.category)) as c
+  where x.account_id = d.account_id and x.school_id = d.school_id and x.area = d.area
+    and x.category = d.category and (x.found_on, x.found_at) >= (d.found_on, d.found_at)
+    and (d.fixed_on is null or (x.found_on, x.found_at) < (d.fixed_on, d.fixed_at))`;
+
+const events = sql`
+  select coalesce(jsonb_agg(
+    jsonb_build_object('at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'by', coalesce(nullif(by.full_name, ''), by.email), 'changes', e.changes, 'note', e.note)
+    order by e.at desc, e.id), '[]') as list
+  from deficiency_event e
+  join app_user by on by.account_id = e.account_id and by.id = e.by_user
+  where e.account_id = d.account_id and e.deficiency_id = d.id`;
+
+const earlier = sql`
+  select coalesce(jsonb_agg(
+    jsonb_build_object('id', o.id, 'firstFound', o.found_on, 'fixedOn', o.fixed_on)
+    order by o.found_on desc, o.id), '[]') as list
+  from deficiency o
+  where o.account_id = d.account_id and o.school_id = d.school_id and o.area = d.area
+    and o.category = d.category and o.is_listed and o.fixed_on is not null and o.id <> d.id
+    and (o.found_on, o.found_at) < (d.found_on, d.found_at)`;

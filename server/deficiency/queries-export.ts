@@ -1,0 +1,38 @@
+/** Queries of the export of deficiencies, which reads them with keyset pagination. */
+import { sql } from 'kysely';
+import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { Transaction } from '../core/db.ts';
+import { PAGE } from '../core/export/table.ts';
+import { type DeficiencySearch, found, places, rowColumns } from './queries.ts';
+
+export type ExportedDeficiency = DeficiencyRow & {
+  fixedOn: string | null;
+  deferredReason: string;
+  estimatedCents: number | null;
+  actualCents: number | null;
+};
+
+/** The deficiencies found that follow a given one, the first found first. */
+export const deficienciesAfter = async (
+  db: Transaction,
+  search: DeficiencySearch,
+  last: ExportedDeficiency | undefined,
+): Promise<ExportedDeficiency[]> => {
+  const after = last
+    ? sql`(d.found_on, d.id) > (${last.firstFound}::date, ${last.id}::uuid)`
+    : sql`true`;
+  const { rows } = await sql<ExportedDeficiency>`
+    with page as (
+      select d.account_id, d.id from deficiency d
+      where ${found(search)} and ${after}
+      order by d.found_on, d.id
+      limit ${PAGE}
+    )
+    select ${rowColumns}, d.fixed_on as "fixedOn", d.deferred_reason as "deferredReason",
+      d.estimated_cents::float8 as "estimatedCents", d.actual_cents::float8 as "actualCents"
+    from page p
+    join deficiency d on d.account_id = p.account_id and d.id = p.id
+    ${places}
+    order by d.found_on, d.id`.execute(db);
+  return rows;
+};

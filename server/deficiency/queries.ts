@@ -1,0 +1,139 @@
+/** Queries of the deficiency ledger. They run in the scope of an account. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DeficiencyRow } from '#contract/deficiency.ts';
+import { categoryIds } from '#domain/category.ts';
+import type { CategoryId } from '#domain/category-id.ts';
+import { type DeficiencyStateFilter, UNRESOLVED } from '#domain/deficiency.ts';
+import { type GroupLetter, groupOf } from '#domain/group.ts';
+import { byName } from '../core/sql/by-name.ts';
+import { type Counted, offsetOf, type Page, storedCount } from '../core/sql/paging.ts';
+import { anyHolds } from '../core/sql/search-text.ts';
+
+/** All conditions must hold; undefined and '' ask nothing. */
+export type DeficiencySearch = {
+  schoolId?: string | undefined;
+  area?: string | undefined;
+  category?: CategoryId | undefined;
+  group?: GroupLetter | undefined;
+  mark?: 'Deficient' | 'Poor' | undefined;
+  state?: DeficiencyStateFilter | undefined;
+  overdue?: 'true' | 'false' | undefined;
+  repeat?: 'true' | 'false' | undefined;
+  assigneeId?: string | undefined;
+  /** Found in the names of school, facility and area, in the trade and in the work order. */
+  search: string;
+};
+
+/** The account's calendar day. */
+const today = sql`(now() at time zone (select time_zone from account where id = d.account_id))::date`;
+
+/** Whether deficiency `d` is overdue (domain/deficiency.ts). */
+export const isOverdue = sql<SqlBool>`
+  (d.state in ('Open', 'In progress', 'Deferred') and d.deadline < ${today})`;
+
+/** The where condition of a search, on deficiencies `d`. */
+export const found = (search: DeficiencySearch): RawBuilder<SqlBool> => {
+  const { schoolId, area, category, group, mark, state, overdue, repeat, assigneeId } = search;
+  const ofGroup = categoryIds.filter((id) => groupOf(id) === group);
+  const conditions = [
+    sql<SqlBool>`d.is_listed`,
+    ...(state === undefined ? [] : [inState(state)]),
+    ...(schoolId === undefined ? [] : [sql<SqlBool>`d.school_id = ${schoolId}`]),
+    ...(area === undefined ? [] : [sql<SqlBool>`d.area = ${area}`]),
+    ...(category === undefined ? [] : [sql<SqlBool>`d.category = ${category}`]),
+    ...(group === undefined ? [] : [sql<SqlBool>`d.category = any (${ofGroup}::text[])`]),
+    ...(mark === undefined ? [] : [sql<SqlBool>`d.mark = ${mark}`]),
+    ...(overdue === undefined ? [] : [sql<SqlBool>`${isOverdue} = ${overdue === 'true'}`]),
+    ...(repeat === undefined ? [] : [sql<SqlBool>`d.is_repeat = ${repeat === 'true'}`]),
+    ...(assigneeId === undefined ? [] : [sql<SqlBool>`d.assigned_to = ${assigneeId}`]),
+    holds(search.search),
+  ];
+  return sql`${sql.join(conditions, sql` and `)}`;
+};
+
+// The index of what is unresolved serves this very condition.
+const inState = (state: DeficiencyStateFilter) =>
+  state === UNRESOLVED ? sql<SqlBool>`d.state <> 'Verified'` : sql<SqlBool>`d.state = ${state}`;
+
+/** Searches the names of places first, which are few, and takes their deficiencies by index. */
+const holds = (text: string): RawBuilder<SqlBool> => {
+  if (text === '') return sql`true`;
+  return sql`(
+    ${anyHolds(['d.trade', text], ['d.work_order', text])}
+    or d.school_id in (select s.id from school s where ${anyHolds(['s.name', text])})
+    or d.area in (select a.id from area a where ${anyHolds(['a.name', text])})
+    or d.area in (select f.id from facility f where ${anyHolds(['f.name', text])})
+    or d.area in (
+      select a.id from facility f
+      join area a on a.account_id = f.account_id and a.facility_id = f.id
+      where ${anyHolds(['f.name', text])}
+    )
+  )`;
+};
+
+/** What deficiencies `d` of schools `s` can be sorted by; each but the school has its index. */
+export const deficiencyOrders = {
+  priority: sql`d.mark desc, d.deadline, d.id`,
+  '-priority': sql`d.mark, d.deadline desc, d.id desc`,
+  due: sql`d.deadline, d.id`,
+  '-due': sql`d.deadline desc, d.id desc`,
+  found: sql`d.found_on, d.id`,
+  '-found': sql`d.found_on desc, d.id desc`,
+  school: sql`${byName('s.name')}, s.id, d.mark desc, d.deadline, d.id`,
+  '-school': sql`${byName('s.name')} desc, s.id, d.mark desc, d.deadline, d.id`,
+} as const;
+
+export type DeficiencyOrder = keyof typeof deficiencyOrders;
+
+/** The columns of DeficiencyRow of deficiency `d`, with what `places` joins. */
+export const rowColumns = sql`
+  d.id, d.school_id as "schoolId", s.name as school,
+  jsonb_build_object('id', d.area, 'label',
+    case when a.id is null then f.name
+      else concat_ws(' · ', f.name, a.name) end) as area,
+  d.category, d.mark, d.state, d.found_on as "firstFound", d.last_found_on as "lastFound",
+  d.times_found as "timesFound", d.deadline as "dueDate", ${isOverdue} as overdue,
+  d.is_repeat as repeat,
+  case when u.id is not null then
+    jsonb_build_object('id', u.id, 'name', coalesce(nullif(u.full_name, ''), u.email)) end as assignee,
+  d.trade, d.work_order as "workOrder", d.version`;
+
+/** The school, the area or facility, and the assignee of deficiency `d`. */
+export const places = sql`
+  join school s on s.account_id = d.account_id and s.id = d.school_id
+  left join area a on a.account_id = d.account_id and a.id = d.area
+  left join facility f on f.account_id = d.account_id and f.id = coalesce(a.facility_id, d.area)
+  left join app_user u on u.account_id = d.account_id and u.id = d.assigned_to`;
+
+/** One page of the deficiencies found. */
+export const deficiencyPage = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) => {
+  const bySchool = order === 'school' || order === '-school';
+  const school = bySchool
+    ? sql`school s join deficiency d on d.account_id = s.account_id and d.school_id = s.id`
+    : sql`deficiency d`;
+  return sql<DeficiencyRow>`
+    with page as (
+      select d.account_id, d.id from ${school}
+      where ${found(search)}
+      order by ${deficiencyOrders[order]}
+      limit ${page.limit} offset ${offsetOf(page)}
+    )
+    select ${rowColumns}
+    from page p
+    join deficiency d on d.account_id = p.account_id and d.id = p.id
+    ${places}
+    order by ${deficiencyOrders[order]}`;
+};
+
+/** With no filter but a state, uses the counts that each write maintains. */
+export const deficiencyCount = (search: DeficiencySearch) => {
+  const { state, ...others } = search;
+  const isNarrowed = Object.values(others).some((wanted) => wanted !== undefined && wanted !== '');
+  if (isNarrowed) {
+    return sql<Counted>`select count(*)::integer as rows from deficiency d where ${found(search)}`;
+  }
+  if (state !== UNRESOLVED) return storedCount('deficiency', state);
+  return sql<Counted>`
+    select coalesce(sum(rows), 0)::integer as rows from list_count
+    where list = 'deficiency' and status <> 'Verified'`;
+};

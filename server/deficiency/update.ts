@@ -1,0 +1,28 @@
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { readDeficiency } from './answer.ts';
+import { checkChange } from './check-change.ts';
+import { changeDeficiencies, lockDeficiencies } from './queries-change.ts';
+
+/**
+ * Changes one deficiency; a field that is left out stays as it is. With a `version`, a change of
+ * another version is refused with the stored deficiency, so that the client can show both.
+ */
+export const deficiencyUpdate: Handler<'deficiency/update'> = async (
+  { id, version, note = '', estimatedCost, actualCost, ...plan },
+  context,
+) => {
+  const { db, user, today } = context;
+  const [before] = await lockDeficiencies(db, [id]);
+  if (!before) throw refuse('deficiency-not-found');
+  if (version !== undefined && version !== before.version) {
+    throw refuse('stale-deficiency', { conflict: await readDeficiency(id, context) });
+  }
+  const change = { ...plan, estimatedCents: cents(estimatedCost), actualCents: cents(actualCost) };
+  await checkChange(db, [before], change);
+  await changeDeficiencies(db, [id], change, { note, userId: user.id, today });
+  return { message: 'Deficiency updated', data: await readDeficiency(id, context) };
+};
+
+const cents = <Dollars extends number | null | undefined>(dollars: Dollars) =>
+  typeof dollars === 'number' ? Math.round(dollars * 100) : dollars;

@@ -687,7 +687,8 @@ export const calls = {
     refusals: [],
   }),
   'deficiency/list': call({
-    summary: 'The deficiencies of the district, each from the first finding until it is found fixed',
+    summary:
+      'The deficiencies of the district, each from the first finding until it is found fixed',
     method: 'GET',
     path: '/api/deficiency/list',
     access: 'read',

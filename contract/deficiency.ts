@@ -52,7 +52,9 @@ export const deficiencyFilters = {
   group: filter(z.enum(groupLetters, { error: 'must be a letter from A to H' })),
   mark: filter(z.enum(deficientMarks, { error: 'must be Deficient or Poor' })),
   state: filter(
-    z.enum(deficiencyStateFilters, { error: `must be one of: ${deficiencyStateFilters.join(', ')}` }),
+    z.enum(deficiencyStateFilters, {
+      error: `must be one of: ${deficiencyStateFilters.join(', ')}`,
+    }),
   ),
   overdue: filter(z.enum(['true', 'false'], { error: 'must be true or false' })),
   repeat: filter(z.enum(['true', 'false'], { error: 'must be true or false' })),

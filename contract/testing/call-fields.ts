@@ -3,6 +3,9 @@
  * the access, shows what clients of the API will notice.
  */
 
+const DEFICIENCY =
+  'data data.id data.schoolId data.school data.area data.category data.mark data.state data.firstFound data.lastFound data.timesFound data.dueDate data.overdue data.repeat data.assignee data.trade data.workOrder data.version data.dueDateIsEntered data.ruleDueDate data.deferredUntil data.deferredReason data.estimatedCost data.actualCost data.fixed data.findings data.events data.earlier';
+
 /** The access, the input (`?`: optional), and the output two levels deep. */
 export const fields: Readonly<
   Record<string, readonly [access: string, takes: string, answers: string]>
@@ -147,6 +150,28 @@ export const fields: Readonly<
     'data data.list data.totalPages',
   ],
   'GET /api/inspection/overview': ['read', '', 'data data.months data.notInspected'],
+  'GET /api/deficiency/list': [
+    'read',
+    'page? limit? schoolId? area? category? group? mark? state? overdue? repeat? assigneeId? search? sort?',
+    'data data.list data.totalPages',
+  ],
+  'GET /api/deficiency/details/{id}': ['read', 'id', DEFICIENCY],
+  'PUT /api/deficiency/update/{id}': [
+    'repair',
+    'id state? dueDate? deferredUntil? deferredReason? assigneeId? trade? workOrder? estimatedCost? actualCost? note? version?',
+    `message ${DEFICIENCY}`,
+  ],
+  'PUT /api/deficiency/bulk-update': [
+    'repair',
+    'ids state? dueDate? deferredUntil? deferredReason? assigneeId? trade?',
+    'message data data.changed',
+  ],
+  'POST /api/deficiency/note': ['repair', 'id note', `message ${DEFICIENCY}`],
+  'GET /api/deficiency/export': [
+    'export',
+    'format? schoolId? area? category? group? mark? state? overdue? repeat? assigneeId? search?',
+    'name contentType content',
+  ],
   'GET /api/inspection/list': [
     'read',
     'page? limit? status? schoolName? inspectorName? schoolId? from? to? sort?',

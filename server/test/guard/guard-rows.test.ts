@@ -26,6 +26,7 @@ const fill = async (world: World): Promise<void> => {
   const deficient = [{ ...first, status: 'Deficient' }, ...others];
   const evaluations = [{ ...sent.evaluations?.[0], categories: deficient }];
   await save(app, bob, { ...sent, evaluations }, { key: crypto.randomUUID() });
+  await bob.ask('deficiency/note', { id: await world.aDeficiency(), note: 'Valve ordered' });
   await world.aRefreshToken();
   await alice.ask('auth/invite-user', await samples['auth/invite-user'](world));
   await alice.ask('report/status', await samples['report/status'](world));

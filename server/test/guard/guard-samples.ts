@@ -30,11 +30,6 @@ const placeOf = ({ schoolId, facilityId }: World) => ({
   school_id: schoolId,
   facility_id: facilityId,
 });
-const aDeficiencyOf = async (world: World) => {
-  await world.anInspection();
-  const { data } = await world.bob.ask('deficiency/list', { state: 'Unresolved', limit: 1 });
-  return (data.list[0] as { id: string }).id;
-};
 const aReportOf = async (world: World) => ({ reportId: (await world.anInspection()).reportId });
 const aMemberOf = async (world: World) => ({ id: (await world.aMember()).id });
 const aSubscriberOf = async (world: World) => ({ memberId: (await world.aSubscriber()).id });
@@ -153,13 +148,13 @@ export const samples: Samples = {
   },
 
   'deficiency/list': () => ({}),
-  'deficiency/details': async (world) => ({ id: await aDeficiencyOf(world) }),
-  'deficiency/update': async (world) => ({ id: await aDeficiencyOf(world), trade: 'Plumbing' }),
+  'deficiency/details': async (world) => ({ id: await world.aDeficiency() }),
+  'deficiency/update': async (world) => ({ id: await world.aDeficiency(), trade: 'Plumbing' }),
   'deficiency/bulk-update': async (world) => ({
-    ids: [await aDeficiencyOf(world)],
+    ids: [await world.aDeficiency()],
     trade: 'Plumbing',
   }),
-  'deficiency/note': async (world) => ({ id: await aDeficiencyOf(world), note: 'Valve ordered' }),
+  'deficiency/note': async (world) => ({ id: await world.aDeficiency(), note: 'Valve ordered' }),
   'deficiency/export': () => ({ format: 'csv' }),
 
   'inspection/delete': async (world) => ({ id: (await world.anInspection()).id }),

@@ -29,6 +29,8 @@ export type World = District & {
   photoSha256: string;
   /** Another inspection of the same school, with its photo. */
   anInspection(): Promise<SavedData>;
+  /** The id of an open deficiency, found by another inspection. */
+  aDeficiency(): Promise<string>;
   /** The request of such an inspection. */
   sending(): CallInput<'inspection/save'>;
   /** The id and address of another member. */
@@ -103,6 +105,14 @@ export const aWorld = async (
     reportId: first.reportId,
     sending,
     anInspection: () => save(app, bob, sending()),
+    aDeficiency: async () => {
+      await save(app, bob, {
+        formData: facts,
+        evaluations: [anEvaluationOf(areaId, 1, { fire: 'Poor' })],
+      });
+      const { data } = await bob.ask('deficiency/list', { schoolId, state: 'Unresolved' });
+      return (data.list[0] as { id: string }).id;
+    },
     aMember,
     aMailToken: async (purpose) => {
       const status = purpose === 'reset' ? 'Active' : 'Pending';

@@ -1,0 +1,291 @@
+/** What people plan and record about deficiencies. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { DeficiencyRow } from '#contract/deficiency.ts';
+import { testApp } from '#server/test/app.ts';
+import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';
+import type { Person } from '#server/test/people.ts';
+
+const { app, aDistrict } = await testApp();
+
+const begin = async () => {
+  const district = await aDistrict();
+  const site = await aSite(district.sam, 'Gym');
+  await inspect(district.bob, site, '2026-09-01', { fire: 'Poor', roofs: 'Deficient' });
+  const { data } = await district.bob.ask('deficiency/list', {});
+  const [fire, roofs] = data.list as [DeficiencyRow, DeficiencyRow];
+  return { ...district, site, fire, roofs };
+};
+
+const inspect = (bob: Person, site: TestSite, date: string, marks: object) =>
+  save(app, bob, {
+    formData: siteFacts(site.schoolId, { date }),
+    evaluations: [anEvaluationOf(site.areas['Gym'], 1, marks)],
+  });
+
+describe('A change', () => {
+  test('leaves what is left out as it is, and is recorded with who, from and to', async () => {
+    const { alice, bob, fire } = await begin();
+    await bob.ask('deficiency/update', {
+      id: fire.id,
+      state: 'In progress',
+      trade: ' Plumbing ',
+      workOrder: 'WO-17',
+      estimatedCost: 1234.56,
+      assigneeId: alice.id,
+      note: 'Called Nguyễn & Söhne',
+    });
+    const { data } = await alice.ask('deficiency/update', { id: fire.id, dueDate: '2026-12-24' });
+    expect(data).toMatchObject({
+      state: 'In progress',
+      trade: 'Plumbing',
+      workOrder: 'WO-17',
+      estimatedCost: 1234.56,
+      actualCost: null,
+      assignee: { id: alice.id, name: 'alice admin' },
+      dueDate: '2026-12-24',
+      dueDateIsEntered: true,
+      ruleDueDate: '2026-10-01',
+      version: 3,
+    });
+    expect(data.events).toMatchObject([
+      {
+        by: 'alice admin',
+        note: '',
+        changes: { dueDate: { from: '2026-10-01', to: '2026-12-24' } },
+      },
+      {
+        by: 'bob inspector',
+        note: 'Called Nguyễn & Söhne',
+        changes: {
+          state: { from: 'Open', to: 'In progress' },
+          trade: { from: '', to: 'Plumbing' },
+          workOrder: { from: '', to: 'WO-17' },
+          estimatedCost: { from: null, to: 1234.56 },
+          assignee: { from: null, to: 'alice admin' },
+        },
+      },
+    ]);
+    expect(Object.keys(data.events[1]?.changes ?? {})).toHaveLength(5);
+
+    const cleared = await bob.ask('deficiency/update', {
+      id: fire.id,
+      dueDate: null,
+      assigneeId: null,
+      estimatedCost: null,
+      trade: '',
+    });
+    expect(cleared.data).toMatchObject({
+      dueDate: '2026-10-01',
+      dueDateIsEntered: false,
+      assignee: null,
+      estimatedCost: null,
+      trade: '',
+      workOrder: 'WO-17',
+    });
+  });
+
+  test('of a version that is not the stored one is refused, and shows the stored one', async () => {
+    const { bob, sam, fire } = await begin();
+    await sam.ask('deficiency/update', { id: fire.id, version: 1, trade: 'Electrical' });
+    const refused = await bob.refused('deficiency/update', {
+      id: fire.id,
+      version: 1,
+      trade: 'Plumbing',
+    });
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'stale-deficiency',
+      conflict: { trade: 'Electrical', version: 2 },
+    });
+    expect((await bob.ask('deficiency/details', { id: fire.id })).data.trade).toBe('Electrical');
+  });
+
+  test('is not made out of date by a note', async () => {
+    const { bob, fire } = await begin();
+    await bob.ask('deficiency/note', { id: fire.id, note: 'Valve ordered' });
+    const { data } = await bob.ask('deficiency/update', {
+      id: fire.id,
+      version: 1,
+      trade: 'Pipes',
+    });
+    expect(data.events).toMatchObject([{ note: '' }, { note: 'Valve ordered', changes: {} }]);
+  });
+
+  test('to Deferred needs a reason and a day, and leaves none behind', async () => {
+    const { bob, fire } = await begin();
+    const deferral = { deferredUntil: '2027-07-01', deferredReason: 'Summer project' };
+    for (const half of [
+      {},
+      { ...deferral, deferredUntil: null },
+      { ...deferral, deferredReason: '' },
+    ]) {
+      const refused = await bob.refused('deficiency/update', {
+        id: fire.id,
+        state: 'Deferred',
+        ...half,
+      });
+      expect(refused).toMatchObject({ status: 400, code: 'deferral-incomplete' });
+    }
+    const deferred = await bob.ask('deficiency/update', {
+      id: fire.id,
+      state: 'Deferred',
+      ...deferral,
+    });
+    expect(deferred.data).toMatchObject({ state: 'Deferred', dueDate: '2027-07-01', ...deferral });
+    const refused = await bob.refused('deficiency/update', { id: fire.id, deferredReason: '' });
+    expect(refused).toMatchObject({ status: 400, code: 'deferral-incomplete' });
+    const opened = await bob.ask('deficiency/update', { id: fire.id, state: 'Open' });
+    expect(opened.data).toMatchObject({
+      dueDate: '2026-10-01',
+      deferredUntil: null,
+      deferredReason: '',
+    });
+  });
+
+  test('of the state is refused once an inspection found it fixed; the cost can still be entered', async () => {
+    const { bob, site, fire } = await begin();
+    await inspect(bob, site, '2026-10-01', {});
+    const refused = await bob.refused('deficiency/update', { id: fire.id, state: 'Open' });
+    expect(refused).toMatchObject({ status: 409, code: 'deficiency-verified' });
+    const { data } = await bob.ask('deficiency/update', { id: fire.id, actualCost: 0.01 });
+    expect(data).toMatchObject({
+      state: 'Verified',
+      actualCost: 0.01,
+      fixed: { date: '2026-10-01' },
+    });
+  });
+
+  test.each([
+    ['state', { state: 'Verified' }, /found fixed|finds it fixed/],
+    ['estimatedCost', { estimatedCost: 1.005 }, /two decimals/],
+    ['estimatedCost', { estimatedCost: -1 }, /negative/],
+    ['dueDate', { dueDate: '2026-02-30' }, /date/],
+    ['trade', { trade: 'x'.repeat(61) }, /60/],
+  ])('of %s to %o is refused with a sentence', async (_, change, sentence) => {
+    const { bob, fire } = await begin();
+    const refused = await bob.refused('deficiency/update', { id: fire.id, ...change });
+    expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(sentence) });
+  });
+
+  test('cannot assign somebody of another account', async () => {
+    const { bob, fire } = await begin();
+    const { alice } = await aDistrict();
+    const refused = await bob.refused('deficiency/update', { id: fire.id, assigneeId: alice.id });
+    expect(refused).toMatchObject({ status: 404, code: 'user-not-found' });
+  });
+});
+
+describe('A change of many', () => {
+  test('changes all of them', async () => {
+    const { bob, fire, roofs } = await begin();
+    const answer = await bob.ask('deficiency/bulk-update', {
+      ids: [fire.id, roofs.id, fire.id],
+      state: 'In progress',
+      assigneeId: bob.id,
+    });
+    expect(answer).toEqual({ message: '2 deficiencies updated', data: { changed: 2 } });
+    const { data } = await bob.ask('deficiency/list', { state: 'In progress', assigneeId: bob.id });
+    expect(data.list).toHaveLength(2);
+  });
+
+  test('changes none when one of them is refused', async () => {
+    const { bob, site, fire, roofs } = await begin();
+    await inspect(bob, site, '2026-10-01', { roofs: 'Deficient' });
+    const ids = [fire.id, roofs.id];
+    const refused = await bob.refused('deficiency/bulk-update', { ids, state: 'Repaired' });
+    expect(refused.code).toBe('deficiency-verified');
+    const other = (await begin()).fire.id;
+    expect(
+      (await bob.refused('deficiency/bulk-update', { ids: [roofs.id, other], trade: 'Pipes' }))
+        .code,
+    ).toBe('deficiency-not-found');
+    expect((await bob.ask('deficiency/details', { id: roofs.id })).data).toMatchObject({
+      state: 'Open',
+      trade: '',
+      events: [],
+    });
+  });
+});
+
+describe('The list', () => {
+  let district: Awaited<ReturnType<typeof begin>>;
+  beforeAll(async () => {
+    district = await begin();
+    const { bob, site, fire, roofs } = district;
+    await bob.ask('deficiency/update', {
+      id: roofs.id,
+      trade: 'Roofing',
+      workOrder: 'WO-9',
+      dueDate: '2099-01-01',
+    });
+    await bob.ask('deficiency/update', { id: fire.id, assigneeId: bob.id });
+    await inspect(bob, site, '2026-09-02', {
+      fire: 'Poor',
+      roofs: 'Deficient',
+      sewer: 'Deficient',
+    });
+    await inspect(bob, site, '2026-09-03', { fire: 'Poor', roofs: 'Deficient' });
+  });
+
+  test.each<[object, string[]]>([
+    [{}, ['fire', 'sewer', 'roofs']],
+    [{ sort: '-priority' }, ['roofs', 'sewer', 'fire']],
+    [{ sort: 'due' }, ['fire', 'sewer', 'roofs']],
+    [{ state: 'Unresolved' }, ['fire', 'roofs']],
+    [{ state: 'Verified' }, ['sewer']],
+    [{ mark: 'Poor' }, ['fire']],
+    [{ category: 'roofs' }, ['roofs']],
+    [{ group: 'F' }, ['fire']],
+    [{ group: 'A' }, ['sewer']],
+    [{ overdue: 'true' }, ['fire']],
+    [{ overdue: 'false', state: 'Unresolved' }, ['roofs']],
+    [{ repeat: 'true' }, []],
+    [{ search: 'wo-9' }, ['roofs']],
+    [{ search: 'ROOFING' }, ['roofs']],
+    [{ search: 'gym', mark: 'Poor' }, ['fire']],
+    [{ search: 'nguyễn du', state: 'Unresolved' }, ['fire', 'roofs']],
+    [{ search: 'n%' }, []],
+    [{ sort: 'school' }, ['fire', 'sewer', 'roofs']],
+  ])('with %o has %o', async (search, categories) => {
+    const { data } = await district.bob.ask('deficiency/list', search);
+    expect(data.list.map((row) => row.category)).toEqual(categories);
+    expect(data.totalPages).toBe(Math.ceil(categories.length / 10));
+    const one = await district.bob.ask('deficiency/list', { ...search, limit: 1 });
+    expect(one.data.totalPages).toBe(categories.length);
+  });
+
+  test('of somebody’s own holds what is assigned to them', async () => {
+    const { bob, sam } = district;
+    const assignedTo = async (person: Person) =>
+      (await bob.ask('deficiency/list', { assigneeId: person.id })).data.list.length;
+    expect([await assignedTo(bob), await assignedTo(sam)]).toEqual([1, 0]);
+  });
+
+  test('leaves as CSV with what the filter finds', async () => {
+    const { app: server, person } = { app, person: district.bob };
+    const answer = await server.inject({
+      url: '/api/deficiency/export?format=csv&state=Unresolved',
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+    const lines = answer.body.replace('\uFEFF', '').trim().split(/\r?\n/);
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/^School,Area,Group,Category,Mark,State,First found/);
+    expect(
+      lines
+        .slice(1)
+        .toSorted()
+        .map((line) => line.split(',').slice(1, 6).join(',')),
+    ).toEqual(['Gym,F,Fire Safety,Extreme deficiency,Open', 'Gym,G,Roofs,Deficient,Open']);
+  });
+
+  test('shows the findings with comments and the earlier ones of the place', async () => {
+    const { bob, fire } = district;
+    const { data } = await bob.ask('deficiency/details', { id: fire.id });
+    expect(data.findings.map(({ date, mark, inspector }) => [date, mark, inspector])).toEqual([
+      ['2026-09-03', 'Poor', 'Bob Inspector'],
+      ['2026-09-02', 'Poor', 'Bob Inspector'],
+      ['2026-09-01', 'Poor', 'Bob Inspector'],
+    ]);
+    expect(data).toMatchObject({ fixed: null, earlier: [], timesFound: 3 });
+  });
+});

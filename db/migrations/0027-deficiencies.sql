@@ -1,3 +1,4 @@
+-- Long because the tables and the functions that fill them are one thing.
 -- The deficiency ledger: what a D or X of an inspection becomes until it is found fixed. Findings,
 -- episodes and counts are derived from the inspections in the transaction that writes them; what people
 -- enter (who repairs it, until when, for how much) is stored beside them and never derived.

@@ -1354,6 +1354,65 @@ grant select, insert, update, delete on deficiency_period to good_repair_member;
 grant select, insert, update, delete on deficiency_period to good_repair_system;
 create trigger deficiency_period__in_use before insert on deficiency_period for each row execute function set_period_in_use();
 
+-- How many inspections an account has on each day, and the sum of their scores; derived from the inspections.
+create table inspection_day (
+  account_id  uuid not null,
+  date        date not null,
+  inspections integer not null,
+  -- Inspections with a score; one where nothing applies has none.
+  scored      integer not null,
+  -- In hundredths of a percent.
+  score_sum   bigint not null,
+  constraint inspection_day__pk primary key (account_id, date) include (inspections, scored, score_sum),
+  constraint inspection_day__account foreign key (account_id) references account(id)
+);
+alter table inspection_day enable row level security;
+alter table inspection_day force row level security;
+create policy inspection_day__member on inspection_day to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy inspection_day__system on inspection_day to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on inspection_day to good_repair_member;
+grant select, insert, update, delete on inspection_day to good_repair_system;
+
+-- How many inspections have the same school and inspector; a search looks through these. Derived from the inspections.
+create table inspection_names (
+  account_id     uuid not null,
+  school_name    text not null,
+  inspector_name text not null,
+  rows           integer not null,
+  -- The name of the school as searches compare it.
+  school_key     text not null generated always as (search_key(school_name)) stored,
+  -- The name of the inspector as searches compare it.
+  inspector_key  text not null generated always as (search_key(inspector_name)) stored,
+  constraint inspection_names__pk primary key (account_id, school_name, inspector_name),
+  constraint inspection_names__account foreign key (account_id) references account(id)
+);
+alter table inspection_names enable row level security;
+alter table inspection_names force row level security;
+create policy inspection_names__member on inspection_names to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy inspection_names__system on inspection_names to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on inspection_names to good_repair_member;
+grant select, insert, update, delete on inspection_names to good_repair_system;
+
+-- In which school years a school was inspected; derived from the inspections.
+create table school_visit (
+  account_id  uuid not null,
+  school_id   uuid not null,
+  -- The 1 July on which it began.
+  school_year date not null,
+  first_date  date not null,
+  last_date   date not null,
+  constraint school_visit__pk primary key (account_id, school_id, school_year),
+  constraint school_visit__school foreign key (account_id, school_id) references school(account_id, id) on delete cascade,
+  constraint school_visit__dates check (school_year <= first_date and first_date <= last_date)
+);
+create index school_visit__of_year on school_visit using btree (account_id, school_year, first_date) include (school_id);
+alter table school_visit enable row level security;
+alter table school_visit force row level security;
+create policy school_visit__member on school_visit to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy school_visit__system on school_visit to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on school_visit to good_repair_member;
+grant select, insert, update, delete on school_visit to good_repair_system;
+
 -- Each D and X of the inspections that are not deleted, a row each; derived from them.
 create table deficiency_finding (
   account_id    uuid not null,
@@ -1489,62 +1548,3 @@ create policy deficiency_event__member on deficiency_event to good_repair_member
 create policy deficiency_event__system on deficiency_event to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on deficiency_event to good_repair_member;
 grant select, insert, update, delete on deficiency_event to good_repair_system;
-
--- How many inspections an account has on each day, and the sum of their scores; derived from the inspections.
-create table inspection_day (
-  account_id  uuid not null,
-  date        date not null,
-  inspections integer not null,
-  -- Inspections with a score; one where nothing applies has none.
-  scored      integer not null,
-  -- In hundredths of a percent.
-  score_sum   bigint not null,
-  constraint inspection_day__pk primary key (account_id, date) include (inspections, scored, score_sum),
-  constraint inspection_day__account foreign key (account_id) references account(id)
-);
-alter table inspection_day enable row level security;
-alter table inspection_day force row level security;
-create policy inspection_day__member on inspection_day to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
-create policy inspection_day__system on inspection_day to good_repair_system using (true) with check (true);
-grant select, insert, update, delete on inspection_day to good_repair_member;
-grant select, insert, update, delete on inspection_day to good_repair_system;
-
--- How many inspections have the same school and inspector; a search looks through these. Derived from the inspections.
-create table inspection_names (
-  account_id     uuid not null,
-  school_name    text not null,
-  inspector_name text not null,
-  rows           integer not null,
-  -- The name of the school as searches compare it.
-  school_key     text not null generated always as (search_key(school_name)) stored,
-  -- The name of the inspector as searches compare it.
-  inspector_key  text not null generated always as (search_key(inspector_name)) stored,
-  constraint inspection_names__pk primary key (account_id, school_name, inspector_name),
-  constraint inspection_names__account foreign key (account_id) references account(id)
-);
-alter table inspection_names enable row level security;
-alter table inspection_names force row level security;
-create policy inspection_names__member on inspection_names to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
-create policy inspection_names__system on inspection_names to good_repair_system using (true) with check (true);
-grant select, insert, update, delete on inspection_names to good_repair_member;
-grant select, insert, update, delete on inspection_names to good_repair_system;
-
--- In which school years a school was inspected; derived from the inspections.
-create table school_visit (
-  account_id  uuid not null,
-  school_id   uuid not null,
-  -- The 1 July on which it began.
-  school_year date not null,
-  first_date  date not null,
-  last_date   date not null,
-  constraint school_visit__pk primary key (account_id, school_id, school_year),
-  constraint school_visit__school foreign key (account_id, school_id) references school(account_id, id) on delete cascade,
-  constraint school_visit__dates check (school_year <= first_date and first_date <= last_date)
-);
-create index school_visit__of_year on school_visit using btree (account_id, school_year, first_date) include (school_id);
-alter table school_visit enable row level security;
-alter table school_visit force row level security;
-create policy school_visit__member on school_visit to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
-create policy school_visit__system on school_visit to good_repair_system using (true) with check (true);
-grant select, insert, update, delete on school_visit to good_repair_member;
-grant select, insert, update, delete on school_visit to good_repair_system;

@@ -373,6 +373,39 @@ export interface DeficiencyPeriod {
   in_use: Generated<boolean>;
 }
 
+/** How many inspections an account has on each day, and the sum of their scores; derived from the inspections. */
+export interface InspectionDay {
+  account_id: string;
+  date: string;
+  inspections: number;
+  /** Inspections with a score; one where nothing applies has none. */
+  scored: number;
+  /** In hundredths of a percent. */
+  score_sum: number;
+}
+
+/** How many inspections have the same school and inspector; a search looks through these. Derived from the inspections. */
+export interface InspectionNames {
+  account_id: string;
+  school_name: string;
+  inspector_name: string;
+  rows: number;
+  /** The name of the school as searches compare it. */
+  school_key: GeneratedAlways<string>;
+  /** The name of the inspector as searches compare it. */
+  inspector_key: GeneratedAlways<string>;
+}
+
+/** In which school years a school was inspected; derived from the inspections. */
+export interface SchoolVisit {
+  account_id: string;
+  school_id: string;
+  /** The 1 July on which it began. */
+  school_year: string;
+  first_date: string;
+  last_date: string;
+}
+
 /** Each D and X of the inspections that are not deleted, a row each; derived from them. */
 export interface DeficiencyFinding {
   account_id: string;
@@ -452,39 +485,6 @@ export interface DeficiencyEvent {
   note: string;
 }
 
-/** How many inspections an account has on each day, and the sum of their scores; derived from the inspections. */
-export interface InspectionDay {
-  account_id: string;
-  date: string;
-  inspections: number;
-  /** Inspections with a score; one where nothing applies has none. */
-  scored: number;
-  /** In hundredths of a percent. */
-  score_sum: number;
-}
-
-/** How many inspections have the same school and inspector; a search looks through these. Derived from the inspections. */
-export interface InspectionNames {
-  account_id: string;
-  school_name: string;
-  inspector_name: string;
-  rows: number;
-  /** The name of the school as searches compare it. */
-  school_key: GeneratedAlways<string>;
-  /** The name of the inspector as searches compare it. */
-  inspector_key: GeneratedAlways<string>;
-}
-
-/** In which school years a school was inspected; derived from the inspections. */
-export interface SchoolVisit {
-  account_id: string;
-  school_id: string;
-  /** The 1 July on which it began. */
-  school_year: string;
-  first_date: string;
-  last_date: string;
-}
-
 export interface DB {
   account: Account;
   app_user: AppUser;
@@ -508,10 +508,10 @@ export interface DB {
   job: Job;
   received_photo: ReceivedPhoto;
   deficiency_period: DeficiencyPeriod;
-  deficiency_finding: DeficiencyFinding;
-  deficiency: Deficiency;
-  deficiency_event: DeficiencyEvent;
   inspection_day: InspectionDay;
   inspection_names: InspectionNames;
   school_visit: SchoolVisit;
+  deficiency_finding: DeficiencyFinding;
+  deficiency: Deficiency;
+  deficiency_event: DeficiencyEvent;
 }

@@ -15,7 +15,7 @@ import pg from 'pg';
 import { findPostgres, startPostgres } from '#scripts/postgres.mjs';
 import { addSchool, type Client, type Running, signIn, startServer } from './client.ts';
 import { head, inTurns, line } from './figures.ts';
-import { areaNames, makePhotos, multipartOf, PHOTOS, sentInspection } from './walk.ts';
+import { areaNames, makePhotos, multipartOf, PHOTOS, sentInspection } from './inspection.ts';
 
 const SAVES = 10;
 const READS = 40;
@@ -81,8 +81,8 @@ const measure = async (ours: Client, bare: Client, photos: readonly Buffer[]): P
     return bytes(ours.get(pathname + search));
   };
   const barePdf = (round: number) => bytes(bare.get(`/pdf/${bareIds[round % bareIds.length]}`));
-  console.log(line('PDF, drawn', await inTurns(SAVES, pdfOf, barePdf)));
-  console.log(line('PDF, kept since', await inTurns(SAVES, pdfOf, barePdf)));
+  console.log(line('PDF, rendered', await inTurns(SAVES, pdfOf, barePdf)));
+  console.log(line('PDF, stored', await inTurns(SAVES, pdfOf, barePdf)));
 };
 
 const withServers = async (

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { areaNames, type Place } from './walk.ts';
+import { areaNames, type Place } from './inspection.ts';
 
 export type Upload = { body: Uint8Array<ArrayBuffer>; type: string };
 

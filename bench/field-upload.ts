@@ -8,14 +8,12 @@
  * first hundred.
  */
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { findPostgres, startPostgres } from '#scripts/postgres.mjs';
-import { addSchool, type Client, signIn, startServer } from './client.ts';
+import { addSchool, type Client, signIn } from './client.ts';
+import { onEachEngine } from './engines.ts';
 import { median } from './figures.ts';
-import { makePhotos, multipartOf, sentInspection } from './walk.ts';
+import { makePhotos, multipartOf, sentInspection } from './inspection.ts';
 
 const AREAS = 100;
 const PHOTOS_AN_AREA = 3;
@@ -29,7 +27,7 @@ const megabytes = (pid: number, line: 'VmRSS' | 'VmHWM'): number => {
   return Math.round(Number(kilobytes) / 1024);
 };
 
-const tell = (pid: number, when: string): void =>
+const logMemory = (pid: number, when: string): void =>
   console.log(when.padEnd(34) + `${megabytes(pid, 'VmRSS')} MB`.padStart(12));
 
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await answer).json() as T;
@@ -45,7 +43,8 @@ const sendAhead = async (client: Client, pid: number, photos: readonly Buffer[])
     );
     times.push(performance.now() - start);
     urls.push(answer.data.url);
-    if (urls.length === 10 || urls.length % 100 === 0) tell(pid, `after ${urls.length} photos`);
+    if (urls.length === 10 || urls.length % 100 === 0)
+      logMemory(pid, `after ${urls.length} photos`);
   }
   console.log(`a photo takes ${median(times).toFixed(0)} ms (median)`);
   return urls;
@@ -53,7 +52,7 @@ const sendAhead = async (client: Client, pid: number, photos: readonly Buffer[])
 
 const measure = async (client: Client, pid: number, photos: readonly Buffer[]): Promise<void> => {
   const { schoolId, places } = await addSchool(client, areas);
-  tell(pid, 'before');
+  logMemory(pid, 'before');
   // Resets the maximum, so that creating the database does not count.
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const urls = await sendAhead(client, pid, photos);
@@ -66,9 +65,9 @@ const measure = async (client: Client, pid: number, photos: readonly Buffer[]): 
     client.upload('/api/inspection/save', await multipartOf(inspection, [])),
   );
   console.log(`the save takes ${(performance.now() - start).toFixed(0)} ms`);
-  tell(pid, 'after the save');
+  logMemory(pid, 'after the save');
   await setTimeout(10_000);
-  tell(pid, 'ten seconds later');
+  logMemory(pid, 'ten seconds later');
   console.log('highest'.padEnd(34) + `${megabytes(pid, 'VmHWM')} MB`.padStart(12));
   const held = new Set(saved.data.photos);
   const shown = photos.filter((photo) => held.has(hashOf(photo))).length;
@@ -76,35 +75,10 @@ const measure = async (client: Client, pid: number, photos: readonly Buffer[]): 
 };
 
 const photos = await makePhotos(AREAS * PHOTOS_AN_AREA, 2048);
-
-const withServer = async (title: string, databaseUrl?: string): Promise<void> => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-bench-'));
-  const { client, pid, stop } = await startServer('ours', folder, databaseUrl);
-  try {
-    console.log(`\n${title}`);
-    await measure(await signIn(client), pid, photos);
-  } finally {
-    await stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
-
-const wanted = process.argv.slice(2);
-const isWanted = (engine: string) => wanted.length === 0 || wanted.includes(engine);
 const size = median(photos.map(({ length }) => length)) / 1000;
-console.log(
-  `Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} before, ` +
-    `MALLOC_ARENA_MAX ${process.env['MALLOC_ARENA_MAX'] ?? 'unset'}.`,
+
+await onEachEngine(
+  `MALLOC_ARENA_MAX ${process.env['MALLOC_ARENA_MAX'] ?? 'unset'}, ` +
+    `${photos.length} photos of ${size.toFixed(0)} kB (median).`,
+  async ({ client, pid }) => measure(await signIn(client), pid, photos),
 );
-console.log(`${photos.length} photos of ${size.toFixed(0)} kB (median).`);
-if (isWanted('embedded')) await withServer('Embedded engine');
-if (isWanted('server')) {
-  if (findPostgres()) {
-    const postgres = await startPostgres({ durable: true });
-    try {
-      await withServer('PostgreSQL server', postgres.url());
-    } finally {
-      await postgres.stop();
-    }
-  } else console.log('\nPostgreSQL is not installed here (Debian: the package postgresql).');
-}

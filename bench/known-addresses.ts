@@ -3,11 +3,8 @@
  * password reset for an unknown and a known address, alternating: `node bench/known-addresses.ts
  * [embedded] [server]`.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
-import { findPostgres, startPostgres } from '#scripts/postgres.mjs';
-import { type Client, startServer } from './client.ts';
+import type { Running } from './client.ts';
+import { onEachEngine } from './engines.ts';
 import { inTurns, line } from './figures.ts';
 
 const ROUNDS = 200;
@@ -20,7 +17,8 @@ let people = 0;
 const nobody = (): string => `nobody-${(people += 1)}@bench.test`;
 const known = (): string => 'alice@bench.test';
 
-const measure = async (client: Client): Promise<void> => {
+const measure = async ({ client }: Running): Promise<void> => {
+  console.log(heading);
   const signup = (address: () => string) => () =>
     client.send('POST', '/api/auth/signup', {
       email: address(),
@@ -39,32 +37,4 @@ const measure = async (client: Client): Promise<void> => {
   }
 };
 
-const withServer = async (title: string, databaseUrl?: string): Promise<void> => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-bench-'));
-  const { client, stop } = await startServer('ours', folder, databaseUrl);
-  try {
-    console.log(`\n${title}\n${heading}`);
-    await measure(client);
-  } finally {
-    await stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
-
-const wanted = process.argv.slice(2);
-const isWanted = (engine: string) => wanted.length === 0 || wanted.includes(engine);
-console.log(
-  `Node ${process.version}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} before.`,
-);
-console.log(`Medians of ${ROUNDS}, in ms; a ratio near 1 tells nothing.`);
-if (isWanted('embedded')) await withServer('Embedded engine');
-if (isWanted('server')) {
-  if (findPostgres()) {
-    const postgres = await startPostgres({ durable: true });
-    try {
-      await withServer('PostgreSQL server', postgres.url());
-    } finally {
-      await postgres.stop();
-    }
-  } else console.log('\nPostgreSQL is not installed here (Debian: the package postgresql).');
-}
+await onEachEngine(`Medians of ${ROUNDS}, in ms; a ratio near 1 reveals nothing.`, measure);

@@ -23,7 +23,7 @@ import { addSchool, clientOf } from './client.ts';
 import { median } from './figures.ts';
 import { atOnce, bodyOf, oneByOne, type Target } from './load.ts';
 import { type Server, startProduct, startReference } from './scale-servers.ts';
-import { multipartOf, sentInspection } from './walk.ts';
+import { multipartOf, sentInspection } from './inspection.ts';
 
 const { values: options } = parseArgs({
   options: {

@@ -22,7 +22,7 @@ import {
 import { mountCalls } from './core/mount.ts';
 import { answerUnknown } from './core/http/not-found.ts';
 import { answerFault } from './core/http/problem.ts';
-import { dropGoneClients } from './core/limits/gone-clients.ts';
+import { dropDisconnectedClients } from './core/limits/disconnected-clients.ts';
 import { limitRequests, limitRoute, limitUnknown } from './core/limits/request-limits.ts';
 import { contentSecurity, forbidIndexing, permitLittle } from './core/http/security.ts';
 import { closeOnStrangers } from './core/limits/unread-bodies.ts';
@@ -85,7 +85,7 @@ export const buildApp = async (
   });
   app.setErrorHandler(answerFault);
   takeJson(app);
-  dropGoneClients(app);
+  dropDisconnectedClients(app);
   measureRequests(app, metrics);
   logRequests(app);
   endSlowBodies(app, timeouts);

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from './core/context.ts';
 import { openMailTransport, withAttachments } from './mail/transport.ts';
-import { startMailSender } from './mail/postman.ts';
+import { startMailSender } from './mail/mail-sender.ts';
 import { startDailyPurge } from './purge/daily.ts';
 import { attachmentsOf } from './subscription/billing/invoice-attachment.ts';
 import { startDailyReminders } from './subscription/reminders/reminders.ts';

@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import {
-  inSystem,
-  letLinksExpire,
-  mailsTo,
-  signIn,
-  signUp,
-  tokenTo,
-} from '#server/test/accounts.ts';
+import { inSystem, expireLinks, mailsTo, signIn, signUp, tokenTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 
@@ -48,9 +41,9 @@ test('the link works for seven days, not longer', async () => {
   const person = await signUp(app);
   const token = await tokenTo(services, person.email);
   const id = await idOf(person.email);
-  await letLinksExpire(services, id, '7 days');
+  await expireLinks(services, id, '7 days');
   expect(await stranger.refused('auth/account-activation', { token })).toMatchObject(used);
-  await letLinksExpire(services, id, '-1 minute');
+  await expireLinks(services, id, '-1 minute');
   await expect(stranger.ask('auth/account-activation', { token })).resolves.toBeDefined();
 });
 

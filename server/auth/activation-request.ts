@@ -16,8 +16,8 @@ export const activationRequest: UntransactedHandler<'auth/activation-request'> =
     if (person && fits && person.status === 'Pending') {
       await transact(async (db) => {
         const { token, cause } = await makeMailToken(db, person.id, 'activation');
-        const letter = activationMessage(services.settings.appUrl, person.fullName, token);
-        await queueMail(db, { accountId: person.accountId, cause, recipient: email, letter });
+        const message = activationMessage(services.settings.appUrl, person.fullName, token);
+        await queueMail(db, { accountId: person.accountId, cause, recipient: email, message });
       });
     }
     return { message: 'Check your email to activate your account.' };

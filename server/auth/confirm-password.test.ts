@@ -7,13 +7,13 @@ import {
   aColleague,
   anAddress,
   anOwner,
-  elsewhere,
+  signInElsewhere,
   inSystem,
-  letConfirmationEnd,
+  expireConfirmation,
   PASSWORD,
 } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
-import { knock } from '#server/test/guard/guard-request.ts';
+import { makeCall } from '#server/test/guard/guard-request.ts';
 import { samples } from '#server/test/guard/guard-samples.ts';
 import { aWorld } from '#server/test/guard/guard-world.ts';
 
@@ -57,12 +57,12 @@ describe('calls that need a recently entered password', () => {
     const { id, token } = calls[name].access === 'super' ? world.sue : world.alice;
     const sample = { ...(await samples[name](world)) };
     const input = name === 'user/update' ? { ...sample, password: 'eight loud gyms' } : sample;
-    await letConfirmationEnd(services, id);
-    const refused = await knock(app, name, input, token);
+    await expireConfirmation(services, id);
+    const refused = await makeCall(app, name, input, token);
     expect({ ...JSON.parse(refused.body), status: refused.status }).toMatchObject(needsPassword);
-    const asked = await knock(app, 'auth/confirm-password', { password: PASSWORD }, token);
+    const asked = await makeCall(app, 'auth/confirm-password', { password: PASSWORD }, token);
     expect(asked.status).toBe(200);
-    expect((await knock(app, name, input, token)).status).toBe(200);
+    expect((await makeCall(app, name, input, token)).status).toBe(200);
   });
 });
 
@@ -82,14 +82,14 @@ test('the password counts as recent for ten minutes after signing in', async () 
 
 test('refreshing a session does not make its password recent', async () => {
   const alice = await anOwner(app, services);
-  await letConfirmationEnd(services, alice.id);
+  await expireConfirmation(services, alice.id);
   await alice.ask('auth/refresh-token', { refreshToken: alice.refreshToken });
   expect(await alice.refused('user/password-update', newPassword)).toMatchObject(needsPassword);
 });
 
 test('a wrong password is refused with a message, and the session continues', async () => {
   const alice = await anOwner(app, services);
-  await letConfirmationEnd(services, alice.id);
+  await expireConfirmation(services, alice.id);
   for (const password of ['not the password', PASSWORD.toUpperCase()]) {
     expect(await alice.refused('auth/confirm-password', { password })).toMatchObject({
       status: 422,
@@ -104,8 +104,8 @@ test('a wrong password is refused with a message, and the session continues', as
 
 test('entering the password counts for that session only, not for another of the same person', async () => {
   const alice = await anOwner(app, services);
-  const tablet = await elsewhere(app, services, alice);
-  await letConfirmationEnd(services, alice.id);
+  const tablet = await signInElsewhere(app, services, alice);
+  await expireConfirmation(services, alice.id);
   await alice.ask('auth/confirm-password', { password: PASSWORD });
   expect(await tablet.refused('user/password-update', newPassword)).toMatchObject(needsPassword);
   await alice.ask('user/password-update', newPassword);
@@ -114,7 +114,7 @@ test('entering the password counts for that session only, not for another of the
 test('calls that set neither a password nor another email need no recent password', async () => {
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);
-  await letConfirmationEnd(services, alice.id);
+  await expireConfirmation(services, alice.id);
   await alice.ask('user/update', { id: bob.id, full_name: 'Bob Inspector', password: '' });
   await alice.ask('user/details-update', {
     fullName: 'Alice Admin',

@@ -4,7 +4,7 @@ import {
   anAddress,
   anOwner,
   inSystem,
-  letLinksExpire,
+  expireLinks,
   signIn,
   type SignedIn,
   tokenTo,
@@ -57,9 +57,9 @@ test('an invited person accepts, signs in as an inspector, and may inspect but n
 test('the link works once, for seven days', async () => {
   const alice = await anOwner(app, services);
   const { id, token } = await invite(alice);
-  await letLinksExpire(services, id, '7 days');
+  await expireLinks(services, id, '7 days');
   expect(await stranger.refused('auth/invite-accept', { token, ...form })).toMatchObject(used);
-  await letLinksExpire(services, id, '-1 minute');
+  await expireLinks(services, id, '-1 minute');
   await stranger.ask('auth/invite-accept', { token, ...form });
   expect(await stranger.refused('auth/invite-accept', { token, ...form })).toMatchObject(used);
 });

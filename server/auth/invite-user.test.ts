@@ -16,14 +16,14 @@ test('an invited person is mailed a link and listed in the team as a pending ins
   expect(await alice.ask('auth/invite-user', { email, invited_by: 'alice' })).toEqual({
     message: 'The new user has been successfully invited.',
   });
-  const letters = await mailsTo(services, email);
-  expect(letters).toEqual([
+  const mails = await mailsTo(services, email);
+  expect(mails).toEqual([
     expect.objectContaining({
       subject: 'You are invited to Good Repair',
       text: expect.stringContaining(`${services.settings.appUrl}/user/invitation?token=`),
     }),
   ]);
-  expect(letters[0]?.text).toContain(
+  expect(mails[0]?.text).toContain(
     "Nguyễn Văn O'Peña invites you to join Mayacamas Valley Unified in Good Repair.",
   );
   const { list } = (await alice.ask('user/list', { status: 'Pending' })).data;

@@ -25,8 +25,12 @@ export const inviteUser: UntransactedHandler<'auth/invite-user'> = {
       await updateMember(db, invited.id, { role, department });
       const { token, cause } = await makeMailToken(db, invited.id, 'invitation');
       const account = await findAccountName(db, user.accountId);
-      const letter = invitationMessage(settings.appUrl, { inviter: user.fullName, account }, token);
-      await queueMail(db, { accountId: user.accountId, cause, recipient: email, letter });
+      const message = invitationMessage(
+        settings.appUrl,
+        { inviter: user.fullName, account },
+        token,
+      );
+      await queueMail(db, { accountId: user.accountId, cause, recipient: email, message });
     });
     return { message: 'The new user has been successfully invited.' };
   },

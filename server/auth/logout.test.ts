@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOwner, elsewhere } from '#server/test/accounts.ts';
+import { anOwner, signInElsewhere } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 
@@ -10,7 +10,7 @@ const ended = { status: 401, code: 'session-ended' };
 
 test('signing out invalidates the tokens of this session but not those of another device', async () => {
   const alice = await anOwner(app, services);
-  const phone = await elsewhere(app, services, alice);
+  const phone = await signInElsewhere(app, services, alice);
   const { refreshToken } = alice;
   expect(await stranger.ask('auth/logout', { refreshToken })).toEqual({
     message: 'You are signed out.',

@@ -35,10 +35,10 @@ test('every address gets the same answer, and nobody else is mailed', async () =
   for (const answer of answers) {
     expect(answer).toEqual({ message: 'Check your email for further instructions.' });
   }
-  const letters = await Promise.all(
+  const mails = await Promise.all(
     [alice.email, ivan.email, unknown].map((email) => mailsTo(services, email)),
   );
-  expect(letters.map(({ length }) => length)).toEqual([1, 0, 0]);
+  expect(mails.map(({ length }) => length)).toEqual([1, 0, 0]);
   expect(await mailsTo(services, invited)).toHaveLength(before);
 });
 

@@ -20,7 +20,7 @@ export const passwordResetRequest: Handler<'auth/password-reset-request'> = asyn
     accountId: person?.accountId ?? null,
     cause,
     recipient: person?.email ?? null,
-    letter: resetMessage(services.settings.appUrl, person?.fullName ?? '', token),
+    message: resetMessage(services.settings.appUrl, person?.fullName ?? '', token),
   });
   return { message: 'Check your email for further instructions.' };
 };

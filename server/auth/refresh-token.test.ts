@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aColleague, anOwner, elsewhere, inSystem } from '#server/test/accounts.ts';
+import { aColleague, anOwner, signInElsewhere, inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf, statusesOf } from '#server/test/caller.ts';
 
@@ -93,7 +93,7 @@ describe('a client that did not receive the answer presents the same token again
 describe('a refresh token whose successor was used counts as copied', () => {
   test('and ends its whole session, including the newest tokens, but no other session', async () => {
     const alice = await anOwner(app, services);
-    const phone = await elsewhere(app, services, alice);
+    const phone = await signInElsewhere(app, services, alice);
     const next = await refresh(alice.refreshToken);
     const last = await refresh(next.refreshToken);
     expect(await notRefreshed(alice.refreshToken)).toMatchObject(replayed);

@@ -6,7 +6,7 @@ import {
   anAddress,
   anOwner,
   inSystem,
-  letLinksExpire,
+  expireLinks,
   mailsTo,
   PASSWORD,
   signIn,
@@ -95,7 +95,7 @@ describe('a sign-up that was not activated', () => {
     );
     const id = person?.id as string;
     const letAgeBy = async (days: string) => {
-      await letLinksExpire(services, id, days);
+      await expireLinks(services, id, days);
       await inSystem(
         services,
         sql`update app_user set created_at = created_at - ${days}::interval where id = ${id}`,
@@ -117,7 +117,7 @@ describe('a sign-up that was not activated', () => {
       sql<{ id: string }>`update app_user set created_at = now() - interval '8 days'
         where email = ${person.email} returning id`,
     );
-    await letLinksExpire(services, row?.id as string, '8 days');
+    await expireLinks(services, row?.id as string, '8 days');
     await stranger.ask('auth/activation-request', person);
     await purge(services);
     await expect(activate(person.email)).resolves.toBeDefined();

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   anOwner,
-  elsewhere,
+  signInElsewhere,
   inSystem,
   mailsTo,
-  letLinksExpire,
+  expireLinks,
   type SignedIn,
   signUp,
   tokenTo,
@@ -40,7 +40,7 @@ test('the link sets a new password, and the old one no longer works', async () =
 
 test('all sessions with the old password end', async () => {
   const alice = await anOwner(app, services);
-  const phone = await elsewhere(app, services, alice);
+  const phone = await signInElsewhere(app, services, alice);
   await stranger.ask('auth/reset-password', { token: await aLinkFor(alice), newPassword });
   for (const { refused, refreshToken } of [alice, phone]) {
     expect(await refused('user/details')).toMatchObject({ status: 401, code: 'session-ended' });
@@ -53,8 +53,8 @@ test('all sessions with the old password end', async () => {
 test('the person is notified of the new password at the same address', async () => {
   const alice = await anOwner(app, services);
   await stranger.ask('auth/reset-password', { token: await aLinkFor(alice), newPassword });
-  const letters = await mailsTo(services, alice.email);
-  expect(letters.at(-1)?.subject).toBe('Your Good Repair password was changed');
+  const mails = await mailsTo(services, alice.email);
+  expect(mails.at(-1)?.subject).toBe('Your Good Repair password was changed');
 });
 
 test('the link works once', async () => {
@@ -81,9 +81,9 @@ test('of two who use the link at once, one sets the password', async () => {
 test('the link works for one hour, not longer', async () => {
   const alice = await anOwner(app, services);
   const token = await aLinkFor(alice);
-  await letLinksExpire(services, alice.id, '1 hour');
+  await expireLinks(services, alice.id, '1 hour');
   expect(await stranger.refused('auth/reset-password', { token, newPassword })).toMatchObject(used);
-  await letLinksExpire(services, alice.id, '-1 minute');
+  await expireLinks(services, alice.id, '-1 minute');
   await stranger.ask('auth/reset-password', { token, newPassword });
 });
 

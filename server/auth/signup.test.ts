@@ -60,8 +60,8 @@ test('signing up creates an account on trial for 30 days and its administrator, 
       status: 'Pending',
     },
   ]);
-  const letters = await mailsTo(services, email);
-  expect(letters).toEqual([
+  const mails = await mailsTo(services, email);
+  expect(mails).toEqual([
     expect.objectContaining({
       recipient: email,
       subject: 'Activate your Good Repair account',
@@ -148,11 +148,11 @@ test('a known address gets the same answer as any other, and its owner is mailed
   const answer = await stranger.ask('auth/signup', form({ email: email.toUpperCase() }));
   expect(answer).toEqual({ message: 'Check your email to activate your account.' });
   expect(await accountsMade()).toEqual(before);
-  const [letter, ...others] = await mailsTo(services, email);
-  expect([letter?.subject, others]).toEqual(['You already have a Good Repair account', []]);
-  expect(letter?.text).toContain('Forgot your password?');
-  expect(letter?.text).not.toContain('token=');
-  expect(letter?.text).not.toContain('Alice Admin');
+  const [mail, ...others] = await mailsTo(services, email);
+  expect([mail?.subject, others]).toEqual(['You already have a Good Repair account', []]);
+  expect(mail?.text).toContain('Forgot your password?');
+  expect(mail?.text).not.toContain('token=');
+  expect(mail?.text).not.toContain('Alice Admin');
 });
 
 test('a deactivated person and a super user get the same mail', async () => {
@@ -165,10 +165,8 @@ test('a deactivated person and a super user get the same mail', async () => {
   );
   for (const email of [ivan.email, sue]) {
     await stranger.ask('auth/signup', form({ email }));
-    const letters = await mailsTo(services, email);
-    expect(letters.map(({ subject }) => subject)).toEqual([
-      'You already have a Good Repair account',
-    ]);
+    const mails = await mailsTo(services, email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['You already have a Good Repair account']);
   }
 });
 

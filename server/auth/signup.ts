@@ -20,10 +20,15 @@ export const signup: UntransactedHandler<'auth/signup'> = {
       const person = { email, username, fullName, passwordHash };
       const owner = await insertAccountWithOwner(db, account, person);
       const { token, cause } = await makeMailToken(db, owner?.id ?? null, 'activation');
-      const letter = owner
+      const message = owner
         ? activationMessage(appUrl, fullName, token)
         : existingAccountMessage(appUrl);
-      await queueMail(db, { accountId: owner?.accountId ?? null, cause, recipient: email, letter });
+      await queueMail(db, {
+        accountId: owner?.accountId ?? null,
+        cause,
+        recipient: email,
+        message,
+      });
     });
     return { message: 'Check your email to activate your account.' };
   },

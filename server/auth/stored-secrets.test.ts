@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readCatalogue } from '#db/generate/catalogue.ts';
 import { openMailTransport } from '#server/mail/transport.ts';
-import { emptyOutbox } from '#server/mail/postman.ts';
+import { emptyOutbox } from '#server/mail/mail-sender.ts';
 import { anAddress, anOwner, inSystem, PASSWORD, signUp, tokenTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';

@@ -11,7 +11,7 @@ import {
 const appUrl = 'https://inspections.example.org';
 const name = "Nguyễn Văn O'Peña";
 
-const letters = {
+const mails = {
   activation: activationMessage(appUrl, name, 'tok_en-1'),
   reset: resetMessage(appUrl, name, 'tok_en-1'),
   invitation: invitationMessage(appUrl, { inviter: name, account: 'Mayacamas' }, 'tok_en-1'),
@@ -29,34 +29,34 @@ const asText = (html: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll(/\s+/g, ' ');
 
-describe.each(Object.keys(letters) as (keyof typeof letters)[])('the %s mail', (kind) => {
-  const letter = letters[kind];
+describe.each(Object.keys(mails) as (keyof typeof mails)[])('the %s mail', (kind) => {
+  const mail = mails[kind];
 
   test("contains the person's name, in every alphabet", () => {
-    expect(letter.text).toContain(name);
-    expect(asText(letter.html)).toContain(name);
+    expect(mail.text).toContain(name);
+    expect(asText(mail.html)).toContain(name);
   });
 
   test('contains its link twice in HTML (button and address) and once as text', () => {
-    expect(letter.text.split(links[kind])).toHaveLength(2);
-    expect(letter.html).toContain(`<a href="${links[kind]}"`);
-    expect(asText(letter.html)).toContain(links[kind]);
-    expect(letter.html.match(/https?:\/\/[^\s"<]+/g)).toEqual([links[kind], links[kind]]);
+    expect(mail.text.split(links[kind])).toHaveLength(2);
+    expect(mail.html).toContain(`<a href="${links[kind]}"`);
+    expect(asText(mail.html)).toContain(links[kind]);
+    expect(mail.html.match(/https?:\/\/[^\s"<]+/g)).toEqual([links[kind], links[kind]]);
   });
 
   test('says how long the link is valid', () => {
     const time = kind === 'reset' ? 'one hour' : '7 days';
-    expect(letter.text).toContain(`The link works once, for ${time}.`);
+    expect(mail.text).toContain(`The link works once, for ${time}.`);
   });
 
   test('says the same as text and as HTML', () => {
-    for (const paragraph of letter.text.split('\n\n')) {
-      expect(asText(letter.html)).toContain(paragraph.split(': https')[0]);
+    for (const paragraph of mail.text.split('\n\n')) {
+      expect(asText(mail.html)).toContain(paragraph.split(': https')[0]);
     }
   });
 
   test('has a subject of one line', () => {
-    expect(letter.subject).toMatch(/^\P{Cc}{10,120}$/u);
+    expect(mail.subject).toMatch(/^\P{Cc}{10,120}$/u);
   });
 });
 
@@ -73,7 +73,7 @@ describe.each([
 });
 
 test('the reset mail says that nothing has changed if the person did not request it', () => {
-  expect(letters.reset.text).toContain('Nothing has changed');
+  expect(mails.reset.text).toContain('Nothing has changed');
 });
 
 test('a name cannot insert HTML or a second header into a mail', () => {

@@ -51,6 +51,6 @@ export const notifyOfNewEmail = async (
 const notify = (
   db: Transaction,
   { accountId, email }: Recipient,
-  letter: MailMessage,
+  message: MailMessage,
 ): Promise<void> =>
-  queueMail(db, { accountId, cause: `notice:${randomUUID()}`, recipient: email, letter });
+  queueMail(db, { accountId, cause: `notice:${randomUUID()}`, recipient: email, message });

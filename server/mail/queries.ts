@@ -26,11 +26,11 @@ export const queueMail = async (
     accountId: string | null;
     cause: string;
     recipient: string | null;
-    letter: MailMessage;
+    message: MailMessage;
     attachment?: string;
   },
 ): Promise<void> => {
-  const { subject, text, html } = mail.letter;
+  const { subject, text, html } = mail.message;
   await sql`insert into mail (account_id, cause, recipient, subject, text_body, html_body, attachment,
       sent_at)
     values (${mail.accountId}, ${mail.cause}, ${mail.recipient ?? ''}, ${subject}, ${text}, ${html},

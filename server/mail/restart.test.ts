@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#server/core/db.ts';
 import { engineKind, testServerUrl } from '#server/test/engine.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
 import { openMailTransport } from './transport.ts';
-import { emptyOutbox } from './postman.ts';
+import { emptyOutbox } from './mail-sender.ts';
 import { letTimePass, outbox, queue } from './test/messages.ts';
 import { aMailServer } from './test/smtp-server.ts';
 
@@ -24,9 +24,9 @@ test.runIf(engineKind === 'server')(
       const transport = openMailTransport(settings, { silence: 2000 });
       await emptyOutbox(database, transport, { warn: () => undefined });
       transport.close();
-      const letters = await outbox(database);
+      const mails = await outbox(database);
       await database.close();
-      return letters;
+      return mails;
     };
 
     const first = await live((database) => queue(database, 'alice@mayacamas.test'));

@@ -99,9 +99,9 @@ describe('an administrator who pays by purchase order', () => {
         number: expect.stringMatching(/^GR-\d{6,}$/),
       },
     ]);
-    const letters = await mailsTo(services, email);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain('$1188.00, purchase order PO 2026-117');
+    const mails = await mailsTo(services, email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('$1188.00, purchase order PO 2026-117');
     const [shown] = (await sue.ask('subscription/invoice-list', { memberId: alice.id })).data.list;
     expect(shown?.id).toBe(billingHistory[0]?.id);
   });

@@ -114,19 +114,19 @@ export const aColleague = async (
 };
 
 /** Another sign-in of the same person, as from another browser. */
-export const elsewhere = (
+export const signInElsewhere = (
   app: FastifyInstance,
   services: Services,
   person: SignedIn,
 ): Promise<SignedIn> => signIn(app, services, person);
 
-type Letter = { recipient: string; subject: string; text: string; html: string };
+type Mail = { recipient: string; subject: string; text: string; html: string };
 
 /** The mails to an address in the outbox, oldest first. */
-export const mailsTo = (services: Pick<Services, 'database'>, email: string): Promise<Letter[]> =>
+export const mailsTo = (services: Pick<Services, 'database'>, email: string): Promise<Mail[]> =>
   inSystem(
     services,
-    sql<Letter>`select recipient, subject, text_body as text, html_body as html from mail
+    sql<Mail>`select recipient, subject, text_body as text, html_body as html from mail
       where lower(recipient) = lower(${email}) order by created_at`,
   );
 
@@ -135,14 +135,14 @@ export const tokenTo = async (
   services: Pick<Services, 'database'>,
   email: string,
 ): Promise<string> => {
-  const letter = (await mailsTo(services, email)).at(-1);
-  const token = /\?token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
-  if (token === undefined) throw new Error(`No letter to ${email} holds a link.`);
+  const mail = (await mailsTo(services, email)).at(-1);
+  const token = /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`No mail to ${email} holds a link.`);
   return token;
 };
 
 /** Expires the recently entered password in all sessions of a person. */
-export const letConfirmationEnd = (
+export const expireConfirmation = (
   services: Pick<Services, 'database'>,
   userId: string,
 ): Promise<unknown> =>
@@ -153,7 +153,7 @@ export const letConfirmationEnd = (
   );
 
 /** Expires a person's mailed links. */
-export const letLinksExpire = (
+export const expireLinks = (
   services: Pick<Services, 'database'>,
   userId: string,
   time: string,

@@ -30,7 +30,7 @@ beforeAll(async () => {
       -- No trigger and no check of references: they would take most of the time.
       set local session_replication_role = replica;
       ${filled.join('\n')}
-      -- What autovacuum does on a server, and the caretaker on the embedded engine.
+      -- What autovacuum does on a server, and the maintenance on the embedded engine.
       ${tables.map((table) => `select gin_clean_pending_list('${table}__search');`).join('\n')}
       analyze ${tables.join(', ')}`),
   );

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aColleague, anOwner, inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
-import { callerOf, statusesOf } from '#server/test/caller.ts';
+import { callerOf } from '#server/test/caller.ts';
+import { callEachOther } from './test/two-admins.ts';
 
 const { app, services } = await testApp();
 const stranger = callerOf(app);
@@ -66,26 +67,13 @@ describe('an account keeps an administrator', () => {
     for (let round = 0; round < 5; round += 1) {
       const alice = await anOwner(app, services);
       const second = await aColleague(app, services, alice, 'admin');
-      const answers = await Promise.all(
-        [
-          { by: alice, id: second.id },
-          { by: second, id: alice.id },
-        ].map(({ by, id }) =>
-          app.inject({
-            method: 'DELETE',
-            url: '/api/user/delete',
-            headers: { authorization: `Bearer ${by.token}` },
-            payload: { id },
-          }),
-        ),
-      );
+      const statuses = await callEachOther(app, 'user/delete', [alice, second]);
       const active = await inSystem(
         services,
         sql`select from app_user where account_id = ${alice.accountId} and status = 'Active'`,
       );
       expect(active).toHaveLength(1);
       // The later one was deactivated meanwhile, or was the last.
-      const statuses = statusesOf(answers);
       expect([
         [200, 401],
         [200, 409],

@@ -4,7 +4,7 @@ import {
   anAddress,
   anOwner,
   inSystem,
-  letLinksExpire,
+  expireLinks,
   mailsTo,
   signIn,
   type SignedIn,
@@ -58,8 +58,8 @@ test('the present address is notified twice: of the request and of the change', 
     'A new email for your Good Repair account',
     'Your Good Repair email was changed',
   ]);
-  const [, letter] = await mailsTo(services, alice.email);
-  expect(letter?.text).toContain(`It is ${email} from now on.`);
+  const [, mail] = await mailsTo(services, alice.email);
+  expect(mail?.text).toContain(`It is ${email} from now on.`);
   expect(await subjectsTo(email)).toEqual(['Confirm your new Good Repair email']);
 });
 
@@ -72,7 +72,7 @@ test('the link works once, for seven days, and of two only the newer one', async
   };
   const refused = (token: string) => stranger.refused('auth/account-activation', { token });
   const older = await ask();
-  await letLinksExpire(services, alice.id, '7 days');
+  await expireLinks(services, alice.id, '7 days');
   expect(await refused(older)).toMatchObject({ status: 410 });
   expect((await alice.ask('user/details')).data.pendingEmail).toBeNull();
   const [second, newest] = [await ask(), await ask()];
@@ -128,9 +128,9 @@ test('an address in use gets the same answer as any other; only its owner is not
     message: `A link was sent to ${email}. The new email counts once you open it.`,
   });
   expect((await alice.ask('user/details')).data.pendingEmail).toBe(email);
-  const [letter, ...others] = await mailsTo(services, other.email);
-  expect([letter?.subject, others]).toEqual(['This email already has a Good Repair account', []]);
-  expect(letter?.text).not.toContain('token=');
+  const [mail, ...others] = await mailsTo(services, other.email);
+  expect([mail?.subject, others]).toEqual(['This email already has a Good Repair account', []]);
+  expect(mail?.text).not.toContain('token=');
 });
 
 test('a super user changes the own address the same way', async () => {

@@ -40,9 +40,9 @@ const askToConfirm = async (
 ): Promise<void> => {
   const { appUrl } = services.settings;
   const { token, cause } = await makeMailToken(db, user.id, 'new-email', email);
-  const letter = isTaken
+  const message = isTaken
     ? addressInUseMessage(appUrl)
     : confirmEmailMessage(appUrl, user.fullName, token);
-  await queueMail(db, { accountId: user.accountId, cause, recipient: email, letter });
+  await queueMail(db, { accountId: user.accountId, cause, recipient: email, message });
   await notifyOfEmailChangeRequest(db, services, user, email);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aColleague, anOwner, elsewhere, mailsTo, signIn } from '#server/test/accounts.ts';
+import { aColleague, anOwner, signInElsewhere, mailsTo, signIn } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 
@@ -11,7 +11,10 @@ const both = (password: string) => ({ newPassword: password, confirmPassword: pa
 test('changing the password ends all other sessions of the person', async () => {
   const alice = await anOwner(app, services);
   const bob = await aColleague(app, services, alice);
-  const others = [await elsewhere(app, services, bob), await elsewhere(app, services, bob)];
+  const others = [
+    await signInElsewhere(app, services, bob),
+    await signInElsewhere(app, services, bob),
+  ];
   expect(await bob.ask('user/password-update', both('eight loud gyms'))).toEqual({
     message: 'Your password has been updated.',
   });
@@ -41,9 +44,9 @@ test('the new password works from then on, the old one does not', async () => {
 test('the person is notified of the change by mail', async () => {
   const alice = await anOwner(app, services);
   await alice.ask('user/password-update', both('eight loud gyms'));
-  const letters = await mailsTo(services, alice.email);
-  expect(letters.map(({ subject }) => subject)).toEqual(['Your Good Repair password was changed']);
-  expect(letters[0]?.text).toContain('If this was not you, reset it there');
+  const mails = await mailsTo(services, alice.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your Good Repair password was changed']);
+  expect(mails[0]?.text).toContain('If this was not you, reset it there');
 });
 
 test('two different passwords, a short one and a common one are refused with a message', async () => {

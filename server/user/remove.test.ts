@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aColleague, anAddress, anOwner, inSystem, tokenTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
-import { callerOf, statusesOf } from '#server/test/caller.ts';
+import { callerOf } from '#server/test/caller.ts';
 import { aSuper } from '#server/test/supers.ts';
+import { callEachOther } from './test/two-admins.ts';
 
 const { app, services } = await testApp();
 const stranger = callerOf(app);
@@ -101,20 +102,7 @@ describe('the last active administrator', () => {
     for (let round = 0; round < 5; round += 1) {
       const alice = await anOwner(app, services);
       const second = await aColleague(app, services, alice, 'admin');
-      const pairs = [
-        { by: alice, id: second.id },
-        { by: second, id: alice.id },
-      ];
-      const answers = await Promise.all(
-        pairs.map(({ by, id }) =>
-          app.inject({
-            method: 'DELETE',
-            url: '/api/user/remove',
-            headers: { authorization: `Bearer ${by.token}` },
-            payload: { id },
-          }),
-        ),
-      );
+      const statuses = await callEachOther(app, 'user/remove', [alice, second]);
       const remaining = await inSystem(
         services,
         sql`select from app_user where account_id = ${alice.accountId} and deleted_at is null`,
@@ -123,7 +111,7 @@ describe('the last active administrator', () => {
       expect([
         [200, 401],
         [200, 409],
-      ]).toContainEqual(statusesOf(answers));
+      ]).toContainEqual(statuses);
     }
   });
 });

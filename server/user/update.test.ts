@@ -5,14 +5,15 @@ import {
   aColleague,
   anAddress,
   anOwner,
-  elsewhere,
+  signInElsewhere,
   inSystem,
   mailsTo,
   signIn,
 } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
-import { callerOf, statusesOf } from '#server/test/caller.ts';
+import { callerOf } from '#server/test/caller.ts';
 import type { Person } from '#server/test/people.ts';
+import { callEachOther } from './test/two-admins.ts';
 
 const { app, services } = await testApp();
 const stranger = callerOf(app);
@@ -104,20 +105,7 @@ describe('an administrator', () => {
     for (let round = 0; round < 5; round += 1) {
       const alice = await anOwner(app, services);
       const second = await aColleague(app, services, alice, 'admin');
-      const pairs = [
-        { by: alice, id: second.id },
-        { by: second, id: alice.id },
-      ];
-      const answers = await Promise.all(
-        pairs.map(({ by, id }) =>
-          app.inject({
-            method: 'PUT',
-            url: '/api/user/update',
-            headers: { authorization: `Bearer ${by.token}` },
-            payload: { id, role: 'staff' },
-          }),
-        ),
-      );
+      const statuses = await callEachOther(app, 'user/update', [alice, second], { role: 'staff' });
       const admins = await inSystem(
         services,
         sql`select from app_user where account_id = ${alice.accountId} and role = 'admin'`,
@@ -127,7 +115,7 @@ describe('an administrator', () => {
       expect([
         [200, 403],
         [200, 409],
-      ]).toContainEqual(statusesOf(answers));
+      ]).toContainEqual(statuses);
     }
   });
 
@@ -157,10 +145,10 @@ describe('a new password', () => {
     await alice.ask('user/update', { ...form, id: bob.id, password: '' });
     expect(await mailsTo(services, bob.email)).toEqual([]);
     await alice.ask('user/update', { ...form, id: bob.id, password });
-    const [letter, ...others] = await mailsTo(services, bob.email);
-    expect([letter?.subject, others]).toEqual(['Your Good Repair password was changed', []]);
-    expect(letter?.text).toContain("Nguyễn Văn O'Peña set a new password for your");
-    expect(letter?.text).not.toContain(password);
+    const [mail, ...others] = await mailsTo(services, bob.email);
+    expect([mail?.subject, others]).toEqual(['Your Good Repair password was changed', []]);
+    expect(mail?.text).toContain("Nguyễn Văn O'Peña set a new password for your");
+    expect(mail?.text).not.toContain(password);
   });
 
   test('does not let a person sign in who has not accepted the invitation', async () => {
@@ -179,7 +167,7 @@ describe('a new password', () => {
 
   test("of one's own ends all sessions but the present one", async () => {
     const alice = await anOwner(app, services);
-    const phone = await elsewhere(app, services, alice);
+    const phone = await signInElsewhere(app, services, alice);
     await alice.ask('user/update', { ...form, id: alice.id, password });
     await expect(alice.ask('user/details')).resolves.toBeDefined();
     expect(await phone.refused('user/details')).toMatchObject({ code: 'session-ended' });

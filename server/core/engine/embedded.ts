@@ -5,7 +5,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { closeTree } from '../settings/private-folder.ts';
-import { startCaretaker, walLimits } from './caretaker.ts';
+import { startMaintenance, walLimits } from './maintenance.ts';
 import { columnTypes } from './column-types.ts';
 import { DurableNodeFs } from './durable-files.ts';
 import { pgliteEngine } from './embedded-dialect.ts';
@@ -49,10 +49,10 @@ const openLocked = async (settings: EmbeddedSettings, release: Release): Promise
   refuseOtherMajor(folder);
   const { pglite, files } = await openFolder(folder, settings);
   await refuseUnsynced(pglite, files);
-  const caretaker = startCaretaker(pglite, settings.log);
+  const maintenance = startMaintenance(pglite, settings.log);
   return pgliteEngine(pglite, async () => {
     try {
-      await caretaker.stop();
+      await maintenance.stop();
       await pglite.close();
     } finally {
       release();

@@ -160,8 +160,8 @@ describe('mail to one address is limited', () => {
     const { email } = await anOwner(app, services);
     const { tries } = await triesOf(() => send('auth/password-reset-request', { email }, aHost()));
     expect(tries).toBe(allowed('mail', 'email'));
-    const letters = await inSystem(services, sql`select from mail where recipient = ${email}`);
-    expect(letters).toHaveLength(tries);
+    const mails = await inSystem(services, sql`select from mail where recipient = ${email}`);
+    expect(mails).toHaveLength(tries);
   });
 
   test('for invitations', async () => {

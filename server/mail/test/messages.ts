@@ -12,7 +12,7 @@ export const queue = (database: Database, ...recipients: string[]): Promise<void
   database.asSystem(async (db) => {
     for (const recipient of recipients) {
       const cause = `test:${crypto.randomUUID()}`;
-      await queueMail(db, { accountId: null, cause, recipient, letter: aMessage() });
+      await queueMail(db, { accountId: null, cause, recipient, message: aMessage() });
     }
   });
 

@@ -203,23 +203,23 @@ describe('too much data', () => {
    * read.
    */
   const endless = (bytes: number) => {
-    const told = { pulled: 0 };
+    const read = { pulled: 0 };
     const chunks = function* () {
       yield photo.subarray(0, 65_536);
-      for (told.pulled = 65_536; told.pulled < bytes; told.pulled += 65_536) {
+      for (read.pulled = 65_536; read.pulled < bytes; read.pulled += 65_536) {
         yield Buffer.alloc(65_536, 1);
       }
     };
-    return { stream: Readable.from(chunks(), { objectMode: false }), told };
+    return { stream: Readable.from(chunks(), { objectMode: false }), read };
   };
 
   test('a photo of 40 MB is refused at its first byte over 25 MB', async () => {
-    const { stream, told } = endless(40 * MEBIBYTE);
+    const { stream, read } = endless(40 * MEBIBYTE);
     await expect(upload.receivePhoto(stream, 'bad')).rejects.toThrow(
       refusal('photo-too-large', 'bad'),
     );
-    expect(told.pulled).toBeGreaterThanOrEqual(25 * MEBIBYTE);
-    expect(told.pulled).toBeLessThan(26 * MEBIBYTE);
+    expect(read.pulled).toBeGreaterThanOrEqual(25 * MEBIBYTE);
+    expect(read.pulled).toBeLessThan(26 * MEBIBYTE);
     expect(stream.destroyed).toBe(true);
   });
 

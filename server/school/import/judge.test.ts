@@ -12,7 +12,7 @@ const plan = async (lines: readonly string[] | Buffer, schools: readonly KnownSc
   return planOf(await readFile(bytes), nothing, schools);
 };
 
-const told = ({ rows }: { rows: JudgedRow[] }) =>
+const outcomes = ({ rows }: { rows: JudgedRow[] }) =>
   rows.map(({ line, outcome, reason }) => `${line} ${outcome}${reason && ` ${reason}`}`);
 
 const HEAD = 'name,type,address,district,county';
@@ -32,7 +32,7 @@ describe("the state's directory", () => {
 
   test('gives its active schools, and says why other rows are skipped', async () => {
     const { rows, counts } = await plan(sample);
-    expect(told({ rows })).toEqual([
+    expect(outcomes({ rows })).toEqual([
       '2 skipped This row is the district itself, not a school.',
       '3 added',
       '4 added',
@@ -98,7 +98,7 @@ describe("the state's directory", () => {
     const line = (status: string, name: string) =>
       row('28662666025901', status, 'Napa', 'NVUSD', name, '', '', '', '', 'HS');
     const lines = [line('PENDING', 'A'), line('', 'B'), line('Active', 'No Data')];
-    expect(told(await plan([COLUMNS, ...lines]))).toEqual([
+    expect(outcomes(await plan([COLUMNS, ...lines]))).toEqual([
       '2 skipped The school is pending.',
       '3 refused The row has no StatusType.',
       '4 refused The name is required: please enter the name of the school.',
@@ -127,7 +127,7 @@ describe('a plain list', () => {
       'Alder,Other,,,',
       'ALDER,Other,,,',
     ];
-    expect(told(await plan([HEAD, ...lines]))).toEqual([
+    expect(outcomes(await plan([HEAD, ...lines]))).toEqual([
       '2 refused The type must be one of: Elementary School, Middle School, High School, Other.',
       '3 refused The name is required: please enter the name of the school.',
       '4 refused The name must be at most 200 characters.',
@@ -220,7 +220,7 @@ describe('a school that exists already', () => {
 
   test('is ambiguous when several have its name', async () => {
     const two = [aKnown({ id: '1', district: 'A' }), aKnown({ id: '2', district: 'B' })];
-    expect(told(await plan([HEAD, 'Alder High,High School,,,'], two))).toEqual([
+    expect(outcomes(await plan([HEAD, 'Alder High,High School,,,'], two))).toEqual([
       '2 refused Several schools have this name: please add the district or the CDS code.',
     ]);
   });

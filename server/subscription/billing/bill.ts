@@ -20,7 +20,7 @@ export const bill = async (
   if (!charge) return;
   const invoice = await insertInvoice(db, accountId, charge, today);
   if (invoice.billingEmail === '') return;
-  const letter = invoiceMessage(services.settings.appUrl, {
+  const message = invoiceMessage(services.settings.appUrl, {
     number: invoiceNumber(invoice),
     account: invoice.accountName,
     poNumber: invoice.poNumber,
@@ -28,5 +28,5 @@ export const bill = async (
     dueOn: invoice.dueOn,
   });
   const mail = { accountId, cause: `invoice:${invoice.id}`, recipient: invoice.billingEmail };
-  await queueMail(db, { ...mail, letter, attachment: `invoice:${invoice.id}` });
+  await queueMail(db, { ...mail, message, attachment: `invoice:${invoice.id}` });
 };

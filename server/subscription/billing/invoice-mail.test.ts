@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { type MailTransport, openMailTransport, withAttachments } from '#server/mail/transport.ts';
-import { emptyOutbox } from '#server/mail/postman.ts';
+import { emptyOutbox } from '#server/mail/mail-sender.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import type { Services } from '#server/core/context.ts';

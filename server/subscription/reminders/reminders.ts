@@ -24,7 +24,7 @@ export const sendReminders = async (
     const daysLeft = daysBetween(today(account.timeZone, now), account.end);
     const stage = reminderStage(daysLeft);
     if (stage === undefined) continue;
-    const letter = subscriptionEndMessage(settings.appUrl, {
+    const message = subscriptionEndMessage(settings.appUrl, {
       account: account.name,
       isTrial: account.plan === 'trial',
       end: account.end,
@@ -33,7 +33,7 @@ export const sendReminders = async (
     await database.asSystem(async (db) => {
       for (const recipient of recipientsOf(account)) {
         const cause = `subscription-end:${account.id}:${account.end}:${stage}:${recipient}`;
-        await queueMail(db, { accountId: account.id, cause, recipient, letter });
+        await queueMail(db, { accountId: account.id, cause, recipient, message });
       }
     });
     reminded += 1;

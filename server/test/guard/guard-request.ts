@@ -7,7 +7,7 @@ import { requestOf } from '../request.ts';
 export type RawAnswer = { status: number; type: string; body: string };
 
 /** Makes the call; `token` undefined is a caller who is not signed in. */
-export const knock = async (
+export const makeCall = async (
   app: FastifyInstance,
   name: CallName,
   input: object,

@@ -10,7 +10,7 @@ import { refusals } from '#contract/refusals.ts';
 import { inSystem } from '../accounts.ts';
 import { testApp } from '../app.ts';
 import { identitiesOf } from './guard-identities.ts';
-import { at, knock, placesOfIds, unknownIds, withAt, withoutIds } from './guard-request.ts';
+import { at, makeCall, placesOfIds, unknownIds, withAt, withoutIds } from './guard-request.ts';
 import { samples } from './guard-samples.ts';
 import { accountRows } from './guard-tables.ts';
 import { aWorld } from './guard-world.ts';
@@ -58,7 +58,7 @@ describe('every caller is allowed or refused as the access column says', () => {
     for (const { name: who, token, refusal, prepare } of refused ?? []) {
       await prepare?.();
       const key = refusal(row) as keyof typeof refusals;
-      const answer = await knock(app, name, unused, token);
+      const answer = await makeCall(app, name, unused, token);
       tried.identities += 1;
       expect({ who, ...answer, body: JSON.parse(answer.body) }).toEqual({
         who,
@@ -78,7 +78,7 @@ describe('every caller is allowed or refused as the access column says', () => {
       await prepare?.();
       const input = unused ?? (await sampleOf(name));
       unused = undefined;
-      const { status, body } = await knock(app, name, input, token);
+      const { status, body } = await makeCall(app, name, input, token);
       tried.identities += 1;
       expect({ who, status, ...(status !== 200 && { body }) }).toEqual({ who, status: 200 });
     }
@@ -96,7 +96,7 @@ describe('an admin of another account who sends ids of this account gets the ans
     const ours = await sampleOf(name);
     const before = await accountRows(services, world.accountId);
     const ask = async (input: object) => {
-      const answer = await knock(app, name, input, other.alice.token);
+      const answer = await makeCall(app, name, input, other.alice.token);
       tried.foreign += 1;
       expect(answer.status).toBeLessThan(500);
       // The answer contains nothing of this account, whatever was requested.
@@ -135,7 +135,12 @@ test('the admin of the other account is allowed with its own ids', async () => {
   const answers: { name: CallName; status: number; body?: string }[] = [];
   // One by one: a password that changes while it is verified does not confirm.
   for (const name of ofAccounts) {
-    const { status, body } = await knock(app, name, await sampleOf(name, other), other.alice.token);
+    const { status, body } = await makeCall(
+      app,
+      name,
+      await sampleOf(name, other),
+      other.alice.token,
+    );
     answers.push({ name, status, ...(status !== 200 && { body }) });
   }
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);

@@ -22,8 +22,8 @@ import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { ExistingDraftDialog } from './drafts/existing-draft-dialog.tsx';
 import { type AreaTab, type Form, FormProvider } from './form-context.ts';
 import {
-  dropKept,
-  findKept,
+  forgetRemembered,
+  findRemembered,
   rememberIfSignedOut,
   type SignedOutForm,
 } from './drafts/signed-out-form.ts';
@@ -56,7 +56,7 @@ export function FormScreen({
   opening: OpenDraft;
 }) {
   const { found } = opening;
-  const [inMemory] = useState(() => findKept(id, owner));
+  const [inMemory] = useState(() => findRemembered(id, owner));
   const [start] = useState(given.start);
   const [draft, dispatch] = useReducer(
     reduceDraft,
@@ -208,8 +208,8 @@ function useMemory(form: SignedOutForm, isNeeded: boolean): void {
     latest.current = { form, isNeeded };
   });
   useEffect(() => {
-    const taken = findKept(form.id, form.owner);
-    if (taken) dropKept(taken);
+    const taken = findRemembered(form.id, form.owner);
+    if (taken) forgetRemembered(taken);
     return () => {
       const { form: last, isNeeded: mustRemember } = latest.current;
       if (!mustRemember || !rememberIfSignedOut(last)) last.photos.close();

@@ -14,7 +14,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { newDraft } from '#web/draft/draft.ts';
 import { fromDetails } from '#web/draft/from-details.ts';
 import { FormScreen } from './form-screen.tsx';
-import { findKept } from './drafts/signed-out-form.ts';
+import { findRemembered } from './drafts/signed-out-form.ts';
 import { Notice } from './notice.tsx';
 import { OtherTab } from './lazy-parts.ts';
 import { todayHere } from './today-here.ts';
@@ -65,7 +65,7 @@ function OpenForm({
   }
   if (opening.at !== 'here') return <OtherTab title={title} opening={opening} />;
   const form = { ...named, opening };
-  const begun = findKept(id, named.owner)?.base ?? opening.found?.stored.base;
+  const begun = findRemembered(id, named.owner)?.base ?? opening.found?.stored.base;
   if (begun) return <FormScreen start={begun} {...form} />;
   if (inspectionId !== null) return <EditInspection inspectionId={inspectionId} form={form} />;
   return <NewInspection schoolId={schoolId} form={form} />;

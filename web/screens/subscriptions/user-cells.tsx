@@ -26,7 +26,7 @@ export const Person = ({ user }: { user: SubscriptionUser }) => (
 );
 
 /** Active, inactive or expired; for a deleted account, until when it can be restored. */
-export function Standing({ user: { status, deletedAt } }: { user: SubscriptionUser }) {
+export function AccountStatus({ user: { status, deletedAt } }: { user: SubscriptionUser }) {
   if (!deletedAt) return <StatusBadge status={status} />;
   return (
     <span className="inline-flex flex-col items-start gap-0.5 max-sm:items-end">

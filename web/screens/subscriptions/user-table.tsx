@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { paymentLabel } from './labels.ts';
 import { type RowAction, RowActions } from './row-actions.tsx';
-import { Person, Standing, SubscriptionEnd } from './user-cells.tsx';
+import { Person, AccountStatus, SubscriptionEnd } from './user-cells.tsx';
 import { lastLoginWords } from './when.ts';
 
 const facts: readonly Column<SubscriptionUser>[] = [
@@ -15,7 +15,7 @@ const facts: readonly Column<SubscriptionUser>[] = [
     label: 'Plan',
     cell: (user) => <Badge>{planLabel[user.subscriptionPlan]}</Badge>,
   },
-  { label: 'Status', cell: (user) => <Standing user={user} /> },
+  { label: 'Status', cell: (user) => <AccountStatus user={user} /> },
   {
     label: 'Subscription End',
     phone: 'second-line',

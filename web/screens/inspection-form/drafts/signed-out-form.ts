@@ -28,9 +28,9 @@ export function rememberIfSignedOut(form: SignedOutForm): boolean {
   return true;
 }
 
-export const findKept = (id: string, owner: string): SignedOutForm | null =>
+export const findRemembered = (id: string, owner: string): SignedOutForm | null =>
   stored?.id === id && stored.owner === owner ? stored : null;
 
-export function dropKept(form: SignedOutForm): void {
+export function forgetRemembered(form: SignedOutForm): void {
   if (stored === form) stored = null;
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * Drops a request whose connection was reset: nobody can read an answer, and the network address,
  * which limits and the log need, is no longer known.
  */
-export const dropGoneClients = (app: FastifyInstance): void => {
+export const dropDisconnectedClients = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (request.raw.socket.remoteAddress !== undefined) return;
     request.log.info({ req: request }, 'dropped: the client has closed its connection');

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { limitConcurrency } from './turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 test('never runs more than the limit at a time, each task once, in the order of arrival', async () => {
   const limited = limitConcurrency(3);

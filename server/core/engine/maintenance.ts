@@ -15,7 +15,7 @@ const CHECKPOINT_BYTES = 32 * 1024 * 1024;
 /** PostgreSQL's parameters for this: few old segments (16 MB each) are retained for reuse. */
 export const walLimits = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'];
 
-export type Caretaker = {
+export type Maintenance = {
   /** Runs maintenance once, for tests and after bulk work. Returns what it did. */
   round(): Promise<{ checkpointed: boolean; vacuumed: string[] }>;
   /** Waits for maintenance in progress; no other run begins. */
@@ -23,7 +23,7 @@ export type Caretaker = {
 };
 
 /** Maintains the database every half minute, between the transactions of requests. */
-export const startCaretaker = (pglite: PGlite, log?: EngineLog): Caretaker => {
+export const startMaintenance = (pglite: PGlite, log?: EngineLog): Maintenance => {
   let running: Promise<unknown> = Promise.resolve();
   let stopped = false;
   const round = () => {

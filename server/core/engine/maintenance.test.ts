@@ -3,22 +3,22 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engineKind, snapshot } from '#server/test/engine.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
-import { type Caretaker, startCaretaker, walLimits } from './caretaker.ts';
+import { type Maintenance, startMaintenance, walLimits } from './maintenance.ts';
 
 describe.runIf(engineKind === 'embedded')('database maintenance', { timeout: 60_000 }, () => {
   const folder = temporaryFolder();
   let pglite: PGlite;
-  let caretaker: Caretaker;
+  let maintenance: Maintenance;
   beforeAll(async () => {
     pglite = await PGlite.create(folder, {
       loadDataDir: snapshot(),
       startParams: [...PGlite.defaultStartParams, ...walLimits],
     });
-    caretaker = startCaretaker(pglite);
+    maintenance = startMaintenance(pglite);
     await pglite.exec('create table busy (id integer, filling text)');
   }, 60_000);
   afterAll(async () => {
-    await caretaker.stop();
+    await maintenance.stop();
     await pglite.close();
   });
 
@@ -33,16 +33,16 @@ describe.runIf(engineKind === 'embedded')('database maintenance', { timeout: 60_
     readdirSync(`${folder}/pg_wal`).filter((name) => name.length === 24).length;
 
   test('does nothing in an idle database', async () => {
-    await caretaker.round();
-    expect(await caretaker.round()).toEqual({ checkpointed: false, vacuumed: [] });
+    await maintenance.round();
+    expect(await maintenance.round()).toEqual({ checkpointed: false, vacuumed: [] });
   });
 
   test('vacuums and analyzes a table that has changed enough', async () => {
     await write(5000);
-    expect((await caretaker.round()).vacuumed).toContain('busy');
+    expect((await maintenance.round()).vacuumed).toContain('busy');
     await pglite.exec('delete from busy where id % 2 = 0');
-    expect((await caretaker.round()).vacuumed).toContain('busy');
-    expect((await caretaker.round()).vacuumed).toEqual([]);
+    expect((await maintenance.round()).vacuumed).toContain('busy');
+    expect((await maintenance.round()).vacuumed).toEqual([]);
     const { rows } = await pglite.query(`
       select n_dead_tup as dead, reltuples as planned
       from pg_stat_user_tables join pg_class on oid = relid where relid = 'busy'::regclass`);
@@ -54,7 +54,7 @@ describe.runIf(engineKind === 'embedded')('database maintenance', { timeout: 60_
     const neglected = segments();
     for (let times = 0; times < 4; times += 1) {
       await log40Megabytes();
-      expect((await caretaker.round()).checkpointed).toBe(true);
+      expect((await maintenance.round()).checkpointed).toBe(true);
     }
     expect(neglected).toBeGreaterThan(9);
     expect(segments()).toBeLessThan(7);
@@ -62,9 +62,9 @@ describe.runIf(engineKind === 'embedded')('database maintenance', { timeout: 60_
 
   test('finishes its run before it stops, and begins no other', async () => {
     await pglite.exec('delete from busy');
-    const round = caretaker.round();
-    await caretaker.stop();
+    const round = maintenance.round();
+    await maintenance.stop();
     await round;
-    expect(await caretaker.round()).toEqual({ checkpointed: false, vacuumed: [] });
+    expect(await maintenance.round()).toEqual({ checkpointed: false, vacuumed: [] });
   });
 });

@@ -4,7 +4,7 @@ import { testDatabase } from '#server/test/database.ts';
 import { temporaryFolder } from '#server/test/folder.ts';
 import { sql } from 'kysely';
 import { type MailTransport, openMailTransport } from './transport.ts';
-import { backOff, emptyOutbox, type SenderOptions, startMailSender } from './postman.ts';
+import { backOff, emptyOutbox, type SenderOptions, startMailSender } from './mail-sender.ts';
 import { queueMail, takeDueMail } from './queries.ts';
 import { aMessage, letTimePass, outbox, queue } from './test/messages.ts';
 import { aMailServer, type MailServer } from './test/smtp-server.ts';
@@ -103,7 +103,7 @@ test('a mail that nobody has accepted for a week is given up and logged', async 
 describe('a mail is sent once', () => {
   test('for one cause, however often it is queued', async () => {
     const cause = 'activation:1';
-    const mail = { accountId: null, cause, recipient: 'alice@mayacamas.test', letter: aMessage() };
+    const mail = { accountId: null, cause, recipient: 'alice@mayacamas.test', message: aMessage() };
     await database.asSystem((db) => queueMail(db, mail));
     await database.asSystem((db) => queueMail(db, mail));
     expect(await outbox(database)).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('a mail is sent once', () => {
 
   test('and not at all when the transaction that queued it was rolled back', async () => {
     const undone = database.asSystem(async (db) => {
-      const mail = { accountId: null, cause: 'x', recipient: 'a@b.test', letter: aMessage() };
+      const mail = { accountId: null, cause: 'x', recipient: 'a@b.test', message: aMessage() };
       await queueMail(db, mail);
       throw new Error('The sign-up failed.');
     });
@@ -153,8 +153,8 @@ test('stopping waits for the mail being sent and begins no other', async () => {
   released.resolve();
   await stopped;
   expect(send).toHaveBeenCalledTimes(5);
-  const letters = await outbox(database);
-  expect(letters.filter(({ isSent }) => isSent)).toHaveLength(5);
+  const mails = await outbox(database);
+  expect(mails.filter(({ isSent }) => isSent)).toHaveLength(5);
 });
 
 test('sending continues after the database was unavailable for a moment', async () => {

@@ -20,48 +20,6 @@ begin
   return null;
 end $function$;
 
-create function check_deficiencies_in_use(account uuid, school uuid)
- returns void
- language sql
-as $function$
-  update deficiency d set is_in_use = not d.is_in_use
-  where d.account_id = account and d.school_id = school
-    and d.is_in_use <> is_place_in_use(d.account_id, d.school_id, d.area)
-$function$;
-
-create function check_deficiencies_of_area()
- returns trigger
- language plpgsql
-as $function$
-begin
-  update deficiency d set is_in_use = not d.is_in_use
-    where d.account_id = new.account_id and d.area = new.id
-      and d.is_in_use <> is_place_in_use(d.account_id, d.school_id, d.area);
-  return null;
-end $function$;
-
-create function check_deficiencies_of_link()
- returns trigger
- language plpgsql
-as $function$
-begin
-  if tg_op = 'DELETE' then
-    perform check_deficiencies_in_use(old.account_id, old.school_id);
-  else
-    perform check_deficiencies_in_use(new.account_id, new.school_id);
-  end if;
-  return null;
-end $function$;
-
-create function check_deficiencies_of_school()
- returns trigger
- language plpgsql
-as $function$
-begin
-  perform check_deficiencies_in_use(new.account_id, new.id);
-  return null;
-end $function$;
-
 create function count_deficiency()
  returns trigger
  language plpgsql
@@ -273,7 +231,7 @@ begin
     school, c.area, c.category, c.mark, c.found_by, c.found_on, c.found_at,
     coalesce(last.inspection_id, c.found_by), coalesce(last.found_on, c.found_on),
     coalesce(last.found_at, c.found_at), coalesce(counted.times, 1), c.fixed_by, c.fixed_on,
-    c.fixed_at, c.is_repeat, is_place_in_use(account, school, c.area),
+    c.fixed_at, c.is_repeat, is_in_use(account, school, c.area),
     case when c.mark = 'Poor' then c.extreme_since + 30
       else c.found_on + (select a.deficiency_due_days from account a where a.id = account) end
   from candidate c
@@ -387,24 +345,6 @@ as $function$
   )
 $function$;
 
-create function is_place_in_use(account uuid, school uuid, place uuid)
- returns boolean
- language sql
- stable
-as $function$
-  select exists (
-    select from school s where s.account_id = account and s.id = school and s.deleted_at is null
-  ) and (
-    exists (select from area a where a.account_id = account and a.id = place and a.deleted_at is null)
-    or exists (
-      select from school_facility sf
-      join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
-      where sf.account_id = account and sf.school_id = school and sf.facility_id = place
-        and f.deleted_at is null
-    )
-  )
-$function$;
-
 create function marks_counted(counts jsonb, mark text)
  returns integer
  language sql
@@ -428,6 +368,22 @@ begin
 end $function$;
 
 create function recount_inspections(account uuid)
+ returns void
+ language plpgsql
+as $function$
+begin
+  perform recount_without_deficiencies(account);
+  update deficiency d set is_in_use = not d.is_in_use
+    where d.account_id = account and d.is_in_use <> is_in_use(account, d.school_id, d.area);
+  perform follow_deficiencies(account, s.id, '-infinity')
+    from school s where s.account_id = account and s.deleted_at is null;
+  delete from list_count where account_id = account and list = 'deficiency';
+  insert into list_count (account_id, list, status, rows)
+    select account, 'deficiency', state, count(*) from deficiency
+    where account_id = account and is_listed group by state;
+end $function$;
+
+create function recount_without_deficiencies(account uuid)
  returns void
  language plpgsql
 as $function$
@@ -652,6 +608,9 @@ begin
   update deficiency_period p set in_use = not in_use
     where p.account_id = account and p.school_id = school and (place is null or p.area = place)
       and p.in_use <> is_in_use(account, school, p.area);
+  update deficiency d set is_in_use = not d.is_in_use
+    where d.account_id = account and d.school_id = school and (place is null or d.area = place)
+      and d.is_in_use <> is_in_use(account, school, d.area);
 end $function$;
 
 create function update_school_visit(account uuid, school uuid, year date)
@@ -840,7 +799,6 @@ create policy school__member on school to good_repair_member using (account_id =
 create policy school__system on school to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on school to good_repair_member;
 grant select, insert, update, delete on school to good_repair_system;
-create trigger school__deficiencies_in_use after update of deleted_at on school for each row when (old.deleted_at is distinct from new.deleted_at) execute function check_deficiencies_of_school();
 create trigger school__in_use after update of deleted_at on school for each row when (old.deleted_at is distinct from new.deleted_at) execute function follow_school();
 
 create table facility (
@@ -866,7 +824,6 @@ create policy facility__member on facility to good_repair_member using (account_
 create policy facility__system on facility to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on facility to good_repair_member;
 grant select, insert, update, delete on facility to good_repair_system;
-create trigger facility__deficiencies_in_use after update of deleted_at on facility for each row when (old.deleted_at is distinct from new.deleted_at) execute function check_deficiencies_of_area();
 create trigger facility__in_use after update of deleted_at on facility for each row when (old.deleted_at is distinct from new.deleted_at) execute function follow_facility();
 
 -- Which schools a facility belongs to; at least one.
@@ -885,7 +842,6 @@ create policy school_facility__member on school_facility to good_repair_member u
 create policy school_facility__system on school_facility to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on school_facility to good_repair_member;
 grant select, insert, update, delete on school_facility to good_repair_system;
-create trigger school_facility__deficiencies_in_use after insert or delete on school_facility for each row execute function check_deficiencies_of_link();
 create trigger school_facility__in_use after insert or delete on school_facility for each row execute function follow_school_facility();
 
 -- A room or zone of a school that gets one row of marks.
@@ -911,7 +867,6 @@ create policy area__member on area to good_repair_member using (account_id = cur
 create policy area__system on area to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on area to good_repair_member;
 grant select, insert, update, delete on area to good_repair_system;
-create trigger area__deficiencies_in_use after update of deleted_at on area for each row when (old.deleted_at is distinct from new.deleted_at) execute function check_deficiencies_of_area();
 create trigger area__gone after delete on area for each row execute function follow_area();
 create trigger area__in_use after update of deleted_at on area for each row when (old.deleted_at is distinct from new.deleted_at) execute function follow_area();
 

@@ -203,22 +203,6 @@ language sql stable as $$
   where first.from_first = 1 and last.from_last = 1
 $$;
 
--- Whether a school has this area or facility, and none of them is deleted.
-create function is_place_in_use(account uuid, school uuid, place uuid) returns boolean
-language sql stable as $$
-  select exists (
-    select from school s where s.account_id = account and s.id = school and s.deleted_at is null
-  ) and (
-    exists (select from area a where a.account_id = account and a.id = place and a.deleted_at is null)
-    or exists (
-      select from school_facility sf
-      join facility f on f.account_id = sf.account_id and f.id = sf.facility_id
-      where sf.account_id = account and sf.school_id = school and sf.facility_id = place
-        and f.deleted_at is null
-    )
-  )
-$$;
-
 -- Whether a person has changed the deficiency or noted something on it.
 create function has_events(account uuid, deficiency uuid) returns boolean
 language sql stable as $$
@@ -267,7 +251,7 @@ begin
     school, c.area, c.category, c.mark, c.found_by, c.found_on, c.found_at,
     coalesce(last.inspection_id, c.found_by), coalesce(last.found_on, c.found_on),
     coalesce(last.found_at, c.found_at), coalesce(counted.times, 1), c.fixed_by, c.fixed_on,
-    c.fixed_at, c.is_repeat, is_place_in_use(account, school, c.area),
+    c.fixed_at, c.is_repeat, is_in_use(account, school, c.area),
     case when c.mark = 'Poor' then c.extreme_since + 30
       else c.found_on + (select a.deficiency_due_days from account a where a.id = account) end
   from candidate c
@@ -381,45 +365,34 @@ create trigger inspection__update_deficiencies_changed after update on inspectio
   referencing old table as before_change new table as after_change
   for each statement execute function find_changed_deficiencies();
 
--- Deficiencies leave the lists with their school, facility or area, and come back with it.
-create function check_deficiencies_in_use(account uuid, school uuid) returns void
-language sql as $$
+-- Deficiencies leave the list with their school, facility or area, and come back with it, as periods do.
+create or replace function update_in_use(account uuid, school uuid, place uuid) returns void
+language plpgsql as $$
+begin
+  -- Waits for an inspection of the school that is being saved, whose deficiencies are not seen yet.
+  perform from school s where s.account_id = account and s.id = school for no key update;
+  update deficiency_period p set in_use = not in_use
+    where p.account_id = account and p.school_id = school and (place is null or p.area = place)
+      and p.in_use <> is_in_use(account, school, p.area);
   update deficiency d set is_in_use = not d.is_in_use
-  where d.account_id = account and d.school_id = school
-    and d.is_in_use <> is_place_in_use(d.account_id, d.school_id, d.area)
-$$;
-create function check_deficiencies_of_school() returns trigger language plpgsql as $$
-begin
-  perform check_deficiencies_in_use(new.account_id, new.id);
-  return null;
+    where d.account_id = account and d.school_id = school and (place is null or d.area = place)
+      and d.is_in_use <> is_in_use(account, school, d.area);
 end $$;
-create trigger school__deficiencies_in_use after update of deleted_at on school
-  for each row when (old.deleted_at is distinct from new.deleted_at)
-  execute function check_deficiencies_of_school();
-create function check_deficiencies_of_area() returns trigger language plpgsql as $$
+
+-- The sums of the inspections and reports, as before, and then the deficiencies with their counts.
+alter function recount_inspections(uuid) rename to recount_without_deficiencies;
+create function recount_inspections(account uuid) returns void language plpgsql as $$
 begin
+  perform recount_without_deficiencies(account);
   update deficiency d set is_in_use = not d.is_in_use
-    where d.account_id = new.account_id and d.area = new.id
-      and d.is_in_use <> is_place_in_use(d.account_id, d.school_id, d.area);
-  return null;
+    where d.account_id = account and d.is_in_use <> is_in_use(account, d.school_id, d.area);
+  perform follow_deficiencies(account, s.id, '-infinity')
+    from school s where s.account_id = account and s.deleted_at is null;
+  delete from list_count where account_id = account and list = 'deficiency';
+  insert into list_count (account_id, list, status, rows)
+    select account, 'deficiency', state, count(*) from deficiency
+    where account_id = account and is_listed group by state;
 end $$;
-create trigger area__deficiencies_in_use after update of deleted_at on area
-  for each row when (old.deleted_at is distinct from new.deleted_at)
-  execute function check_deficiencies_of_area();
-create trigger facility__deficiencies_in_use after update of deleted_at on facility
-  for each row when (old.deleted_at is distinct from new.deleted_at)
-  execute function check_deficiencies_of_area();
-create function check_deficiencies_of_link() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' then
-    perform check_deficiencies_in_use(old.account_id, old.school_id);
-  else
-    perform check_deficiencies_in_use(new.account_id, new.school_id);
-  end if;
-  return null;
-end $$;
-create trigger school_facility__deficiencies_in_use after insert or delete on school_facility
-  for each row execute function check_deficiencies_of_link();
 
 -- Another setting holds for every D that is still open.
 create function apply_deficiency_due_days() returns trigger language plpgsql as $$

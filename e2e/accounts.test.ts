@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { expireConfirmations } from './support/expire-confirmations.ts';
 import { anotherLinkMailedTo, linkMailedTo } from './support/mails.ts';
-import { PASSWORD, signIn } from './support/people.ts';
+import { PASSWORD, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
@@ -88,7 +88,7 @@ test('A forgotten password is reset by mail, once, and the old one stops working
 
 test('An invited person joins as inspector, cannot open the administration, and is signed out when deactivated', async () => {
   const alice = await open();
-  await signIn(alice, 'alice');
+  await startSession(alice, 'alice');
   await alice.goto('/users');
   await alice.getByRole('button', { name: 'Invite Member' }).click();
   await alice.getByRole('dialog').getByLabel('Email').fill('dana@demo.test');
@@ -124,7 +124,7 @@ test('An invited person joins as inspector, cannot open the administration, and 
 
 test('A sensitive change long after signing in asks for the password once, and nothing entered is lost', async () => {
   const page = await open();
-  await signIn(page, 'alice');
+  await startSession(page, 'alice');
   await page.goto('/settings');
   await page.getByLabel('Full name').fill('Alice Adams');
   await page.getByLabel('Email').fill('alice.adams@demo.test');
@@ -180,7 +180,7 @@ test('A sensitive change long after signing in asks for the password once, and n
 
 test('The password dialog opens over another dialog, and Escape closes only the password dialog', async () => {
   const page = await open();
-  await signIn(page, 'sam');
+  await startSession(page, 'sam');
   await page.goto('/settings');
   await page.getByLabel('New password').fill('under every old oak');
   await page.getByLabel('Confirm password').fill('under every old oak');

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { signIn } from './support/people.ts';
+import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
@@ -11,7 +11,7 @@ const pages = {} as Record<'alice' | 'sue', Page>;
 beforeAll(async () => {
   for (const person of ['alice', 'sue'] as const) {
     pages[person] = await openPage(browser, server.url);
-    await signIn(pages[person], person);
+    await startSession(pages[person], person);
   }
 });
 

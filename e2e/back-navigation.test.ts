@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
-import { signIn } from './support/people.ts';
+import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
@@ -10,7 +10,7 @@ let page: Page;
 
 beforeAll(async () => {
   page = await openPage(browser, server.url);
-  await signIn(page, 'alice');
+  await startSession(page, 'alice');
 });
 
 const searchOf = () => new URL(page.url()).search;

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { expectTexts } from './support/expect-texts.ts';
 import { save } from './support/field.ts';
-import { bearerOf, signIn } from './support/people.ts';
+import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { waitUntilIdle } from './support/page-idle.ts';
 
@@ -15,7 +15,7 @@ const heard: URL[] = [];
 beforeAll(async () => {
   page = await openPage(browser, server.url);
   page.on('request', (request) => heard.push(new URL(request.url())));
-  await signIn(page, 'alice');
+  await startSession(page, 'alice');
 });
 
 const asked = (path: string) => heard.filter(({ pathname }) => pathname === path);

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { save } from './support/field.ts';
-import { bearerOf, signIn } from './support/people.ts';
+import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const area of [...Array(8).keys()].map((n) => `Room ${n + 1}`).concat('Library', 'Gym')) {
     await make('/api/area/create', { school_id: schoolId, name: area });
   }
-  await signIn(bob, 'bob');
+  await startSession(bob, 'bob');
 });
 
 const shot = process.env['SHOTS'];

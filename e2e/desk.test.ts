@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
-import { bearerOf, signIn } from './support/people.ts';
+import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { waitUntilLoaded } from './support/screen.ts';
 import { screensWithoutData } from './support/screens-without-data.ts';
@@ -12,7 +12,7 @@ let page: Page;
 
 beforeAll(async () => {
   page = await openPage(browser, server.url);
-  await signIn(page, 'alice');
+  await startSession(page, 'alice');
 });
 afterEach(() => page.setViewportSize(sizes.desk));
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { linkMailedTo } from './support/mails.ts';
-import { signIn } from './support/people.ts';
+import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
@@ -58,7 +58,7 @@ test('A district that signed up with a public mail address is asked for its name
 
 test('Only an administrator has the District tab', async () => {
   const page = await open();
-  await signIn(page, 'sam');
+  await startSession(page, 'sam');
   await page.goto('/settings?tab=district');
   await page.getByRole('tab', { name: 'Account' }).waitFor();
   await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Account', 'Billing']);
@@ -66,7 +66,7 @@ test('Only an administrator has the District tab', async () => {
 
 test('A second school with the same name is added only after confirming, and nothing entered is lost', async () => {
   const page = await open();
-  await signIn(page, 'sam');
+  await startSession(page, 'sam');
   await page.goto('/facilities');
   await page.getByRole('button', { name: 'Add School', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Add New School' });

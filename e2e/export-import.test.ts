@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { signIn } from './support/people.ts';
+import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
@@ -11,7 +11,7 @@ let alice: Page;
 
 beforeAll(async () => {
   alice = await openPage(browser, server.url);
-  await signIn(alice, 'alice');
+  await startSession(alice, 'alice');
 });
 
 const exported = async (format: string): Promise<{ name: string; bytes: Buffer }> => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { expectTexts, expectToast } from './support/expect-texts.ts';
 import { answerWithEmptyErrors } from './support/empty-errors.ts';
-import { bearerOf, signIn } from './support/people.ts';
+import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
@@ -12,7 +12,7 @@ let page: Page;
 
 beforeAll(async () => {
   page = await openPage(browser, server.url);
-  await signIn(page, 'alice');
+  await startSession(page, 'alice');
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

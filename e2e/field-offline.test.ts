@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { openBuildProxy, serveNewBuild } from './support/build-proxy.ts';
-import { signIn } from './support/people.ts';
+import { signIn, signInByCall, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
@@ -11,7 +11,7 @@ const { server, browser } = await openProduct();
 /** Signs in once, and waits until the app is cached on the device. */
 const visit = async (person: 'alice' | 'bob', url = server.url): Promise<Page> => {
   const page = await openPage(browser, url);
-  await signIn(page, person);
+  await signInByCall(page, person);
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   return page;
 };
@@ -206,7 +206,7 @@ test.concurrent('A device that is nearly full shows a warning, and a browser tha
     Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });
     navigator.storage.estimate = async () => ({ quota: 1e9, usage: 850e6 });
   `);
-  await signIn(page, 'bob');
+  await startSession(page, 'bob');
   await page.goto('/inspections');
   await page.getByText('This browser may store only 150 MB more.').waitFor();
   const invitation = page.getByRole('heading', { name: 'Install Good Repair on this device' });

@@ -19,7 +19,7 @@ import {
   waitUntilSaved,
 } from './support/field.ts';
 import type { Fault, FaultyProxy } from './support/faulty-proxy.ts';
-import { signIn } from './support/people.ts';
+import { signIn, signInByCall, startSession } from './support/people.ts';
 import { aDamagedTiff, smallPhotos } from './support/photo.ts';
 import { openProfile } from './support/profile.ts';
 import { inspectionsOf, savedOnServer } from './support/server-inspections.ts';
@@ -175,7 +175,7 @@ test('Unsent work is exported to a file; sent from both devices it is one inspec
   expect(download.suggestedFilename()).toMatch(/^Mayacamas .*\.goodrepair$/);
 
   const alice = await openPage(browser, proxy.url);
-  await signIn(alice, 'alice');
+  await startSession(alice, 'alice');
   await alice.goto('/inspections');
   const input = alice.getByLabel('Inspection file');
   await input.setInputFiles(files(await smallPhotos(1)));
@@ -210,7 +210,7 @@ test('After the tablet stops during an upload, opening the app continues it', as
   let profile = await openProfile(folder, proxy.url);
   try {
     let tablet = await profile.context.newPage();
-    await signIn(tablet, 'bob');
+    await signInByCall(tablet, 'bob');
     await fillIn(tablet, 'Bob battery', photos);
     proxy.requests.length = 0;
     proxy.planFaults('photo/upload', ...well(5), 'hang');

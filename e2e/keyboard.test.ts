@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { begin, inMark, school } from './support/form.ts';
-import { signIn } from './support/people.ts';
+import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { at, waitUntilLoaded } from './support/screen.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const open = async (person: 'alice' | 'sue' | null): Promise<Page> => {
   const page = await openPage(browser, server.url);
-  if (person) await signIn(page, person);
+  if (person) await startSession(page, person);
   return page;
 };
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { bearerOf, signIn } from './support/people.ts';
+import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
@@ -22,7 +22,7 @@ const aReport = async (status: 'Draft' | 'Final'): Promise<Report> => {
 beforeAll(async () => {
   alice = await openPage(browser, server.url);
   stranger = await openPage(browser, server.url);
-  await signIn(alice, 'alice');
+  await startSession(alice, 'alice');
 });
 
 const openDetails = async ({ title }: Report): Promise<void> => {
@@ -108,7 +108,7 @@ test('An inspection with a final report is deleted with a reason, and restored',
   await gone(stranger).waitFor();
   // A member who opens it by an old link sees why it is gone.
   const sam = await openPage(browser, server.url);
-  await signIn(sam, 'sam');
+  await startSession(sam, 'sam');
   await sam.goto(`/pdf/report/${report.id}`);
   await sam.getByText('This report was voided: It was the wrong school.').waitFor();
   await sam.goto(`/inspections/${id}`);

@@ -9,7 +9,7 @@ import {
   expectColumns,
   expectTexts,
 } from './support/expect-texts.ts';
-import { signIn } from './support/people.ts';
+import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
@@ -17,7 +17,7 @@ let page: Page;
 
 beforeAll(async () => {
   page = await openPage(browser, server.url);
-  await signIn(page, 'alice');
+  await startSession(page, 'alice');
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { begin, school } from './support/form.ts';
 import { save, waitUntilSaved } from './support/field.ts';
-import { signIn } from './support/people.ts';
+import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { at } from './support/screen.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   alice = await openPage(browser, server.url);
   // The page's own clock, so that the test does not wait as long as a person would.
   await alice.clock.install();
-  await signIn(alice, 'alice');
+  await startSession(alice, 'alice');
 });
 
 const hang = (_: Route): void => undefined;

@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { expectTexts } from './support/expect-texts.ts';
-import { bearerOf, signIn } from './support/people.ts';
+import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
 
 test('A single area is restored to its school', async () => {
   const page = await openPage(browser, server.url);
-  await signIn(page, 'alice');
+  await startSession(page, 'alice');
   const headers = await bearerOf(page, 'alice');
   const { request } = page;
   const [school] = (await (await request.get('/api/school/get', { headers })).json()).schoolList;

@@ -8,7 +8,7 @@ import {
   expectColumns,
   expectTexts,
 } from './support/expect-texts.ts';
-import { signIn } from './support/people.ts';
+import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { waitUntilIdle } from './support/page-idle.ts';
 
@@ -17,7 +17,7 @@ let page: Page;
 
 beforeAll(async () => {
   page = await openPage(browser, server.url);
-  await signIn(page, 'alice');
+  await startSession(page, 'alice');
   await page.goto('/facilities');
 });
 
@@ -196,7 +196,7 @@ test('What was deleted is listed for thirty days, and an administrator restores 
 
 test('Two letters start no search: the page stays until there are three', async () => {
   const clocked = await openPage(browser, server.url);
-  await signIn(clocked, 'alice');
+  await startSession(clocked, 'alice');
   await clocked.goto('/facilities');
   const second = clocked.getByRole('button', { name: 'Page 2', exact: true });
   await second.click();

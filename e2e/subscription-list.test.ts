@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { expectButtons } from './support/expect-texts.ts';
-import { signIn } from './support/people.ts';
+import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
@@ -11,7 +11,7 @@ let sue: Page;
 
 beforeAll(async () => {
   sue = await openPage(browser, server.url);
-  await signIn(sue, 'sue');
+  await startSession(sue, 'sue');
 });
 
 const rowOf = (name: string) => sue.getByRole('row').filter({ hasText: name });

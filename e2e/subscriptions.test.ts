@@ -8,7 +8,7 @@ import {
   expectColumns,
   expectTexts,
 } from './support/expect-texts.ts';
-import { signIn } from './support/people.ts';
+import { signIn, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
@@ -221,7 +221,7 @@ test('An open invoice is marked as paid, and the history shows by whom', async (
 
 test('An administrator of a district may not open the subscription administration', async () => {
   const alice = await openPage(browser, server.url);
-  await signIn(alice, 'alice');
+  await startSession(alice, 'alice');
   await alice.goto('/admin/subscriptions');
   await alice.getByRole('heading', { level: 1, name: 'Not authorized' }).waitFor();
   expect(new URL(alice.url()).pathname).toBe('/not-authorized');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { readDrafts, school } from './support/form.ts';
-import { signIn } from './support/people.ts';
+import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
@@ -35,7 +35,7 @@ test.each(cases)(
   '$list on a $size, a tap every $pause ms: the four tapped areas are marked, no others',
   async ({ list, size, pause }) => {
     const page = await openPage(browser, server.url, { viewport: sizes[size] });
-    await signIn(page, 'bob');
+    await startSession(page, 'bob');
     await page.goto('/new-inspection');
     await page.getByRole('button', { name: 'School: Choose a school' }).click();
     await page.getByRole('button', { name: school }).click();
@@ -76,7 +76,7 @@ test.each(cases)(
 
 test('A double tap marks one area', async () => {
   const page = await openPage(browser, server.url, { viewport: sizes.phone });
-  await signIn(page, 'bob');
+  await startSession(page, 'bob');
   await page.goto('/new-inspection');
   await page.getByRole('button', { name: 'School: Choose a school' }).click();
   await page.getByRole('button', { name: school }).click();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { people, PASSWORD, signIn } from './support/people.ts';
+import { PASSWORD, people, signInByCall, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
@@ -10,7 +10,7 @@ let alice: Page;
 
 beforeAll(async () => {
   alice = await openPage(browser, server.url);
-  await signIn(alice, 'alice');
+  await startSession(alice, 'alice');
   await alice.goto('/users');
 });
 
@@ -33,7 +33,7 @@ test('A person is invited with a role and a department', async () => {
 
 test('A member is removed after a question, signed out, and restored', async () => {
   const bob = await openPage(browser, server.url);
-  await signIn(bob, 'bob');
+  await signInByCall(bob, 'bob');
 
   await button('Remove Bob Inspector').click();
   const question = alice.getByRole('alertdialog', { name: 'Remove Bob Inspector?' });
@@ -64,7 +64,7 @@ test('A member is removed after a question, signed out, and restored', async () 
 
 test('A person who may not manage the team sees neither removed members nor a way to remove one', async () => {
   const sam = await openPage(browser, server.url);
-  await signIn(sam, 'sam');
+  await startSession(sam, 'sam');
   await sam.goto('/users');
   await sam.getByText('Alice Admin').waitFor();
   await expect.poll(() => sam.getByRole('tab').count()).toBe(0);

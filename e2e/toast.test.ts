@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { signIn } from './support/people.ts';
+import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { waitUntilIdle } from './support/page-idle.ts';
 
@@ -11,7 +11,7 @@ let page: Page;
 
 beforeAll(async () => {
   page = await openPage(browser, server.url);
-  await signIn(page, 'alice');
+  await startSession(page, 'alice');
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });

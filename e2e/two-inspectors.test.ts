@@ -12,7 +12,7 @@ import {
   save,
   waitUntilSaved,
 } from './support/field.ts';
-import { signIn } from './support/people.ts';
+import { startSession } from './support/people.ts';
 import { smallPhotos } from './support/photo.ts';
 import { inspectionsOf, savedOnServer } from './support/server-inspections.ts';
 
@@ -29,7 +29,7 @@ const openTwice = async (name: string): Promise<Page> => {
   await waitUntilSaved(bob);
   const [inspection] = await inspectionsOf(read, name);
   const alice = await openPage(browser, serverUrl, { viewport: sizes.tablet });
-  await signIn(alice, 'alice');
+  await startSession(alice, 'alice');
   for (const page of [bob, alice]) {
     await page.goto(`/new-inspection?inspectionId=${inspection?.id}`);
     await page.getByRole('button', { name: 'Next' }).click();

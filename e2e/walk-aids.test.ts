@@ -3,7 +3,7 @@ import { chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launching, openPage, sizes } from './support/browser.ts';
 import { begin, inMark, school } from './support/form.ts';
-import { signIn } from './support/people.ts';
+import { startSession } from './support/people.ts';
 import { aLeakingTap } from './support/photo.ts';
 import { openProduct } from './support/product.ts';
 
@@ -12,7 +12,7 @@ let bob: Page;
 
 beforeAll(async () => {
   bob = await openPage(browser, server.url, { viewport: sizes.tablet });
-  await signIn(bob, 'bob');
+  await startSession(bob, 'bob');
   await begin(bob, school, 'Classroom 1');
 });
 
@@ -115,7 +115,7 @@ test('Several photos are taken in a row with the camera of a tablet', async () =
   afterAll(() => withCamera.close());
   const touch = { viewport: sizes.tablet, hasTouch: true, isMobile: true };
   const tablet = await openPage(withCamera, server.url, touch);
-  await signIn(tablet, 'bob');
+  await startSession(tablet, 'bob');
   await begin(tablet, school, 'Classroom 2');
   await inMark(tablet, 'Gas Leaks', 'Deficient').check();
   await button(tablet, 'Take photos: Gas Leaks').click();

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { readPdf } from './support/pdf.ts';
 import { save } from './support/field.ts';
-import { signIn } from './support/people.ts';
+import { startSession } from './support/people.ts';
 import { aDamagedTiff, aPhoto } from './support/photo.ts';
 import { openProduct } from './support/product.ts';
 
@@ -59,7 +59,7 @@ let bob: Page;
 
 beforeAll(async () => {
   bob = await openPage(browser, server.url, { viewport: sizes.tablet });
-  await signIn(bob, 'bob');
+  await startSession(bob, 'bob');
 });
 
 /** The row of Bob's own inspection of Mayacamas; the published one has another inspector. */

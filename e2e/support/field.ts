@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { openPage, sizes } from './browser.ts';
 import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts';
-import { bearerOf, signIn } from './people.ts';
+import { bearerOf, signInByCall } from './people.ts';
 import { openProduct } from './product.ts';
 import { type Read, readerOf } from './server-inspections.ts';
 
@@ -27,7 +27,7 @@ export const openField = async (): Promise<Field> => {
   const proxy = await openFaultyProxy(server.url);
   afterAll(() => proxy.close());
   const bob = await openPage(browser, proxy.url, { viewport: sizes.tablet });
-  await signIn(bob, 'bob');
+  await signInByCall(bob, 'bob');
   // The app is cached on the device, so every screen opens offline.
   await bob.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   return {

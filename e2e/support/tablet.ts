@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { openPage, sizes } from './browser.ts';
 import { school } from './form.ts';
 import { type Field, fillInOneArea, keepAndLeave, save } from './field.ts';
-import { people, signIn } from './people.ts';
+import { people, signIn, signInByCall } from './people.ts';
 import { smallPhotos } from './photo.ts';
 
 /** A new page connected through the proxy, with the app cached on it, and somebody signed in. */
@@ -14,7 +14,8 @@ export const openTablet = async (
 ): Promise<Page> => {
   const page = await openPage(browser, proxy.url, { viewport: sizes.tablet });
   if (init) await page.addInitScript(init);
-  await signIn(page, person);
+  // A script that changes the page, its clock for one, is there when somebody signs in.
+  await (init ? signIn : signInByCall)(page, person);
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   return page;
 };

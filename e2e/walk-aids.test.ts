@@ -1,13 +1,13 @@
 /** Features that speed up an inspection: phrases, photos in a row, one page for all marks, undo. */
-import { chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launching, openPage, sizes } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
 import { begin, inMark, school } from './support/form.ts';
 import { startSession } from './support/people.ts';
 import { aLeakingTap } from './support/photo.ts';
-import { openProduct } from './support/product.ts';
+import { openSharedProduct } from './support/product.ts';
 
-const { server, browser } = await openProduct();
+const { server, browser } = await openSharedProduct();
 let bob: Page;
 
 beforeAll(async () => {
@@ -103,18 +103,8 @@ test('A tap on a row opens its area; on a tablet all 15 categories can be on one
 });
 
 test('Several photos are taken in a row with the camera of a tablet', async () => {
-  const settings = launching();
-  const withCamera = await chromium.launch({
-    ...settings,
-    args: [
-      ...settings.args,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  });
-  afterAll(() => withCamera.close());
   const touch = { viewport: sizes.tablet, hasTouch: true, isMobile: true };
-  const tablet = await openPage(withCamera, server.url, touch);
+  const tablet = await openPage(browser, server.url, touch);
   await startSession(tablet, 'bob');
   await begin(tablet, school, 'Classroom 2');
   await inMark(tablet, 'Gas Leaks', 'Deficient').check();

@@ -28,6 +28,9 @@ export const launching = () => {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A camera for the photos that a tablet takes.
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
     ],
   };
 };

@@ -11,9 +11,9 @@ import {
   fillIn,
 } from './support/expect-texts.ts';
 import { answerWithEmptyErrors } from './support/empty-errors.ts';
-import { openProduct } from './support/product.ts';
+import { openSharedProduct } from './support/product.ts';
 
-const { server, browser } = await openProduct();
+const { server, browser } = await openSharedProduct();
 let stranger: Page;
 
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { startSession } from './support/people.ts';
-import { openProduct } from './support/product.ts';
+import { openSharedProduct } from './support/product.ts';
 
-const { server, browser } = await openProduct();
+const { server, browser } = await openSharedProduct();
 let page: Page;
 
 beforeAll(async () => {

@@ -4,10 +4,10 @@
  */
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { openProduct } from './support/product.ts';
+import { openSharedProduct } from './support/product.ts';
 import { violationsOf } from './support/violations.ts';
 
-const { server, browser } = await openProduct();
+const { server, browser } = await openSharedProduct();
 
 test.for(['/home', '/api/docs'])('%s complies with the policy and is styled', async (path) => {
   const page = await openPage(browser, server.url, { serviceWorkers: 'block' });

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { bearerOf, startSession } from './support/people.ts';
-import { openProduct } from './support/product.ts';
+import { openSharedProduct } from './support/product.ts';
 import { waitUntilLoaded } from './support/screen.ts';
 import { screensWithoutData } from './support/screens-without-data.ts';
 
-const { server, browser } = await openProduct();
+const { server, browser } = await openSharedProduct();
 let page: Page;
 
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { expectButtons, expectTexts } from './support/expect-texts.ts';
 import { startSession } from './support/people.ts';
-import { openProduct } from './support/product.ts';
+import { openSharedProduct } from './support/product.ts';
 
-const { server, browser } = await openProduct();
+const { server, browser } = await openSharedProduct();
 let page: Page;
 
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { begin, inMark, school } from './support/form.ts';
 import { startSession } from './support/people.ts';
-import { openProduct } from './support/product.ts';
+import { openSharedProduct } from './support/product.ts';
 import { at, waitUntilLoaded } from './support/screen.ts';
 
-const { server, browser } = await openProduct();
+const { server, browser } = await openSharedProduct();
 type Person = 'alice' | 'sue' | 'stranger';
 
 let pages: Record<Person, Page>;

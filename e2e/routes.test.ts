@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { expectTexts } from './support/expect-texts.ts';
 import { bearerOf, signIn } from './support/people.ts';
-import { openProduct } from './support/product.ts';
+import { openSharedProduct } from './support/product.ts';
 
-const { server, browser } = await openProduct();
+const { server, browser } = await openSharedProduct();
 let stranger: Page;
 let alice: Page;
 

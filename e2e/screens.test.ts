@@ -11,9 +11,9 @@ import {
   expectTexts,
 } from './support/expect-texts.ts';
 import { signInByCall } from './support/people.ts';
-import { openProduct } from './support/product.ts';
+import { openSharedProduct } from './support/product.ts';
 
-const { server, browser } = await openProduct();
+const { server, browser } = await openSharedProduct();
 let page: Page;
 
 beforeAll(async () => {

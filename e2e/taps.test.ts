@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { readDrafts, school } from './support/form.ts';
 import { startSession } from './support/people.ts';
-import { openProduct } from './support/product.ts';
+import { openSharedProduct } from './support/product.ts';
 
-const { server, browser } = await openProduct();
+const { server, browser } = await openSharedProduct();
 
 type Stored = { draft: { evaluations: { label: string; categories: { status: unknown }[] }[] } };
 

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { startSession } from './support/people.ts';
-import { openProduct } from './support/product.ts';
+import { openSharedProduct } from './support/product.ts';
 import { waitUntilIdle } from './support/page-idle.ts';
 
-const { server, browser } = await openProduct();
+const { server, browser } = await openSharedProduct();
 let page: Page;
 
 beforeAll(async () => {

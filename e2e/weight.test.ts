@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Weighed, weighScreens } from '#scripts/weight.ts';
 import { openAs, openPage } from './support/browser.ts';
 import { bearerOf, signInByCall } from './support/people.ts';
-import { openProduct } from './support/product.ts';
+import { openSharedProduct } from './support/product.ts';
 import { readerOf } from './support/server-inspections.ts';
 
-const { server, browser } = await openProduct();
+const { server, browser } = await openSharedProduct();
 let alice: Page;
 let weighed: Weighed;
 

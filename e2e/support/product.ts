@@ -23,6 +23,19 @@ export const openProduct = async (): Promise<Product> => {
   return { server, browser };
 };
 
+/**
+ * For a file that changes nothing on the server: as `openProduct`, but on one server that all such files
+ * share, since starting one costs more than many a file does with it.
+ */
+export const openSharedProduct = async (): Promise<{
+  server: { url: string };
+  browser: Browser;
+}> => {
+  const browser = await browserOfWorker();
+  afterAll(() => Promise.all(browser.contexts().map((context) => context.close())));
+  return { server: { url: inject('sharedUrl') }, browser };
+};
+
 let open: Browser | undefined;
 
 /** One for all files of a worker. Profiles separate the pages. */

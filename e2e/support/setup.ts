@@ -1,5 +1,6 @@
 /**
- * Runs before the browser tests: creates the demo district once, in a folder that each file copies.
+ * Runs before the browser tests: creates the demo district once, in a folder that each file copies,
+ * and starts one server with it for all files that only read.
  */
 import type { TestProject } from 'vitest/node';
 import { startServer } from './server.ts';
@@ -8,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The data folder of a server that was started once and stopped; it has the demo district. */
     demoFolder: string;
+    /** The address of a server with the demo district that no test changes. */
+    sharedUrl: string;
   }
 }
 
@@ -15,5 +18,10 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   const server = await startServer();
   await server.stop();
   provide('demoFolder', server.dataDir);
-  return server.remove;
+  const shared = await startServer({ from: server.dataDir });
+  provide('sharedUrl', shared.url);
+  return async () => {
+    await shared.remove();
+    await server.remove();
+  };
 };

@@ -17,12 +17,17 @@ const withoutDatabase = globSync('{server,db}/**/*.test.ts').filter(
     !/\btest(App|Database|Engine|ServerUrl)\(|\bengineKind\b/.test(readFileSync(file, 'utf8')),
 );
 
+/** These need the application, and show what it decides about a request before any query. */
+const beforeAnyQuery = ['rate-limits', 'slow-clients', 'unread-bodies'].map(
+  (name) => `server/core/limits/${name}.test.ts`,
+);
+
 const serverOn = (name: string, engine: 'embedded' | 'server'): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
     name,
     include: files('server', 'db'),
-    exclude: engine === 'server' ? withoutDatabase : [],
+    exclude: engine === 'server' ? [...withoutDatabase, ...beforeAnyQuery] : [],
     // Tests that start the server or its parts as processes read the compiled modules again.
     env: { TEST_ENGINE: engine, NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') },
     // A worker loads the server once for all its files (less than half the time): each file has a

@@ -70,7 +70,7 @@ test('A day is one of the calendar, from the year 1 on', () => {
   }
 });
 
-test('A SHA-256 is 64 digits of 0-9 and a-f, and nothing around them', () => {
+test('a SHA-256 is exactly 64 digits of 0-9 and a-f', () => {
   const hash = '0123456789abcdef'.repeat(4);
   expect(Sha256.parse(hash)).toBe(hash);
   for (const value of [`${hash}0`, `0${hash}`, hash.slice(1), hash.toUpperCase()]) {

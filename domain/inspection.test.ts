@@ -12,7 +12,7 @@ describe('the status of an inspection', () => {
     ['nothing is wrong', [good, good], 'Completed'],
     ['something is deficient', [good, deficient], 'Issues Found'],
     ['one area has an extreme deficiency', [deficient, extreme, good], 'Remediation Needed'],
-    ['the bad area was not inspected after all', [good, locked], 'Completed'],
+    ['the deficient area is set to not inspected', [good, locked], 'Completed'],
     ['there is no area', [], 'Completed'],
   ] as const)('is computed when %s', (_, evaluations, status) => {
     expect(inspectionStatus(evaluations)).toBe(status);

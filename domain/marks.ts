@@ -4,7 +4,7 @@ import { type CategoryId, categoryIds } from './category-id.ts';
 import type { MaybeMark } from './inspection.ts';
 import type { Mark } from './mark.ts';
 
-/** What an inspector has marked so far; a category left out, '' or null is not marked. */
+/** The marks that an inspector has set so far; a missing category, '' or null means no mark. */
 export type PartialMarks = { readonly [id in CategoryId]?: MaybeMark };
 
 export type FullMarks = Record<CategoryId, Mark>;

@@ -110,7 +110,7 @@ describe('a category that applies nowhere', () => {
   test.each([
     ['no area was inspected', []],
     ['everything is NA', [anEvaluation({ otherwise: 'NA' })]],
-    ['the only area could not be reached', [anEvaluation({ notInspected: 'Locked' })]],
+    ['the only area was not inspected', [anEvaluation({ notInspected: 'Locked' })]],
   ])('gives no score at all when %s', (_, evaluations) => {
     expect(scoresOf(evaluations).overall).toEqual({
       score: null,

@@ -118,7 +118,7 @@ test('A call carries the bearer token of the session', async () => {
 });
 
 test('A missing access token is refreshed once, by the cookies of the session', async () => {
-  // On a page at rest, so that this is the one call that finds it gone.
+  // With no other request in progress, so that this call is the first without the token.
   await page.goto('/users');
   await page.getByRole('table').getByRole('cell').first().waitFor();
   await page.waitForLoadState('networkidle');

@@ -122,7 +122,7 @@ test('an error names the violated constraint', async () => {
 describe('a transaction inside another', () => {
   const words = 'A database transaction is open here already';
 
-  test('is refused with a message, whatever kind it is', async () => {
+  test('is refused with a message, in an account or in system scope', async () => {
     await database.asSystem(async () => {
       await expect(database.asSystem(settings)).rejects.toThrow(words);
       await expect(database.asAccount(north, settings)).rejects.toThrow(words);

@@ -78,7 +78,7 @@ const stored = async (db: Transaction) => {
   return found;
 };
 
-/** As the triggers left it, and computed anew. */
+/** As the triggers maintain it, and as computed from scratch. */
 const bothSums = () =>
   services.database.asAccount(accountId, async (db) => {
     const kept = await stored(db);
@@ -87,7 +87,7 @@ const bothSums = () =>
     return [kept, await stored(db)];
   });
 
-test('after any history the stored sums are those that are computed anew', async () => {
+test('the stored sums equal recomputed ones after any sequence of changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: 5, maxLength: 10 }), async (steps) => {
       const town = await aTown();

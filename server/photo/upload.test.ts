@@ -113,7 +113,7 @@ describe('refused, with nothing stored', () => {
   test.each([
     ['half a photo', () => photo.subarray(0, photo.length / 2)],
     ['no byte of it', () => Buffer.alloc(0)],
-    ['something else altogether', () => Buffer.from('<html>Please sign in to the network.</html>')],
+    ['other bytes', () => Buffer.from('<html>Please sign in to the network.</html>')],
   ])('%s under the hash of the complete photo: the device should send it again', (_, sent) =>
     expectRefused(sent(), { status: 422, code: 'photo-hash' }, sha256Of(photo)),
   );

@@ -25,7 +25,7 @@ export const spent: Record<string, RawBuilder<unknown>> = {
   'mailed links': sql`delete from mail_token
     where ${isOver('expires_at')} or ${isOver('used_at')}`,
   sessions: sql`delete from session where ${isOver('expires_at')} or ${isOver('ended_at')}`,
-  // Replaying an older token is refused as well, as an unknown one.
+  // Older used tokens can be deleted, because an unknown token is refused as well.
   'refresh tokens': sql`delete from refresh_token where ${isOver('used_at')}`,
   letters: sql`delete from mail where ${isOver('created_at')}`,
 };

@@ -147,7 +147,7 @@ describe('a super user settles an invoice', () => {
     expect(list).toMatchObject([{ action: 'invoice', details: { status: 'Paid' } }]);
   });
 
-  test('not as open, and not an unknown one', async () => {
+  test('but cannot set it back to open, nor settle an unknown one', async () => {
     const { alice, id } = await anInvoice();
     const unknown = { id: crypto.randomUUID(), status: 'Paid' };
     expect(await sue.refused('subscription/invoice-settle', unknown)).toMatchObject({

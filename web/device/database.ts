@@ -119,7 +119,8 @@ export function openDatabase(name = 'good-repair'): DeviceDatabase {
       return result;
     } catch (error) {
       const failure = toStorageError(error);
-      // A transaction that stores bytes fails because of them, whichever of its writes the browser blames.
+      // If a transaction that stores bytes fails, the bytes are the cause, whichever write the
+      // browser reports.
       if (put && failure instanceof StorageFullError) {
         recordFull(stores.includes('bytes') ? 'photo' : holds[put]);
       }

@@ -35,7 +35,7 @@ export function restoreScrollPositions(): void {
   const restore = () => {
     stopRestoring?.();
     const top = positions.get(entryKey() ?? '');
-    // A new entry, made by a link within the page, is scrolled by the browser.
+    // The browser itself scrolls to the target of a link within the page.
     if (top === undefined) return;
     stopRestoring = scrollWhenPossible(top, () => {
       stopRestoring = undefined;

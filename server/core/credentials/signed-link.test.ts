@@ -31,10 +31,10 @@ test.each([
   ['without an end', (link: string) => link.replace(/exp=\d+&/, '')],
   ['of another path', (link: string) => link.replace('/photo/1', '/photo/2')],
   ['of another size', (link: string) => link.replace('size=thumb', 'size=full')],
-  ['with a parameter more', (link: string) => link.replace('&exp', '&all=1&exp')],
-  ['with something behind it', (link: string) => `${link}&exp=9999999999`],
+  ['with an additional parameter', (link: string) => link.replace('&exp', '&all=1&exp')],
+  ['with text after the query', (link: string) => `${link}&exp=9999999999`],
   ['with a later end', (link: string) => link.replace(/exp=\d+/, 'exp=9999999999')],
-  ['that has no query at all', () => '/api/photo/1'],
+  ['without a query', () => '/api/photo/1'],
 ])('a link %s is not valid', (_, change) => {
   const link = change(links.sign('/api/photo/1?size=thumb', now));
   expect(() => links.verify(link, now)).toThrow(

@@ -25,7 +25,7 @@ const answerTo = async (bytes: string) => {
 test.each([
   ['no HTTP', 'hello\r\n\r\n', 400, 'The request could not be read. Please send it again.'],
   [
-    'a length that is none',
+    'an invalid content length',
     'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: some\r\n\r\n',
     400,
     'The request could not be read. Please send it again.',

@@ -1,5 +1,5 @@
 /**
- * `npm run recount`: computes the stored sums of all accounts anew, for the case that somebody changed
+ * `npm run recount`: computes the stored sums of all accounts again, for the case that somebody changed
  * inspections past the triggers. The server may run meanwhile; saves of an account wait for it. An
  * embedded database belongs to one process, so there the server has to be stopped.
  */
@@ -21,7 +21,7 @@ const recount = async (): Promise<void> => {
   try {
     await migrate(engine);
     const accounts = await recountAll(engine);
-    console.log(`The stored sums of ${accounts} accounts have been computed anew.`);
+    console.log(`The stored sums of ${accounts} accounts have been recomputed.`);
   } finally {
     await engine.close();
   }

@@ -8,11 +8,11 @@ const at = (...added: [id: string, position: number][]) =>
 describe('new photos get their positions, and existing ones fill the other places', () => {
   test.each([
     ['only kept', ['a', 'b'], at(), ['a', 'b']],
-    ['only new, sent in any order', [], at(['y', 1], ['x', 0]), ['x', 'y']],
+    ['only new photos, sent in any order', [], at(['y', 1], ['x', 0]), ['x', 'y']],
     ['new first', ['a', 'b'], at(['x', 0]), ['x', 'a', 'b']],
     ['new between', ['a', 'b'], at(['x', 1]), ['a', 'x', 'b']],
-    ['new first and third', ['a'], at(['z', 2], ['x', 0]), ['x', 'a', 'z']],
-    ['new beyond the end', ['a'], at(['x', 9], ['y', 12]), ['a', 'x', 'y']],
+    ['new photos first and third', ['a'], at(['z', 2], ['x', 0]), ['x', 'a', 'z']],
+    ['a new photo beyond the end', ['a'], at(['x', 9], ['y', 12]), ['a', 'x', 'y']],
   ])('%s', (_, kept, added, list) => expect(inPosition(kept, added)).toEqual(list));
 
   const keptOf = (many: number) => Array.from({ length: many }, (_, k) => `k${k}`);

@@ -57,11 +57,11 @@ test.runIf(existsSync(dejavu))('fonts of a configured folder draw what ours lack
 
 describe('characters with a plain form are replaced by it', () => {
   test.each([
-    ['letters typed decomposed', 'Nguye\u0302\u0303n', 'Nguyễn'],
+    ['decomposed letters', 'Nguye\u0302\u0303n', 'Nguyễn'],
     ['every kind of line end', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
     ['a tab', 'a\tb', 'a b'],
     ['full-width letters', 'Ｒｏｏｍ　１', 'Room 1'],
-    ['a change of direction', 'abc\u202edef', 'abcdef'],
+    ['a bidirectional control character', 'abc\u202edef', 'abcdef'],
   ])('%s', (_, text, expected) => {
     expect(print(text)).toBe(expected);
   });

@@ -139,10 +139,10 @@ describe('a plain list', () => {
   test.each([
     ['Windows-1252', Buffer.from(`${HEAD}\nPe\xf1a Hall,Other,,,`, 'latin1')],
     ['UTF-8', Buffer.from(`${HEAD}\nPeña Hall,Other,,,`)],
-    ['UTF-8 with its mark', Buffer.from(`\uFEFF${HEAD}\nPeña Hall,Other,,,`)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${HEAD}\nPeña Hall,Other,,,`)],
     ['UTF-16, as Excel saves text', Buffer.from(`\uFEFF${HEAD}\nPeña Hall,Other,,,`, 'utf16le')],
     ['Windows line ends', Buffer.from(`${HEAD}\r\nPeña Hall,Other,,,\r\n\r\n`)],
-    ['old Macintosh line ends', Buffer.from(`${HEAD}\rPeña Hall,Other,,,`)],
+    ['classic Mac OS line ends', Buffer.from(`${HEAD}\rPeña Hall,Other,,,`)],
   ])('may be in %s', async (_, bytes) => {
     expect((await plan(bytes)).rows).toMatchObject([{ name: 'Peña Hall', outcome: 'added' }]);
   });

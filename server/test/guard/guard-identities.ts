@@ -107,7 +107,7 @@ export const identitiesOf = async (
       await adminWith(({ sessionId }) => updated('session', sessionId, sql`ended_at = now()`)),
     ],
     [
-      'a session past its days',
+      'a session past its maximum age',
       await adminWith(({ sessionId }) => updated('session', sessionId, sql`expires_at = now()`)),
     ],
     [

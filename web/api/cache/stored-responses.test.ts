@@ -133,9 +133,9 @@ describe('something other than the server answers', () => {
     ['null', answering(null)],
     ['an empty object', answering({})],
     ['an empty list', answering([])],
-    ['JSON of something else', answering({ success: true, login: 'https://portal.test' })],
-    ['a list of the wrong rows', answering({ schoolList: [{ id: 'm' }] })],
-    ['a list that is no list', answering({ schoolList: 'none' })],
+    ['JSON that is not ours', answering({ success: true, login: 'https://portal.test' })],
+    ['a list with other rows', answering({ schoolList: [{ id: 'm' }] })],
+    ['another value in place of a list', answering({ schoolList: 'none' })],
     ['half of an answer', () => new Response('{"schoolList":[{"id":"m","na')],
   ])('%s: the stored response is shown and stays stored', async (_, answer) => {
     network = answering(schools);

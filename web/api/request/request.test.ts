@@ -172,7 +172,7 @@ test.each<[what: string, status: number, body: string | null]>([
   ['nothing', 204, null],
   ['half a JSON', 200, '{"done":'],
   ['other JSON', 200, '{"welcome":true}'],
-  ['a page that refuses', 403, '<html>Please pay</html>'],
+  ['an error page', 403, '<html>Please pay</html>'],
   ['a proxy without a server', 502, '<html>Bad gateway</html>'],
 ])(
   '%s (%i) is not accepted as an answer of the server, which then counts as unreachable',

@@ -65,7 +65,7 @@ describe('a refresh that failed without a refusal of our server does not end the
   test.each([
     ['nothing', 'none' as const, 0],
     ['a page with status 200', html(200), 0],
-    ['JSON of something else', json(200), 0],
+    ['JSON that is not ours', json(200), 0],
     ['an empty 204', { status: 204, type: 'text/plain', body: '' }, 0],
     ['a proxy’s 401', html(401), 0],
     ['somebody’s 401 in JSON', json(401), 0],

@@ -26,24 +26,18 @@ export function GroupRanks({
         {groups.map(({ letter, name, score, rank }) => (
           <li
             key={letter}
-            className="flex items-start justify-between gap-3 rounded-control border border-line bg-surface p-3 sm:block"
+            className="grid grid-cols-[1fr_auto_auto] items-start gap-x-2 rounded-control border border-line bg-surface p-3 sm:grid-cols-[1fr_auto]"
           >
-            <div className="min-w-0 sm:flex sm:items-center sm:justify-between sm:gap-2">
-              <span className="block font-semibold">
-                {letter}. {name}
-              </span>
-              <span className="hidden sm:inline">
-                <StatusBadge status={rank} />
-              </span>
-              <span className="block text-xs text-muted sm:hidden">{namesIn(letter)}</span>
-            </div>
-            <p className="flex shrink-0 items-center gap-2 text-lg font-semibold figures sm:block">
-              <span>{inPercent(score)}</span>
-              <span className="sm:hidden">
-                <StatusBadge status={rank} />
-              </span>
-            </p>
-            <p className="hidden text-xs text-muted sm:block">{namesIn(letter)}</p>
+            <span className="min-w-0 font-semibold">
+              {letter}. {name}
+            </span>
+            <span className="text-lg leading-6 font-semibold figures sm:order-1 sm:col-span-2 sm:leading-7">
+              {inPercent(score)}
+            </span>
+            <span>
+              <StatusBadge status={rank} />
+            </span>
+            <p className="text-xs text-muted sm:order-2 sm:col-span-2">{namesIn(letter)}</p>
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ describe('the form has 15 categories, five to a tab', () => {
       'Structural Damage',
       'Roofs',
       'Playground/School Grounds',
-      'Windows/Dependencies/Gates',
+      'Windows/Doors/Gates',
       'Overall Cleanliness',
     ]);
   });
@@ -34,7 +34,7 @@ describe('the form has 15 categories, five to a tab', () => {
     expect(referenceCategories.map(({ referenceName }) => referenceName)).toEqual([
       'Gas Leaks',
       'Mechanical Systems',
-      'Windows/Dependencies',
+      'Windows/Doors',
       'Interior Surfaces',
       'Hazardous Materials',
       'Structural Damage',

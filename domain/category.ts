@@ -41,9 +41,9 @@ const names = {
   roofs: same('Roofs'),
   playground: same('Playground/School Grounds'),
   windows: {
-    formLabel: 'Windows/Dependencies/Gates',
-    referenceName: 'Windows/Dependencies',
-    sarcLabel: 'Windows/Dependencies/Gates/Fences',
+    formLabel: 'Windows/Doors/Gates',
+    referenceName: 'Windows/Doors',
+    sarcLabel: 'Windows/Doors/Gates/Fences',
   },
 } as const satisfies Record<CategoryId, Names>;
 

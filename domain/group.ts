@@ -56,7 +56,7 @@ export const groups = [
     letter: 'H',
     name: 'External',
     categoryIds: ['playground', 'windows'],
-    sarcLabel: 'External: Playground/School Grounds, Windows/Dependencies/Gates/Fences',
+    sarcLabel: 'External: Playground/School Grounds, Windows/Doors/Gates/Fences',
   },
 ] as const satisfies readonly Group[];
 

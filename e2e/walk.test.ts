@@ -42,7 +42,7 @@ const tabs = {
     structural: 'Structural Damage',
     roofs: 'Roofs',
     playground: 'Playground/School Grounds',
-    windows: 'Windows/Dependencies/Gates',
+    windows: 'Windows/Doors/Gates',
     cleanliness: 'Overall Cleanliness',
   },
 } as const;

@@ -51,9 +51,9 @@ test('the area with an extreme deficiency comes first, and in it the extreme one
     {
       url: '/photo/1',
       thumbnail: '/thumb/1',
-      alt: 'Windows/Dependencies/Gates in Gym, photo 1 of 2',
+      alt: 'Windows/Doors/Gates in Gym, photo 1 of 2',
     },
-    { url: '/photo/2', alt: 'Windows/Dependencies/Gates in Gym, photo 2 of 2' },
+    { url: '/photo/2', alt: 'Windows/Doors/Gates in Gym, photo 2 of 2' },
   ]);
 });
 

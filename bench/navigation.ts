@@ -1,0 +1,152 @@
+/**
+ * The time from a click to the drawn screen, in a real browser, for every screen: `navigation.ts
+ * [ROUNDS]`. A first visit is the first since the page was loaded; the service worker is installed, as
+ * it is on every day but the first. Medians, as fast as the machine is and with a processor slowed
+ * four times.
+ */
+import type { Page } from 'playwright-core';
+import { openBrowser, openPage } from '#e2e/support/browser.ts';
+import { signInByCall } from '#e2e/support/people.ts';
+import { startServer } from '#e2e/support/server.ts';
+import { ensureWebBuild } from '#scripts/web-build.mjs';
+import { median } from './figures.ts';
+
+type Visit = {
+  name: string;
+  from: string;
+  /** What is clicked. */
+  click: string;
+  /** The path and the heading of what it leads to. */
+  path: RegExp;
+  heading: RegExp;
+};
+
+const sidebar = (path: string) => `aside a[href="${path}"]`;
+const ofMembers: readonly Visit[] = [
+  ['dashboard', '/users', sidebar('/dashboard'), /^\/dashboard$/, /^Dashboard Overview/],
+  ['inspections', '/users', sidebar('/inspections'), /^\/inspections$/, /^Inspections/],
+  ['inspection', '/inspections', 'table a[href^="/inspections/"]', /^\/inspections\/./, /./],
+  ['new inspection', '/inspections', 'a[href="/new-inspection"]', /^\/new-inspection$/, /^New/],
+  ['edit', '/inspections', 'a[href*="inspectionId="]', /^\/new-inspection$/, /^Edit/],
+  ['schools', '/users', sidebar('/facilities'), /^\/facilities$/, /^Schools/],
+  ['school', '/facilities', 'table a[href^="/facilities/"]', /^\/facilities\/./, /./],
+  ['team', '/inspections', sidebar('/users'), /^\/users$/, /^Team/],
+  ['settings', '/users', sidebar('/settings'), /^\/settings$/, /^Settings/],
+  ['reports', '/users', sidebar('/reports'), /^\/reports$/, /Reports$/],
+  ['report', '/reports', 'table a[href*="report="]', /^\/reports$/, /./],
+  ['sign up', '/login', 'a[href="/signup"]', /^\/signup$/, /^Create/],
+].map(toVisit);
+const ofSuper: readonly Visit[] = [
+  ['subscriptions', '/settings', sidebar('/admin/subscriptions'), /^\/admin/, /^Subscription/],
+].map(toVisit);
+
+function toVisit([name, from, click, path, heading]: (string | RegExp)[]): Visit {
+  return { name, from, click, path, heading } as Visit;
+}
+
+/** Installed in every page: resolves with the ms from the next click until nothing is missing. */
+const clock = `window.untilDrawn = (path, heading) => new Promise((resolve) => {
+  addEventListener('click', ({ timeStamp }) => {
+    const before = document.querySelector('main')?.innerText;
+    const look = () => {
+      const title = document.querySelector('main h1');
+      const isDrawn = new RegExp(path).test(location.pathname) &&
+        new RegExp(heading).test(title?.innerText ?? '') &&
+        document.querySelector('main').innerText !== before &&
+        !document.querySelector('main .animate-pulse, main [aria-busy=true]');
+      if (!isDrawn) return requestAnimationFrame(look);
+      // After the paint of this frame.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now() - timeStamp);
+      port2.postMessage(0);
+    };
+    requestAnimationFrame(look);
+  }, { capture: true, once: true });
+})`;
+
+/** How long the pointer rests on a link before it is pressed. */
+const HOVER_MS = 100;
+
+async function drawn(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor();
+  await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' });
+}
+
+/** One click on the link, after the pointer rested on it for \`hover\` ms. */
+async function time(page: Page, visit: Visit, hover: number): Promise<number> {
+  const link = page.locator(visit.click).filter({ visible: true }).first();
+  await link.scrollIntoViewIfNeeded();
+  const box = await link.boundingBox();
+  if (!box) throw new Error(`${visit.name}: the link is not visible.`);
+  // The promise stays in the page: what is awaited here resolves at once.
+  await page.evaluate(
+    `window.timed = untilDrawn(${JSON.stringify(visit.path.source)}, ${JSON.stringify(visit.heading.source)}); 0`,
+  );
+  await page.mouse.move(box.x + Math.min(box.width / 2, 60), box.y + box.height / 2);
+  if (hover > 0) await page.waitForTimeout(hover);
+  await page.mouse.down();
+  await page.mouse.up();
+  return page.evaluate<number>('window.timed');
+}
+
+type Times = { first: number[]; hovered: number[]; second: number[] };
+
+async function measure(page: Page, visit: Visit, times: Times): Promise<void> {
+  for (const hover of [0, HOVER_MS]) {
+    await page.mouse.move(2, 2);
+    await page.goto(visit.from);
+    await drawn(page);
+    await page.waitForLoadState('networkidle');
+    times[hover === 0 ? 'first' : 'hovered'].push(await time(page, visit, hover));
+    await page.goBack();
+    await drawn(page);
+    times.second.push(await time(page, visit, 0));
+  }
+}
+
+await ensureWebBuild();
+const rounds = Number(process.argv[2] ?? 5);
+const server = await startServer();
+const browser = await openBrowser();
+const results = new Map<string, Times>();
+for (const [person, visits] of [
+  ['alice', ofMembers],
+  ['sue', ofSuper],
+] as const) {
+  const page = await openPage(browser, server.url);
+  await page.addInitScript(clock);
+  await signInByCall(page, person);
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  const slow = await page.context().newCDPSession(page);
+  for (const rate of [1, 4]) {
+    await slow.send('Emulation.setCPUThrottlingRate', { rate });
+    for (const visit of visits.filter(({ from }) => from !== '/login')) {
+      const times: Times = { first: [], hovered: [], second: [] };
+      for (let round = 0; round < rounds; round += 1) await measure(page, visit, times);
+      results.set(`${visit.name} ${rate}`, times);
+    }
+  }
+  await page.context().close();
+}
+const page = await openPage(browser, server.url);
+await page.addInitScript(clock);
+const slow = await page.context().newCDPSession(page);
+for (const rate of [1, 4]) {
+  await slow.send('Emulation.setCPUThrottlingRate', { rate });
+  for (const visit of ofMembers.filter(({ from }) => from === '/login')) {
+    const times: Times = { first: [], hovered: [], second: [] };
+    for (let round = 0; round < rounds; round += 1) await measure(page, visit, times);
+    results.set(`${visit.name} ${rate}`, times);
+  }
+}
+const figure = (values: readonly number[]) => median(values).toFixed(0).padStart(7);
+console.log('screen              first hovered second | 4 x slower: first hovered second');
+for (const { name } of [...ofMembers, ...ofSuper]) {
+  const cells = [1, 4].map((rate) => {
+    const times = results.get(`${name} ${rate}`) as Times;
+    return [times.first, times.hovered, times.second].map(figure).join('');
+  });
+  console.log(name.padEnd(18), cells.join(' |            '));
+}
+await browser.close();
+await server.remove();

@@ -1,8 +1,14 @@
 // The route table. A screen is a folder of web/screens whose index.tsx exports it by default.
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { type Loadable, loadable } from '#web/ui/loadable.tsx';
+import type { ScreenAddress } from './layout/screen-address.ts';
 import type { ScreenAccess } from './shared/access.ts';
 
-type Load = () => Promise<{ default: ComponentType }>;
+type ScreenModule = {
+  default: ComponentType;
+  /** Reads what the screen shows first into the cache of calls. */
+  prefetch?: (address: ScreenAddress) => Promise<unknown>;
+};
 
 export type AppRoute = {
   /** Matched ignoring case; `:name` is a parameter, `:name?` an optional one. */
@@ -10,18 +16,29 @@ export type AppRoute = {
   /** The title of the browser tab. */
   title: string;
   access: ScreenAccess;
-  Screen: LazyExoticComponent<ComponentType>;
-  /** Loads the screen's code before the user clicks. */
-  preload: Load;
+  Screen: Loadable<object>;
+  /** Loads the screen's code, then its data. */
+  prefetch: (address: ScreenAddress) => Promise<unknown>;
 };
 
-const route = (path: string, title: string, access: ScreenAccess, load: Load): AppRoute => ({
-  path,
-  title,
-  access,
-  Screen: lazy(load),
-  preload: load,
-});
+const route = (
+  path: string,
+  title: string,
+  access: ScreenAccess,
+  load: () => Promise<ScreenModule>,
+): AppRoute => {
+  const Screen = loadable(load);
+  return {
+    path,
+    title,
+    access,
+    Screen,
+    prefetch: async (address) => {
+      await Screen.preload();
+      await (await load()).prefetch?.(address);
+    },
+  };
+};
 
 export const routes: readonly AppRoute[] = [
   route('/', 'Login', 'public', () => import('./screens/login/index.tsx')),

@@ -1,5 +1,5 @@
 // The root component: matches the route, applies the route guard and renders the screen.
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Redirect, Route, useLocation, useRouter, useSearch } from 'wouter';
 import { useSession } from '#web/api/session/use-session.ts';
 import { finishLogout } from '#web/api/session/logout.ts';
@@ -10,10 +10,10 @@ import { type ScreenAccess, redirectFor } from '#web/shared/access.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { findRoute } from './find-route.ts';
 import { Loading } from './loading.tsx';
-import { loadFrame } from './preload.ts';
+import { prefetchLinks } from './prefetch-links.ts';
+import { prefetchScreen } from './prefetch-screen.ts';
+import { Frame } from './loadable-frame.ts';
 import { FrameSkeleton, ScreenSkeleton } from './screen-skeleton.tsx';
-
-const Frame = lazy(loadFrame);
 
 export function App() {
   const { parser } = useRouter();
@@ -24,14 +24,18 @@ export function App() {
   const away = redirectFor(session, route.access, path, search);
   usePageTitle(route.title);
   usePendingLogout();
+  useEffect(() => {
+    const prefetch = (address: URL) => prefetchScreen(parser, address);
+    // The first screen is loaded together with the frame around it, not after it.
+    void prefetch(new URL(location.href)).catch(() => undefined);
+    return prefetchLinks(prefetch);
+  }, [parser]);
 
   const screen = (
     <ErrorBoundary key={path}>
-      <Suspense fallback={<ScreenSkeleton />}>
-        <Route path={route.path}>
-          <route.Screen />
-        </Route>
-      </Suspense>
+      <Route path={route.path}>
+        <route.Screen fallback={<ScreenSkeleton />} />
+      </Route>
     </ErrorBoundary>
   );
   return (
@@ -45,11 +49,7 @@ export function App() {
 
 function framed(access: ScreenAccess, screen: ReactNode): ReactNode {
   if (access !== 'login') return screen;
-  return (
-    <Suspense fallback={<FrameSkeleton />}>
-      <Frame>{screen}</Frame>
-    </Suspense>
-  );
+  return <Frame fallback={<FrameSkeleton />}>{screen}</Frame>;
 }
 
 /** Retries a logout that did not reach the server, on page load or when online again. */

@@ -1,6 +1,7 @@
 // The layout around every screen after login: header, sidebar or drawer, and main content.
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { Router, useRouter } from 'wouter';
 import { isConnected, onConnectionChange } from '#web/api/request/connection.ts';
 import { useSession } from '#web/api/session/use-session.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -8,21 +9,34 @@ import { ConnectionContext } from '#web/ui/connection-context.ts';
 import { TooltipLayer } from '#web/ui/tooltip-layer.tsx';
 import { lazyWhenIdle } from '#web/shared/lazy-when-idle.ts';
 import { Brand } from './brand.tsx';
-import { ConfirmPasswordDialog } from '#web/shared/confirm-password-dialog.tsx';
-import { LeaveDialog } from '#web/shared/leave-dialog.tsx';
-import { LogoutDialog } from './logout-dialog.tsx';
+import { navigateWhenReady } from './navigate-when-ready.ts';
+import { prefetchScreen } from './prefetch-screen.ts';
+import { QuestionRegion } from './question-region.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { Welcome } from './welcome.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 
-const loadDrawer = () => import('./drawer.tsx');
-const Drawer = lazy(loadDrawer);
+const Drawer = loadable(() => import('./drawer.tsx'));
 // Loaded when idle, after the screen itself: they only send drafts and show notices.
 const UploadIndicator = lazyWhenIdle(() => import('#web/shared/upload-indicator.tsx'));
 const FieldNotices = lazyWhenIdle(() => import('./field-notices.tsx'));
 
+/** The layout, in which links keep the present screen until the next one can be drawn. */
 export default function Frame({ children }: { children: ReactNode }) {
+  const { parser } = useRouter();
+  const [aroundNav] = useState(() =>
+    navigateWhenReady((address) => prefetchScreen(parser, address)),
+  );
+  return (
+    <Router aroundNav={aroundNav}>
+      <Layout>{children}</Layout>
+    </Router>
+  );
+}
+
+function Layout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const connected = useSyncExternalStore(onConnectionChange, isConnected);
   useFocusOnNavigation(main);
@@ -48,11 +62,7 @@ export default function Frame({ children }: { children: ReactNode }) {
           <span className="hidden lg:block">
             <ThemeToggle />
           </span>
-          {!session?.isSuper && (
-            <Suspense fallback={null}>
-              <UploadIndicator />
-            </Suspense>
-          )}
+          {!session?.isSuper && <UploadIndicator />}
           <Welcome compact />
         </div>
       </header>
@@ -61,9 +71,7 @@ export default function Frame({ children }: { children: ReactNode }) {
           <Sidebar />
         </aside>
         <div className="min-w-0 flex-1">
-          <Suspense fallback={null}>
-            <FieldNotices isConnected={connected} />
-          </Suspense>
+          <FieldNotices isConnected={connected} />
           <main
             ref={main}
             id="main"
@@ -74,9 +82,7 @@ export default function Frame({ children }: { children: ReactNode }) {
           </main>
         </div>
       </div>
-      <LeaveDialog />
-      <ConfirmPasswordDialog />
-      <LogoutDialog />
+      <QuestionRegion />
       <TooltipLayer />
     </div>
   );
@@ -92,18 +98,14 @@ function DrawerButton() {
         aria-haspopup="dialog"
         aria-expanded={open}
         icon={<MenuIcon aria-hidden="true" />}
-        onPointerEnter={() => void loadDrawer()}
+        onPointerEnter={() => void Drawer.preload()}
         onClick={() => {
           setWanted(true);
           setOpen(true);
         }}
         className="lg:hidden"
       />
-      {wanted && (
-        <Suspense fallback={null}>
-          <Drawer open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wanted && <Drawer open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

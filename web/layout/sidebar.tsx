@@ -1,10 +1,9 @@
 import { LogOut } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useLocation, useRouter } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useSession } from '#web/api/session/use-session.ts';
 import { logout } from '#web/api/session/logout.ts';
 import { cx } from '#web/ui/cx.ts';
-import { findRoute } from './find-route.ts';
 import { hasUnsavedWork, confirmLeave } from '#web/shared/leave-guard.ts';
 import { confirmLogout } from './logout-question.ts';
 import { isCurrent, type NavItem, navigationOf } from './navigation.ts';
@@ -20,7 +19,6 @@ const entry = (current: boolean) =>
 export function Sidebar({ onGo }: { onGo?: (() => void) | undefined }) {
   const session = useSession();
   const [path, navigate] = useLocation();
-  const { parser } = useRouter();
 
   const go = (event: MouseEvent, to: string) => {
     if (!hasUnsavedWork()) return onGo?.();
@@ -37,15 +35,12 @@ export function Sidebar({ onGo }: { onGo?: (() => void) | undefined }) {
   };
   const link = (item: NavItem): ReactNode => {
     const current = isCurrent(item, path);
-    const preload = () => void findRoute(parser, item.to).preload();
     return (
       <li key={item.to}>
         <Link
           href={item.to}
           aria-current={current ? 'page' : undefined}
           onClick={(event) => go(event, item.to)}
-          onPointerEnter={preload}
-          onFocus={preload}
           className={entry(current)}
         >
           <item.icon aria-hidden="true" />

@@ -1,8 +1,11 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { loadable } from '#web/ui/loadable.tsx';
 
 /** A component that is loaded when the browser is idle, and left out if it cannot be loaded. */
-export const lazyWhenIdle = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy<ComponentType<Props>>(() =>
+export const lazyWhenIdle = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) =>
+  loadable<Props>(() =>
     whenIdle()
       .then(load)
       .catch(() => ({ default: () => null })),

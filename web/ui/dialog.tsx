@@ -1,8 +1,11 @@
 // Loads the implementation of the dialogs lazily, when the first one opens.
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { loadable } from './loadable.tsx';
 
-const LazyDialog = lazy(async () => ({ default: (await import('./dialog-body.tsx')).DialogBody }));
-const LazyConfirm = lazy(async () => ({
+const LoadedDialog = loadable(async () => ({
+  default: (await import('./dialog-body.tsx')).DialogBody,
+}));
+const LoadedConfirm = loadable(async () => ({
   default: (await import('./confirm-body.tsx')).ConfirmBody,
 }));
 
@@ -17,21 +20,13 @@ function useWasOpen(open: boolean): boolean {
  * A modal dialog. Escape, the close button and, unless it is a form, a click outside call
  * `onClose`; the focus is restored afterwards. With `onSubmit`, content and footer are one form.
  */
-export function Dialog(props: ComponentProps<typeof LazyDialog>) {
+export function Dialog(props: ComponentProps<typeof LoadedDialog>) {
   if (!useWasOpen(props.open)) return null;
-  return (
-    <Suspense fallback={null}>
-      <LazyDialog {...props} />
-    </Suspense>
-  );
+  return <LoadedDialog {...props} />;
 }
 
 /** A question with Cancel and a confirm button; a click outside does not close it. */
-export function ConfirmDialog(props: ComponentProps<typeof LazyConfirm>) {
+export function ConfirmDialog(props: ComponentProps<typeof LoadedConfirm>) {
   if (!useWasOpen(props.open)) return null;
-  return (
-    <Suspense fallback={null}>
-      <LazyConfirm {...props} />
-    </Suspense>
-  );
+  return <LoadedConfirm {...props} />;
 }

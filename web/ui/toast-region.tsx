@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { loadable } from './loadable.tsx';
 import { currentToast, onToast } from './toast.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+const Toaster = loadable(() => import('./toaster.tsx'));
 
 /** Renders the current toast, if any. Used once in the page. */
 export function ToastRegion() {
@@ -9,12 +10,6 @@ export function ToastRegion() {
   return (
     // An aria-live attribute exempts this region from being hidden by an open dialog; the toast
     // itself does the announcing.
-    <div aria-live="off">
-      {message && (
-        <Suspense fallback={null}>
-          <Toaster message={message} />
-        </Suspense>
-      )}
-    </div>
+    <div aria-live="off">{message && <Toaster message={message} />}</div>
   );
 }

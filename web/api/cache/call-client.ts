@@ -87,3 +87,9 @@ export const invalidateCalls = (...names: (CallName | (string & {}))[]): Promise
   invalidate(callClient, ([read]) =>
     names.some((name) => read === name || read.startsWith(`${name}/`)),
   );
+
+/** Reads a call into the cache unless it is there already; an error is reported when it is shown. */
+export const prefetchCall = <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<void> => callClient.prefetchQuery({ queryKey: [name, input] });

@@ -3,21 +3,13 @@ import { api } from '../request/api.ts';
 import { answersFor, findStoredResponse, fetchAndStore } from './stored-responses.ts';
 import { readSession } from '../session/session.ts';
 import { isConnected, onConnectionChange } from '../request/connection.ts';
+import { mustSaveData } from '../request/save-data.ts';
 
 /** The age in ms after which the lists are read again. */
 const STALE_AFTER = 6 * 60 * 60 * 1000;
 const SCHOOLS_PER_PAGE = 50;
 /** Ten pages are 500 schools; further schools of a larger district are stored when they are opened. */
 const MAX_PAGES = 10;
-
-/** Chromium only, and not in TypeScript's DOM types. */
-type Connection = { saveData?: boolean; effectiveType?: string };
-
-/** Whether the user chose to save data, or the connection is too slow for prefetching. */
-const mustSaveData = (): boolean => {
-  const { connection } = navigator as { connection?: Connection };
-  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
-};
 
 /**
  * Reads the lists now if they are stale, and whenever the page becomes visible or is online again.

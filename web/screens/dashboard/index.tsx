@@ -1,18 +1,33 @@
 // The first page after login: the state of the district and its most recent inspections.
 import { ExternalLink, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
+import { prefetchCall } from '#web/api/cache/call-client.ts';
+import { readSession } from '#web/api/session/session.ts';
 import { useCan, useSession } from '#web/api/session/use-session.ts';
 import { buttonLook, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import type { ScreenAddress } from '#web/layout/screen-address.ts';
 import { NameYourDistrict } from './name-your-district.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
-import { RecentInspections } from './recent-inspections.tsx';
+import { rankingOf } from './ranking-state.ts';
+import { newestFive, RecentInspections } from './recent-inspections.tsx';
 import { Summary } from './summary.tsx';
 
-const Overview = lazy(() => import('./overview.tsx'));
-const DashboardForSuper = lazy(() => import('./for-super.tsx'));
+const Overview = loadable(() => import('./overview.tsx'));
+const DashboardForSuper = loadable(() => import('./for-super.tsx'));
+
+export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
+  readSession()?.isSuper
+    ? Promise.all([DashboardForSuper.preload(), prefetchCall('subscription/user-count', {})])
+    : Promise.all([
+        Overview.preload(),
+        prefetchCall('inspection/dashboard', {}),
+        prefetchCall('inspection/overview', {}),
+        prefetchCall('inspection/ranking', rankingOf(search)),
+        prefetchCall('inspection/list', newestFive),
+      ]);
 
 export default function Dashboard() {
   return useSession()?.isSuper ? <DashboardForSuper /> : <DashboardForMembers />;
@@ -35,9 +50,7 @@ function DashboardForMembers() {
       />
       <NameYourDistrict />
       <Summary />
-      <Suspense fallback={<OverviewSkeleton />}>
-        <Overview />
-      </Suspense>
+      <Overview fallback={<OverviewSkeleton />} />
       <Card
         title="Recent Inspections"
         flush

@@ -1,8 +1,8 @@
 import { School } from 'lucide-react';
+import { useSearch } from 'wouter';
 import type { RankedSchool } from '#contract/dashboard.ts';
-import { rankingSorts } from '#domain/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { choiceParam, pageParam, useListState } from '#web/shared/list-state.ts';
+import { useListState } from '#web/shared/list-state.ts';
 import { Card } from '#web/ui/card.tsx';
 import { NameLink } from '#web/ui/name-link.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -11,10 +11,7 @@ import { ScoreChange } from '#web/ui/score-change.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { RANKING } from './ranking-link.ts';
-
-const sorts = rankingSorts.flatMap((sort) => [sort, `-${sort}`] as const);
-
-const stateParams = { sort: choiceParam(sorts, 'rating'), page: pageParam };
+import { rankingOf, stateParams } from './ranking-state.ts';
 
 const columns: readonly Column<RankedSchool>[] = [
   {
@@ -92,11 +89,7 @@ function Deficiencies({
 export function Ranking() {
   const { state, change } = useListState(stateParams);
   const { sort, page } = state;
-  const ranking = useCall(
-    'inspection/ranking',
-    { page, limit: 10, ...(sort !== stateParams.sort.fallback && { sort }) },
-    { keepPrevious: true },
-  );
+  const ranking = useCall('inspection/ranking', rankingOf(useSearch()), { keepPrevious: true });
   return (
     <Card
       id={RANKING}

@@ -28,15 +28,17 @@ const columns: readonly Column<InspectionRow>[] = [
   },
 ];
 
+export const newestFive = {
+  page: 1,
+  limit: 5,
+  status: '',
+  schoolName: '',
+  inspectorName: '',
+} as const;
+
 /** The five newest inspections. */
 export function RecentInspections() {
-  const list = useCall('inspection/list', {
-    page: 1,
-    limit: 5,
-    status: '',
-    schoolName: '',
-    inspectorName: '',
-  });
+  const list = useCall('inspection/list', newestFive);
   return (
     <Table
       caption="Recent inspections"

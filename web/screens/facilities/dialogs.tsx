@@ -1,12 +1,12 @@
 // Renders the open dialog.
-import { lazy, Suspense } from 'react';
 import type { Facility, School } from '#contract/school.ts';
 import { AreasDialog } from './areas-dialog.tsx';
 import { DeleteFacilityDialog, DeleteSchoolDialog } from './delete-dialogs.tsx';
 import { FacilityDialog } from './facility-dialog.tsx';
 import { SchoolDialog } from './school-dialog.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 
-const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
+const ImportDialog = loadable(() => import('./import/import-dialog.tsx'));
 
 export type Opened =
   | { kind: 'add-school' }
@@ -36,11 +36,7 @@ export function Dialogs({
     case 'add-school':
       return <SchoolDialog onClose={onClose} />;
     case 'import-schools':
-      return (
-        <Suspense fallback={null}>
-          <ImportDialog onClose={onClose} />
-        </Suspense>
-      );
+      return <ImportDialog onClose={onClose} />;
     case 'edit-school':
       return <SchoolDialog school={opened.school} onClose={onClose} />;
     case 'delete-school':

@@ -14,7 +14,7 @@ import { type Column, Table } from '#web/ui/table.tsx';
 import { useSearchText } from '#web/ui/use-search-text.ts';
 import type { Opened } from './dialogs.tsx';
 import { SchoolFacts } from './school-facts.tsx';
-import type { ListState } from './state.ts';
+import { facilitiesIn, type ListState } from './state.ts';
 
 const day = (value: string | null) => (value ? dayInWords(value) : '–');
 
@@ -34,8 +34,9 @@ export function FacilitiesTab({
   const onTerm = (term: string) =>
     change({ facilitySearch: term, facilityPage: 1 }, { replace: true });
   const [text, setText] = useSearchText(search, onTerm);
-  const filter = { facilityName: search, facilityType: search, schoolId: school?.id ?? '' };
-  const list = useCall('facility/list', { page, limit, ...filter }, { keepPrevious: true });
+  const list = useCall('facility/list', facilitiesIn(state, school?.id ?? ''), {
+    keepPrevious: true,
+  });
   const paging = pagingOf({ page, limit }, (next, options) =>
     change(
       {

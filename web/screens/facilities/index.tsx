@@ -1,9 +1,12 @@
 // Schools and their facilities: the tabs, and the dialogs that change them.
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
-import { useListState } from '#web/shared/list-state.ts';
+import type { ScreenAddress } from '#web/layout/screen-address.ts';
+import { readState, useListState } from '#web/shared/list-state.ts';
 import { Card } from '#web/ui/card.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -11,9 +14,19 @@ import { Dialogs, type Opened } from './dialogs.tsx';
 import { FacilitiesTab } from './facilities-tab.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { SchoolsTab } from './schools-tab.tsx';
-import { facilitiesOf, stateParams, type View } from './state.ts';
+import { facilitiesIn, facilitiesOf, schoolsOf, stateParams, type View } from './state.ts';
 
-const DeletedTab = lazy(() => import('./deleted-tab.tsx'));
+const DeletedTab = loadable(() => import('./deleted-tab.tsx'));
+
+export async function prefetch({ search }: ScreenAddress): Promise<void> {
+  const state = readState(stateParams, search);
+  if (state.tab === 'schools') await prefetchCall('school/list', schoolsOf(state));
+  if (state.tab !== 'facilities') return;
+  await Promise.all([
+    state.school && prefetchCall('school/details', { id: state.school }),
+    prefetchCall('facility/list', facilitiesIn(state, state.school)),
+  ]);
+}
 
 export default function SchoolsAndFacilities() {
   const list = useListState(stateParams);
@@ -81,15 +94,13 @@ export default function SchoolsAndFacilities() {
           )}
         </TabPanel>
         <TabPanel value="deleted">
-          <Suspense
+          <DeletedTab
             fallback={
               <Card>
                 <SkeletonLines lines={4} />
               </Card>
             }
-          >
-            <DeletedTab />
-          </Suspense>
+          />
         </TabPanel>
       </Tabs>
       <Dialogs

@@ -1,13 +1,13 @@
 import { DoorOpen, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { School } from '#contract/school.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import type { Opened } from './dialogs.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 
-const DownloadSchool = lazy(() => import('#web/pwa/download-school-button.tsx'));
+const DownloadSchool = loadable(() => import('#web/pwa/download-school-button.tsx'));
 
 /** The selected school and its actions. */
 export function SchoolFacts({
@@ -68,9 +68,7 @@ export function SchoolFacts({
       </dl>
       {mayInspect && (
         <div className="mt-4 min-h-control">
-          <Suspense fallback={null}>
-            <DownloadSchool key={school.id} schoolId={school.id} />
-          </Suspense>
+          <DownloadSchool key={school.id} schoolId={school.id} />
         </div>
       )}
     </Card>

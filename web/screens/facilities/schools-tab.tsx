@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { useSearchText } from '#web/ui/use-search-text.ts';
 import type { Opened } from './dialogs.tsx';
-import { facilitiesOf, type ListState } from './state.ts';
+import { facilitiesOf, type ListState, schoolsOf } from './state.ts';
 
 /** All schools by name. */
 export function SchoolsTab({
@@ -25,16 +25,11 @@ export function SchoolsTab({
   mayManage: boolean;
   onOpen: (opened: Opened) => void;
 }) {
-  const { page, limit, search, inspected } = state;
+  const { search, inspected } = state;
   const onTerm = (term: string) => change({ search: term, page: 1 }, { replace: true });
   const [text, setText] = useSearchText(search, onTerm);
   const mayInspect = useCan('inspect');
-  const filter = { schoolName: search, schoolType: search, schoolAddress: search };
-  const list = useCall(
-    'school/list',
-    { page, limit, ...filter, ...(inspected && { inspected }) },
-    { keepPrevious: true },
-  );
+  const list = useCall('school/list', schoolsOf(state), { keepPrevious: true });
 
   const columns: readonly Column<School>[] = [
     {

@@ -1,10 +1,12 @@
 // The state of this screen in its address: both lists, and the school whose facilities are shown.
+import type { CallInput } from '#contract/calls.ts';
 import { inspectedChoices } from '#domain/school.ts';
 import {
   choiceParam,
   idParam,
   limitParam,
   pageParam,
+  type StateOf,
   textParam,
   type useListState,
 } from '#web/shared/list-state.ts';
@@ -22,6 +24,28 @@ export const stateParams = {
   facilityPage: pageParam,
   facilitySearch: textParam,
 };
+
+type State = StateOf<typeof stateParams>;
+
+export const schoolsOf = ({ page, limit, search, inspected }: State): CallInput<'school/list'> => ({
+  page,
+  limit,
+  schoolName: search,
+  schoolType: search,
+  schoolAddress: search,
+  ...(inspected && { inspected }),
+});
+
+export const facilitiesIn = (
+  { facilityPage: page, facilitySearch: search, limit }: State,
+  schoolId: string,
+): CallInput<'facility/list'> => ({
+  page,
+  limit,
+  facilityName: search,
+  facilityType: search,
+  schoolId,
+});
 
 export type ListState = ReturnType<typeof useListState<typeof stateParams>>;
 

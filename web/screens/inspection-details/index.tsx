@@ -1,11 +1,13 @@
 // One inspection, read-only: the deficiencies first, then the grid of marks, then the rest,
 // collapsed.
 import { ArrowLeft, FileText, LockOpen, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { InspectionDetails } from '#contract/inspection.ts';
+import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
+import type { ScreenAddress } from '#web/layout/screen-address.ts';
 import { lastAddress } from '#web/shared/list-state.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -30,12 +32,16 @@ import {
   notesOf,
 } from './order.ts';
 import { SiteFacts } from './site-facts.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 
-const DeleteDialog = lazy(async () => ({
+const DeleteDialog = loadable(async () => ({
   default: (await import('./delete-dialog.tsx')).DeleteDialog,
 }));
 
 const FAILED = 'Failed to fetch inspection details.';
+
+export const prefetch = ({ params: { id = '' } }: ScreenAddress): Promise<unknown> =>
+  prefetchCall('inspection/details', { id });
 
 export default function InspectionDetailsScreen() {
   const { id } = useParams<{ id: string }>();
@@ -125,13 +131,11 @@ export default function InspectionDetailsScreen() {
         <CoverageNote coverage={inspection.coverage} />
       </PageHeader>
       {isDeleting && (
-        <Suspense fallback={null}>
-          <DeleteDialog
-            inspection={inspection}
-            onClose={() => setIsDeleting(false)}
-            onDeleted={() => navigate(lastAddress('/inspections'))}
-          />
-        </Suspense>
+        <DeleteDialog
+          inspection={inspection}
+          onClose={() => setIsDeleting(false)}
+          onDeleted={() => navigate(lastAddress('/inspections'))}
+        />
       )}
       {isFrozen && (
         <p className="text-muted">

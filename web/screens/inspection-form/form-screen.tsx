@@ -1,5 +1,5 @@
 // The form itself: one draft, its three views and their side effects.
-import { Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
@@ -149,12 +149,10 @@ export function FormScreen({
         onPointerDown={preloadParts}
         className="-mb-5 flex min-h-[calc(100dvh-var(--header)-1.25rem)] flex-col **:scroll-mb-28 lg:-mb-7 lg:min-h-[calc(100dvh-var(--header)-1.75rem)]"
       >
-        <Suspense fallback={null}>
-          {(draftSaving.problem !== null || (start.inspectionId !== null && opening.found)) && (
-            <DraftNotice draftSaving={draftSaving} opening={opening} />
-          )}
-        </Suspense>
-        <Suspense fallback={null}>{isInBackground && <QueuedNotice id={id} />}</Suspense>
+        {(draftSaving.problem !== null || (start.inspectionId !== null && opening.found)) && (
+          <DraftNotice draftSaving={draftSaving} opening={opening} />
+        )}
+        {isInBackground && <QueuedNotice id={id} />}
         {draft.inspectionId === null && !found && draft.site.schoolId !== '' && (
           <ExistingDraftDialog
             id={id}

@@ -2,8 +2,8 @@
  * Parts of the form that are not always visible, preloaded when the user starts to fill it in, so
  * that the form and its dialogs work offline from then on.
  */
-import { lazy } from 'react';
 import { loadUploadQueue } from './saving/use-save.ts';
+import { loadable } from '#web/ui/loadable.tsx';
 
 const loads = {
   schools: () => import('./site/school-list.tsx'),
@@ -21,24 +21,25 @@ const loads = {
   otherTab: () => import('./drafts/other-tab.tsx'),
 };
 
-export const SchoolList = lazy(loads.schools);
-export const AddArea = lazy(loads.addArea);
-export const LowerRating = lazy(loads.lowerRating);
-export const GuideDialog = lazy(loads.guide);
-export const ApplyDialog = lazy(loads.apply);
-export const CameraDialog = lazy(loads.camera);
-export const PhotoViewer = lazy(loads.photoViewer);
-export const SaveCheckDialog = lazy(loads.saveCheck);
-export const SendingDialog = lazy(loads.sending);
-export const ConflictDialog = lazy(loads.conflict);
-export const DraftNotice = lazy(loads.draftNotice);
-export const QueuedNotice = lazy(loads.queuedNotice);
-export const OtherTab = lazy(loads.otherTab);
+export const SchoolList = loadable(loads.schools);
+export const AddArea = loadable(loads.addArea);
+export const LowerRating = loadable(loads.lowerRating);
+export const GuideDialog = loadable(loads.guide);
+export const ApplyDialog = loadable(loads.apply);
+export const CameraDialog = loadable(loads.camera);
+export const PhotoViewer = loadable(loads.photoViewer);
+export const SaveCheckDialog = loadable(loads.saveCheck);
+export const SendingDialog = loadable(loads.sending);
+export const ConflictDialog = loadable(loads.conflict);
+export const DraftNotice = loadable(loads.draftNotice);
+export const QueuedNotice = loadable(loads.queuedNotice);
+export const OtherTab = loadable(loads.otherTab);
 
 const ofTheKit = [
   () => import('#web/ui/dialog-body.tsx'),
   () => import('#web/ui/confirm-body.tsx'),
   () => import('#web/ui/toaster.tsx'),
+  () => import('#web/layout/questions.tsx'),
 ];
 
 /** Preloads the parts; one that fails to load is loaded when it is needed. */

@@ -1,9 +1,10 @@
 // The inspections of the district: filters, a reference of the 15 categories, and the list.
 import { Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCan } from '#web/api/session/use-session.ts';
+import type { ScreenAddress } from '#web/layout/screen-address.ts';
 import { ExportMenu } from '#web/shared/export-menu.tsx';
-import { useListState } from '#web/shared/list-state.ts';
+import { readState, useListState } from '#web/shared/list-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
@@ -11,11 +12,18 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { InspectionList } from './inspection-list.tsx';
 import { OpenFile } from './open-file.tsx';
-import { filterOf, stateParams } from './state.ts';
+import { filterOf, inputOf, stateParams } from './state.ts';
+import { loadable } from '#web/ui/loadable.tsx';
 
-const OnThisDevice = lazy(() => import('./on-this-device/index.tsx'));
-const DeletedInspections = lazy(() => import('./deleted-inspections.tsx'));
-const DeviceNotes = lazy(() => import('#web/pwa/device-notes.tsx'));
+const OnThisDevice = loadable(() => import('./on-this-device/index.tsx'));
+const DeletedInspections = loadable(() => import('./deleted-inspections.tsx'));
+const DeviceNotes = loadable(() => import('#web/pwa/device-notes.tsx'));
+
+export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
+  Promise.all([
+    DeviceNotes.preload(),
+    prefetchCall('inspection/list', inputOf(readState(stateParams, search))),
+  ]);
 
 export default function Inspections() {
   const list = useListState(stateParams);
@@ -45,16 +53,8 @@ export default function Inspections() {
           </>
         }
       />
-      {mayInspect && (
-        <Suspense fallback={null}>
-          <DeviceNotes />
-        </Suspense>
-      )}
-      {mayInspect && onDevice.length > 0 && (
-        <Suspense fallback={null}>
-          <OnThisDevice entries={onDevice} />
-        </Suspense>
-      )}
+      {mayInspect && <DeviceNotes />}
+      {mayInspect && onDevice.length > 0 && <OnThisDevice entries={onDevice} />}
       {mayRestore ? (
         <Tabs
           label="Inspections"
@@ -69,9 +69,7 @@ export default function Inspections() {
             {saved}
           </TabPanel>
           <TabPanel value="deleted">
-            <Suspense fallback={<SkeletonLines lines={4} />}>
-              <DeletedInspections />
-            </Suspense>
+            <DeletedInspections fallback={<SkeletonLines lines={4} />} />
           </TabPanel>
         </Tabs>
       ) : (

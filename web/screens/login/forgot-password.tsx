@@ -7,7 +7,7 @@ import { TextInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Asks for an email address and requests a password reset link for it. */
-export function ForgotPassword({
+export default function ForgotPassword({
   open,
   email,
   onClose,

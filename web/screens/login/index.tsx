@@ -5,17 +5,19 @@ import { login } from '#web/api/session/login.ts';
 import { useSession } from '#web/api/session/use-session.ts';
 import { pathAfterLogin } from '#web/shared/access.ts';
 import { AuthFrame } from '#web/layout/auth-frame.tsx';
-import { loadFrame } from '#web/layout/preload.ts';
+import { Frame } from '#web/layout/loadable-frame.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ForgotPassword } from './forgot-password.tsx';
 import { administratorsIn, loginFailure } from './login-failure.ts';
 import { ResendActivation } from './resend-activation.tsx';
 import { SessionEndNotice } from './session-end-notice.tsx';
 import { type Administrator, WhomToAsk } from './whom-to-ask.tsx';
+
+const ForgotPassword = loadable(() => import('./forgot-password.tsx'));
 
 /** The login page; redirects users who are already signed in. */
 export default function Login() {
@@ -25,7 +27,8 @@ export default function Login() {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
-  const [forgot, setForgot] = useState(false);
+  // Whether the dialog is open; undefined until it is first asked for.
+  const [forgot, setForgot] = useState<boolean>();
   // The administrators to ask when the subscription has expired.
   const [administrators, setAdministrators] = useState<Administrator[]>();
   // The credentials of a sign-in that was refused because the account is not activated.
@@ -48,7 +51,7 @@ export default function Login() {
     setBusy(true);
     setUnactivated(undefined);
     setAdministrators(undefined);
-    void loadFrame();
+    void Frame.preload();
     const credentials = { email: email.trim(), password };
     try {
       await login(credentials);
@@ -86,7 +89,11 @@ export default function Login() {
       {administrators && <WhomToAsk administrators={administrators} />}
       {unactivated && <ResendActivation {...unactivated} />}
       <div className="mt-3 flex justify-center">
-        <Button variant="link" onClick={() => setForgot(true)}>
+        <Button
+          variant="link"
+          onPointerEnter={() => void ForgotPassword.preload().catch(() => undefined)}
+          onClick={() => setForgot(true)}
+        >
           Forgot your password?
         </Button>
       </div>
@@ -96,7 +103,9 @@ export default function Login() {
           Create an account
         </Link>
       </p>
-      <ForgotPassword open={forgot} email={email} onClose={() => setForgot(false)} />
+      {forgot !== undefined && (
+        <ForgotPassword open={forgot} email={email} onClose={() => setForgot(false)} />
+      )}
     </AuthFrame>
   );
 }

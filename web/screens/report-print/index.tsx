@@ -3,8 +3,10 @@
 import { Download, Printer } from 'lucide-react';
 import { useParams } from 'wouter';
 import { DRAFT_NOTICE, isFrozen } from '#domain/report.ts';
+import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useSession } from '#web/api/session/use-session.ts';
+import type { ScreenAddress } from '#web/layout/screen-address.ts';
 import { Brand } from '#web/layout/brand.tsx';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -111,6 +113,9 @@ export default function ReportPrint() {
     </main>
   );
 }
+
+export const prefetch = ({ params: { id = '' } }: ScreenAddress): Promise<unknown> =>
+  prefetchCall('report/detail-pdf', { reportId: id });
 
 /** Reads the report by its public link; members see their own report even if it is withdrawn. */
 function usePrint(reportId: string) {

@@ -1,10 +1,24 @@
 // The scored reports: a searchable list, and the details of one report.
-import { useListState } from '#web/shared/list-state.ts';
+import { prefetchCall } from '#web/api/cache/call-client.ts';
+import type { ScreenAddress } from '#web/layout/screen-address.ts';
+import { readState, useListState } from '#web/shared/list-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { ReportDetails } from './report-details.tsx';
 import { ReportList } from './report-list.tsx';
-import { stateParams } from './state.ts';
+import { inputOf, stateParams } from './state.ts';
+
+export async function prefetch({ search }: ScreenAddress): Promise<void> {
+  const state = readState(stateParams, search);
+  const { report: reportId } = state;
+  await (reportId === ''
+    ? prefetchCall('report/list', inputOf(state))
+    : Promise.all([
+        prefetchCall('report/detail', { reportId }),
+        prefetchCall('report/print', { reportId }),
+        prefetchCall('report/events', { reportId }),
+      ]));
+}
 
 export default function Reports() {
   const list = useListState(stateParams);

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { useSearchText } from '#web/ui/use-search-text.ts';
 import { DownloadButton } from './download-button.tsx';
-import { type ListState, type Sort, sortOptions, stateParams } from './state.ts';
+import { inputOf, type ListState, type Sort, sortOptions } from './state.ts';
 
 const statusOptions = [
   { value: '', label: 'All Statuses' },
@@ -88,12 +88,8 @@ export function ReportList({ list: { state, change, addressOf } }: { list: ListS
   const onTerm = (search: string) => change({ search, page: 1 }, { replace: true });
   const [text, setText] = useSearchText(state.search, onTerm);
   const mayExport = useCan('export');
-  const { page, limit, search, status, sort } = state;
-  const list = useCall(
-    'report/list',
-    { page, limit, search, status, ...(sort !== stateParams.sort.fallback && { sort }) },
-    { keepPrevious: true },
-  );
+  const { search, status, sort } = state;
+  const list = useCall('report/list', inputOf(state), { keepPrevious: true });
   const onSort = (next: string) => change({ sort: next as Sort, page: 1 });
   const columns: readonly Column<ReportRow>[] = [
     ...facts(addressOf),

@@ -1,10 +1,12 @@
 // The state of this screen in its address.
+import type { CallInput } from '#contract/calls.ts';
 import { reportStatuses } from '#domain/report.ts';
 import {
   choiceParam,
   idParam,
   limitParam,
   pageParam,
+  type StateOf,
   textParam,
   type useListState,
 } from '#web/shared/list-state.ts';
@@ -34,5 +36,19 @@ export const stateParams = {
   /** The opened report, whose details are shown. */
   report: idParam,
 };
+
+export const inputOf = ({
+  page,
+  limit,
+  search,
+  status,
+  sort,
+}: StateOf<typeof stateParams>): CallInput<'report/list'> => ({
+  page,
+  limit,
+  search,
+  status,
+  ...(sort !== stateParams.sort.fallback && { sort }),
+});
 
 export type ListState = ReturnType<typeof useListState<typeof stateParams>>;

@@ -8,13 +8,14 @@ import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { ScoreChange } from '#web/ui/score-change.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { OPEN_DEFICIENCIES } from './anchor.ts';
+import { inputsOf } from './inputs.ts';
 
 /**
  * Score and rating of the last inspection, and the open deficiencies; renders nothing after an
  * error.
  */
 export function Condition({ schoolId }: { schoolId: string }) {
-  const ranking = useCall('inspection/ranking', { schoolId, page: 1, limit: 1 });
+  const ranking = useCall('inspection/ranking', inputsOf(schoolId).condition);
   if (ranking.isError) return null;
   if (!ranking.data) {
     return (

@@ -1,8 +1,10 @@
 // One school: its condition, its last inspections, its open deficiencies, and its rooms.
 import { ArrowLeft, Building2, ClipboardPlus } from 'lucide-react';
 import { useParams } from 'wouter';
+import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
+import type { ScreenAddress } from '#web/layout/screen-address.ts';
 import { lastAddress } from '#web/shared/list-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -11,8 +13,20 @@ import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { Condition } from './condition.tsx';
 import { Inspections } from './inspections.tsx';
+import { inputsOf } from './inputs.ts';
 import { OpenDeficiencies } from './open-deficiencies.tsx';
 import { Rooms } from './rooms.tsx';
+
+export function prefetch({ params: { schoolId = '' } }: ScreenAddress): Promise<unknown> {
+  const inputs = inputsOf(schoolId);
+  return Promise.all([
+    prefetchCall('school/details', { id: schoolId }),
+    prefetchCall('inspection/ranking', inputs.condition),
+    prefetchCall('inspection/list', inputs.inspections),
+    prefetchCall('inspection/open-deficiencies', inputs.deficiencies),
+    prefetchCall('school/facilities-get', { schoolId }),
+  ]);
+}
 
 export default function SchoolPage() {
   const { schoolId } = useParams<{ schoolId: string }>();

@@ -8,6 +8,7 @@ import { NameLink } from '#web/ui/name-link.tsx';
 import { ScoreCell } from '#web/ui/score-cell.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
+import { inputsOf } from './inputs.ts';
 
 const columns: readonly Column<InspectionRow>[] = [
   {
@@ -38,14 +39,7 @@ const columns: readonly Column<InspectionRow>[] = [
 
 /** The five newest inspections of the school. */
 export function Inspections({ schoolId }: { schoolId: string }) {
-  const list = useCall('inspection/list', {
-    page: 1,
-    limit: 5,
-    status: '',
-    schoolName: '',
-    inspectorName: '',
-    schoolId,
-  });
+  const list = useCall('inspection/list', inputsOf(schoolId).inspections);
   return (
     <Card
       title="Last inspections"

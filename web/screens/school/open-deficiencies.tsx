@@ -12,6 +12,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { OPEN_DEFICIENCIES } from './anchor.ts';
+import { inputsOf } from './inputs.ts';
 
 const columns: readonly Column<OpenDeficiency>[] = [
   { label: 'Area', primary: true, cell: ({ area }) => area },
@@ -31,7 +32,7 @@ export function OpenDeficiencies({ schoolId }: { schoolId: string }) {
   const { state, change } = useListState({ page: pageParam });
   const list = useCall(
     'inspection/open-deficiencies',
-    { schoolId, page: state.page, limit: 10 },
+    inputsOf(schoolId, state.page).deficiencies,
     { keepPrevious: true },
   );
   const card = useRef<HTMLElement>(null);

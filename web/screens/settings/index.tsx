@@ -1,7 +1,10 @@
 // Settings: the user's account, the subscription and the district.
 import type { ReactNode } from 'react';
+import { prefetchCall } from '#web/api/cache/call-client.ts';
+import { readSession } from '#web/api/session/session.ts';
 import { useCan, useSession } from '#web/api/session/use-session.ts';
-import { choiceParam, useListState } from '#web/shared/list-state.ts';
+import type { ScreenAddress } from '#web/layout/screen-address.ts';
+import { choiceParam, readState, useListState } from '#web/shared/list-state.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { Account } from './account.tsx';
@@ -11,6 +14,17 @@ import { District } from './district.tsx';
 const stateParams = { tab: choiceParam(['account', 'billing', 'district'], 'account') };
 
 type SettingsTab = { value: string; label: string; content: ReactNode };
+
+export async function prefetch({ search }: ScreenAddress): Promise<void> {
+  const { tab } = readState(stateParams, search);
+  const role = readSession()?.role;
+  if (tab === 'account') await prefetchCall('user/details', {});
+  if (role !== 'admin') return;
+  if (tab === 'billing') {
+    await prefetchCall('subscription/user-billing-history', { page: 1, limit: 10 });
+  }
+  if (tab === 'district') await prefetchCall('account/details', {});
+}
 
 /** The tab is in the address: /settings?tab=billing. */
 export default function Settings() {

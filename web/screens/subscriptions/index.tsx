@@ -1,22 +1,25 @@
 // Subscription administration: all accounts with their owners, for super users only.
 import { ArrowLeft, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Redirect } from 'wouter';
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { plans } from '#domain/plan.ts';
-import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { invalidateCalls, prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
+import type { ScreenAddress } from '#web/layout/screen-address.ts';
 import {
   choiceParam,
   limitParam,
   pageParam,
   pagingOf,
+  readState,
   textParam,
   useListState,
 } from '#web/shared/list-state.ts';
 import { SubscriptionCounts } from '#web/shared/subscription-counts.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -27,7 +30,7 @@ import { EditUserDialog } from './edit-user-dialog.tsx';
 import { Filters, statusOptions } from './filters.tsx';
 import { UserTable } from './user-table.tsx';
 
-const RecordsDialog = lazy(() => import('./records-dialog.tsx'));
+const RecordsDialog = loadable(() => import('./records-dialog.tsx'));
 
 const tabs = ['all', 'expiring', 'expired'] as const;
 
@@ -44,6 +47,12 @@ const stateParams = {
 };
 
 type Opened = { kind: 'add' } | { kind: 'edit' | 'delete' | 'records'; user: SubscriptionUser };
+
+export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
+  Promise.all([
+    prefetchCall('subscription/user-count', {}),
+    prefetchCall('subscription/user-list', readState(stateParams, search)),
+  ]);
 
 export default function SubscriptionAdmin() {
   const { state, change } = useListState(stateParams);
@@ -114,11 +123,7 @@ export default function SubscriptionAdmin() {
       </Tabs>
       {opened?.kind === 'add' && <AddUserDialog onClose={close} />}
       {opened?.kind === 'edit' && <EditUserDialog user={opened.user} onClose={close} />}
-      {opened?.kind === 'records' && (
-        <Suspense fallback={null}>
-          <RecordsDialog user={opened.user} onClose={close} />
-        </Suspense>
-      )}
+      {opened?.kind === 'records' && <RecordsDialog user={opened.user} onClose={close} />}
       {opened?.kind === 'delete' && <DeleteUserDialog user={opened.user} onClose={close} />}
     </div>
   );

@@ -1,15 +1,19 @@
 // Team Members: the members of the account, and their management by administrators.
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { TeamMember } from '#contract/user.ts';
 import { userStatuses } from '#domain/user.ts';
+import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
+import type { ScreenAddress } from '#web/layout/screen-address.ts';
 import {
   choiceParam,
   limitParam,
   pageParam,
   pagingOf,
+  readState,
+  type StateOf,
   textParam,
   useListState,
 } from '#web/shared/list-state.ts';
@@ -17,6 +21,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
@@ -28,7 +33,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 import { TeamTable } from './team-table.tsx';
 
-const RemovedMembers = lazy(() => import('./removed-members.tsx'));
+const RemovedMembers = loadable(() => import('./removed-members.tsx'));
 
 const statusOptions = [
   { value: '', label: 'All Statuses' },
@@ -42,6 +47,16 @@ const stateParams = {
   search: textParam,
   status: choiceParam(['', ...userStatuses], ''),
 };
+
+const inputOf = ({ page, limit, search, status }: StateOf<typeof stateParams>) => ({
+  page,
+  limit,
+  search,
+  status,
+});
+
+export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
+  prefetchCall('user/list', inputOf(readState(stateParams, search)));
 
 export default function TeamMembers() {
   const list = useListState(stateParams);
@@ -79,15 +94,13 @@ export default function TeamMembers() {
             <Team list={list} mayManage />
           </TabPanel>
           <TabPanel value="removed">
-            <Suspense
+            <RemovedMembers
               fallback={
                 <Card>
                   <SkeletonLines lines={3} />
                 </Card>
               }
-            >
-              <RemovedMembers />
-            </Suspense>
+            />
           </TabPanel>
         </Tabs>
       ) : (
@@ -106,12 +119,12 @@ function Team({
   list: ReturnType<typeof useListState<typeof stateParams>>;
   mayManage: boolean;
 }) {
-  const { page, limit, search, status } = state;
+  const { search, status } = state;
   const [edited, setEdited] = useState<TeamMember>();
   const [removed, setRemoved] = useState<TeamMember>();
   const onTerm = (next: string) => change({ search: next, page: 1 }, { replace: true });
   const [text, setText] = useSearchText(search, onTerm);
-  const list = useCall('user/list', { page, limit, search, status }, { keepPrevious: true });
+  const list = useCall('user/list', inputOf(state), { keepPrevious: true });
 
   return (
     <Card flush>

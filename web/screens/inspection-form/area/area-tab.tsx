@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { wasInspected } from '#domain/inspection.ts';
 import { useCan } from '#web/api/session/use-session.ts';
@@ -70,11 +69,7 @@ export function AreaTab({
       </Card>
       <div className={cx('flex flex-col gap-4', isClosed && 'max-lg:order-first')}>
         {evaluation && <NotInspected evaluation={evaluation} />}
-        {mayAdd && !isClosed && (
-          <Suspense fallback={null}>
-            <AddArea onAdded={onChoose} />
-          </Suspense>
-        )}
+        {mayAdd && !isClosed && <AddArea onAdded={onChoose} />}
       </div>
     </div>
   );

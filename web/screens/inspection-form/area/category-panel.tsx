@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { CategoryId } from '#domain/category.ts';
 import { Button } from '#web/ui/button.tsx';
 import { categoriesOf, neighboursOf, tabLabels } from './area-tabs.ts';
@@ -82,17 +82,15 @@ export function CategoryPanel({
           </Button>
         )}
       </div>
-      <Suspense fallback={null}>
-        {guide !== undefined && <GuideDialog category={guide} onClose={() => setGuide(null)} />}
-        {applied !== undefined && (
-          <ApplyDialog
-            evaluation={evaluation}
-            category={applied}
-            onApplied={(result, words) => setDone({ applied: result, words })}
-            onClose={() => setApplied(null)}
-          />
-        )}
-      </Suspense>
+      {guide !== undefined && <GuideDialog category={guide} onClose={() => setGuide(null)} />}
+      {applied !== undefined && (
+        <ApplyDialog
+          evaluation={evaluation}
+          category={applied}
+          onApplied={(result, words) => setDone({ applied: result, words })}
+          onClose={() => setApplied(null)}
+        />
+      )}
     </>
   );
 }

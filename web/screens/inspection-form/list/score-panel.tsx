@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { areasInWords, classroomsInWords, type Coverage } from '#domain/coverage.ts';
 import { wasInspected } from '#domain/inspection.ts';
 import { categoryCounts } from '#domain/count.ts';
@@ -76,9 +75,7 @@ export function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
       {places.length > 0 && (
         <p className="text-sm text-muted figures">{coverageOfSchool(coverage)}</p>
       )}
-      <Suspense fallback={null}>
-        <LowerRating rating={overall.rating} obstacle={obstacle} />
-      </Suspense>
+      <LowerRating rating={overall.rating} obstacle={obstacle} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Camera, ImagePlus } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Category } from '#domain/category.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -74,11 +74,9 @@ export function PhotoTiles(props: Props) {
         <ImagePlus aria-hidden="true" className="size-5" />
         <span aria-hidden="true">Photos</span>
       </label>
-      <Suspense fallback={null}>
-        {isCameraOpen !== undefined && (
-          <CameraDialog {...props} open={isCameraOpen} onClose={() => setIsCameraOpen(false)} />
-        )}
-      </Suspense>
+      {isCameraOpen !== undefined && (
+        <CameraDialog {...props} open={isCameraOpen} onClose={() => setIsCameraOpen(false)} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { ImageOff, X } from 'lucide-react';
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Category, CategoryId } from '#domain/category.ts';
 import type { Entry, DraftPhoto } from '#web/draft/draft.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -71,18 +71,16 @@ export function PhotoStrip({ at, area, category, entry, onFiles }: Props) {
           </Button>
         </div>
       )}
-      <Suspense fallback={null}>
-        {enlarged !== undefined && (
-          <PhotoViewer
-            pictures={pictures}
-            index={enlarged}
-            title={`${category.formLabel}: ${area}`}
-            wordsOf={wordsOf}
-            onIndex={setEnlarged}
-            onClose={() => setEnlarged(null)}
-          />
-        )}
-      </Suspense>
+      {enlarged !== undefined && (
+        <PhotoViewer
+          pictures={pictures}
+          index={enlarged}
+          title={`${category.formLabel}: ${area}`}
+          wordsOf={wordsOf}
+          onIndex={setEnlarged}
+          onClose={() => setEnlarged(null)}
+        />
+      )}
     </div>
   );
 }

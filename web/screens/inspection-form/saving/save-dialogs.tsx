@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { ConflictDialog, SaveCheckDialog, SendingDialog } from '../lazy-parts.ts';
 import type { Saving } from './use-save.ts';
 
@@ -6,10 +5,10 @@ import type { Saving } from './use-save.ts';
 export function SaveDialogs({ id, saving }: { id: string; saving: Saving }) {
   const { step } = saving;
   return (
-    <Suspense fallback={null}>
+    <>
       {step.at === 'checking' && <SaveCheckDialog check={step.check} saving={saving} />}
       {step.at === 'sending' && <SendingDialog id={id} by={step.by} saving={saving} />}
       {step.at === 'comparing' && <ConflictDialog {...step} saving={saving} />}
-    </Suspense>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { Field, useFieldWiring } from '#web/ui/field.tsx';
@@ -30,9 +30,11 @@ export function SchoolPicker({ error }: { error: string | null }) {
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Choose a school">
         {/* As tall as the longest list, so that nothing moves while the user types. */}
         <div className="min-h-[calc(50dvh+3.5rem)]">
-          <Suspense fallback={<SkeletonLines lines={5} label="Loading the schools" />}>
-            <SchoolList chosen={schoolId} onChoose={choose} />
-          </Suspense>
+          <SchoolList
+            fallback={<SkeletonLines lines={5} label="Loading the schools" />}
+            chosen={schoolId}
+            onChoose={choose}
+          />
         </div>
       </Dialog>
       <ConfirmDialog

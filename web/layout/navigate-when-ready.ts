@@ -1,0 +1,30 @@
+import type { AroundNavHandler } from 'wouter';
+
+/** How long, in ms, the present screen stays at most; then the next one shows its placeholders. */
+const LONGEST_WAIT = 400;
+
+/**
+ * Follows a link once the next screen can be drawn, so that the present one stays until then. Another
+ * click, or the back button, replaces a navigation that is waiting.
+ */
+export function navigateWhenReady(prefetch: (address: URL) => Promise<void>): AroundNavHandler {
+  let latest = 0;
+  return (navigate, to, options) => {
+    latest += 1;
+    const current = latest;
+    const from = location.pathname;
+    const address = new URL(to, location.href);
+    // What changes the search only, a filter for example, is the same screen.
+    if (options?.replace || address.pathname === from) return navigate(to, options);
+    const follow = () => {
+      if (current === latest && location.pathname === from) navigate(to, options);
+    };
+    const timer = setTimeout(follow, LONGEST_WAIT);
+    void prefetch(address)
+      .catch(() => undefined)
+      .then(() => {
+        clearTimeout(timer);
+        follow();
+      });
+  };
+}

@@ -1,0 +1,43 @@
+// Prefetches the screen of a link that somebody is about to follow, for all links of the page at once.
+import { mustSaveData } from '#web/api/request/save-data.ts';
+
+/** How long, in ms, the pointer or the focus rests on a link before its screen is prefetched. */
+const REST = 60;
+
+const linkOf = (event: Event): HTMLAnchorElement | null =>
+  event.target instanceof Element
+    ? event.target.closest<HTMLAnchorElement>('a[href^="/"]:not([target])')
+    : null;
+
+/**
+ * Calls `prefetch` when the pointer or the focus rests on a link, and at once when it is pressed or
+ * touched.
+ * @returns a function that stops it
+ */
+export function prefetchLinks(prefetch: (address: URL) => Promise<void>): () => void {
+  let resting: HTMLAnchorElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // What fails is loaded again, and reported, when the link is followed.
+  const start = ({ href }: HTMLAnchorElement) =>
+    void prefetch(new URL(href)).catch(() => undefined);
+  const onRest = (event: Event) => {
+    const link = linkOf(event);
+    if (link === resting) return;
+    resting = link;
+    clearTimeout(timer);
+    if (link && !mustSaveData()) timer = setTimeout(() => start(link), REST);
+  };
+  const onPress = (event: Event) => {
+    const link = linkOf(event);
+    if (link) start(link);
+  };
+  const listening = new AbortController();
+  const options = { signal: listening.signal, passive: true };
+  document.addEventListener('pointerover', onRest, options);
+  document.addEventListener('focusin', onRest, options);
+  document.addEventListener('pointerdown', onPress, options);
+  return () => {
+    clearTimeout(timer);
+    listening.abort();
+  };
+}

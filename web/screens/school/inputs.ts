@@ -1,0 +1,19 @@
+import type { CallInput } from '#contract/calls.ts';
+
+/** What the parts of the page of a school ask the server for. */
+export const inputsOf = (schoolId: string, page = 1) => ({
+  condition: { schoolId, page: 1, limit: 1 } satisfies CallInput<'inspection/ranking'>,
+  inspections: {
+    page: 1,
+    limit: 5,
+    status: '',
+    schoolName: '',
+    inspectorName: '',
+    schoolId,
+  } as const satisfies CallInput<'inspection/list'>,
+  deficiencies: {
+    schoolId,
+    page,
+    limit: 10,
+  } satisfies CallInput<'inspection/open-deficiencies'>,
+});

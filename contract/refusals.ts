@@ -29,8 +29,8 @@ export const refusals = {
     'Your session was used from two places, so it has been ended for your safety. Please sign in again.',
   ],
   'no-refresh-token': [401, 'No refresh token available'],
-  'cross-site': [403, 'This call can only be made by the pages of Good Repair itself.'],
-  'wrong-login': [401, 'The email or the password is not right.'],
+  'cross-site': [403, 'This call can only be made from Good Repair’s own pages.'],
+  'wrong-login': [401, 'The email or password is incorrect.'],
   'account-expired': [401, 'Your subscription has been expired!'],
   'account-inactive': [401, 'Your account is not active. Please ask your administrator.'],
   'subscription-ended': [403, 'Your subscription has been expired! Please renew it first.'],
@@ -63,10 +63,13 @@ export const refusals = {
   'file-not-found': [404, 'This file could not be found.'],
   'link-not-valid': [403, 'This link is not valid. Please open it again from the page.'],
   'link-expired': [410, 'This link has expired. Please reload the page.'],
-  'method-not-allowed': [405, 'This address does not take {method}.'],
+  'method-not-allowed': [405, 'This address does not accept {method}.'],
   'email-taken': [409, 'There is already a user with this email address.'],
   'mail-link-used': [410, 'This link has expired or was already used. Please ask for a new one.'],
-  'last-admin': [409, 'This is the last active administrator. Please make another one first.'],
+  'last-admin': [
+    409,
+    'This is the last active administrator. Please make somebody else an administrator first.',
+  ],
   'removed-email-taken': [
     409,
     'This email address is now used by somebody else. Please invite this person at another address.',
@@ -100,11 +103,11 @@ export const refusals = {
   ],
   'report-final': [
     409,
-    'The report of this inspection is final. An administrator must reopen it before changes.',
+    'This inspection’s report is final. An administrator must reopen it before you can make changes.',
   ],
   'report-move': [
     409,
-    'A report moves from Draft to Review, and from there to Final or back to Draft.',
+    'A report can move from Draft to Review, and from there to Final or back to Draft.',
   ],
   'void-reason-missing': [
     422,
@@ -119,9 +122,9 @@ export const refusals = {
   ],
   'subscription-changed': [
     409,
-    'The subscription has changed since this page was loaded. Please look at it again.',
+    'The subscription has changed since this page was loaded. Please review it again.',
   ],
-  'invoice-settled': [409, 'This invoice is paid or void already.'],
+  'invoice-settled': [409, 'This invoice is already paid or void.'],
   'key-reused': [409, 'This save was already used for different content. Please save again.'],
   'too-large': [413, 'The request is too large.'],
   'file-too-large': [413, 'The file is too large: up to 12 MB can be read. Please split it.'],
@@ -131,10 +134,10 @@ export const refusals = {
   ],
   'upload-too-large': [
     413,
-    'One save takes up to 200 pictures and 300 MB. Please save in two steps.',
+    'One save can include up to 200 photos and 300 MB. Please save in two steps.',
   ],
   'photo-too-large': [413, '{field}: a photo may have up to 25 MB. Please choose a smaller one.'],
-  'wrong-content-type': [415, 'The request has a content type that this call does not take.'],
+  'wrong-content-type': [415, 'The request has a content type that this call does not accept.'],
   'photo-not-image': [
     422,
     '{field}: this file is not an image. Please choose a JPEG or PNG photo.',
@@ -146,7 +149,7 @@ export const refusals = {
   'photo-hash': [422, 'The photo arrived damaged. It will be sent again.'],
   'photo-truncated': [422, '{field}: this photo is damaged or incomplete. Please take it again.'],
   'photo-too-many-pixels': [422, '{field}: this photo has too many pixels. Please scale it down.'],
-  'wrong-password': [422, 'The password is not right. Please try again.'],
+  'wrong-password': [422, 'The password is incorrect. Please try again.'],
   'password-too-common': [
     422,
     'This password is among the most common ones. Please choose another.',
@@ -173,8 +176,11 @@ export const refusals = {
   'import-unreadable': [422, 'The file could not be read: {problem}.'],
   'import-empty': [422, 'The file has no rows below the line that names its columns.'],
   'import-columns': [422, 'The first line must name the columns: {problem}.'],
-  'too-many-requests': [429, 'Too many tries. Please wait {seconds} seconds and try again.'],
-  fault: [500, 'Something went wrong on our side. Please try again; tell us the request id.'],
+  'too-many-requests': [429, 'Too many attempts. Please wait {seconds} seconds and try again.'],
+  fault: [
+    500,
+    'Something went wrong on our side. Please try again. If it keeps happening, tell us the request id.',
+  ],
   busy: [503, 'The service is busy. Please try again in a moment.'],
   'pdf-failed': [503, 'Failed to generate PDF. Please try again.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;

@@ -1,6 +1,7 @@
 /** How much of a school an inspection covers (docs/decisions/0225). */
 import { areaKind } from './area-kind.ts';
 import { evaluationStatus, type MarkedArea } from './inspection.ts';
+import { plural } from './plural.ts';
 
 /** What can be evaluated at a school: a room or zone, or a facility as a whole. */
 export type SchoolPlace = {
@@ -93,13 +94,11 @@ const areasOf = (
 
 /** '2 of 10 areas' */
 export const areasInWords = ({ inspected, areas }: CoverageCounts): string =>
-  `${inspected} of ${areas} ${areas === 1 ? 'area' : 'areas'}`;
+  `${inspected} of ${plural(areas, 'area')}`;
 
 /** '1 of 8 classrooms'; '' for a school without any. */
 export const classroomsInWords = ({ classroomsVisited, classrooms }: CoverageCounts): string =>
-  classrooms === 0
-    ? ''
-    : `${classroomsVisited} of ${classrooms} ${classrooms === 1 ? 'classroom' : 'classrooms'}`;
+  classrooms === 0 ? '' : `${classroomsVisited} of ${plural(classrooms, 'classroom')}`;
 
 /** The areas left out, grouped by reason in order of appearance; those without a reason last. */
 export const leftOutByReason = (

@@ -53,7 +53,7 @@ const phrases = {
     extreme: ['Alarm not working', 'Sprinklers not working'],
   },
   hazards: {
-    deficient: ['Paint peeling', 'Cleaner not locked away', 'Mold visible'],
+    deficient: ['Paint peeling', 'Cleaning product not locked away', 'Mold visible'],
     extreme: ['Hazardous material exposed'],
   },
   structural: {

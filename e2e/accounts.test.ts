@@ -79,7 +79,7 @@ test('A forgotten password is reset by mail, once, and the old one stops working
   await says(page, /expired or was already used/);
 
   await login(page, 'chelsea@demo.test', PASSWORD);
-  await says(page, 'The email or the password is not right.');
+  await says(page, 'The email or password is incorrect.');
   await login(page, 'chelsea@demo.test', 'every gutter counts');
   await dashboard(page);
   expect(new URL(page.url()).pathname).toBe('/dashboard');
@@ -128,14 +128,14 @@ test('A sensitive change long after signing in asks for the password once, and n
   await page.goto('/settings');
   await page.getByLabel('Full name').fill('Alice Adams');
   await page.getByLabel('Email').fill('alice.adams@demo.test');
-  await page.getByText('We will send a link there.').waitFor();
+  await page.getByText('We will send a link to this address.').waitFor();
   await expireConfirmations(server);
 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
   await dialog.getByLabel('Current password').fill('not my password');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByText('The password is not right. Please try again.').waitFor();
+  await dialog.getByText('The password is incorrect. Please try again.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Alice Adams');
@@ -144,7 +144,7 @@ test('A sensitive change long after signing in asks for the password once, and n
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await says(page, 'Please open the link that we sent to your new email.');
+  await says(page, 'Please open the link we sent to your new email.');
   await dialog.waitFor({ state: 'hidden' });
 
   // Until it is confirmed the new address is pending: the link can be mailed again, or the change
@@ -165,7 +165,7 @@ test('A sensitive change long after signing in asks for the password once, and n
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('alice.adams@demo.test');
   const other = await open();
   await login(other, 'alice@demo.test', PASSWORD);
-  await says(other, 'The email or the password is not right.');
+  await says(other, 'The email or password is incorrect.');
   await login(other, 'alice.adams@demo.test', PASSWORD);
   await dashboard(other);
   await other.context().close();
@@ -173,7 +173,7 @@ test('A sensitive change long after signing in asks for the password once, and n
   await page.getByLabel('Email').fill('somebody.else@demo.test');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await waiting.getByRole('button', { name: 'Cancel' }).click();
-  await says(page, 'Your email stays as it is.');
+  await says(page, 'Your email was not changed.');
   await waiting.waitFor({ state: 'hidden' });
   await page.context().close();
 });

@@ -47,7 +47,7 @@ test('An inspection of 2 of 10 areas asks about the rest, and some get a reason'
   await picture(bob, 'form');
   await bob.getByRole('button', { name: 'Save', exact: true }).click();
 
-  const check = bob.getByRole('dialog', { name: 'Before it is saved' });
+  const check = bob.getByRole('dialog', { name: 'Before you save' });
   await check.getByRole('heading', { name: '2 of 10 areas of this school inspected' }).waitFor();
   await check.getByRole('button', { name: 'Select none' }).click();
   for (const area of ['Room 2', 'Room 3']) await check.getByLabel(area, { exact: true }).check();

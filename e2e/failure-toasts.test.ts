@@ -121,7 +121,7 @@ test('The last administrator cannot give up the role, and sees why', async () =>
   await button('Save Changes').click();
   await expectTexts(
     toasts(),
-    '409: This is the last active administrator. Please make another one first.',
+    '409: This is the last active administrator. Please make somebody else an administrator first.',
   );
   await page.getByRole('dialog').getByLabel('Role').selectOption('Administrator');
   await page.getByRole('dialog').getByLabel('Department').selectOption('Safety');

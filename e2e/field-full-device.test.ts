@@ -13,7 +13,7 @@ const { server, browser } = await openProduct();
 
 const photo = { name: 'sink.jpg', mimeType: 'image/jpeg', buffer: await aPhotoStoredUnchanged() };
 const FULL = 'This device is full: a photo could not be stored.';
-const ROOM = /^This browser may store .* more, if the disk of this device has that much\.$/;
+const ROOM = /^This browser can store .* more, if this device has that much free space\.$/;
 
 test('A photo that did not fit on the device is reported on the inspections screen until a photo is stored', async () => {
   const page = await openPage(browser, server.url, { viewport: sizes.tablet });
@@ -38,7 +38,7 @@ test('A photo that did not fit on the device is reported on the inspections scre
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url });
   await page.goto('/inspections');
   await page.getByText(FULL).waitFor();
-  await page.getByText('Free up some space on it').waitFor();
+  await page.getByText('Free up some space, for example').waitFor();
   expect(await page.getByText(ROOM).count()).toBe(0);
   await page.reload();
   await page.getByText(FULL).waitFor();

@@ -22,7 +22,7 @@ test('Logging out with unsent work asks first; the next person neither sees nor 
   await openMenu();
   await logout.click();
   await question
-    .getByText('1 inspection on this device is not sent yet: it is waiting to be sent.')
+    .getByText('1 inspection on this device has not been sent: it is waiting to be sent.')
     .waitFor();
   await question.getByRole('button', { name: 'Stay', exact: true }).click();
   await question.waitFor({ state: 'detached' });
@@ -31,7 +31,7 @@ test('Logging out with unsent work asks first; the next person neither sees nor 
   await logout.click();
   await question.getByRole('button', { name: 'Log out' }).click();
   await tablet.getByRole('button', { name: 'Login' }).waitFor();
-  await tablet.getByText('1 inspection on this device is not sent yet').waitFor();
+  await tablet.getByText('1 inspection on this device has not been sent').waitFor();
 
   // The logout is sent to the server as soon as possible, so that the session ends there, too.
   await tablet.context().setOffline(false);

@@ -30,7 +30,7 @@ test.concurrent('After one visit the app opens offline', async ({ expect }) => {
   const tab = await newTab(context, '/inspections');
   await tab.getByRole('heading', { level: 1, name: 'Inspections' }).waitFor();
   await tab.getByText('No signal. What you enter in an inspection is stored').waitFor();
-  const failed = tab.getByText('There is no signal. Try again when it is back.');
+  const failed = tab.getByText('You are offline. Try again when you have a connection.');
   await failed.waitFor();
   await context.setOffline(false);
   await tab.getByRole('button', { name: 'Try again' }).click();
@@ -48,8 +48,8 @@ const takeMayacamas = async (page: Page): Promise<void> => {
   await page.getByRole('searchbox').fill('Mayacamas Countywide');
   await page.getByRole('button', { name: /^View Mayacamas Countywide/ }).click();
   // The lists may have been prefetched by now.
-  await page.getByRole('button', { name: /^(Take this school with me|Download again)$/ }).click();
-  await page.getByText(/^Ready without signal, as of today/).waitFor();
+  await page.getByRole('button', { name: /^(Download for offline use|Download again)$/ }).click();
+  await page.getByText(/^Available offline, as of today/).waitFor();
 };
 
 /** Whose responses are stored in this browser. */
@@ -80,7 +80,7 @@ test.concurrent('A school that was downloaded is inspected offline', async ({ ex
   await tab.getByRole('button', { name: 'Evaluate Classroom 2' }).waitFor();
   await tab.getByText(/^As of today/).waitFor();
   await tab.getByRole('button', { name: "Start with the last inspection's areas" }).click();
-  await tab.getByText(/^14 areas of the last inspection listed/).waitFor();
+  await tab.getByText(/^14 areas added from the last inspection/).waitFor();
   await expect.poll(() => tab.getByRole('button', { name: /^Edit / }).count()).toBe(14);
   await context.close();
 });
@@ -102,7 +102,7 @@ test.concurrent('Nobody sees what another person downloaded, and signing out del
   await context.unroute(lists);
   await page.goto('/new-inspection');
   await page.getByRole('button', { name: 'School: Choose a school' }).click();
-  await page.getByText('There is no signal. Try again when it is back.').waitFor();
+  await page.getByText('You are offline. Try again when you have a connection.').waitFor();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Mayacamas Countywide Middle School' }).waitFor();

@@ -145,9 +145,9 @@ test('After a week offline the work is still there; online the inspector is told
   await notice.getByText('You have been signed out').waitFor();
   await notice.getByText('Your session on this device has ended. Please sign in again.').waitFor();
   await notice
-    .getByText('1 inspection on this device is not sent yet: it is waiting to be sent.')
+    .getByText('1 inspection on this device has not been sent: it is waiting to be sent.')
     .waitFor();
-  await notice.getByText('continues when Bob Inspector signs in again').waitFor();
+  await notice.getByText('until Bob Inspector signs in again').waitFor();
   expect(await inspectionsOf(read, 'Bob a week away')).toEqual([]);
   await signIn(bob, 'bob');
   await waitUntilSaved(bob);
@@ -167,10 +167,10 @@ test('When the server has ended the session, the login says so and lists unsent 
   await bob.context().setOffline(false);
   const notice = bob.getByRole('region', { name: 'Your last session' });
   await notice.getByText('Your session has ended. Please sign in again.').waitFor();
-  await notice.getByText('1 inspection on this device is not sent yet').waitFor();
+  await notice.getByText('1 inspection on this device has not been sent').waitFor();
   // Still there when the page is opened again.
   await bob.goto('/login');
-  await notice.getByText('1 inspection on this device is not sent yet').waitFor();
+  await notice.getByText('1 inspection on this device has not been sent').waitFor();
   await signIn(bob, 'bob');
   await waitUntilSaved(bob);
   expect(await inspectionsOf(read, 'Bob ended')).toHaveLength(1);

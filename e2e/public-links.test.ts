@@ -66,7 +66,7 @@ describe('The public link of a report', () => {
     await sheet(alice).waitFor();
     await expect.poll(() => gone(alice).count()).toBe(0);
     await openDetails(report);
-    await alice.getByRole('button', { name: 'Open the link again' }).click();
+    await alice.getByRole('button', { name: 'Restore link' }).click();
     await alice.getByRole('button', { name: 'Copy link' }).waitFor();
     await stranger.reload();
     await sheet(stranger).waitFor();
@@ -100,7 +100,7 @@ test('An inspection with a final report is deleted with a reason, and restored',
   await alice.getByRole('button', { name: 'Delete', exact: true }).click();
   await confirm('Delete inspection').click();
   await alice.getByText('Please give a reason for voiding the final report.').waitFor();
-  await alice.getByLabel('Why the report is voided').fill('It was the wrong school.');
+  await alice.getByLabel('Reason for voiding the report').fill('It was the wrong school.');
   await confirm('Delete inspection').click();
   await alice.getByRole('heading', { level: 1, name: 'Inspections' }).waitFor();
 

@@ -41,7 +41,7 @@ test('An administrator whose subscription ends during work is led to the renewal
 
   const main = alice.getByRole('main');
   await main.getByText('January 31, 2026').waitFor();
-  await main.getByText(/Everything is kept/).waitFor();
+  await main.getByText(/We keep everything/).waitFor();
   const contact = main.getByRole('link', { name: /@/ });
   await expect.poll(() => contact.getAttribute('href')).toMatch(/^mailto:.+@/);
   // No other screen of the product opens.

@@ -30,7 +30,7 @@ test('A list that is not answered times out and can be requested again', async (
   await asked;
   await alice.getByText('Loading Reports').waitFor({ state: 'attached' });
   await alice.clock.fastForward('00:21');
-  await alice.getByText('There is no signal. Try again when it is back.').waitFor();
+  await alice.getByText('You are offline. Try again when you have a connection.').waitFor();
   await alice.unroute('**/api/report/list**');
   await alice.getByRole('button', { name: 'Try again' }).click();
   const rows = alice.getByRole('table', { name: 'Reports' }).getByRole('rowheader');
@@ -56,7 +56,7 @@ test('A save that is not answered shows a message, times out, keeps the entries,
   await alice.clock.fastForward('00:12');
   await alice.clock.resume();
   await alice
-    .getByText(/may have been made anyway/)
+    .getByText(/may have been saved anyway/)
     .first()
     .waitFor();
   await expect.poll(() => alice.getByText('Still waiting').count()).toBe(0);

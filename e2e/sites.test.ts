@@ -172,7 +172,7 @@ test('A facility is added, edited, and deleted after a question', async () => {
   const question = page.getByRole('alertdialog', { name: 'Delete Facility' });
   await expectTexts(
     question,
-    'Are you sure you want to delete this facility? It is removed from all its schools, with the areas in it; the schools stay. An administrator can restore it for 30 days.',
+    'Are you sure you want to delete this facility? The facility and its areas will be removed from all of its schools; the schools themselves stay. An administrator can restore it for 30 days.',
   );
   await question.getByRole('button', { name: 'Delete Facility' }).click();
   await expectTexts(page, 'Facility deleted successfully!');

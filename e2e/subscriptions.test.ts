@@ -117,15 +117,15 @@ test('The amount that the dialogs show before saving is the one that is invoiced
   const edit = button('Edit Orla Owens');
   const invoice = sue.getByRole('region', { name: 'Invoice' });
   await button('Add New User').click();
-  await expectTexts(invoice, 'Enter the subscription end to see what is invoiced.');
+  await expectTexts(invoice, 'Enter a subscription end date to see what will be invoiced.');
   await fillIn({ name: 'Orla Owens', email: 'orla@south.test' });
   await sue.getByRole('dialog').getByLabel('Plan').selectOption('trial');
-  await expectTexts(invoice, 'Nothing is invoiced.');
+  await expectTexts(invoice, 'Nothing will be invoiced.');
   await sue.getByRole('dialog').getByLabel('Plan').selectOption('basic');
   const first = await shownAmount();
   await button('Add User').click();
   await edit.click();
-  await expectTexts(invoice, 'Nothing is invoiced.');
+  await expectTexts(invoice, 'Nothing will be invoiced.');
   await sue.getByRole('dialog').getByLabel('Plan').selectOption('enterprise');
   await sue.getByRole('dialog').getByLabel('Subscription end').fill('2032-02-14');
   const second = await shownAmount();

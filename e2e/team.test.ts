@@ -22,7 +22,7 @@ test('A person is invited with a role and a department', async () => {
   const dialog = alice.getByRole('dialog', { name: 'Invite Member' });
   await dialog.getByLabel('Email').fill('dana@demo.test');
   await dialog.getByLabel('Role').selectOption('Reporter');
-  await dialog.getByText('Reads everything, moves and exports reports.').waitFor();
+  await dialog.getByText('Views everything, and reviews, finalizes and exports reports.').waitFor();
   await dialog.getByLabel('Department').selectOption('Safety');
   await button('Send Invitation').click();
   await says('The new user has been successfully invited.');

@@ -74,7 +74,7 @@ export const save = async (page: Page): Promise<void> => {
   const isOfArea = await area.isVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   if (isOfArea) return area.waitFor({ state: 'hidden' });
-  const check = page.getByRole('dialog', { name: 'Before it is saved' });
+  const check = page.getByRole('dialog', { name: 'Before you save' });
   const leavesOut = check.getByRole('heading', { name: /areas? of this school inspected$/ });
   // A dialog, the list of inspections, or an error: whichever appears first.
   await Promise.any([

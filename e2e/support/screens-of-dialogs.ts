@@ -43,7 +43,7 @@ export const screensOfDialogs: readonly Screen[] = [
       await page.getByLabel('Email').fill('nguyen@redwood.test');
       await page.getByLabel(/^Password/).fill('not this one');
       await press(page, 'Login');
-      await page.getByText('The email or the password is not right.').first().waitFor();
+      await page.getByText('The email or password is incorrect.').first().waitFor();
     },
   },
   { name: 'forgot-password', open: behind('/login', 'Welcome back', /^Forgot your password/) },
@@ -155,7 +155,7 @@ export const screensOfDialogs: readonly Screen[] = [
         .check();
       await press(page, 'Save');
       await press(page, 'Save');
-      const dialog = page.getByRole('dialog', { name: 'Before it is saved' });
+      const dialog = page.getByRole('dialog', { name: 'Before you save' });
       await dialog.getByRole('list', { name: 'Areas left out' }).waitFor();
     },
   },

@@ -79,7 +79,7 @@ export const screensOfField: readonly Screen[] = [
       const ended = refuse(401, 'session-ended', 'Your session has ended. Please sign in again.');
       await page.route('**/api/**', ended);
       await page.goto('/inspections');
-      await page.getByText('1 inspection on this device is not sent yet').waitFor();
+      await page.getByText('1 inspection on this device has not been sent').waitFor();
       await waitUntilLoaded(page);
     },
   },

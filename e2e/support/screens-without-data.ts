@@ -57,7 +57,7 @@ export const screensWithoutData: readonly Screen[] = [
   empty('inspections', '/inspections', 'Inspections'),
   empty('form-schools', '/new-inspection', 'New Inspection', async (page) => {
     await page.getByRole('button', { name: 'School: Choose a school' }).click();
-    await page.getByText('There is no school yet.').waitFor();
+    await page.getByText('There are no schools yet.').waitFor();
   }),
   empty('inspections-deleted', '/inspections', 'Inspections', tab('Deleted')),
   empty('schools', '/facilities', 'Schools & Facilities'),

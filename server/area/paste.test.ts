@@ -26,11 +26,11 @@ test('names that exist already or occur twice are skipped and counted', async ()
   await anArea(sam, school, 'Playground');
   const names = ['PLAYGROUND', 'Quad', ' quad ', 'Field', '100% _wild_ \\ card'];
   expect(await sam.ask('area/paste', { school_id: school, names })).toEqual({
-    message: '3 areas added. 2 were there already.',
+    message: '3 areas added. 2 were already there.',
     data: { added: 3, skipped: 2 },
   });
   const again = await sam.ask('area/paste', { school_id: school, names: ['Quad', 'Track'] });
-  expect(again.message).toBe('1 area added. 1 was there already.');
+  expect(again.message).toBe('1 area added. 1 was already there.');
   const { list } = (await sam.ask('area/list', { schoolId: school })).data;
   expect(list.map(({ name }) => name)).toEqual([
     '100% _wild_ \\ card',

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts';
 import type { Handler } from '../core/context.ts';
 import { requirePlace } from './place.ts';
 import { addAreas } from './queries.ts';
@@ -15,7 +16,7 @@ export const areaPaste: Handler<'area/paste'> = async (
 };
 
 const messageOf = (added: number, skipped: number): string => {
-  const done = added === 1 ? '1 area added.' : `${added} areas added.`;
+  const done = `${plural(added, 'area')} added.`;
   if (skipped === 0) return done;
-  return `${done} ${skipped} ${skipped === 1 ? 'was' : 'were'} there already.`;
+  return `${done} ${plural(skipped, 'was', 'were')} already there.`;
 };

@@ -95,7 +95,7 @@ test('a wrong password is refused with a message, and the session continues', as
       status: 422,
       code: 'wrong-password',
       field: 'password',
-      message: 'The password is not right. Please try again.',
+      message: 'The password is incorrect. Please try again.',
     });
   }
   await expect(alice.ask('user/details')).resolves.toBeDefined();

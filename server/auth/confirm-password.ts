@@ -11,6 +11,6 @@ export const confirmPassword: UntransactedHandler<'auth/confirm-password'> = {
     const isConfirmed =
       fits && hash && (await transact((db) => confirmSession(db, user.sessionId, hash)));
     if (!isConfirmed) throw refuse('wrong-password', { field: 'password' });
-    return { message: 'Thank you. The password is right.' };
+    return { message: 'Password confirmed.' };
   },
 };

@@ -19,12 +19,12 @@ test('an invited person is mailed a link and listed in the team as a pending ins
   const mails = await mailsTo(services, email);
   expect(mails).toEqual([
     expect.objectContaining({
-      subject: 'You are invited to Good Repair',
+      subject: 'You have been invited to Good Repair',
       text: expect.stringContaining(`${services.settings.appUrl}/user/invitation?token=`),
     }),
   ]);
   expect(mails[0]?.text).toContain(
-    "Nguyễn Văn O'Peña invites you to join Mayacamas Valley Unified in Good Repair.",
+    "Nguyễn Văn O'Peña has invited you to join Mayacamas Valley Unified on Good Repair.",
   );
   const { list } = (await alice.ask('user/list', { status: 'Pending' })).data;
   expect(list).toEqual([

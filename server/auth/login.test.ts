@@ -18,7 +18,7 @@ import { callerOf } from '#server/test/caller.ts';
 const { app, services } = await testApp();
 const stranger = callerOf(app);
 
-const wrong = { status: 401, message: 'The email or the password is not right.' };
+const wrong = { status: 401, message: 'The email or password is incorrect.' };
 
 const setAccount = (accountId: string | null, change: ReturnType<typeof sql>) =>
   inSystem(services, sql`update account set ${change} where id = ${accountId}`);

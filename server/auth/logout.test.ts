@@ -13,7 +13,7 @@ test('signing out invalidates the tokens of this session but not those of anothe
   const phone = await signInElsewhere(app, services, alice);
   const { refreshToken } = alice;
   expect(await stranger.ask('auth/logout', { refreshToken })).toEqual({
-    message: 'You are signed out.',
+    message: 'You have been signed out.',
   });
   expect(await alice.refused('user/details')).toMatchObject(ended);
   expect(await stranger.refused('auth/refresh-token', { refreshToken })).toMatchObject(ended);

@@ -9,5 +9,5 @@ export const logout: Handler<'auth/logout'> = async ({ refreshToken }, { db, ref
   const token = refreshToken ?? refreshCookie.read();
   if (token !== undefined) await endSessionOfToken(db, tokenHash(token));
   refreshCookie.clear();
-  return { message: 'You are signed out.' };
+  return { message: 'You have been signed out.' };
 };

@@ -107,7 +107,7 @@ test('the cookie that an earlier version set by script, with the path /, is stil
 test('signing out ends the session of the cookie and removes the cookie', async () => {
   const { answer, cookies } = await inBrowser();
   const out = await post('logout', { cookies });
-  expect(out.json()).toEqual({ message: 'You are signed out.' });
+  expect(out.json()).toEqual({ message: 'You have been signed out.' });
   expect(out.cookies).toMatchObject([
     { name: 'refresh_token', value: '', maxAge: 0, path: '/api/auth' },
   ]);

@@ -46,7 +46,7 @@ describe.each(Object.keys(mails) as (keyof typeof mails)[])('the %s mail', (kind
 
   test('says how long the link is valid', () => {
     const time = kind === 'reset' ? 'one hour' : '7 days';
-    expect(mail.text).toContain(`The link works once, for ${time}.`);
+    expect(mail.text).toContain(`This link works once and expires in ${time}.`);
   });
 
   test('says the same as text and as HTML', () => {
@@ -81,8 +81,8 @@ test('a name cannot insert HTML or a second header into a mail', () => {
   expect(activationMessage(appUrl, html, 't').html).not.toContain('<img');
   const account = '<b>Mayacamas</b>\r\nBcc: all@example.test';
   const invitation = invitationMessage(appUrl, { inviter: 'Bob\r\nBcc x', account }, 't');
-  expect(invitation.subject).toBe('You are invited to Good Repair');
-  expect(invitation.text).toContain('Bob Bcc x invites you');
+  expect(invitation.subject).toBe('You have been invited to Good Repair');
+  expect(invitation.text).toContain('Bob Bcc x has invited you');
   expect(invitation.html).not.toContain('<b>');
 });
 
@@ -105,7 +105,7 @@ describe('a name in a mail to an unconfirmed address', () => {
   test.each(abuses)('is left out if it looks like an advertisement: %s', (spam) => {
     expect(activationMessage(appUrl, spam, 't').text).toMatch(/^Hello,\n/);
     const { text, html } = invitationMessage(appUrl, { inviter: spam, account: spam }, 't');
-    const words = 'An administrator invites you to join a school district in Good Repair.';
+    const words = 'An administrator has invited you to join a school district on Good Repair.';
     expect(text).toContain(words);
     expect(html).toContain(words);
   });
@@ -122,7 +122,9 @@ describe('a name in a mail to an unconfirmed address', () => {
   test.each(names)('is shown if it looks like a name: %s', (good) => {
     expect(activationMessage(appUrl, good, 't').text).toContain(`Hello ${good},`);
     const invitation = invitationMessage(appUrl, { inviter: good, account: 'District 12' }, 't');
-    expect(invitation.text).toContain(`${good} invites you to join District 12 in Good Repair.`);
+    expect(invitation.text).toContain(
+      `${good} has invited you to join District 12 on Good Repair.`,
+    );
   });
 
   test('is shortened to 40 characters at the end of a word, without symbols', () => {

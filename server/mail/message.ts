@@ -19,7 +19,7 @@ export const activationMessage = (appUrl: string, name: string, token: string): 
     greeting: hello(name),
     body: ['Welcome to Good Repair. Please activate your account to sign in.'],
     action: { label: 'Activate account', url: link(appUrl, '/user/activation', token) },
-    end: 'The link works once, for 7 days. If you did not sign up, please ignore this email.',
+    end: 'This link works once and expires in 7 days. If you did not sign up, please ignore this email.',
   });
 
 /** Sent to the owner of an account when somebody signs up with their address. */
@@ -28,7 +28,7 @@ export const existingAccountMessage = (appUrl: string): MailMessage =>
     subject: 'You already have a Good Repair account',
     greeting: 'Hello,',
     body: [
-      'Somebody, probably you, tried to sign up for Good Repair with this email address. It already has an account, so no new one was created.',
+      'Someone, probably you, tried to sign up for Good Repair with this email address. It already has an account, so no new one was created.',
       'If you forgot your password, choose "Forgot your password?" on the login page.',
     ],
     action: { label: 'Log in', url: `${appUrl}/login` },
@@ -40,9 +40,9 @@ export const resetMessage = (appUrl: string, name: string, token: string): MailM
   compose({
     subject: 'Reset your Good Repair password',
     greeting: hello(name),
-    body: ['Somebody, probably you, asked to reset the password for your Good Repair account.'],
+    body: ['Someone, probably you, asked to reset the password for your Good Repair account.'],
     action: { label: 'Set a new password', url: link(appUrl, '/user/reset-password', token) },
-    end: 'The link works once, for one hour. If this was not you, please ignore this email. Nothing has changed.',
+    end: 'This link works once and expires in one hour. If this was not you, please ignore this email. Nothing has changed.',
   });
 
 /** Sent to a user whose password was changed in any way. */
@@ -50,9 +50,9 @@ export const newPasswordMessage = (appUrl: string, name: string): MailMessage =>
   compose({
     subject: 'Your Good Repair password was changed',
     greeting: hello(name),
-    body: ['The password of your Good Repair account was changed just now.'],
+    body: ['The password for your Good Repair account was just changed.'],
     action: { label: 'Log in', url: `${appUrl}/login` },
-    end: 'If this was not you, reset it there ("Forgot your password?") and tell an administrator.',
+    end: 'If this was not you, reset your password on the login page ("Forgot your password?") and tell an administrator.',
   });
 
 /** Sent to a member whose password was set by an administrator. */
@@ -61,10 +61,10 @@ export const passwordSetMessage = (appUrl: string, name: string, by: string): Ma
     subject: 'Your Good Repair password was changed',
     greeting: hello(name),
     body: [
-      `${safeName(by) ?? 'An administrator'} set a new password for your Good Repair account just now. You were signed out on all devices.`,
+      `${safeName(by) ?? 'An administrator'} has just set a new password for your Good Repair account. You were signed out on all devices.`,
     ],
     action: { label: 'Log in', url: `${appUrl}/login` },
-    end: 'If you did not expect this, reset it there ("Forgot your password?") and ask an administrator.',
+    end: 'If you did not expect this, reset your password on the login page ("Forgot your password?") and ask an administrator.',
   });
 
 /** Sent to the new address of an account; the link confirms it. */
@@ -76,7 +76,7 @@ export const confirmEmailMessage = (appUrl: string, name: string, token: string)
       'You asked to use this email address for your Good Repair account. Please confirm it. Until you do, keep signing in with your current one.',
     ],
     action: { label: 'Confirm email', url: `${link(appUrl, '/user/activation', token)}&for=email` },
-    end: 'The link works once, for 7 days. If you did not ask for this, please ignore this email.',
+    end: 'This link works once and expires in 7 days. If you did not ask for this, please ignore this email.',
   });
 
 /** Sent to the owner of an account when somebody wants to use their address for another account. */
@@ -85,7 +85,7 @@ export const addressInUseMessage = (appUrl: string): MailMessage =>
     subject: 'This email already has a Good Repair account',
     greeting: 'Hello,',
     body: [
-      'Somebody, perhaps you, asked to use this email address for another Good Repair account. It already belongs to an account, so this is not possible.',
+      'Someone, perhaps you, asked to use this email address for another Good Repair account. It already belongs to an account, so this is not possible.',
     ],
     action: { label: 'Log in', url: `${appUrl}/login` },
     end: 'If this was not you, please ignore this email. Nothing has changed.',
@@ -101,10 +101,10 @@ export const emailChangeRequestedMessage = (
     subject: 'A new email for your Good Repair account',
     greeting: hello(name),
     body: [
-      `Somebody, probably you, asked to change the email of your Good Repair account to ${newEmail}. Nothing changes until that address is confirmed.`,
+      `Someone, probably you, asked to change the email address of your Good Repair account to ${newEmail}. Nothing changes until that address is confirmed.`,
     ],
     action: { label: 'Log in', url: `${appUrl}/login` },
-    end: 'If this was not you, reset your password there ("Forgot your password?"). That cancels the change.',
+    end: 'If this was not you, reset your password on the login page ("Forgot your password?"). That cancels the change.',
   });
 
 /** Sent to the previous address after the address was changed. */
@@ -113,7 +113,7 @@ export const newEmailMessage = (appUrl: string, name: string, newEmail: string):
     subject: 'Your Good Repair email was changed',
     greeting: hello(name),
     body: [
-      `The email of your Good Repair account was changed just now. It is ${newEmail} from now on.`,
+      `The email address of your Good Repair account was just changed. It is now ${newEmail}.`,
     ],
     action: { label: 'Log in', url: `${appUrl}/login` },
     end: 'If this was not you, tell an administrator at once. They can deactivate the account.',
@@ -128,14 +128,14 @@ export const invitationMessage = (
   const inviter = safeName(invitation.inviter) ?? 'An administrator';
   const account = safeName(invitation.account) ?? 'a school district';
   return compose({
-    subject: 'You are invited to Good Repair',
+    subject: 'You have been invited to Good Repair',
     greeting: 'Hello,',
     body: [
-      `${inviter} invites you to join ${account} in Good Repair.`,
+      `${inviter} has invited you to join ${account} on Good Repair.`,
       'School districts use Good Repair to inspect their schools and to report on their condition.',
     ],
     action: { label: 'Complete your registration', url: link(appUrl, '/user/invitation', token) },
-    end: 'The link works once, for 7 days. If you do not know the sender, please ignore this email.',
+    end: 'This link works once and expires in 7 days. If you do not know the sender, please ignore this email.',
   });
 };
 
@@ -218,7 +218,7 @@ const compose = ({ subject, greeting, body, action, end }: Lines): MailMessage =
   html: page(
     [greeting, ...body].map((line) => `<p>${escape(line)}</p>`).join('') +
       `<p style="margin:24px 0"><a href="${escape(action.url)}" style="${buttonLook}">${escape(action.label)}</a></p>` +
-      `<p style="color:#526075;font-size:14px">If the button does not work, open this address: ${escape(action.url)}</p>` +
+      `<p style="color:#526075;font-size:14px">If the button does not work, copy this address into your browser: ${escape(action.url)}</p>` +
       `<p style="color:#526075;font-size:14px">${escape(end)}</p>`,
   ),
 });

@@ -57,7 +57,7 @@ describe('a final report', () => {
       evaluations: [anEvaluationOf(areas['Room 12'], 1)],
     };
     const sentence =
-      'The report of this inspection is final. An administrator must reopen it before changes.';
+      'This inspection’s report is final. An administrator must reopen it before you can make changes.';
     expect(await sam.refused('report/status', { reportId, status: 'Draft' })).toMatchObject({
       status: 409,
       message: sentence,

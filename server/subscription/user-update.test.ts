@@ -76,7 +76,8 @@ describe('a super user edits a subscriber', () => {
     const demoted = { id, ...form, role: 'staff' };
     expect(await sue.refused('subscription/user-update', demoted)).toMatchObject({
       status: 409,
-      message: 'This is the last active administrator. Please make another one first.',
+      message:
+        'This is the last active administrator. Please make somebody else an administrator first.',
     });
     const nora = await signIn(app, services, { email: form.email, password });
     await aColleague(app, services, nora, 'admin');

@@ -10,7 +10,8 @@ const stranger = callerOf(app);
 
 const last = {
   status: 409,
-  message: 'This is the last active administrator. Please make another one first.',
+  message:
+    'This is the last active administrator. Please make somebody else an administrator first.',
 };
 
 test("a deactivated member's requests, tokens and password are refused", async () => {

@@ -28,7 +28,7 @@ test('a changed name counts at once; a new address when its link is opened', asy
   const email = anAddress();
   const fullName = "Alice Nguyễn-O'Peña";
   expect(await alice.ask('user/details-update', { fullName, email })).toEqual({
-    message: `A link was sent to ${email}. The new email counts once you open it.`,
+    message: `We sent a link to ${email}. Your email changes once you open it.`,
   });
   expect((await alice.ask('user/details')).data).toEqual({
     fullName,
@@ -59,7 +59,7 @@ test('the present address is notified twice: of the request and of the change', 
     'Your Good Repair email was changed',
   ]);
   const [, mail] = await mailsTo(services, alice.email);
-  expect(mail?.text).toContain(`It is ${email} from now on.`);
+  expect(mail?.text).toContain(`It is now ${email}.`);
   expect(await subjectsTo(email)).toEqual(['Confirm your new Good Repair email']);
 });
 
@@ -125,7 +125,7 @@ test('an address in use gets the same answer as any other; only its owner is not
   const other = await anOwner(app, services);
   const email = other.email.toUpperCase();
   expect(await alice.ask('user/details-update', { email })).toEqual({
-    message: `A link was sent to ${email}. The new email counts once you open it.`,
+    message: `We sent a link to ${email}. Your email changes once you open it.`,
   });
   expect((await alice.ask('user/details')).data.pendingEmail).toBe(email);
   const [mail, ...others] = await mailsTo(services, other.email);

@@ -26,7 +26,7 @@ export const userDetailsUpdate: UntransactedHandler<'user/details-update'> = {
     });
     return {
       message: isNew
-        ? `A link was sent to ${email}. The new email counts once you open it.`
+        ? `We sent a link to ${email}. Your email changes once you open it.`
         : 'Your account information has been updated.',
     };
   },

@@ -6,5 +6,5 @@ import { endMailLinksOf } from './queries-mail-token.ts';
  */
 export const userEmailCancel: Handler<'user/email-cancel'> = async (_, { db, user }) => {
   await endMailLinksOf(db, user.id, 'new-email');
-  return { message: 'Your email stays as it is.' };
+  return { message: 'Your email was not changed.' };
 };

@@ -46,7 +46,7 @@ test('the person is notified of the change by mail', async () => {
   await alice.ask('user/password-update', both('eight loud gyms'));
   const mails = await mailsTo(services, alice.email);
   expect(mails.map(({ subject }) => subject)).toEqual(['Your Good Repair password was changed']);
-  expect(mails[0]?.text).toContain('If this was not you, reset it there');
+  expect(mails[0]?.text).toContain('If this was not you, reset your password on the login page');
 });
 
 test('two different passwords, a short one and a common one are refused with a message', async () => {

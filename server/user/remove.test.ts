@@ -11,7 +11,8 @@ const stranger = callerOf(app);
 
 const last = {
   status: 409,
-  message: 'This is the last active administrator. Please make another one first.',
+  message:
+    'This is the last active administrator. Please make somebody else an administrator first.',
 };
 
 describe('a removed member', () => {

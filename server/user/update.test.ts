@@ -92,7 +92,8 @@ describe('an administrator', () => {
       const change = { id: alice.id, full_name: 'Nobody', role };
       expect(await alice.refused('user/update', change)).toMatchObject({
         status: 409,
-        message: 'This is the last active administrator. Please make another one first.',
+        message:
+          'This is the last active administrator. Please make somebody else an administrator first.',
       });
     }
     expect(await roleOf(alice, alice.id)).toBe('admin');
@@ -147,7 +148,7 @@ describe('a new password', () => {
     await alice.ask('user/update', { ...form, id: bob.id, password });
     const [mail, ...others] = await mailsTo(services, bob.email);
     expect([mail?.subject, others]).toEqual(['Your Good Repair password was changed', []]);
-    expect(mail?.text).toContain("Nguyễn Văn O'Peña set a new password for your");
+    expect(mail?.text).toContain("Nguyễn Văn O'Peña has just set a new password for your");
     expect(mail?.text).not.toContain(password);
   });
 

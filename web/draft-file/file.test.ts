@@ -95,7 +95,7 @@ describe('a file that cannot be imported', () => {
   test.each([
     ['another file', new Blob(['%PDF-1.7 and so on']), 'not an inspection saved by Good Repair'],
     ['an empty one', new Blob([]), 'not an inspection saved by Good Repair'],
-    ['a newer one', new Blob(['GoodRepair2\n', new Uint8Array(99)]), 'from a newer version'],
+    ['a newer one', new Blob(['GoodRepair2\n', new Uint8Array(99)]), 'by a newer version'],
   ])('because of %s is refused with a message', async (_, file, sentence) => {
     await expect(opening(file)).rejects.toThrow(FileRefused);
     await expect(opening(file)).rejects.toThrow(sentence);

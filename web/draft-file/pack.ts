@@ -75,7 +75,8 @@ export const unpack = async (file: Blob): Promise<Packed> => {
     throw new FileRefused('This file is not an inspection saved by Good Repair.');
   }
   if (Number(edition) > EDITION) {
-    const sentence = 'This file comes from a newer version of Good Repair. Please update this one.';
+    const sentence =
+      'This file was saved by a newer version of Good Repair. Please update the app first.';
     throw new FileRefused(sentence);
   }
   const start = await file.slice(MAGIC_BYTES, START_BYTES).arrayBuffer();

@@ -23,10 +23,7 @@ export function LogoutDialog() {
       onConfirm={() => question?.answer(true)}
       onClose={() => question?.answer(false)}
     >
-      <p>
-        It stays on this device, where only you can see and send it. You can send it after you sign
-        in here again.
-      </p>
+      <p>It stays on this device, where only you can see it. To send it, sign in here again.</p>
       <p>
         <Button variant="link" className="-ml-4" onClick={stayForIt}>
           {question?.maySend ? 'Stay and send now' : 'Stay and view it'}

@@ -36,7 +36,7 @@ export default function DownloadSchool({ schoolId }: { schoolId: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button icon={<CloudDownload aria-hidden="true" />} busy={isTaking} onClick={take}>
-        {taken ? 'Download again' : 'Take this school with me'}
+        {taken ? 'Download again' : 'Download for offline use'}
       </Button>
       <p role="status" className="text-sm text-muted">
         {isTaking
@@ -54,5 +54,5 @@ const downloadedBefore = async (schoolId: string): Promise<Downloaded | undefine
 
 const readyInWords = ({ since, isAppCached }: Downloaded): string =>
   isAppCached
-    ? `Ready without signal, as of ${momentInWords(since)}.`
-    : 'The school is on this device, but this browser cannot open the app without a signal. Leave this page open.';
+    ? `Available offline, as of ${momentInWords(since)}.`
+    : 'The school is on this device, but this browser cannot open the app offline. Keep this page open.';

@@ -29,8 +29,8 @@ export function InstallInvitation() {
     >
       {way === 'offer' ? (
         <p>
-          It opens from the home screen, with or without a signal, and what you enter is stored on
-          this device.
+          It opens from your home screen, online or offline, and stores what you enter on this
+          device.
         </p>
       ) : (
         <>

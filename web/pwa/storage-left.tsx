@@ -15,7 +15,7 @@ export function StorageLeft() {
     room !== undefined && (
       <p className="flex items-center gap-2 text-sm text-muted">
         <HardDrive aria-hidden="true" className="size-4 shrink-0" />
-        This browser may store {inWords(room)} more, if the disk of this device has that much.
+        This browser can store {inWords(room)} more, if this device has that much free space.
       </p>
     )
   );
@@ -28,8 +28,8 @@ export function LowStorageWarning() {
   if (unstored !== null) {
     return (
       <Warning title={`This device is full: ${failedWriteWords[unstored]} could not be stored.`}>
-        Free up some space on it, for example by deleting videos or apps that you do not use, and
-        send any unsent inspections.
+        Free up some space, for example by deleting videos or apps you do not use, and send any
+        unsent inspections.
       </Warning>
     );
   }
@@ -44,8 +44,8 @@ export function LowStorageWarning() {
 
 const failedWriteWords: Record<FailedWrite, string> = {
   photo: 'a photo',
-  entry: 'what was entered last',
-  list: 'a list for offline work',
+  entry: 'your latest changes',
+  list: 'data for offline use',
 };
 
 const Warning = ({ title, children }: { title: string; children: ReactNode }) => (

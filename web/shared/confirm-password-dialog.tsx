@@ -38,14 +38,14 @@ export function ConfirmPasswordDialog() {
       onSubmit={() => void send()}
       size="narrow"
       title="Confirm it's you"
-      description="You signed in a while ago. Please enter your current password to continue. Nothing that you entered is lost."
+      description="You signed in a while ago. Please enter your current password to continue. Nothing you entered will be lost."
       submit={{ label: 'Continue', busy }}
     >
       <Field
         label="Current password"
         required
         error={problem}
-        hint="Forgotten? Log out and choose “Forgot your password?” on the login page."
+        hint="Forgot it? Log out and choose “Forgot your password?” on the login page."
       >
         <PasswordInput value={password} onValue={setPassword} />
       </Field>

@@ -52,7 +52,10 @@ function useExport<Name extends ExportName>(
 
   const run = async (format: 'csv' | 'xlsx', { signal }: AbortController) => {
     setIsBusy(true);
-    toast({ title: 'Preparing the export…', description: 'It is saved when it is complete.' });
+    toast({
+      title: 'Preparing the export…',
+      description: 'The file will be saved when it is ready.',
+    });
     try {
       const input = { ...filter, format } as CallInput<Name>;
       const file = await apiDownload(name, input, signal);

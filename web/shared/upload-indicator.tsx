@@ -35,7 +35,7 @@ export default function UploadIndicator() {
       </span>
       <span className="max-sm:sr-only">
         {sending ? stateInWords(sending) : `${entries.length} on this device`}
-        {needsPerson && <span className="sr-only">, one of them needs you</span>}
+        {needsPerson && <span className="sr-only">, one needs your attention</span>}
       </span>
     </Link>
   );

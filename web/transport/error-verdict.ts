@@ -21,7 +21,7 @@ const temporaryStatuses = [408, 425, 429];
 export const verdictOf = (error: unknown): Verdict => {
   if (error instanceof Refused) return { is: 'refused', refusal: error.refusal };
   if (!(error instanceof ApiError)) {
-    const sentence = 'It could not be sent this time.';
+    const sentence = 'It could not be sent yet.';
     return { is: 'later', sentence, after: 0, isAnswered: false };
   }
   const { status, sentence, code, problem, retryAfter } = error;

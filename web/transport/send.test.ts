@@ -172,7 +172,7 @@ describe('an answer of success that lacks a photo', () => {
     server.plan = ['losePhoto', 'losePhoto', 'losePhoto'];
     expect((await send()).is).toBe('refused');
     const draft = await store.getDraft('walk');
-    expect(draft?.refusal?.sentence).toMatch(/saved the inspection without a photo of it/);
+    expect(draft?.refusal?.sentence).toMatch(/saved the inspection without one of its photos/);
     expect([server.inspections.size, await photosOnDevice()]).toEqual([1, 3]);
   });
 });

@@ -54,8 +54,8 @@ export const afterSave = async (
   const without = withoutMissing(sent, (photo) => !missing.some((one) => one.id === photo));
   await changeQueued(id, asUpdateOf(version, without), dependencies);
   await forget(missing, dependencies);
-  const many = missing.length === 1 ? 'a photo of it' : `${missing.length} of its photos`;
-  const sentence = `The server saved the inspection without ${many}, which stays on this device. Please send it again.`;
+  const many = missing.length === 1 ? 'one of its photos' : `${missing.length} of its photos`;
+  const sentence = `The server saved the inspection without ${many}, still stored on this device. Please send it again.`;
   return { is: 'again', refusal: { sentence, status: 0, field: missing[0]?.field } };
 };
 

@@ -1,6 +1,7 @@
 // Columns for a list of deleted records: when it was deleted, the time left, and Restore.
 import { RotateCcw } from 'lucide-react';
 import { daysToRestore } from '#domain/restore.ts';
+import { plural } from '#domain/plural.ts';
 import { ago } from './format/ago.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
@@ -37,9 +38,5 @@ export const restoreColumns = <Row extends Deleted>({
 
 function TimeLeft({ deletedAt }: { deletedAt: string }) {
   const days = daysToRestore(deletedAt, Date.now());
-  return (
-    <Badge tone={days <= 3 ? 'deficient' : 'neutral'}>
-      {days === 1 ? '1 day' : `${days} days`}
-    </Badge>
-  );
+  return <Badge tone={days <= 3 ? 'deficient' : 'neutral'}>{plural(days, 'day')}</Badge>;
 }

@@ -17,11 +17,11 @@ test("counts a person's drafts that are only on this device, by what they need",
 test.each([
   [
     { waiting: 1, unfinished: 0, needing: 0 },
-    '1 inspection on this device is not sent yet: it is waiting to be sent.',
+    '1 inspection on this device has not been sent: it is waiting to be sent.',
   ],
   [
     { waiting: 2, unfinished: 1, needing: 1 },
-    '4 inspections on this device are not sent yet: 2 waiting to be sent, 1 not finished, 1 not accepted by the server.',
+    '4 inspections on this device have not been sent: 2 waiting to be sent, 1 not finished, 1 not accepted by the server.',
   ],
 ])('%j as text', (unsent, words) => {
   expect(unsentInWords(unsent)).toBe(words);

@@ -29,7 +29,7 @@ export async function findUnsent(
 export const countUnsent = ({ waiting, unfinished, needing }: Unsent): number =>
   waiting + unfinished + needing;
 
-/** '2 inspections on this device are not sent yet: 1 waiting to be sent, 1 not finished.' */
+/** '2 inspections on this device have not been sent: 1 waiting to be sent, 1 not finished.' */
 export function unsentInWords(unsent: Unsent): string {
   const count = countUnsent(unsent);
   const { waiting, unfinished, needing } = unsent;
@@ -39,8 +39,8 @@ export function unsentInWords(unsent: Unsent): string {
     { count: needing, words: 'not accepted by the server' },
   ].filter(({ count: some }) => some > 0);
   if (count === 1) {
-    return `1 inspection on this device is not sent yet: it is ${parts[0]?.words}.`;
+    return `1 inspection on this device has not been sent: it is ${parts[0]?.words}.`;
   }
   const listed = parts.map(({ count: some, words }) => `${some} ${words}`).join(', ');
-  return `${count} inspections on this device are not sent yet: ${listed}.`;
+  return `${count} inspections on this device have not been sent: ${listed}.`;
 }

@@ -68,7 +68,7 @@ describe('guessing the password of an address', () => {
     expect(response.json()).toMatchObject({
       status: 429,
       code: 'too-many-requests',
-      message: `Too many tries. Please wait ${seconds} seconds and try again.`,
+      message: `Too many attempts. Please wait ${seconds} seconds and try again.`,
     });
   });
 

@@ -56,7 +56,7 @@ const averageScore = (
     ...(average === null || before === null
       ? { trend: 'other' as const, value: '–' }
       : changeOf(average - before, formatScore)),
-    description: 'of the last 12 months, compared with the 12 before',
+    description: 'over the last 12 months, compared with the 12 before',
   },
 });
 
@@ -68,7 +68,7 @@ const schools = ({ schools: all, inspected, inspectedBefore }: DashboardFigures)
   value: `${inspected} of ${all}`,
   change: {
     ...changeOf(inspected - inspectedBefore, String),
-    description: 'compared with this day last school year',
+    description: 'compared with the same day last school year',
   },
 });
 

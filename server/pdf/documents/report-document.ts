@@ -5,6 +5,7 @@ import { formatScore, type Hundredths } from '#domain/score.ts';
 import { dayOf, type PdfDocument, type PdfFile } from '../pdf-document.ts';
 import { indexPhotos, type PhotoIndex } from './report-photos.ts';
 import { DRAFT_NOTICE } from '#domain/report.ts';
+import { plural } from '#domain/plural.ts';
 import {
   bandRange,
   coverageWords,
@@ -12,7 +13,6 @@ import {
   leftOut,
   methodOf,
   remarks,
-  several,
   shortened,
 } from './report-words.ts';
 
@@ -76,7 +76,7 @@ const dataOf = (
       ...overall,
       effective,
       score: scoreText(overall.score),
-      evaluated: `${overall.groupsEvaluated} of ${several(groups.length, 'group')} evaluated`,
+      evaluated: `${overall.groupsEvaluated} of ${plural(groups.length, 'group')} evaluated`,
       remarks: remarks(sheet),
       coverage: coverageWords(sheet),
     },

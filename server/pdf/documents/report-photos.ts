@@ -3,8 +3,8 @@
  */
 import type { Finding, ReportSheet } from '#domain/report-sheet.ts';
 import { markLabel } from '#domain/mark.ts';
+import { plural } from '#domain/plural.ts';
 import type { PdfFile } from '../pdf-document.ts';
-import { several } from './report-words.ts';
 
 export type PrintedPhoto = { number: number; file: string; alt: string; caption: string };
 
@@ -49,7 +49,7 @@ export const indexPhotos = (
     of(finding) {
       const own = numbers.get(finding) ?? [];
       const rest = finding.photos.length - own.length;
-      return { photos: own, unprinted: rest === 0 ? '' : `${several(rest, 'photo')} on file` };
+      return { photos: own, unprinted: rest === 0 ? '' : `${plural(rest, 'photo')} on file` };
     },
   };
 };

@@ -4,6 +4,7 @@ import type { Instrument } from '#domain/instrument.ts';
 import type { Bands, Rank } from '#domain/rank.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import { formatScore, HUNDRED, type Hundredths } from '#domain/score.ts';
+import { plural } from '#domain/plural.ts';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -23,10 +24,6 @@ export const shortened = (text: string, most: number): string => {
         .join('')
         .trim()}…`;
 };
-
-/** '1 area', '14 areas'. */
-export const several = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
 
 /** 'A', 'A and B', 'A, B and C'. */
 export const listed = (parts: readonly string[]): string =>
@@ -53,7 +50,7 @@ export const remarks = ({ groups, overall }: ReportSheet): Remark[] => {
       .filter((group) => group.rank === rank)
       .map(({ letter, name }) => `${letter} ${name}`);
     if (names.length === 0) return [];
-    return [{ rank, words: `${several(names.length, 'group')} ranked ${rank}: ${listed(names)}` }];
+    return [{ rank, words: `${plural(names.length, 'group')} ranked ${rank}: ${listed(names)}` }];
   });
   return low.length > 0 ? low : [{ rank: 'Good', words: 'Every group evaluated is ranked Good' }];
 };
@@ -63,8 +60,8 @@ const count = (sheet: ReportSheet, key: 'deficient' | 'extremeDeficiency'): numb
 
 /** '14 of 15 areas of the school inspected, 8 of 9 classrooms visited. 6 deficiencies, …' */
 export const coverageWords = (sheet: ReportSheet): string => {
-  const found = several(count(sheet, 'deficient'), 'deficiency', 'deficiencies');
-  const extreme = several(
+  const found = plural(count(sheet, 'deficient'), 'deficiency', 'deficiencies');
+  const extreme = plural(
     count(sheet, 'extremeDeficiency'),
     'extreme deficiency',
     'extreme deficiencies',
@@ -79,7 +76,7 @@ const inspectedIn = ({ areas, coverage: recorded }: ReportSheet): string => {
     return `${areasInWords(recorded)} of the school inspected${visited}`;
   }
   const missed = areas.filter((area) => area.notInspected !== null).length;
-  const inspected = several(areas.length - missed, 'area');
+  const inspected = plural(areas.length - missed, 'area');
   return `${inspected} inspected${missed ? `, ${missed} not inspected` : ''}`;
 };
 

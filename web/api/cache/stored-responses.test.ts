@@ -152,7 +152,7 @@ describe('something other than the server answers', () => {
     const { read } = await aPage('bob');
     await expect(read('school/get')).rejects.toMatchObject({
       status: 0,
-      message: expect.stringContaining('The answer did not come from Good Repair.'),
+      message: expect.stringContaining('The response did not come from Good Repair.'),
     });
   });
 

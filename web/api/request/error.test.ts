@@ -9,7 +9,7 @@ test.each([
   ['null', '409: null'],
   [
     '<html>Please pay</html>',
-    '409: The answer did not come from Good Repair. This network may want you to sign in first.',
+    '409: The response did not come from Good Repair. You may need to sign in to this network first.',
   ],
 ])('the message of a failed answer %s is %s', (body, message) => {
   expect(errorOf(409, 'Conflict', body).message).toBe(message);

@@ -76,14 +76,14 @@ export const noAnswer = (): ApiError =>
 export const outcomeUnknown = (): ApiError =>
   new ApiError(
     0,
-    'The server did not answer. Your change may have been made anyway. Please check before you try again.',
+    'The server did not respond. Your change may have been saved anyway. Please check before you try again.',
   );
 
 /** Whether our server refused: proxies and captive portals answer without its error codes. */
 export const isRefusal = (error: ApiError): boolean => error.code !== undefined;
 
 const INTERCEPTED =
-  'The answer did not come from Good Repair. This network may want you to sign in first.';
+  'The response did not come from Good Repair. You may need to sign in to this network first.';
 
 /** A proxy or captive portal answered, or the response is incomplete. */
 export const intercepted = (isRead: boolean): ApiError =>
@@ -91,7 +91,7 @@ export const intercepted = (isRead: boolean): ApiError =>
     0,
     isRead
       ? INTERCEPTED
-      : `${INTERCEPTED} Your change may have been made anyway. Please check before you try again.`,
+      : `${INTERCEPTED} Your change may have been saved anyway. Please check before you try again.`,
   );
 
 /** The text to show for any error: the server's sentence, else the message, else `otherwise`. */

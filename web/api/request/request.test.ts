@@ -61,7 +61,7 @@ test('a 401 of the login call is not followed by a refresh', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-0');
   await expect(tab.get('/api/auth/login')).rejects.toMatchObject({
-    message: '401: The email or the password is not right.',
+    message: '401: The email or password is incorrect.',
   });
   expect(browser.server.refreshes).toBe(0);
 });
@@ -159,7 +159,7 @@ test('a request without a response times out, with a message that differs for re
   const reasons = (await ends).map((end) => end.status === 'rejected' && end.reason);
   expect(reasons).toMatchObject([
     { status: 0, message: expect.stringContaining('cannot be reached') },
-    { status: 0, message: expect.stringContaining('may have been made anyway') },
+    { status: 0, message: expect.stringContaining('may have been saved anyway') },
     { name: 'AbortError' },
   ]);
 });
@@ -198,6 +198,6 @@ test('the error of a write that something else answered says that it may have be
   answering('<html>Welcome</html>');
   await expect(tab.ask('/api/x', { shape: 0, isRead: false })).rejects.toMatchObject({
     status: 0,
-    message: expect.stringContaining('may have been made anyway'),
+    message: expect.stringContaining('may have been saved anyway'),
   });
 });

@@ -33,7 +33,7 @@ async function refreshOnce(used: string | undefined, base: string): Promise<void
   if (accessToken === undefined) throw failureOf(answer);
   if (readSession()?.shortId !== session.shortId) throw sessionError(401, FAILED);
   if (!belongsTo(accessToken, session)) {
-    clearSession('Somebody else has signed in in this browser. Please sign in again.');
+    clearSession('Somebody else has signed in on this browser. Please sign in again.');
     throw sessionError(401, FAILED);
   }
   storeAccessToken(accessToken);

@@ -55,7 +55,7 @@ export async function sessionServer() {
       response.end(instead.body);
     };
     if (path === '/api/auth/login') {
-      answer(401, { message: 'The email or the password is not right.', code: 'wrong-login' });
+      answer(401, { message: 'The email or password is incorrect.', code: 'wrong-login' });
     } else if (path === '/api/auth/refresh-token') {
       state.refreshes += 1;
       await state.held;

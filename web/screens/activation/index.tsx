@@ -51,7 +51,10 @@ export default function Activation() {
   };
 
   return (
-    <AuthFrame title={problem ? failed : title} subtitle={problem || 'This takes a moment.'}>
+    <AuthFrame
+      title={problem ? failed : title}
+      subtitle={problem || 'This will only take a moment.'}
+    >
       {problem ? (
         <div className="flex flex-wrap gap-2">
           {mayTryAgain && (

@@ -25,7 +25,7 @@ const steps: readonly Step[] = [
   },
   {
     title: 'Invite your team',
-    hint: 'Inspectors make inspections; reporters read, finish and export the reports.',
+    hint: 'Inspectors carry out inspections. Reporters review, finalize and export reports.',
     to: '/users',
     action: 'Invite members',
     permission: 'manageTeam',
@@ -33,7 +33,7 @@ const steps: readonly Step[] = [
   },
   {
     title: 'Start the first inspection',
-    hint: 'On a phone, a tablet or a computer; it also works without a connection.',
+    hint: 'On a phone, tablet or computer, even offline.',
     to: '/new-inspection',
     action: 'Start an inspection',
     permission: 'inspect',

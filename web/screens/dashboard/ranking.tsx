@@ -94,7 +94,7 @@ export function Ranking() {
     <Card
       id={RANKING}
       title="Schools by condition"
-      subtitle="By the last inspection of each school, the worst first, with the open deficiencies"
+      subtitle="Each school’s latest inspection, worst first, with its open deficiencies"
       flush
       className="min-w-0 scroll-mt-20"
     >

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { plural } from '#domain/plural.ts';
 import { useCallMutation } from '#web/api/cache/hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -39,7 +40,7 @@ export function AddAreas({
     <div className="flex flex-wrap items-end gap-3">
       <Field
         label="Add areas"
-        hint="One name on each line: type one, or paste your list of rooms."
+        hint="One name per line. Type a name, or paste a list of rooms."
         className="min-w-60 flex-1"
       >
         <TextArea value={text} onValue={setText} rows={2} placeholder={'Room 12\nBoys restroom'} />
@@ -59,4 +60,4 @@ export function AddAreas({
 }
 
 const alreadyListed = (count: number): string =>
-  count === 1 ? '1 name was already listed.' : `${count} names were already listed.`;
+  `${plural(count, 'name was', 'names were')} already listed.`;

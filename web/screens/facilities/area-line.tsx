@@ -47,7 +47,7 @@ export function AreaLine({
       {doing === 'rename' ? (
         <TextInput
           ref={focusOnMount}
-          aria-label={`New name of ${area.name}`}
+          aria-label={`New name for ${area.name}`}
           value={name}
           onValue={setName}
           maxLength={200}

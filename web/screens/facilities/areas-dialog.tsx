@@ -42,7 +42,7 @@ export function AreasDialog({
         ) : areas.length === 0 ? (
           <EmptyState
             title="No areas here yet."
-            hint={mayManage ? 'Add one, or paste a list of names, one on each line.' : undefined}
+            hint={mayManage ? 'Add one, or paste a list of names, one per line.' : undefined}
           />
         ) : (
           <ul className="divide-y divide-line rounded-control border border-line">

@@ -61,7 +61,7 @@ export function DeleteFacilityDialog({
       onConfirm={() => remove.send({ id: facility.id, school_id: schoolId ?? null })}
       busy={remove.isBusy}
       title="Delete Facility"
-      description="Are you sure you want to delete this facility? It is removed from all its schools, with the areas in it; the schools stay. An administrator can restore it for 30 days."
+      description="Are you sure you want to delete this facility? The facility and its areas will be removed from all of its schools; the schools themselves stay. An administrator can restore it for 30 days."
       confirmLabel="Delete Facility"
     >
       <p className="font-medium">{facility.name}</p>

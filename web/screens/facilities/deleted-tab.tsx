@@ -108,7 +108,7 @@ export default function DeletedTab() {
         }}
         tone="primary"
         title={`There is already a school named ${namesake?.name}`}
-        description="Restore it anyway? Lists and reports will show two schools of this name."
+        description="Restore it anyway? Lists and reports will show two schools with this name."
         confirmLabel="Restore anyway"
         cancelLabel="Do not restore"
       />

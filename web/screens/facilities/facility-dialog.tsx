@@ -70,7 +70,7 @@ export function FacilityDialog({
       onClose={onClose}
       onSubmit={save}
       title={facility ? 'Edit Facility' : 'Add New Facility'}
-      description="A building or an outdoor zone; several schools of one site may share it."
+      description="A building or an outdoor zone. Schools on the same site can share it."
       submit={{
         label: facility ? 'Save Changes' : 'Add Facility',
         busy: create.isBusy || update.isBusy,

@@ -46,7 +46,7 @@ export default function SchoolsAndFacilities() {
     <>
       <PageHeader
         title="Schools & Facilities"
-        subtitle="The sites of your district, their buildings and areas"
+        subtitle="Your district’s schools, buildings and areas"
         actions={
           <HeaderActions
             view={view}

@@ -60,7 +60,7 @@ export function SchoolDialog({ school, onClose }: { school?: School; onClose: ()
       onClose={onClose}
       onSubmit={() => save()}
       title={school ? 'Edit School' : 'Add New School'}
-      description="A school is a site with facilities and areas, which inspectors evaluate."
+      description="A school is a site with facilities and areas for inspectors to evaluate."
       submit={{
         label: school ? 'Save Changes' : 'Add School',
         busy: isBusy,
@@ -98,8 +98,8 @@ export function SchoolDialog({ school, onClose }: { school?: School; onClose: ()
         title={`There is already a school named ${namesake}`}
         description={
           school
-            ? 'Use the same name anyway? Lists and reports will show two schools of this name.'
-            : 'Add it anyway? Lists and reports will show two schools of this name.'
+            ? 'Use the same name anyway? Lists and reports will show two schools with this name.'
+            : 'Add it anyway? Lists and reports will show two schools with this name.'
         }
         confirmLabel={school ? 'Use it anyway' : 'Add it anyway'}
         cancelLabel="Change name"

@@ -115,7 +115,7 @@ export function SchoolsTab({
             hint={
               search
                 ? 'You can search by name, type or address.'
-                : mayManage && 'Add the first one, or import the list of your schools.'
+                : mayManage && 'Add your first school, or import a list.'
             }
           />
         }

@@ -52,7 +52,7 @@ export function DeleteDialog({
       busy={remove.isBusy}
       title="Delete this inspection?"
       description={
-        `The inspection and its report disappear from every list, average, export and public page at once. ` +
+        `The inspection and its report disappear immediately from every list, average, export and public page. ` +
         `Administrators can restore them for ${RESTORE_DAYS} days; after that they are permanently removed, photos included.`
       }
       confirmLabel="Delete inspection"
@@ -62,11 +62,11 @@ export function DeleteDialog({
       </p>
       {voids && (
         <p className="text-muted">
-          Its report is final and will be voided. Members who open it see the reason.
+          Its report is final and will be voided. Members who open it will see the reason.
         </p>
       )}
       <Field
-        label={voids ? 'Why the report is voided' : 'Reason (optional)'}
+        label={voids ? 'Reason for voiding the report' : 'Reason (optional)'}
         required={voids}
         error={asked && isMissing && 'Please give a reason for voiding the final report.'}
       >

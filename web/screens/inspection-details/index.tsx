@@ -4,6 +4,7 @@ import { ArrowLeft, FileText, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { InspectionDetails } from '#contract/inspection.ts';
+import { plural } from '#domain/plural.ts';
 import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
@@ -173,11 +174,11 @@ function Evaluations({ evaluations }: Pick<InspectionDetails, 'evaluations'>) {
         <AreaGrid areas={gridAreas(evaluations)} categories={gridCategories} />
       </Card>
       {notes.length > 0 && (
-        <Fold title="Other Comments and Photos" note={inAreas(notes.length)}>
+        <Fold title="Other Comments and Photos" note={plural(notes.length, 'area')}>
           <Findings areas={notes} linked />
         </Fold>
       )}
-      <Fold title="Area by Area" note={inAreas(evaluations.length)}>
+      <Fold title="Area by Area" note={plural(evaluations.length, 'area')}>
         <div className="flex flex-col gap-4">
           {evaluations.map((evaluation) => (
             <EvaluationCard key={evaluation.id} evaluation={evaluation} />
@@ -187,5 +188,3 @@ function Evaluations({ evaluations }: Pick<InspectionDetails, 'evaluations'>) {
     </>
   );
 }
-
-const inAreas = (count: number): string => (count === 1 ? '1 area' : `${count} areas`);

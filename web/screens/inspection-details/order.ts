@@ -1,6 +1,7 @@
 // What the details of an inspection show first: the deficiencies, worst area first.
 import type { CategoryEntry, Evaluation } from '#contract/inspection.ts';
 import { type CategoryId, categoryIds, categoryOf } from '#domain/category.ts';
+import { plural } from '#domain/plural.ts';
 import type { GridArea } from '#web/shared/report/area-grid.tsx';
 import type { GridCategory } from '#web/shared/report/category-head.tsx';
 import type { AreaFindings } from '#web/shared/report/findings.tsx';
@@ -77,11 +78,9 @@ export const deficienciesInWords = (areas: readonly AreaFindings[]): string => {
   const extreme = marks.filter((mark) => mark === 'Poor').length;
   const other = marks.length - extreme;
   const counts = [
-    extreme > 0 && `${extreme} extreme ${deficiency(extreme)}`,
-    other > 0 && `${other} ${deficiency(other)}`,
+    extreme > 0 && plural(extreme, 'extreme deficiency', 'extreme deficiencies'),
+    other > 0 && plural(other, 'deficiency', 'deficiencies'),
   ].filter((text) => text !== false);
   if (counts.length === 0) return '';
-  return `${counts.join(' and ')} in ${areas.length} ${areas.length === 1 ? 'area' : 'areas'}`;
+  return `${counts.join(' and ')} in ${plural(areas.length, 'area')}`;
 };
-
-const deficiency = (count: number): string => (count === 1 ? 'deficiency' : 'deficiencies');

@@ -36,7 +36,7 @@ export default function InspectionForm() {
   if (!mayInspect) {
     return (
       <Notice title="New Inspection">
-        Your role can view inspections but cannot create or edit them.
+        Your role lets you view inspections, but not create or edit them.
       </Notice>
     );
   }
@@ -142,7 +142,8 @@ function EditInspection({ inspectionId: id, form }: { inspectionId: string; form
   if (isFrozen(details.reportStatus)) {
     return (
       <Notice title="Edit Inspection">
-        The report of this inspection is final. An administrator must reopen it before changes.
+        This inspection’s report is final. An administrator must reopen it before you can make
+        changes.
       </Notice>
     );
   }

@@ -44,7 +44,7 @@ export default function Inspections() {
     <div className="flex flex-col gap-4 max-sm:gap-3">
       <PageHeader
         title="Inspections"
-        subtitle="Every inspection of your district"
+        subtitle="All inspections in your district"
         actions={
           <>
             {mayExport && <ExportMenu name="inspection/export" filter={filterOf(list.state)} />}

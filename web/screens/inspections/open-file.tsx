@@ -45,7 +45,7 @@ async function openFile(file: File): Promise<void> {
       title: 'Opened on this device',
       description: isCopy
         ? `${school} was already on this device, so this is a second copy.`
-        : `${school} is on this device now, with its photos.`,
+        : `${school} and its photos are now on this device.`,
     });
   } catch (error) {
     const description = error instanceof Error ? error.message : 'Please try again.';

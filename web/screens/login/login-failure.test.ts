@@ -3,8 +3,8 @@ import { ApiError } from '#web/api/request/error.ts';
 import { administratorsIn, loginFailure } from './login-failure.ts';
 
 test("a refused sign-in shows the server's sentence without the status", () => {
-  const error = new ApiError(401, 'The email or the password is not right.');
-  expect(loginFailure(error)).toBe('The email or the password is not right.');
+  const error = new ApiError(401, 'The email or password is incorrect.');
+  expect(loginFailure(error)).toBe('The email or password is incorrect.');
 });
 
 test('an expired subscription has its own sentence', () => {

@@ -28,7 +28,7 @@ export function ResendActivation({ email, password }: { email: string; password:
       className="mt-5 rounded-xl border border-line bg-sunken px-4 py-3"
     >
       <p>
-        Your account is waiting to be activated. Please open the link we sent to{' '}
+        Your account has not been activated yet. Please open the link we sent to{' '}
         <strong className="font-medium wrap-anywhere">{email}</strong>.
       </p>
       <Button className="mt-3" busy={busy} onClick={() => void send()}>

@@ -27,8 +27,8 @@ export function SessionEndNotice() {
           <div>
             <p className="font-medium">{unsent}</p>
             <p>
-              Nothing is lost: it stays here and continues when {end.userName || 'its owner'} signs
-              in again.
+              Nothing is lost. It stays on this device until {end.userName || 'its owner'} signs in
+              again.
             </p>
           </div>
         </div>

@@ -15,7 +15,7 @@ export function RenewForm({ data, onRenewed }: { data: BillingData; onRenewed: (
     renewals.find((offer) => offer.plan === subscription.plan)?.plan ?? renewals[0]?.plan,
   );
   const { fields, readFields } = usePurchaseOrder(paymentMethod, {
-    emailHint: 'The invoice is sent there as a PDF.',
+    emailHint: 'We send the invoice to this address as a PDF.',
   });
   const renew = useMutationWithToast('subscription/user-renew', {
     success: 'Your subscription has been renewed.',
@@ -57,8 +57,8 @@ export function RenewForm({ data, onRenewed }: { data: BillingData; onRenewed: (
           <div aria-live="polite" className="rounded-control bg-sunken px-4 py-3">
             <OfferLines offer={offer} />
             <p className="mt-2 text-sm text-muted">
-              Paid until {dayInFull(offer.renewal_date)}; the invoice is due in 30 days. You can go
-              on at once.
+              Paid until {dayInFull(offer.renewal_date)}; the invoice is due in 30 days. You can
+              continue right away.
             </p>
           </div>
         )}

@@ -13,11 +13,11 @@ export const WhatEnded = ({ data: { account, subscription, seller } }: { data: B
       The {subscription.plan === 'trial' ? 'free trial' : `${subscription.name} plan`} of{' '}
       <strong className="font-medium">{account.name}</strong> ended on{' '}
       <strong className="font-medium">{dayInFull(subscription.renewal_date)}</strong>. Until it is
-      renewed, nobody in your district can use Good Repair, except administrators on this page.
+      renewed, nobody in your district can use Good Repair, except for administrators on this page.
     </Fact>
     <Fact icon={<Database aria-hidden="true" />}>
-      Everything is kept: schools, inspections, photos and reports. Nothing is deleted because a
-      subscription has ended, however long ago. If you ask us to delete the account, it can be
+      We keep everything: schools, inspections, photos and reports. Nothing is deleted because a
+      subscription has ended, no matter how long ago. If you ask us to delete the account, it can be
       restored for {RESTORE_DAYS} days.
     </Fact>
     <Fact icon={<Mail aria-hidden="true" />}>

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { AreaGrid } from '#web/shared/report/area-grid.tsx';
 import { Findings } from '#web/shared/report/findings.tsx';
@@ -15,10 +16,10 @@ export function AreaFindings({ reportId }: { reportId: string }) {
   const withFindings = rows.filter(({ findings }) => findings.length > 0);
   return (
     <>
-      <Card title="Findings by Area" subtitle={withFindings.length === 0 && 'Nothing was found.'}>
+      <Card title="Findings by Area" subtitle={withFindings.length === 0 && 'No findings.'}>
         {withFindings.length > 0 && <Findings areas={withFindings} />}
       </Card>
-      <Fold title="Marks by Area" note={rows.length === 1 ? '1 area' : `${rows.length} areas`}>
+      <Fold title="Marks by Area" note={plural(rows.length, 'area')}>
         <AreaGrid areas={rows} categories={sheet.list} />
       </Fold>
     </>

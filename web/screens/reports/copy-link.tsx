@@ -7,7 +7,8 @@ export function CopyLink({ path }: { path: string }) {
   const copy = () =>
     navigator.clipboard.writeText(new URL(path, location.origin).href).then(
       () => toast({ title: 'Link copied.' }),
-      () => toast({ title: 'The link could not be copied. Please select it and copy it.' }),
+      () =>
+        toast({ title: 'The link could not be copied. Please select it and copy it yourself.' }),
     );
   return (
     <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>

@@ -58,7 +58,7 @@ export function PublicLink({ reportId, link }: { reportId: string; link: Link })
             busy={change.isBusy}
             onClick={() => change.send({ reportId, public: true })}
           >
-            Open the link again
+            Restore link
           </Button>
         ) : (
           <>
@@ -77,7 +77,7 @@ export function PublicLink({ reportId, link }: { reportId: string; link: Link })
         onConfirm={() => change.send({ reportId, public: false })}
         busy={change.isBusy}
         title="Withdraw the public link?"
-        description="The link and the PDF links made so far stop working at once. Members of your district still see the report, and the link can be opened again."
+        description="This link and any PDF links created from it stop working immediately. Members of your district can still see the report, and you can restore the link later."
         confirmLabel="Withdraw link"
       />
       <ConfirmDialog
@@ -86,7 +86,7 @@ export function PublicLink({ reportId, link }: { reportId: string; link: Link })
         onConfirm={() => renew.send({ reportId })}
         busy={renew.isBusy}
         title="Renew the public link?"
-        description="The report gets a new link. The old link and the PDF links made so far stop working for good, wherever they were shared."
+        description="The report gets a new link. The old link and any PDF links created from it stop working permanently, wherever they were shared."
         confirmLabel="Renew link"
       />
     </Card>

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 
 /** Explains the overall ratings, generated from the score bands that determine them. */
 export const RatingLegend = () => (
-  <Card title="Rating Legend" subtitle="The overall rating, by the score after rounding">
+  <Card title="Rating Legend" subtitle="Overall rating by rounded score">
     <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       {ratingBands.map(({ name, from }, index) => {
         const above = ratingBands[index - 1];

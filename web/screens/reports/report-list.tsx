@@ -144,7 +144,7 @@ export function ReportList({ list: { state, change, addressOf } }: { list: ListS
               hint={
                 search || status
                   ? 'Try another word or status, or clear the filters.'
-                  : 'Every saved inspection has its report here.'
+                  : 'Every saved inspection has a report here.'
               }
             />
           }

@@ -1,5 +1,6 @@
 import { DoorOpen } from 'lucide-react';
 import type { EvaluablePlace } from '#contract/school.ts';
+import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
@@ -9,7 +10,7 @@ import { byFacility } from './by-facility.ts';
 export function Rooms({ schoolId }: { schoolId: string }) {
   const places = useCall('school/facilities-get', { schoolId });
   return (
-    <Card title="Rooms and areas" subtitle="Each is marked in an inspection">
+    <Card title="Rooms and areas" subtitle="Each one is marked during an inspection">
       {places.isError ? (
         <FailedState onRetry={() => void places.refetch()} />
       ) : !places.data ? (
@@ -37,9 +38,7 @@ function Groups({ places }: { places: readonly EvaluablePlace[] }) {
         <li key={id} className="min-w-0">
           <h3 className="font-medium wrap-anywhere">
             {name}{' '}
-            <span className="text-sm font-normal text-muted">
-              {areas.length === 1 ? '1 area' : `${areas.length} areas`}
-            </span>
+            <span className="text-sm font-normal text-muted">{plural(areas.length, 'area')}</span>
           </h3>
           <ul className="mt-1 flex flex-col gap-0.5 text-sm text-muted">
             {areas.map((area) => (

@@ -17,7 +17,7 @@ export function AccountForm({ details }: { details: Details }) {
   const isNewEmail = email.trim().toLowerCase() !== details.email.toLowerCase();
   const update = useMutationWithToast('user/details-update', {
     success: isNewEmail
-      ? 'Please open the link that we sent to your new email.'
+      ? 'Please open the link we sent to your new email.'
       : 'Your account information has been updated.',
     fallback: 'User Account Information update failed, please try again.',
     invalidates: ['user'],
@@ -43,7 +43,10 @@ export function AccountForm({ details }: { details: Details }) {
         <Field
           label="Email"
           required
-          hint={isNewEmail && 'We will send a link there. The new email counts once you open it.'}
+          hint={
+            isNewEmail &&
+            'We will send a link to this address. Your email changes once you open it.'
+          }
         >
           <TextInput type="email" autoComplete="email" value={email} onValue={setEmail} />
         </Field>

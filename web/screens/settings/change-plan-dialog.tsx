@@ -59,7 +59,7 @@ export function ChangePlanDialog({
             </p>
           </div>
         ) : (
-          <p className="text-sm text-muted">{chosen && 'This is your plan already.'}</p>
+          <p className="text-sm text-muted">{chosen && 'This is your current plan.'}</p>
         )}
       </div>
     </Dialog>

@@ -32,7 +32,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
         save();
       }}
     >
-      <Card title="District" subtitle="For everybody in your account.">
+      <Card title="District" subtitle="These settings apply to everybody in your account.">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label="Name"
@@ -40,8 +40,8 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
             className="sm:col-span-2"
             hint={
               details.nameIsDerived
-                ? 'Nobody has entered the name yet. Invitations and invoices carry it.'
-                : 'Invitations and invoices carry this name.'
+                ? 'No name has been entered yet. It appears on invitations and invoices.'
+                : 'This name appears on invitations and invoices.'
             }
             error={asked && !form.name.trim() && 'Please enter the name of the district.'}
           >
@@ -55,7 +55,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
           <Field
             label="Time zone"
             className="sm:col-span-2"
-            hint="Decides when a day begins: for today’s date, due dates and the end of the subscription."
+            hint="Sets when a day begins, for today’s date, due dates and the end of the subscription."
           >
             <TimeZoneSelect value={form.timeZone} onValue={(timeZone) => put({ timeZone })} />
           </Field>
@@ -63,7 +63,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
       </Card>
       <Card
         title="Public reports"
-        subtitle="Whoever has the link of a report can read it without signing in."
+        subtitle="Anyone with the link to a report can read it without signing in."
       >
         <Checkbox
           label="Only Final reports are public"

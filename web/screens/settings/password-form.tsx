@@ -40,7 +40,7 @@ export function PasswordForm() {
   return (
     <Card
       title="Password"
-      subtitle="At least 8 characters; not a common one, your name or your email."
+      subtitle="At least 8 characters. Avoid common passwords, your name and your email."
     >
       <form
         noValidate

@@ -31,7 +31,7 @@ export function PaymentCard({
           className="py-6"
           icon={<FileText aria-hidden="true" />}
           title="No payment method yet"
-          hint="Name a purchase order and where invoices go; then you can change the plan."
+          hint="Add a purchase order and a billing email. Then you can change your plan."
         />
       )}
     </Card>

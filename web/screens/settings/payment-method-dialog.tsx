@@ -13,7 +13,7 @@ export function PaymentMethodDialog({
   onClose: () => void;
 }) {
   const { fields, readFields } = usePurchaseOrder(paymentMethod, {
-    emailHint: 'Every invoice is sent there.',
+    emailHint: 'We send every invoice to this address.',
   });
   const update = useMutationWithToast('subscription/user-payment-method', {
     success: 'Payment method updated successfully!',

@@ -11,8 +11,8 @@ export function PendingEmail({ email }: { email: string }) {
     onDone: () => {},
   });
   const cancel = useMutationWithToast('user/email-cancel', {
-    success: 'Your email stays as it is.',
-    fallback: 'Cancelling failed, please try again.',
+    success: 'Your email was not changed.',
+    fallback: 'Canceling failed, please try again.',
     invalidates: ['user'],
     onDone: () => {},
   });
@@ -23,8 +23,8 @@ export function PendingEmail({ email }: { email: string }) {
     >
       <MailCheck aria-hidden="true" className="size-5 shrink-0 text-brand" />
       <p className="min-w-48 flex-1">
-        <strong className="font-medium wrap-anywhere">{email}</strong> waits to be confirmed. Please
-        open the link that we sent there. Until then you sign in with your present email.
+        <strong className="font-medium wrap-anywhere">{email}</strong> has not been confirmed yet.
+        Please open the link we sent there. Until then, sign in with your current email.
       </p>
       <div className="flex gap-2">
         <Button busy={again.isBusy} disabled={cancel.isBusy} onClick={() => again.send({ email })}>

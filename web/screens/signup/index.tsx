@@ -93,7 +93,10 @@ export default function Signup() {
             onValue={(username) => put({ username })}
           />
         </Field>
-        <Field label="District or county office" hint="Your reports and invoices carry this name.">
+        <Field
+          label="District or county office"
+          hint="This name appears on your reports and invoices."
+        >
           <TextInput
             name="organization"
             autoComplete="organization"

@@ -23,7 +23,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       onSubmit={send}
       size="wide"
       title="Add New User"
-      description="Makes an account for a district with this person as its owner. A paid plan is billed by invoice."
+      description="Creates an account for a district, with this person as its owner. Paid plans are billed by invoice."
       submit={{ label: 'Add User', busy: create.isBusy }}
     >
       <SubscriberFields {...fields} />

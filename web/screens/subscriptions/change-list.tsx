@@ -17,7 +17,9 @@ export function ChangeList({ memberId }: { memberId: string }) {
   if (list.isError) return <FailedState onRetry={() => void list.refetch()} />;
   if (!changes) return <SkeletonLines lines={4} label="Loading the history" />;
   if (changes.length === 0) {
-    return <EmptyState title="No changes yet." hint="What super users change is listed here." />;
+    return (
+      <EmptyState title="No changes yet." hint="Changes made by super users are listed here." />
+    );
   }
   return (
     <>

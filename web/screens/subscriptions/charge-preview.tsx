@@ -9,9 +9,9 @@ export const ChargePreview = ({ charge }: { charge: Charge | null | undefined })
     className="rounded-control bg-sunken px-4 py-3 text-sm sm:col-span-2"
   >
     {charge === undefined && (
-      <p className="text-muted">Enter the subscription end to see what is invoiced.</p>
+      <p className="text-muted">Enter a subscription end date to see what will be invoiced.</p>
     )}
-    {charge === null && <p>Nothing is invoiced.</p>}
+    {charge === null && <p>Nothing will be invoiced.</p>}
     {charge && (
       <OfferLines
         offer={{

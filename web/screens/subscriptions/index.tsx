@@ -72,7 +72,7 @@ export default function SubscriptionAdmin() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Subscription Admin"
-        subtitle="Who subscribes, to what, and until when"
+        subtitle="Accounts, their plans and when they end"
         actions={
           <>
             <ButtonLink to="/dashboard" icon={<ArrowLeft aria-hidden="true" />}>

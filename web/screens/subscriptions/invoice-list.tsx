@@ -28,7 +28,9 @@ export function InvoiceList({ memberId }: { memberId: string }) {
   if (list.isError) return <FailedState onRetry={() => void list.refetch()} />;
   if (!invoices) return <SkeletonLines lines={4} label="Loading invoices" />;
   if (invoices.length === 0) {
-    return <EmptyState title="No invoices yet." hint="The first comes with the first paid plan." />;
+    return (
+      <EmptyState title="No invoices yet." hint="The first one comes with the first paid plan." />
+    );
   }
   return (
     <>
@@ -118,7 +120,7 @@ function SettleDialog({ invoice, status, onClose }: Settling & { onClose: () => 
       title={`Mark as ${word}?`}
       description={
         status === 'Paid'
-          ? 'The money has come. A paid invoice stays paid.'
+          ? 'The payment has been received. This cannot be undone.'
           : 'The amount is no longer due. This cannot be undone.'
       }
       confirmLabel={`Mark as ${word}`}

@@ -64,7 +64,7 @@ export function SubscriberFields({
         label="Role"
         hint={
           isNew &&
-          'The first person of an account is its administrator; give another role once there are two.'
+          'The first person in an account is its administrator. You can choose another role once there are two.'
         }
       >
         <Select

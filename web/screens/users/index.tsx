@@ -67,7 +67,7 @@ export default function TeamMembers() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="Team Members"
-        subtitle="Who inspects, reports and administers in your district"
+        subtitle="The people in your district who use Good Repair"
         actions={
           mayManage && (
             <Button

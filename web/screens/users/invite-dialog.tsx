@@ -36,7 +36,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onSubmit={send}
       size="narrow"
       title="Invite Member"
-      description="They get an email with a link, good for 7 days, to complete their registration."
+      description="They will get an email with a link to complete their registration. The link is valid for 7 days."
       submit={{ label: 'Send Invitation', busy: invite.isBusy }}
     >
       <div className="flex flex-col gap-4">

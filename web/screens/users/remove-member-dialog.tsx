@@ -24,12 +24,12 @@ export function RemoveMemberDialog({
       onConfirm={() => remove.send({ id: member.id })}
       busy={remove.isBusy}
       title={`Remove ${member.name}?`}
-      description="They are signed out at once and cannot sign in any more. Their inspections and reports stay."
+      description="They will be signed out immediately and can no longer sign in. Their inspections and reports stay."
       confirmLabel="Remove Member"
     >
       <p className="text-muted">
-        You can restore them for {RESTORE_DAYS} days. After that their name and email are erased,
-        and what they signed is shown as “Former member”.
+        You can restore them for {RESTORE_DAYS} days. After that, their name and email are erased,
+        and their work is credited to a “Former member”.
       </p>
     </ConfirmDialog>
   );

@@ -33,7 +33,7 @@ export default function RemovedMembers() {
         empty={
           <EmptyState
             title="No removed members."
-            hint={`A member who is removed can be restored here for ${RESTORE_DAYS} days.`}
+            hint={`Removed members can be restored here for ${RESTORE_DAYS} days.`}
           />
         }
         failed={members.isError}

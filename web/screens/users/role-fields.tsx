@@ -11,10 +11,10 @@ const departmentOptions = [
 ];
 
 const roleSummary = {
-  admin: 'Everything, including the team and billing.',
-  staff: 'Inspections, schools, facilities and reports.',
-  inspector: 'Makes and edits inspections, and adds areas.',
-  reporter: 'Reads everything, moves and exports reports.',
+  admin: 'Manages everything, including the team and billing.',
+  staff: 'Manages inspections, schools, facilities and reports.',
+  inspector: 'Creates and edits inspections, and adds areas.',
+  reporter: 'Views everything, and reviews, finalizes and exports reports.',
 } as const satisfies Record<Role, string>;
 
 /** Selects the role of a member, with a summary of what it allows, and their department. */

@@ -84,7 +84,7 @@ function ApplyForm({
       onClose={onClose}
       onSubmit={ticked.length > 0 ? apply : () => undefined}
       title={`${categoryOf(category).formLabel}: apply to other areas`}
-      description="Each selected area gets this mark, and the comment is added to any existing one."
+      description="Each selected area gets this mark, and the comment is added to any existing comment."
       submit={{
         label: ticked.length === 0 ? 'Apply' : `Apply to ${plural(ticked.length, 'area')}`,
         disabled: ticked.length === 0,

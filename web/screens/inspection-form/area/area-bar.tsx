@@ -53,7 +53,7 @@ export function AreaBar({ evaluation }: { evaluation: DraftEvaluation | undefine
       )}
       <ConfirmDialog
         open={isCancelling}
-        title="Discard the changes to this area?"
+        title="Discard your changes to this area?"
         description={
           before
             ? `${evaluation?.label} will be restored to how it was before you opened it.`

@@ -31,7 +31,7 @@ export function AreaTab({
 
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Card title="Area" subtitle="What are you looking at?">
+      <Card title="Area" subtitle="Which area are you inspecting?">
         <AsOf at={placesAsOf} className="mb-2" />
         {placesFailed && !choices && (
           <FailedState title="The areas could not be loaded." onRetry={reloadPlaces} />
@@ -44,7 +44,7 @@ export function AreaTab({
                 ? 'This school has no areas yet.'
                 : 'All areas of the school have been evaluated.'
             }
-            hint={mayAdd ? 'Add the one you are in.' : undefined}
+            hint={mayAdd ? 'Add the area you are in.' : undefined}
           />
         )}
         {choices && choices.length > 0 && (

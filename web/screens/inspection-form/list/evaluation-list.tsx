@@ -53,7 +53,7 @@ export function EvaluationList({
       {shown.length === 0 ? (
         <p className="px-4 pb-3 text-muted sm:px-5">
           {draft.evaluations.length === 0
-            ? 'No areas have been evaluated yet. Tap one of the areas of the school, or press New.'
+            ? 'No areas have been evaluated yet. Tap one of the school’s areas, or press New.'
             : // Listed below once the rows may move.
               `${plural(draft.evaluations.length, 'area')} evaluated.`}
         </p>
@@ -88,5 +88,5 @@ function lossInWords(evaluation: DraftEvaluation): string {
     notes > 0 && plural(notes, 'note'),
     photos > 0 && plural(photos, 'photo'),
   ].filter(Boolean);
-  return `Its evaluation is removed from this inspection${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
+  return `Its evaluation will be removed from this inspection${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
 }

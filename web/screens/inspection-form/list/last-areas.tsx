@@ -22,7 +22,7 @@ export function LastAreas() {
       onClick={() => {
         dispatch({ type: 'list', areas });
         toast({
-          title: `${plural(areas.length, 'area')} of the last inspection listed`,
+          title: `${plural(areas.length, 'area')} added from the last inspection`,
           description: last.asOf === undefined ? undefined : `As of ${momentInWords(last.asOf)}`,
         });
       }}

@@ -47,7 +47,7 @@ export default function LowerRating({
       <div id={id} hidden={!isShown} className="pt-2">
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-[14rem_1fr]">
           <Field
-            label="Rating of the evaluator"
+            label="Evaluator’s rating"
             hint={
               isVoid
                 ? `The marks give ${rating ?? 'no rating'}, so there is nothing to lower.`
@@ -73,7 +73,7 @@ export default function LowerRating({
             <Field
               label="Reason"
               required
-              hint="The report prints it beside the computed rating."
+              hint="The report shows it next to the computed rating."
               error={isMute && 'Please give a reason for lowering the rating.'}
             >
               <TextArea

@@ -93,8 +93,8 @@ function Finder({
       <div className="flex flex-col items-center gap-4 py-8 text-center">
         <CameraOff aria-hidden="true" className="size-8 text-muted" />
         <p role="status">
-          The camera cannot be used. Please allow it for this site in the settings of the browser,
-          or use the camera app.
+          The camera cannot be used. Please allow it for this site in your browser settings, or use
+          the camera app.
         </p>
         {fallback}
       </div>
@@ -110,7 +110,7 @@ function Finder({
         autoPlay
         muted
         playsInline
-        aria-label="What the camera sees"
+        aria-label="Camera preview"
         onPlaying={() => setState('ready')}
         className="max-h-[55dvh] w-full rounded-control bg-black object-contain"
       />

@@ -75,8 +75,8 @@ export function LeftOutPart({
       {open.length > 0 && (
         <>
           <p className="text-muted">
-            You can give one reason for several areas. Areas without a reason are listed as left
-            out, with no reason given.
+            You can give one reason for several areas. Areas without a reason are listed as left out
+            without one.
           </p>
           <div className="flex flex-wrap gap-2">
             <Button className="px-3 text-sm" onClick={() => onValue({ ...value, chosen: open })}>

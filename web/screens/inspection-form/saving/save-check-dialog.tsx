@@ -57,7 +57,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
       onClose={saving.close}
       onSubmit={save}
       size="wide"
-      title="Before it is saved"
+      title="Before you save"
       footer={
         <>
           <Button onClick={saving.close}>Go back</Button>
@@ -108,7 +108,7 @@ export default function SaveCheckDialog({ check, saving }: { check: SaveCheck; s
           </Part>
         )}
         {unset.length > 0 && (
-          <Part title="Not marked: saved as NA, not applicable">
+          <Part title="Not marked: will be saved as NA (not applicable)">
             <ul className="divide-y divide-line">
               {unset.map(({ evaluation, categories }) => (
                 <li key={evaluation.id} className="flex items-center gap-3 py-1.5">

@@ -20,8 +20,8 @@ export default function SchoolList({
   if (schoolList.length === 0) {
     return (
       <EmptyState
-        title="There is no school yet."
-        hint="An administrator or staff member adds schools under Schools & Facilities."
+        title="There are no schools yet."
+        hint="An administrator or staff member can add schools under Schools & Facilities."
         action={<Button onClick={() => void schools.refetch()}>Reload</Button>}
       />
     );

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { plural } from '#domain/plural.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { Field, useFieldWiring } from '#web/ui/field.tsx';
@@ -40,7 +41,7 @@ export function SchoolPicker({ error }: { error: string | null }) {
       <ConfirmDialog
         open={other !== null}
         title={`Change to ${other?.name}?`}
-        description={`What you entered for ${count === 1 ? 'one area' : `${count} areas`} of ${schoolName} will be removed, because each school has its own areas.`}
+        description={`What you entered for ${plural(count, 'area')} of ${schoolName} will be removed, because each school has its own areas.`}
         confirmLabel="Change school"
         onClose={() => setOther(null)}
         onConfirm={() => {

@@ -85,7 +85,7 @@ export function SiteStep() {
           </Field>
           <Field
             label={siteLabels.districtRepresentative}
-            hint="The person who accompanies the inspection, if there is one."
+            hint="The person accompanying the inspector, if any."
           >
             <TextInput {...change('districtRepresentative')} maxLength={200} />
           </Field>

@@ -1,4 +1,5 @@
 /** Describes an inspection that is stored on this device. */
+import { plural } from '#domain/plural.ts';
 import type { QueueEntry } from '#web/upload-queue/queue-state.ts';
 
 export const nameOf = ({ school }: Pick<QueueEntry, 'school'>): string =>
@@ -7,12 +8,12 @@ export const nameOf = ({ school }: Pick<QueueEntry, 'school'>): string =>
 /** '12 of 40 areas', or '12 areas' if the number of the school's areas is unknown. */
 export const areasInWords = (areas: number, ofSchool: number | undefined): string =>
   ofSchool !== undefined && ofSchool >= areas
-    ? `${areas} of ${counted(ofSchool, 'area')}`
-    : counted(areas, 'area');
+    ? `${areas} of ${plural(ofSchool, 'area')}`
+    : plural(areas, 'area');
 
 /** '5 photos'; '' for none. */
 export const photosInWords = (photos: number): string =>
-  photos === 0 ? '' : counted(photos, 'photo');
+  photos === 0 ? '' : plural(photos, 'photo');
 
 /** Describes what is lost when the draft is deleted. */
 export const losingInWords = ({
@@ -20,11 +21,8 @@ export const losingInWords = ({
   photos,
   inspectionId,
 }: Pick<QueueEntry, 'areas' | 'photos' | 'inspectionId'>): string => {
-  const lost = [counted(areas, 'area'), photosInWords(photos)].filter(Boolean).join(' and ');
+  const lost = [plural(areas, 'area'), photosInWords(photos)].filter(Boolean).join(' and ');
   return inspectionId === null
     ? `It is only on this device. ${lost} will be lost.`
     : `Your changes are only on this device: ${lost}. They will be lost; the saved inspection stays.`;
 };
-
-const counted = (count: number, word: string): string =>
-  `${count} ${word}${count === 1 ? '' : 's'}`;

@@ -10,7 +10,7 @@ export default function OnThisDevice({ entries }: { entries: readonly QueueEntry
   return (
     <Card
       title="On this device"
-      subtitle="These inspections exist only on this device until they are sent. Clearing the browser's data deletes them."
+      subtitle="These inspections exist only on this device until they are sent. Clearing your browser data deletes them."
       flush
       actions={
         entries.some(waits) && (

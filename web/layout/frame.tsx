@@ -10,7 +10,7 @@ import { TooltipLayer } from '#web/ui/tooltip-layer.tsx';
 import { lazyWhenIdle } from '#web/shared/lazy-when-idle.ts';
 import { Brand } from './brand.tsx';
 import { navigateWhenReady } from './navigate-when-ready.ts';
-import { prefetchScreen } from './prefetch-screen.ts';
+import { isFramed, prefetchScreen } from './prefetch-screen.ts';
 import { QuestionRegion } from './question-region.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -27,7 +27,10 @@ const FieldNotices = lazyWhenIdle(() => import('./field-notices.tsx'));
 export default function Frame({ children }: { children: ReactNode }) {
   const { parser } = useRouter();
   const [aroundNav] = useState(() =>
-    navigateWhenReady((address) => prefetchScreen(parser, address)),
+    // A screen without the frame follows at once: logging out goes on from there.
+    navigateWhenReady((address) =>
+      isFramed(parser, address) ? prefetchScreen(parser, address) : undefined,
+    ),
   );
   return (
     <Router aroundNav={aroundNav}>

@@ -5,9 +5,12 @@ const LONGEST_WAIT = 400;
 
 /**
  * Follows a link once the next screen can be drawn, so that the present one stays until then. Another
- * click, or the back button, replaces a navigation that is waiting.
+ * click, or the back button, replaces a navigation that is waiting. Where `prefetch` answers undefined,
+ * there is nothing to wait for.
  */
-export function navigateWhenReady(prefetch: (address: URL) => Promise<void>): AroundNavHandler {
+export function navigateWhenReady(
+  prefetch: (address: URL) => Promise<void> | undefined,
+): AroundNavHandler {
   let latest = 0;
   return (navigate, to, options) => {
     latest += 1;
@@ -16,11 +19,13 @@ export function navigateWhenReady(prefetch: (address: URL) => Promise<void>): Ar
     const address = new URL(to, location.href);
     // What changes the search only, a filter for example, is the same screen.
     if (options?.replace || address.pathname === from) return navigate(to, options);
+    const ready = prefetch(address);
+    if (!ready) return navigate(to, options);
     const follow = () => {
       if (current === latest && location.pathname === from) navigate(to, options);
     };
     const timer = setTimeout(follow, LONGEST_WAIT);
-    void prefetch(address)
+    void ready
       .catch(() => undefined)
       .then(() => {
         clearTimeout(timer);

@@ -5,6 +5,10 @@ import { findRoute } from './find-route.ts';
 
 export type Parser = Parameters<typeof matchRoute>[0];
 
+/** Whether a screen is shown inside the page frame. */
+export const isFramed = (parser: Parser, { pathname }: URL): boolean =>
+  findRoute(parser, pathname).access === 'login';
+
 /** Loads the code of the screen at an address and what it shows first, unless the user may not see it. */
 export async function prefetchScreen(parser: Parser, { pathname, search }: URL): Promise<void> {
   const route = findRoute(parser, pathname);

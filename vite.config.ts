@@ -23,7 +23,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Browsers without modulepreload only fetch a little later.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting } },
+    rolldownOptions: {
+      // The landing page stands alone; it shares the font of the app.
+      input: { index: 'web/index.html', landing: 'web/landing.html' },
+      output: { codeSplitting },
+    },
   },
   server: {
     // For `npm run dev` (scripts/dev.mjs). Modules of web/api have paths below /api too: those are

@@ -105,6 +105,20 @@ test('The header has the product name and a welcome line with name and initials'
   await expect.poll(() => header.innerText()).toMatch(/Welcome, Alice Admin/);
 });
 
+test('The name in the header opens a menu that leads to the account', async () => {
+  await alice.goto('/dashboard');
+  const name = alice.getByRole('banner').getByRole('button', { name: 'Welcome, Alice Admin' });
+  await name.click();
+  const menu = alice.getByRole('menu');
+  await menu.getByRole('menuitem', { name: 'Log out' }).waitFor();
+  await alice.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  expect(await name.evaluate((button) => button === document.activeElement)).toBe(true);
+  await name.click();
+  await menu.getByRole('menuitem', { name: 'Your account' }).click();
+  await heading(alice, 'Settings');
+});
+
 test('The sidebar has its seven entries; Subscription Admin is not for members', async () => {
   const sidebar = alice.getByRole('navigation', { name: 'Main' });
   const entries = await sidebar.getByRole('link').or(sidebar.getByRole('button')).allInnerTexts();

@@ -15,7 +15,7 @@ import { QuestionRegion } from './question-region.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { Welcome } from './welcome.tsx';
+import { WelcomeMenu } from './welcome.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 
 const Drawer = loadable(() => import('./drawer.tsx'));
@@ -66,7 +66,7 @@ function Layout({ children }: { children: ReactNode }) {
             <ThemeToggle />
           </span>
           {!session?.isSuper && <UploadIndicator />}
-          <Welcome compact />
+          <WelcomeMenu />
         </div>
       </header>
       <div className="flex">

@@ -2,11 +2,10 @@ import { LogOut } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '#web/api/session/use-session.ts';
-import { logout } from '#web/api/session/logout.ts';
 import { cx } from '#web/ui/cx.ts';
 import { hasUnsavedWork, confirmLeave } from '#web/shared/leave-guard.ts';
-import { confirmLogout } from './logout-question.ts';
 import { isCurrent, type NavItem, navigationOf } from './navigation.ts';
+import { useLogout } from './use-logout.ts';
 
 const entry = (current: boolean) =>
   cx(
@@ -19,6 +18,7 @@ const entry = (current: boolean) =>
 export function Sidebar({ onGo }: { onGo?: (() => void) | undefined }) {
   const session = useSession();
   const [path, navigate] = useLocation();
+  const logOut = useLogout();
 
   const go = (event: MouseEvent, to: string) => {
     if (!hasUnsavedWork()) return onGo?.();
@@ -26,12 +26,9 @@ export function Sidebar({ onGo }: { onGo?: (() => void) | undefined }) {
     onGo?.();
     void confirmLeave().then((leave) => leave && navigate(to));
   };
-  const leave = async () => {
+  const leave = () => {
     onGo?.();
-    if (!(await confirmLeave()) || !(await confirmLogout())) return;
-    // Navigate first, or the route guard would add this page to the login URL as `next`.
-    navigate('/login');
-    await logout();
+    void logOut();
   };
   const link = (item: NavItem): ReactNode => {
     const current = isCurrent(item, path);

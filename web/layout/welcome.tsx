@@ -1,12 +1,16 @@
+import { type ComponentProps, useState } from 'react';
 import { useSession } from '#web/api/session/use-session.ts';
 import { cx } from '#web/ui/cx.ts';
 import { initials } from '#web/ui/format/initials.ts';
+import { loadable } from '#web/ui/loadable.tsx';
 
-/** Greets the user with name and initials. `compact` shows only the initials. */
+const UserMenu = loadable(() => import('./user-menu.tsx'));
+
+/** Greets the user with name and initials. `compact` shows only the initials on a phone. */
 export function Welcome({ compact = false }: { compact?: boolean | undefined }) {
   const name = useSession()?.userName ?? '';
   return (
-    <p className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-0 items-center gap-3">
       <span className={cx('min-w-0 truncate text-muted', compact && 'max-sm:sr-only')}>
         Welcome, <span className="font-medium text-ink">{name}</span>
       </span>
@@ -16,6 +20,29 @@ export function Welcome({ compact = false }: { compact?: boolean | undefined }) 
       >
         {initials(name)}
       </span>
-    </p>
+    </span>
   );
+}
+
+/** The greeting as the button of the user's menu. */
+export const WelcomeButton = (props: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    aria-haspopup="menu"
+    aria-expanded={false}
+    {...props}
+    className="min-h-11 min-w-0 rounded-control px-1 hover:bg-neutral-soft"
+  >
+    <Welcome compact />
+  </button>
+);
+
+/** The greeting with the user's menu, which is loaded when it is first needed. */
+export function WelcomeMenu() {
+  const [wasOpened, setWasOpened] = useState(false);
+  const preload = () => void UserMenu.preload().catch(() => undefined);
+  const button = (
+    <WelcomeButton onPointerEnter={preload} onFocus={preload} onClick={() => setWasOpened(true)} />
+  );
+  return wasOpened ? <UserMenu fallback={button} /> : button;
 }

@@ -2,9 +2,11 @@ import * as Radix from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { cx } from './cx.ts';
 import { dismissToast, type ToastMessage } from './toast.ts';
+import { useEndOfCause } from './use-end-of-cause.ts';
 
 /** The toast at the top of the screen: 5000 ms, swipe right by 50 px to dismiss, F8 focuses it. */
 export default function Toaster({ message }: { message: ToastMessage }) {
+  useEndOfCause(message);
   const bad = message.variant === 'destructive';
   const Icon = bad ? CircleAlert : CircleCheck;
   return (

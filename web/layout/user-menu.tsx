@@ -1,0 +1,35 @@
+import { LogOut, Settings } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { confirmLeave } from '#web/shared/leave-guard.ts';
+import { Menu } from '#web/ui/menu.tsx';
+import { useLogout } from './use-logout.ts';
+import { WelcomeButton } from './welcome.tsx';
+
+/** The menu at the user's name. Loaded when it is first opened, so it is open at once. */
+export default function UserMenu() {
+  const [, navigate] = useLocation();
+  const logOut = useLogout();
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const button = place.current?.querySelector('button');
+    // The focus returns to the button when the menu is closed.
+    button?.focus();
+    button?.click();
+  }, []);
+  return (
+    <span ref={place} className="contents">
+      <Menu
+        trigger={<WelcomeButton />}
+        items={[
+          {
+            label: 'Your account',
+            icon: <Settings aria-hidden="true" />,
+            onSelect: () => void confirmLeave().then((leave) => leave && navigate('/settings')),
+          },
+          { label: 'Log out', icon: <LogOut aria-hidden="true" />, onSelect: () => void logOut() },
+        ]}
+      />
+    </span>
+  );
+}

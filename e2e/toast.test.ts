@@ -84,13 +84,13 @@ describe('A toast', () => {
 
   test('of an error disappears when the form is corrected', async () => {
     await page.getByLabel('New password').fill('e');
-    await toasts().waitFor({ state: 'detached' });
+    await expect.poll(() => toasts().count()).toBe(0);
   });
 
   test('of an error disappears when its screen is left', async () => {
     await page.getByRole('link', { name: 'Reports', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Inspection Reports' }).waitFor();
-    await toasts().waitFor({ state: 'detached' });
+    await expect.poll(() => toasts().count()).toBe(0);
   });
 
   test('gets the focus with F8', async () => {

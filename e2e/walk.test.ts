@@ -84,7 +84,22 @@ const mark = async (page: Page, area: Area): Promise<void> => {
   }
 };
 
-test('An inspector evaluates the 14 areas of Mayacamas, saves, and sees 92.51 Good', async () => {
+const evaluate = async (areas: readonly Area[]): Promise<void> => {
+  const photo = { name: 'restroom.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(3) };
+  for (const area of areas) {
+    await bob.getByRole('button', { name: `Edit ${area.label}`, exact: true }).click();
+    await mark(bob, area);
+    if (area.comments?.['restrooms']) {
+      await bob.getByRole('tab', { name: /6-10/ }).click();
+      await bob.getByLabel('Add photos: Restrooms').setInputFiles(photo);
+      await bob.getByRole('button', { name: /^Enlarge: Restrooms in .*photo 1 of 1/ }).waitFor();
+    }
+    await save(bob);
+  }
+};
+
+// In two tests, because 210 marks take a slow machine longer than one test may.
+test('An inspector begins with the areas of the last inspection and evaluates half of them', async () => {
   await bob.goto('/facilities');
   await bob.getByRole('searchbox').first().fill('Mayacamas Countywide');
   await bob.getByRole('link', { name: /New Inspection of Mayacamas Countywide/ }).click();
@@ -95,18 +110,13 @@ test('An inspector evaluates the 14 areas of Mayacamas, saves, and sees 92.51 Go
   await bob.getByLabel('Weather condition').fill('Clear');
   await bob.getByRole('button', { name: 'Next' }).click();
 
-  const photo = { name: 'restroom.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(3) };
   await bob.getByRole('button', { name: "Start with the last inspection's areas" }).click();
-  for (const area of mayacamas.areas) {
-    await bob.getByRole('button', { name: `Edit ${area.label}`, exact: true }).click();
-    await mark(bob, area);
-    if (area.comments?.['restrooms']) {
-      await bob.getByRole('tab', { name: /6-10/ }).click();
-      await bob.getByLabel('Add photos: Restrooms').setInputFiles(photo);
-      await bob.getByRole('button', { name: /^Enlarge: Restrooms in .*photo 1 of 1/ }).waitFor();
-    }
-    await save(bob);
-  }
+  await evaluate(mayacamas.areas.slice(0, 7));
+  await expect.poll(() => bob.getByRole('button', { name: /^Edit / }).count()).toBe(14);
+});
+
+test('An inspector evaluates the 14 areas of Mayacamas, saves, and sees 92.51 Good', async () => {
+  await evaluate(mayacamas.areas.slice(7));
   await bob.getByText('92.51%').first().waitFor();
   await save(bob);
   await bob.getByText('Inspection saved successfully!').first().waitFor();

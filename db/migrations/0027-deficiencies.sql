@@ -172,20 +172,16 @@ returns table (area uuid, category text, mark text, extreme_since date, found_by
   found_at timestamptz, fixed_by uuid, fixed_on date, fixed_at timestamptz, is_repeat boolean)
 language sql stable as $$
   with period as (
-    select p.*, lag(p.closed_by) over earlier is distinct from p.opened_by as begins
+    select p.*, lag(p.closed_by) over earlier is distinct from p.opened_by as begins,
+      max(p.closed_on) over (partition by p.area, p.category) as reaches
     from deficiency_period p
     where p.account_id = account and p.school_id = school
-      and exists (
-        select from deficiency_period o
-        where o.account_id = p.account_id and o.school_id = p.school_id and o.area = p.area
-          and o.category = p.category and o.closed_on >= since
-      )
     window earlier as (partition by p.area, p.category
       order by p.opened_on, p.opened_at, p.opened_by desc)
   ), numbered as (
-    select *, sum(begins::integer) over (partition by area, category
+    select *, count(*) filter (where begins) over (partition by area, category
       order by opened_on, opened_at, opened_by desc) as episode
-    from period
+    from period where reaches >= since
   ), placed as (
     select *,
       row_number() over (partition by area, category, episode
@@ -194,13 +190,16 @@ language sql stable as $$
         order by opened_on desc, opened_at desc, opened_by) as from_last
     from numbered
   )
-  select last.area, last.category, last.mark,
-    case when last.mark = 'Poor' then last.opened_on end,
-    first.opened_by, first.opened_on, first.opened_at,
-    last.closed_by, nullif(last.closed_on, 'infinity'), last.closed_at, last.episode > 1
-  from placed first
-  join placed last using (area, category, episode)
-  where first.from_first = 1 and last.from_last = 1
+  select p.area, p.category, max(p.mark) filter (where from_last = 1),
+    max(p.opened_on) filter (where from_last = 1 and p.mark = 'Poor'),
+    (array_agg(p.opened_by) filter (where from_first = 1))[1],
+    max(p.opened_on) filter (where from_first = 1),
+    max(p.opened_at) filter (where from_first = 1),
+    (array_agg(p.closed_by) filter (where from_last = 1))[1],
+    nullif(max(p.closed_on) filter (where from_last = 1), 'infinity'),
+    max(p.closed_at) filter (where from_last = 1), p.episode > 1
+  from placed p
+  group by p.area, p.category, p.episode
 $$;
 
 -- Whether a person has changed the deficiency or noted something on it.
@@ -246,28 +245,45 @@ begin
         )
       order by o.is_found desc, o.found_on, o.found_at limit 1
     ) other on true
+  ), followed as (
+    select coalesce(c.same_id, case when c.turn = 1 then c.other_id end, gen_random_uuid()) as id,
+      c.*, coalesce(last.inspection_id, c.found_by) as last_found_by,
+      coalesce(last.found_on, c.found_on) as last_found_on,
+      coalesce(last.found_at, c.found_at) as last_found_at, greatest(counted.times, 1) as times_found,
+      case when c.mark = 'Poor' then c.extreme_since + 30
+        else c.found_on + (select a.deficiency_due_days from account a where a.id = account)
+      end as rule_due_on
+    from candidate c
+    left join lateral (
+      select f.inspection_id, f.found_on, f.found_at from deficiency_finding f
+      where f.account_id = account and f.school_id = school and f.area = c.area
+        and f.category = c.category and (f.found_on, f.found_at) >= (c.found_on, c.found_at)
+        and (c.fixed_on is null or (f.found_on, f.found_at) < (c.fixed_on, c.fixed_at))
+      order by f.found_on desc, f.found_at desc limit 1
+    ) last on true
+    cross join lateral (
+      select count(*)::integer as times from deficiency_finding f
+      where f.account_id = account and f.school_id = school and f.area = c.area
+        and f.category = c.category and (f.found_on, f.found_at) >= (c.found_on, c.found_at)
+        and (c.fixed_on is null or (f.found_on, f.found_at) < (c.fixed_on, c.fixed_at))
+    ) counted
   )
-  select account, coalesce(c.same_id, case when c.turn = 1 then c.other_id end, gen_random_uuid()),
-    school, c.area, c.category, c.mark, c.found_by, c.found_on, c.found_at,
-    coalesce(last.inspection_id, c.found_by), coalesce(last.found_on, c.found_on),
-    coalesce(last.found_at, c.found_at), coalesce(counted.times, 1), c.fixed_by, c.fixed_on,
-    c.fixed_at, c.is_repeat, is_in_use(account, school, c.area),
-    case when c.mark = 'Poor' then c.extreme_since + 30
-      else c.found_on + (select a.deficiency_due_days from account a where a.id = account) end
-  from candidate c
-  left join lateral (
-    select f.inspection_id, f.found_on, f.found_at from deficiency_finding f
-    where f.account_id = account and f.school_id = school and f.area = c.area
-      and f.category = c.category and (f.found_on, f.found_at) >= (c.found_on, c.found_at)
-      and (c.fixed_on is null or (f.found_on, f.found_at) < (c.fixed_on, c.fixed_at))
-    order by f.found_on desc, f.found_at desc limit 1
-  ) last on true
-  cross join lateral (
-    select nullif(count(*), 0)::integer as times from deficiency_finding f
-    where f.account_id = account and f.school_id = school and f.area = c.area
-      and f.category = c.category and (f.found_on, f.found_at) >= (c.found_on, c.found_at)
-      and (c.fixed_on is null or (f.found_on, f.found_at) < (c.fixed_on, c.fixed_at))
-  ) counted
+  select account, f.id, school, f.area, f.category, f.mark, f.found_by, f.found_on, f.found_at,
+    f.last_found_by, f.last_found_on, f.last_found_at, f.times_found, f.fixed_by, f.fixed_on,
+    f.fixed_at, f.is_repeat, f.same_id is not null or is_in_use(account, school, f.area),
+    f.rule_due_on
+  from followed f
+  -- One that stays as it is is not written.
+  where not exists (
+    select from deficiency o
+    where o.account_id = account and o.id = f.same_id and o.is_found
+      and (o.mark, o.found_on, o.found_at, o.last_found_by, o.last_found_on, o.last_found_at,
+          o.times_found, o.is_repeat, o.rule_due_on)
+        = (f.mark, f.found_on, f.found_at, f.last_found_by, f.last_found_on, f.last_found_at,
+          f.times_found, f.is_repeat, f.rule_due_on)
+      and (o.fixed_by, o.fixed_on, o.fixed_at)
+        is not distinct from (f.fixed_by, f.fixed_on, f.fixed_at)
+  )
   on conflict (account_id, id) do update set
     mark = excluded.mark, found_by = excluded.found_by, found_on = excluded.found_on,
     found_at = excluded.found_at, last_found_by = excluded.last_found_by,
@@ -276,13 +292,7 @@ begin
     fixed_at = excluded.fixed_at, is_repeat = excluded.is_repeat, is_found = true,
     rule_due_on = excluded.rule_due_on,
     -- A D that became an X is due by the rule for an X, whatever was entered for the D.
-    entered_due_on = case when excluded.mark = d.mark or d.mark = 'Poor' then d.entered_due_on end
-  where (d.mark, d.found_by, d.found_on, d.found_at, d.last_found_by, d.last_found_on, d.last_found_at,
-      d.times_found, d.fixed_by, d.fixed_on, d.fixed_at, d.is_repeat, d.rule_due_on, d.is_found)
-    is distinct from (excluded.mark, excluded.found_by, excluded.found_on, excluded.found_at,
-      excluded.last_found_by, excluded.last_found_on, excluded.last_found_at, excluded.times_found,
-      excluded.fixed_by, excluded.fixed_on, excluded.fixed_at, excluded.is_repeat,
-      excluded.rule_due_on, true);
+    entered_due_on = case when excluded.mark = d.mark or d.mark = 'Poor' then d.entered_due_on end;
 
   -- Those that no inspection finds any more; what people entered stays for an inspection that is restored.
   with episode as materialized (

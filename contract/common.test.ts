@@ -15,8 +15,8 @@ import {
   text,
 } from './common.ts';
 
-describe('A text', () => {
-  test('is trimmed and composed, so that an ñ is found however it was typed', () => {
+describe('a text', () => {
+  test('is trimmed and normalized, so that an ñ is found however it was entered', () => {
     expect(text(10).parse('  Pen\u0303a ')).toBe('Pe\u00f1a');
     expect(text(3).parse('  abc  ')).toBe('abc');
     expect(text(3).safeParse('abcd').error?.issues[0]?.message).toBe(
@@ -32,7 +32,7 @@ describe('A text', () => {
     }
   });
 
-  test('that is missing is not the same as something that is no text', () => {
+  test('that is missing has another message than a value that is not a text', () => {
     expect(text(10).safeParse(undefined).error?.issues[0]?.message).toBe('is required');
     expect(text(10, 'Please enter it').safeParse(undefined).error?.issues[0]?.message).toBe(
       'Please enter it',
@@ -50,12 +50,12 @@ describe('A text', () => {
     expect(requiredText(10).parse(' a ')).toBe('a');
   });
 
-  test("that may be left out is '' then", () => {
+  test("that is optional becomes '' when it is missing", () => {
     for (const value of [undefined, null, '']) expect(optionalText(10).parse(value)).toBe('');
     expect(optionalText(10).parse(' a ')).toBe('a');
   });
 
-  test('of an update is emptied by null, and stays as it is when it is left out', () => {
+  test('of an update is cleared by null, and stays unchanged when it is missing', () => {
     expect(changedText(10).parse(null)).toBe('');
     expect(changedText(10).parse('')).toBe('');
     expect(changedText(10).parse(undefined)).toBeUndefined();
@@ -63,7 +63,7 @@ describe('A text', () => {
   });
 });
 
-test('A day is one of the calendar, from the year 1 on', () => {
+test('a day is a date of the calendar, from the year 1 on', () => {
   expect(Day.parse('2024-02-29')).toBe('2024-02-29');
   for (const value of ['2023-02-29', '0000-01-01', '11/21/2026', '']) {
     expect(Day.safeParse(value).error?.issues[0]?.message).toBe('must be a date like 2026-11-21');
@@ -79,12 +79,12 @@ test('a SHA-256 is exactly 64 digits of 0-9 and a-f', () => {
   expect(Sha256.safeParse(5).error?.issues[0]?.message).toBe('must be text');
 });
 
-test('An id is a UUID', () => {
+test('an id is a UUID', () => {
   expect(Id.safeParse('7').error?.issues[0]?.message).toBe('must be an id (a UUID)');
   expect(Id.safeParse('5f0c7d1e-8f37-4b0e-9a55-0d8f5a1b2c3d').success).toBe(true);
 });
 
-test('A page is a whole number from 1 on, the first one unless a request says otherwise', () => {
+test('a page is a whole number from 1 on, by default the first one', () => {
   expect(Paging.page.parse(undefined)).toBe(1);
   expect(Paging.page.parse('7')).toBe(7);
   expect(Paging.page.parse(1_000_000)).toBe(1_000_000);
@@ -95,7 +95,7 @@ test('A page is a whole number from 1 on, the first one unless a request says ot
   expect(Paging.limit.parse('1')).toBe(1);
 });
 
-test('A list is sorted upwards by a key, downwards with a - before it, else as usual', () => {
+test("a list is sorted by a key, descending with '-' in front, and by default in its usual order", () => {
   const sort = sortedBy(['date', 'school'], '-date');
   for (const value of ['date', '-date', 'school', '-school']) expect(sort.parse(value)).toBe(value);
   expect(sort.parse(undefined)).toBe('-date');
@@ -104,19 +104,19 @@ test('A list is sorted upwards by a key, downwards with a - before it, else as u
   );
 });
 
-test('A score is a percentage or null', () => {
+test('a score is a percentage or null', () => {
   for (const value of [0, 66.67, 100, null]) expect(Score.parse(value)).toBe(value);
   for (const value of [-0.01, 100.01]) expect(Score.safeParse(value).success).toBe(false);
 });
 
-test('A search for nothing finds everything, and an export is CSV unless it is asked for XLSX', () => {
+test('an empty search matches everything, and an export is CSV unless XLSX is requested', () => {
   expect(SearchTerm.parse(undefined)).toBe('');
   expect(ExportFormat.parse(undefined)).toBe('csv');
   expect(ExportFormat.parse('xlsx')).toBe('xlsx');
   expect(ExportFormat.safeParse('pdf').error?.issues[0]?.message).toBe('must be csv or xlsx');
 });
 
-test('The content of a file answer is something that can be read piece by piece', () => {
+test('the content of a file answer can be read as a stream', () => {
   async function* pieces() {
     yield 'a';
   }

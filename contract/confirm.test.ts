@@ -3,12 +3,12 @@ import { confirmations } from './confirm.ts';
 
 const email = 'alice@mayacamas.test';
 
-test('A call may need the password always, whatever it is about', () => {
+test('a call may always need a recent password', () => {
   expect(confirmations.always.applies()).toBe(true);
   expect(confirmations.always.when).toBe('always');
 });
 
-test('or only when it sets a password', () => {
+test('only when it sets a password', () => {
   const { applies, when } = confirmations['new-password'];
   expect(applies({ input: { password: 'seven quiet gyms' }, email })).toBe(true);
   expect(applies({ input: { password: '' }, email })).toBe(false);
@@ -16,7 +16,7 @@ test('or only when it sets a password', () => {
   expect(when).toBe('when a password is set');
 });
 
-test('or only when it changes the email address, for which letter case does not count', () => {
+test('only when it changes the email address, ignoring letter case', () => {
   const { applies, when } = confirmations['new-email'];
   expect(applies({ input: { email: 'alice@elsewhere.test' }, email })).toBe(true);
   expect(applies({ input: { email: 'ALICE@mayacamas.test' }, email })).toBe(false);

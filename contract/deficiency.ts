@@ -1,4 +1,4 @@
-/** The deficiency ledger: what is open, who repairs it and until when. */
+/** The deficiency ledger: open deficiencies, who repairs them and by when. */
 import { z } from 'zod';
 import { categoryIds } from '#domain/category.ts';
 import {
@@ -30,10 +30,10 @@ export const DeficiencyRow = z.object({
   lastFound: Day,
   /** How many inspections found it. */
   timesFound: z.int(),
-  /** Of a deferred one the day until which it is deferred. */
+  /** The day until which a deferred one is deferred. */
   dueDate: Day,
   overdue: z.boolean(),
-  /** Found again after an earlier one of the same area and category was found fixed. */
+  /** Whether an earlier deficiency of the same area and category had been found fixed before. */
   repeat: z.boolean(),
   assignee: Person.nullable(),
   trade: z.string(),
@@ -44,7 +44,7 @@ export type DeficiencyRow = z.infer<typeof DeficiencyRow>;
 
 export const deficiencySorts = ['priority', 'due', 'found', 'school'] as const;
 
-/** What the list of deficiencies and its export can be asked for. */
+/** The filters of the list of deficiencies and of its export. */
 export const deficiencyFilters = {
   schoolId: filter(Id),
   area: filter(Id),
@@ -66,16 +66,16 @@ export const deficiencyFilters = {
 const Changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
 
 export const DeficiencyDetails = DeficiencyRow.extend({
-  /** Whether a person entered the due date; otherwise it follows from the mark. */
+  /** Whether a person entered the due date; otherwise it is derived from the mark. */
   dueDateIsEntered: z.boolean(),
-  /** The due date that follows from the mark. */
+  /** The due date derived from the mark. */
   ruleDueDate: Day,
   deferredUntil: Day.nullable(),
   deferredReason: z.string(),
   estimatedCost: Cost,
   actualCost: Cost,
   fixed: z.object({ inspectionId: Id, date: Day }).nullable(),
-  /** The inspections that found it, the newest first. */
+  /** The inspections that found it, newest first. */
   findings: z.array(
     z.object({
       inspectionId: Id,
@@ -87,9 +87,9 @@ export const DeficiencyDetails = DeficiencyRow.extend({
       thumbnails: z.array(z.string()),
     }),
   ),
-  /** What people changed and noted, the newest first. */
+  /** Changes and notes by people, newest first. */
   events: z.array(z.object({ at: Instant, by: z.string(), changes: Changes, note: z.string() })),
-  /** Earlier deficiencies of the same area and category, the newest first. */
+  /** Earlier deficiencies of the same area and category, newest first. */
   earlier: z.array(z.object({ id: Id, firstFound: Day, fixedOn: Day })),
 });
 export type DeficiencyDetails = z.infer<typeof DeficiencyDetails>;
@@ -103,7 +103,7 @@ const ChangedCost = z
   .nullable()
   .optional();
 
-/** What can be changed of many at once; a field that is left out stays as it is. */
+/** The fields that can be changed for many at once; omitted ones stay unchanged. */
 export const DeficiencyPlan = {
   state: z
     .enum(workStates, {
@@ -113,7 +113,7 @@ export const DeficiencyPlan = {
           : `must be one of: ${workStates.join(', ')}`,
     })
     .optional(),
-  /** null returns to the date that follows from the mark. */
+  /** null resets it to the date derived from the mark. */
   dueDate: Day.nullable().optional(),
   deferredUntil: Day.nullable().optional(),
   deferredReason: changedText(DEFERRAL_LENGTH),
@@ -121,7 +121,7 @@ export const DeficiencyPlan = {
   trade: changedText(TRADE_LENGTH),
 };
 
-/** `version` is the one that was read; a change of another one is refused. */
+/** `version` is the version that was read; an outdated one is refused. */
 export const DeficiencyChange = {
   ...DeficiencyPlan,
   workOrder: changedText(WORK_ORDER_LENGTH),

@@ -27,7 +27,7 @@ const wrong: readonly unknown[] = [
 /** What zod says by itself. */
 const isOwn = (sentence: string) => !/^(Invalid (input|option)|Too (big|small))/.test(sentence);
 
-test('Bad input is answered in these sentences', () => {
+test('bad input is answered with these sentences', () => {
   const sentences = Object.values(calls).flatMap(({ input }) =>
     Object.values(input.shape).flatMap((field) =>
       wrong.flatMap((value) =>

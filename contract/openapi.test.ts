@@ -41,8 +41,8 @@ const operation = (name: keyof typeof calls): Operation => {
   return paths[path]?.[method.toLowerCase()] as Operation;
 };
 
-describe('A developer reads in the OpenAPI description', () => {
-  test('what a call is named, what it is for and who may make it', () => {
+describe('the OpenAPI description has', () => {
+  test('the name, the purpose and the access of each call', () => {
     expect(operation('school/list')).toMatchObject({
       operationId: 'school/list',
       tags: ['school'],
@@ -53,7 +53,7 @@ describe('A developer reads in the OpenAPI description', () => {
     expect(operation('auth/login').security).toEqual([]);
   });
 
-  test('that what the path names is required there, and that a filter of a list is not', () => {
+  test('required path parameters and optional filters', () => {
     const [id] = operation('school/facilities-get').parameters;
     expect(id).toMatchObject({ name: 'schoolId', in: 'path', required: true });
     expect(id?.schema).toMatchObject({ type: 'string', format: 'uuid' });
@@ -64,7 +64,7 @@ describe('A developer reads in the OpenAPI description', () => {
     expect(explained).toMatchObject({ required: true });
   });
 
-  test('that a GET has no body, a POST sends JSON and an upload is multipart', () => {
+  test('no body for a GET, JSON for a POST and multipart for an upload', () => {
     expect(operation('school/list').requestBody).toBeUndefined();
     const { requestBody, parameters } = operation('auth/login');
     expect(parameters).toEqual([]);
@@ -80,7 +80,7 @@ describe('A developer reads in the OpenAPI description', () => {
     expect(Object.keys(upload)).toEqual(['multipart/form-data']);
   });
 
-  test('that the body of a call that takes a file is the file, and the rest is in the address', () => {
+  test('the file as the body of a call that takes one, with other input in the query', () => {
     const { requestBody, parameters } = operation('school/import');
     expect(requestBody).toEqual({ required: true, content: { 'application/octet-stream': {} } });
     expect(parameters.map(({ name, in: place }) => `${place} ${name}`)).toEqual([
@@ -89,7 +89,7 @@ describe('A developer reads in the OpenAPI description', () => {
     ]);
   });
 
-  test('that an export answers a file, and other calls JSON', () => {
+  test('a file as the answer of an export, and JSON for other calls', () => {
     expect(operation('inspection/export').responses['200']?.content).toEqual({
       'application/octet-stream': {},
     });
@@ -98,7 +98,7 @@ describe('A developer reads in the OpenAPI description', () => {
     expect(operation('school/list').responses['200']?.description).toBe('Done.');
   });
 
-  test('the refusals of a call under their status, each with its sentence', () => {
+  test('the refusals of a call by status, each with its sentence', () => {
     const { responses } = operation('school/create');
     expect(responses['401']?.description).toBe('not-signed-in: Please sign in.');
     expect(responses['409']?.description).toContain(
@@ -117,7 +117,7 @@ describe('A developer reads in the OpenAPI description', () => {
     expect(several.length).toBeGreaterThan(0);
   });
 
-  test('what it describes, how one signs in and what a refusal looks like', () => {
+  test('a title, the way to sign in and the shape of a refusal', () => {
     expect(openApi()).toMatchObject({
       openapi: '3.1.0',
       info: { title: 'Good Repair', version: '1', description: expect.stringMatching(/./) },
@@ -141,7 +141,7 @@ describe('A developer reads in the OpenAPI description', () => {
   });
 });
 
-test('The page for reading shows the input of a call, and no text of it becomes markup', () => {
+test('the HTML page shows the input of each call, with all texts escaped', () => {
   const html = apiHtml();
   const [item] = /<details id="auth\/login">.*?<\/details>/s.exec(html) ?? [''];
   expect(item).toContain('<b>POST</b> /api/auth/login');

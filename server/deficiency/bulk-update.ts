@@ -4,7 +4,7 @@ import { refuse } from '../core/refusals.ts';
 import { checkChange } from './check-change.ts';
 import { changeDeficiencies, lockDeficiencies } from './queries-change.ts';
 
-/** Changes many alike; when one of them is refused, none is changed. */
+/** Changes many deficiencies in the same way; if one of them is refused, none is changed. */
 export const deficiencyBulkUpdate: Handler<'deficiency/bulk-update'> = async (
   { ids, ...change },
   { db, user, today },

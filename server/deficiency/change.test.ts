@@ -1,4 +1,4 @@
-/** What people plan and record about deficiencies. */
+/** Changes of deficiencies by people. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { testApp } from '#server/test/app.ts';
@@ -22,8 +22,8 @@ const inspect = (bob: Person, site: TestSite, date: string, marks: object) =>
     evaluations: [anEvaluationOf(site.areas['Gym'], 1, marks)],
   });
 
-describe('A change', () => {
-  test('leaves what is left out as it is, and is recorded with who, from and to', async () => {
+describe('a change', () => {
+  test('leaves omitted fields unchanged, and is recorded with who, from and to', async () => {
     const { alice, bob, fire } = await begin();
     await bob.ask('deficiency/update', {
       id: fire.id,
@@ -84,7 +84,7 @@ describe('A change', () => {
     });
   });
 
-  test('of a version that is not the stored one is refused, and shows the stored one', async () => {
+  test('of an outdated version is refused, and the refusal has the stored one', async () => {
     const { bob, sam, fire } = await begin();
     await sam.ask('deficiency/update', { id: fire.id, version: 1, trade: 'Electrical' });
     const refused = await bob.refused('deficiency/update', {
@@ -100,7 +100,7 @@ describe('A change', () => {
     expect((await bob.ask('deficiency/details', { id: fire.id })).data.trade).toBe('Electrical');
   });
 
-  test('is not made out of date by a note', async () => {
+  test('is not a conflict after a note', async () => {
     const { bob, fire } = await begin();
     await bob.ask('deficiency/note', { id: fire.id, note: 'Valve ordered' });
     const { data } = await bob.ask('deficiency/update', {
@@ -111,7 +111,7 @@ describe('A change', () => {
     expect(data.events).toMatchObject([{ note: '' }, { note: 'Valve ordered', changes: {} }]);
   });
 
-  test('to Deferred needs a reason and a day, and leaves none behind', async () => {
+  test('to Deferred needs a reason and a day, which are cleared afterwards', async () => {
     const { bob, fire } = await begin();
     const deferral = { deferredUntil: '2027-07-01', deferredReason: 'Summer project' };
     for (const half of [
@@ -167,7 +167,7 @@ describe('A change', () => {
     expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(sentence) });
   });
 
-  test('cannot assign somebody of another account', async () => {
+  test('cannot assign a person of another account', async () => {
     const { bob, fire } = await begin();
     const { alice } = await aDistrict();
     const refused = await bob.refused('deficiency/update', { id: fire.id, assigneeId: alice.id });
@@ -175,7 +175,7 @@ describe('A change', () => {
   });
 });
 
-describe('A change of many', () => {
+describe('a change of many', () => {
   test('changes all of them', async () => {
     const { bob, fire, roofs } = await begin();
     const answer = await bob.ask('deficiency/bulk-update', {
@@ -207,7 +207,7 @@ describe('A change of many', () => {
   });
 });
 
-describe('The list', () => {
+describe('the list', () => {
   let district: Awaited<ReturnType<typeof begin>>;
   beforeAll(async () => {
     district = await begin();

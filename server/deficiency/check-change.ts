@@ -1,4 +1,4 @@
-/** What every change of deficiencies is checked for, one or many. */
+/** The checks for every change of one or many deficiencies. */
 import type { Transaction } from '../core/db.ts';
 import { refuse } from '../core/refusals.ts';
 import { type Change, isMember, type LockedDeficiency } from './queries-change.ts';

@@ -1,4 +1,4 @@
-/** What the inspections make of the ledger. */
+/** How inspections change the ledger. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import type { Person } from '#server/test/people.ts';
 const { app, aDistrict, services } = await testApp();
 
 type Marks = Partial<Record<CategoryId, Mark>>;
-/** By the name of an area: its marks that are not Good; null where it was not inspected. */
+/** The marks other than Good by the name of their area; null where it was not inspected. */
 type Walk = Record<string, Marks | null>;
 
 const evaluationsOf = (site: TestSite, walk: Walk) =>
@@ -107,7 +107,7 @@ describe('A deficiency', () => {
     await inspect(bob, site, day(-20), { Gym: { fire: 'Poor' } });
     const { id } = (await rowsOf(bob))[0] as DeficiencyRow;
     await bob.ask('deficiency/update', { id, state: 'Repaired' });
-    // Saved after the repair, but seen before it.
+    // Saved after the repair, but dated before it.
     await inspect(bob, site, day(-10), { Gym: { fire: 'Poor' } });
     expect((await rowsOf(bob))[0]?.state).toBe('Repaired');
     await inspect(bob, site, day(2), { Gym: { fire: 'Poor' } });
@@ -165,7 +165,10 @@ describe('A deficiency', () => {
 
 type Seen = { date: string; walk: Walk };
 
-/** The ledger by a plain reading of the inspections, in the order in which they were saved. */
+/**
+ * A simple reference implementation: the ledger after the inspections in the order in which they
+ * were saved.
+ */
 const episodesOf = (inspections: readonly Seen[]): string[] => {
   const inOrder = inspections.toSorted((one, other) => one.date.localeCompare(other.date));
   return ['Room 1', 'Room 2'].flatMap((room) =>
@@ -189,7 +192,7 @@ const episodesOf = (inspections: readonly Seen[]): string[] => {
   );
 };
 
-/** All that is derived, by place and first inspection, without ids. */
+/** All derived fields, by place and first inspection, without ids. */
 const derived = (accountId: string) =>
   services.database.asAccount(accountId, async (db) => {
     const { rows } = await sql<Record<string, unknown>>`
@@ -209,7 +212,7 @@ test('After any history the ledger is what the inspections alone make of it', as
   const aStep = fc.record({
     day: fc.integer({ min: 1, max: 6 }),
     walk: fc.dictionary(fc.constantFrom('Room 1', 'Room 2'), aRoom, { minKeys: 1, maxKeys: 2 }),
-    /** Instead of saving a new inspection: what is done to the nth of those before. */
+    /** In place of saving a new inspection: an action on the nth previous one. */
     act: fc.constantFrom('save', 'save', 'update', 'delete', 'restore'),
     which: fc.nat({ max: 9 }),
   });

@@ -1,10 +1,10 @@
-/** Changes of what people plan and record about deficiencies. They run in the scope of an account. */
+/** Queries that change deficiencies. They run in the scope of an account. */
 import { sql } from 'kysely';
 import type { DeficiencyState, WorkState } from '#domain/deficiency.ts';
 import type { Transaction } from '../core/db.ts';
 import { newValue } from '../core/sql/new-value.ts';
 
-/** What a change is checked against. */
+/** The stored values that a change is checked against. */
 export type LockedDeficiency = {
   id: string;
   version: number;
@@ -26,10 +26,10 @@ export const lockDeficiencies = async (
   return rows;
 };
 
-/** A field that is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 export type Change = {
   state?: WorkState | undefined;
-  /** null returns to the date that follows from the mark. */
+  /** null resets it to the date derived from the mark. */
   dueDate?: string | null | undefined;
   deferredUntil?: string | null | undefined;
   deferredReason?: string | undefined;
@@ -41,8 +41,8 @@ export type Change = {
 };
 
 /**
- * What the history records of a deficiency, by the names of the API. The assignee is recorded by name,
- * as it was then.
+ * The fields recorded in the history, by their names in the API. The assignee is recorded by name
+ * at that time.
  */
 const recorded = sql`
   jsonb_build_object('state', d.state, 'dueDate', coalesce(d.entered_due_on, d.rule_due_on),
@@ -53,8 +53,9 @@ const recorded = sql`
     'actualCost', d.actual_cents / 100.0)`;
 
 /**
- * Applies a change to locked deficiencies and records it with its note, in one statement. Nothing is
- * recorded of a deficiency that stays as it is, unless there is a note. Returns how many were recorded.
+ * Applies a change to locked deficiencies and records it with its note, in one statement. A
+ * deficiency without a change is not recorded, unless there is a note. Returns how many were
+ * recorded.
  */
 export const changeDeficiencies = async (
   db: Transaction,
@@ -99,7 +100,7 @@ export const changeDeficiencies = async (
 
 const NOT_DEFERRED = { deferredUntil: null, deferredReason: '' } as const;
 
-/** Adds a note to the history, which is no change: nobody's version gets out of date. */
+/** Adds a note to the history. This is not a change, so it does not increment the version. */
 export const addNote = async (
   db: Transaction,
   { id, userId, note }: { id: string; userId: string; note: string },

@@ -9,7 +9,7 @@ import { byName } from '../core/sql/by-name.ts';
 import { type Counted, offsetOf, type Page, storedCount } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
-/** All conditions must hold; undefined and '' ask nothing. */
+/** All conditions must hold; undefined and '' are ignored. */
 export type DeficiencySearch = {
   schoolId?: string | undefined;
   area?: string | undefined;
@@ -20,11 +20,11 @@ export type DeficiencySearch = {
   overdue?: 'true' | 'false' | undefined;
   repeat?: 'true' | 'false' | undefined;
   assigneeId?: string | undefined;
-  /** Found in the names of school, facility and area, in the trade and in the work order. */
+  /** Matches the names of school, facility and area, the trade and the work order. */
   search: string;
 };
 
-/** The account's calendar day. */
+/** The account's current date. */
 const today = sql`(now() at time zone (select time_zone from account where id = d.account_id))::date`;
 
 /** Whether deficiency `d` is overdue (domain/deficiency.ts). */

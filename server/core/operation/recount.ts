@@ -1,7 +1,7 @@
-/** Computes all that is stored beside the inspections anew: deficiencies, sums and counts. */
+/** Recomputes everything that is stored beside the inspections: deficiencies, sums and counts. */
 import type { Engine } from '../engine/engine.ts';
 
-/** One account after the other, each in a transaction of its own; answers how many there are. */
+/** Handles one account after the other, each in its own transaction; returns their number. */
 export const recountAll = async (engine: Engine): Promise<number> => {
   const accounts = await engine.asOwner(async (owner) => {
     await owner.script('set local role good_repair_system');

@@ -5,6 +5,7 @@ import config from '../../vitest.config.ts';
 import { createPoolWorker } from './lasting-thread.ts';
 
 const name = process.env['MUTATION_PROJECT'];
+const tests = process.env['MUTATION_TESTS'];
 
 const projects = (config.test?.projects ?? []).flatMap((project) => {
   if (typeof project !== 'object' || !('test' in project) || project.test?.name !== name) return [];
@@ -14,6 +15,7 @@ const projects = (config.test?.projects ?? []).flatMap((project) => {
       ...project,
       test: {
         ...project.test,
+        ...(tests && { include: tests.split(' ') }),
         isolate: false,
         // Stryker has limits of its own; a test that fails because it is slow would count as noticing.
         testTimeout: 600_000,

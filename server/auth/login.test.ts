@@ -24,7 +24,7 @@ const setAccount = (accountId: string | null, change: ReturnType<typeof sql>) =>
   inSystem(services, sql`update account set ${change} where id = ${accountId}`);
 
 test('a successful sign-in answers who the person is', async () => {
-  const { id, email, password } = await anOwner(app, services);
+  const { id, email, password, accountId } = await anOwner(app, services);
   const answer = await stranger.ask('auth/login', { email, password });
   expect(answer).toEqual({
     message: 'Login Successful!',
@@ -32,7 +32,10 @@ test('a successful sign-in answers who the person is', async () => {
     refresh_token: expect.any(String),
     user: { id, username: 'admin', fullName: "Nguyễn Văn O'Peña", role: 'admin', is_super: false },
   });
-  expect(await services.tokens.read(answer.access_token)).toMatchObject({ userId: id });
+  expect(await services.tokens.read(answer.access_token)).toMatchObject({
+    userId: id,
+    accountId,
+  });
 });
 
 test('the letter case of the address and spaces around it do not matter', async () => {

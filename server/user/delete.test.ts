@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aColleague, anOwner, inSystem } from '#server/test/accounts.ts';
+import { aColleague, anOwner, inSystem, tokenTo } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import { callEachOther } from './test/two-admins.ts';
@@ -31,6 +31,18 @@ test("a deactivated member's requests, tokens and password are refused", async (
   });
   const { list } = (await alice.ask('user/list', { status: 'Inactive' })).data;
   expect(list.map(({ id }) => id)).toEqual([ivan.id]);
+});
+
+test('a link that was mailed to a member before the deactivation stays invalid', async () => {
+  const alice = await anOwner(app, services);
+  const ivan = await aColleague(app, services, alice);
+  await stranger.ask('auth/password-reset-request', { email: ivan.email });
+  const reset = { token: await tokenTo(services, ivan.email), newPassword: 'eight loud gyms' };
+  await alice.ask('user/delete', { id: ivan.id });
+  await alice.ask('user/activate', { id: ivan.id });
+  expect(await stranger.refused('auth/reset-password', reset)).toMatchObject({
+    code: 'mail-link-used',
+  });
 });
 
 test('deactivating twice has the same result as once', async () => {

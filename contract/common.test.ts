@@ -5,6 +5,8 @@ import {
   ExportFormat,
   FileAnswer,
   Id,
+  listOf,
+  Message,
   optionalText,
   Paging,
   requiredText,
@@ -74,7 +76,9 @@ test('a SHA-256 is exactly 64 digits of 0-9 and a-f', () => {
   const hash = '0123456789abcdef'.repeat(4);
   expect(Sha256.parse(hash)).toBe(hash);
   for (const value of [`${hash}0`, `0${hash}`, hash.slice(1), hash.toUpperCase()]) {
-    expect(Sha256.safeParse(value).success).toBe(false);
+    expect(Sha256.safeParse(value).error?.issues[0]?.message).toBe(
+      'must be a SHA-256: 64 digits of 0-9 and a-f',
+    );
   }
   expect(Sha256.safeParse(5).error?.issues[0]?.message).toBe('must be text');
 });
@@ -124,5 +128,13 @@ test('the content of a file answer can be read as a stream', () => {
   expect(FileAnswer.safeParse({ ...file, content: pieces() }).success).toBe(true);
   for (const content of ['text', null, {}, undefined]) {
     expect(FileAnswer.safeParse({ ...file, content }).success).toBe(false);
+  }
+});
+
+test('The answer of a list is a page of rows and the number of pages', () => {
+  const answer = { data: { list: [{ message: 'a' }], totalPages: 0 } };
+  expect(listOf(Message).parse(answer)).toEqual(answer);
+  for (const data of [{ list: [{}], totalPages: 0 }, { list: [], totalPages: -1 }, { list: [] }]) {
+    expect(listOf(Message).safeParse({ data }).success).toBe(false);
   }
 });

@@ -12,7 +12,7 @@ export const Sha256 = z
 // There is no year 0: PostgreSQL could not store it.
 export const Day = z.iso
   .date({ error: 'must be a date like 2026-11-21' })
-  .refine((day) => !day.startsWith('0000'), { error: 'must be a date like 2026-11-21' });
+  .refine((day) => !day.startsWith('0000'));
 
 /** An instant, ISO 8601 UTC. */
 export const Instant = z.iso.datetime();

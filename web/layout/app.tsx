@@ -10,7 +10,6 @@ import { type ScreenAccess, redirectFor } from '#web/shared/access.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { findRoute } from './find-route.ts';
 import { Loading } from './loading.tsx';
-import { prefetchLinks } from './prefetch-links.ts';
 import { prefetchScreen } from './prefetch-screen.ts';
 import { Frame } from './loadable-frame.ts';
 import { FrameSkeleton, ScreenSkeleton } from './screen-skeleton.tsx';
@@ -25,10 +24,8 @@ export function App() {
   usePageTitle(route.title);
   usePendingLogout();
   useEffect(() => {
-    const prefetch = (address: URL) => prefetchScreen(parser, address);
     // The first screen is loaded together with the frame around it, not after it.
-    void prefetch(new URL(location.href)).catch(() => undefined);
-    return prefetchLinks(prefetch);
+    void prefetchScreen(parser, new URL(location.href)).catch(() => undefined);
   }, [parser]);
 
   const screen = (

@@ -1,6 +1,6 @@
 // The layout around every screen after login: header, sidebar or drawer, and main content.
 import { Menu as MenuIcon } from 'lucide-react';
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Router, useRouter } from 'wouter';
 import { isConnected, onConnectionChange } from '#web/api/request/connection.ts';
 import { useSession } from '#web/api/session/use-session.ts';
@@ -10,6 +10,7 @@ import { TooltipLayer } from '#web/ui/tooltip-layer.tsx';
 import { lazyWhenIdle } from '#web/shared/lazy-when-idle.ts';
 import { Brand } from './brand.tsx';
 import { navigateWhenReady } from './navigate-when-ready.ts';
+import { prefetchLinks } from './prefetch-links.ts';
 import { isFramed, prefetchScreen } from './prefetch-screen.ts';
 import { QuestionRegion } from './question-region.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -32,6 +33,7 @@ export default function Frame({ children }: { children: ReactNode }) {
       isFramed(parser, address) ? prefetchScreen(parser, address) : undefined,
     ),
   );
+  useEffect(() => prefetchLinks((address) => prefetchScreen(parser, address)), [parser]);
   return (
     <Router aroundNav={aroundNav}>
       <Layout>{children}</Layout>

@@ -15,17 +15,14 @@ const linkOf = (event: Event): HTMLAnchorElement | null =>
  * @returns a function that stops it
  */
 export function prefetchLinks(prefetch: (address: URL) => Promise<void>): () => void {
-  let resting: HTMLAnchorElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   // What fails is loaded again, and reported, when the link is followed.
   const start = ({ href }: HTMLAnchorElement) =>
     void prefetch(new URL(href)).catch(() => undefined);
   const onRest = (event: Event) => {
     const link = linkOf(event);
-    if (link === resting) return;
-    resting = link;
     clearTimeout(timer);
-    if (link && !mustSaveData()) timer = setTimeout(() => start(link), REST);
+    if (link && !mustSaveData()) timer = setTimeout(start, REST, link);
   };
   const onPress = (event: Event) => {
     const link = linkOf(event);

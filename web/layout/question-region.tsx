@@ -8,12 +8,13 @@ const Questions = loadable(() => import('./questions.tsx'));
 
 /** Shows the questions before leaving, before logging out and for the password. */
 export function QuestionRegion() {
-  const leaving = useLeaveQuestion();
-  const loggingOut = useLogoutQuestion();
-  const confirming = useSyncExternalStore(onConfirmation, currentConfirmation);
-  const isAsked = (leaving ?? loggingOut ?? confirming) !== null;
-  const [wasAsked, setWasAsked] = useState(isAsked);
+  const isAsked = [
+    useLeaveQuestion(),
+    useLogoutQuestion(),
+    useSyncExternalStore(onConfirmation, currentConfirmation),
+  ].some(Boolean);
+  const [wasAsked, setWasAsked] = useState(false);
   if (isAsked && !wasAsked) setWasAsked(true);
   // The dialog that was answered is still closing.
-  return isAsked || wasAsked ? <Questions /> : null;
+  return wasAsked ? <Questions /> : null;
 }

@@ -40,9 +40,6 @@ export const WelcomeButton = (props: ComponentProps<'button'>) => (
 /** The greeting with the user's menu, which is loaded when it is first needed. */
 export function WelcomeMenu() {
   const [wasOpened, setWasOpened] = useState(false);
-  const preload = () => void UserMenu.preload().catch(() => undefined);
-  const button = (
-    <WelcomeButton onPointerEnter={preload} onFocus={preload} onClick={() => setWasOpened(true)} />
-  );
+  const button = <WelcomeButton onClick={() => setWasOpened(true)} />;
   return wasOpened ? <UserMenu fallback={button} /> : button;
 }

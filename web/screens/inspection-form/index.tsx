@@ -5,11 +5,9 @@ import type { InspectionDetails } from '#contract/inspection.ts';
 import { isFrozen } from '#domain/report.ts';
 import { api } from '#web/api/request/api.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
-import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { readSession } from '#web/api/session/session.ts';
 import { useCan } from '#web/api/session/use-session.ts';
-import type { ScreenAddress } from '#web/layout/screen-address.ts';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
@@ -22,10 +20,6 @@ import { OtherTab } from './lazy-parts.ts';
 import { todayHere } from './today-here.ts';
 import { useDraftId } from './drafts/use-draft-id.ts';
 import { useOpenDraft } from './drafts/use-open-draft.ts';
-
-export const prefetch = async ({ params: { schoolId } }: ScreenAddress): Promise<void> => {
-  if (schoolId !== undefined) await prefetchCall('school/get', {});
-};
 
 export default function InspectionForm() {
   const { schoolId } = useParams<{ schoolId?: string }>();

@@ -808,12 +808,20 @@ export const calls = {
     refusals: ['school-not-found'],
   }),
   'inspection/last-areas': call({
-    summary: "The ids of the areas in a school's last inspection, in its order",
+    summary:
+      "What the next inspection of a school takes over: its last one's areas, by id in their order, and number of classrooms (0 before the first), and the title that the caller last signed with",
     method: 'GET',
     path: '/api/inspection/last-areas/{schoolId}',
     access: 'read',
     input: z.object({ schoolId: Id }),
-    output: z.object({ data: z.object({ areas: z.array(Id) }) }),
+    output: z.object({
+      data: z.object({
+        areas: z.array(Id),
+        // Answers stored on devices before these were sent do not have them.
+        classroomCount: z.int().optional(),
+        inspectorTitle: z.string().optional(),
+      }),
+    }),
     refusals: ['school-not-found'],
   }),
   'inspection/offline': call({

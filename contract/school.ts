@@ -113,6 +113,8 @@ export const OfflineSchool = z.object({
   places: z.array(EvaluablePlace),
   /** As answered by inspection/last-areas. */
   lastAreas: z.array(Id),
+  classroomCount: z.int(),
+  inspectorTitle: z.string(),
 });
 export type OfflineSchool = z.infer<typeof OfflineSchool>;
 

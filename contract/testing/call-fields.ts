@@ -192,7 +192,11 @@ export const fields: Readonly<
     'schoolId',
     'data data.id data.version data.date data.school_id data.school data.classroomCount data.inspectorName data.inspectorTitle data.weatherCondition data.districtRepresentative data.status data.score data.rating data.computedRating data.loweredRating data.loweredReason data.reportId data.reportStatus data.coverage data.evaluations',
   ],
-  'GET /api/inspection/last-areas/{schoolId}': ['read', 'schoolId', 'data data.areas'],
+  'GET /api/inspection/last-areas/{schoolId}': [
+    'read',
+    'schoolId',
+    'data data.areas data.classroomCount data.inspectorTitle',
+  ],
   'GET /api/inspection/offline': ['inspect', 'page? limit?', 'data data.list data.totalPages'],
   'POST /api/inspection/save': [
     'inspect',

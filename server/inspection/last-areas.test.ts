@@ -4,6 +4,8 @@ import { aSite, anInspection, save, siteFacts } from '#server/test/inspections.t
 
 const { app, aDistrict } = await testApp();
 
+const nothing = { areas: [], classroomCount: 0, inspectorTitle: '' };
+
 test('returns the areas of the newest inspection by date, in its order', async () => {
   const district = await aDistrict();
   const { bob } = district;
@@ -12,13 +14,34 @@ test('returns the areas of the newest inspection by date, in its order', async (
   const { data } = await bob.ask('inspection/last', { schoolId });
   const areas = data?.evaluations.map(({ area }) => area);
   expect(areas).toHaveLength(1);
-  expect(await bob.ask('inspection/last-areas', { schoolId })).toEqual({ data: { areas } });
+  expect((await bob.ask('inspection/last-areas', { schoolId })).data.areas).toEqual(areas);
+});
+
+test('returns the number of classrooms of that inspection, and the title its caller last signed with', async () => {
+  const district = await aDistrict();
+  const { alice, bob, sam } = district;
+  const { schoolId } = await anInspection(app, district, { facts: { date: '2026-05-04' } });
+  const saveAs = async (member: typeof bob, facts: object) =>
+    save(app, member, { formData: siteFacts(schoolId, facts), evaluations: [] });
+  const { fullName: samsName } = (await sam.ask('user/details', {})).data;
+  await saveAs(sam, {
+    date: '2025-09-01',
+    classroomCount: 3,
+    inspectorName: samsName,
+    inspectorTitle: 'Custodian',
+  });
+  // Entered for somebody else: the title is that person's.
+  await saveAs(sam, { date: '2025-09-02', inspectorName: 'Eve', inspectorTitle: 'Evaluator' });
+  const lastOf = async (member: typeof bob) =>
+    (await member.ask('inspection/last-areas', { schoolId })).data;
+  expect(await lastOf(sam)).toMatchObject({ classroomCount: 12, inspectorTitle: 'Custodian' });
+  expect(await lastOf(alice)).toMatchObject({ classroomCount: 12, inspectorTitle: '' });
 });
 
 test('returns none for a school that was never inspected', async () => {
   const { sam } = await aDistrict();
   const { schoolId } = await aSite(sam);
-  expect(await sam.ask('inspection/last-areas', { schoolId })).toEqual({ data: { areas: [] } });
+  expect(await sam.ask('inspection/last-areas', { schoolId })).toEqual({ data: nothing });
 });
 
 test('refuses a school that is deleted or of another account', async () => {
@@ -36,7 +59,7 @@ test('ignores deleted inspections', async () => {
   const { alice, bob } = district;
   const { schoolId, id } = await anInspection(app, district);
   await alice.ask('inspection/delete', { id });
-  expect(await bob.ask('inspection/last-areas', { schoolId })).toEqual({ data: { areas: [] } });
+  expect(await bob.ask('inspection/last-areas', { schoolId })).toEqual({ data: nothing });
   const { list } = (await bob.ask('inspection/offline', {})).data;
   expect(list.find((school) => school.id === schoolId)?.lastAreas).toEqual([]);
 });

@@ -1,16 +1,13 @@
 import type { Handler } from '../core/context.ts';
 import { getSchoolName } from '../school/queries.ts';
-import { findLastAreas } from './queries.ts';
+import { findLastTitle, findLastWalks, neverInspected } from './queries.ts';
 
-/**
- * The areas of each school's last inspection, which can prefill the next one; empty before the
- * first.
- */
+/** What the next inspection takes over from the school's last one; empty before the first. */
 export const inspectionLastAreas: Handler<'inspection/last-areas'> = async (
   { schoolId },
-  { db },
+  { db, user },
 ) => {
   await getSchoolName(db, schoolId);
-  const areas = await findLastAreas(db, [schoolId]);
-  return { data: { areas: areas.get(schoolId) ?? [] } };
+  const last = (await findLastWalks(db, [schoolId])).get(schoolId) ?? neverInspected;
+  return { data: { ...last, inspectorTitle: await findLastTitle(db, user) } };
 };

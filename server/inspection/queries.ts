@@ -92,19 +92,42 @@ export const findLastInspection = async (
   return rows[0];
 };
 
-/** The areas of each school's last inspection in their order, grouped by school. */
-export const findLastAreas = async (
+/** What the next inspection of a school takes over from its last one; `areas` in their order. */
+export type LastWalk = { areas: string[]; classroomCount: number };
+
+export const neverInspected: LastWalk = { areas: [], classroomCount: 0 };
+
+/** The last inspection of each school, by the school's id; a school without one has no entry. */
+export const findLastWalks = async (
   db: Transaction,
   schoolIds: readonly string[],
-): Promise<Map<string, string[]>> => {
-  const { rows } = await sql<{ schoolId: string; areas: string[] }>`
-    select wanted.id as "schoolId", jsonb_path_query_array(last.evaluations, '$[*].area') as areas
+): Promise<Map<string, LastWalk>> => {
+  const { rows } = await sql<LastWalk & { schoolId: string }>`
+    select wanted.id as "schoolId", jsonb_path_query_array(last.evaluations, '$[*].area') as areas,
+      last.classroom_count as "classroomCount"
     from unnest(${schoolIds}::uuid[]) as wanted (id)
     cross join lateral (
-      select i.evaluations from inspection i
+      select i.evaluations, i.classroom_count from inspection i
       where i.deleted_at is null and ${newestOf(sql.ref('wanted.id'))}
     ) last`.execute(db);
-  return new Map(rows.map(({ schoolId, areas }) => [schoolId, areas]));
+  return new Map(
+    rows.map(({ schoolId, areas, classroomCount }) => [schoolId, { areas, classroomCount }]),
+  );
+};
+
+/**
+ * The title that a member entered with the newest inspection of their own; '' without one. An
+ * inspection that they entered for somebody else, under another name, does not count.
+ */
+export const findLastTitle = async (
+  db: Transaction,
+  { id, fullName }: { id: string; fullName: string },
+): Promise<string> => {
+  const { rows } = await sql<{ title: string }>`
+    select i.inspector_title as title from inspection i
+    where i.created_by = ${id} and i.inspector_name = ${fullName} and i.deleted_at is null
+    order by i.date desc, i.created_at desc, i.id limit 1`.execute(db);
+  return rows[0]?.title ?? '';
 };
 
 export type SitePlace = {

@@ -22,6 +22,8 @@ const answer = (path: string): unknown => {
     name,
     places: [{ id: `${id}-room`, name: 'Room 1' }],
     lastAreas: [`${id}-room`],
+    classroomCount: 3,
+    inspectorTitle: 'Custodian',
   }));
   return { data: { list, totalPages: Math.ceil(schools / limit) } };
 };
@@ -62,12 +64,14 @@ const stored = async (schoolId: string) => {
   return [places?.data.schoolFacilityList, last?.data.data.areas];
 };
 
-test('stores the school list, and the areas and last inspected areas of every school', async () => {
+test('stores the school list, and the areas and last inspection of every school', async () => {
   await prefetch();
   expect(asked).toEqual(['/api/school/get', '/api/inspection/offline?page=1&limit=50']);
   const { findStoredResponse } = await import('./stored-responses.ts');
   expect((await findStoredResponse('school/get', {}))?.data.schoolList).toHaveLength(3);
   expect(await stored('s2')).toEqual([[{ id: 's2-room', name: 'Room 1' }], ['s2-room']]);
+  const last = await findStoredResponse('inspection/last-areas', { schoolId: 's2' });
+  expect(last?.data.data).toMatchObject({ classroomCount: 3, inspectorTitle: 'Custodian' });
 });
 
 test('reads nothing again for six hours, even if the clock was set back', async () => {

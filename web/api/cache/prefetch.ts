@@ -61,7 +61,7 @@ export async function prefetch(signal: AbortSignal): Promise<void> {
     const input = { page, limit: SCHOOLS_PER_PAGE };
     const { data } = await api('inspection/offline', input, { signal, quiet: true });
     pages = data.totalPages;
-    const stored = data.list.flatMap(({ id: schoolId, places, lastAreas }) => [
+    const stored = data.list.flatMap(({ id: schoolId, places, lastAreas: areas, ...last }) => [
       {
         call: 'school/facilities-get',
         input: { schoolId },
@@ -70,7 +70,13 @@ export async function prefetch(signal: AbortSignal): Promise<void> {
       {
         call: 'inspection/last-areas',
         input: { schoolId },
-        answer: { data: { areas: lastAreas } },
+        answer: {
+          data: {
+            areas,
+            classroomCount: last.classroomCount,
+            inspectorTitle: last.inspectorTitle,
+          },
+        },
       },
     ]);
     signal.throwIfAborted();

@@ -3,17 +3,21 @@ import type { ReactNode } from 'react';
 /** The buttons of a view, fixed at the bottom of the screen within reach of the thumb. */
 export const ActionBar = ({
   note,
+  status,
   start,
   children,
 }: {
   /** Text above the buttons about the last action. */
   note?: ReactNode;
+  /** A line above the buttons that is always there. */
+  status?: ReactNode;
   start?: ReactNode;
   children: ReactNode;
 }) => (
   <div data-action-bar className="sticky bottom-0 z-20 mt-auto pt-5 **:scroll-mb-0!">
     <div className="-mx-4 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
       {note && <div className="mb-3">{note}</div>}
+      {status && <div className="mb-2 lg:contents">{status}</div>}
       <div className="flex flex-wrap items-center gap-2">
         {start}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{children}</div>

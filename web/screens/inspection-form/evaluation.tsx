@@ -1,7 +1,9 @@
 // Everything after step 1: the list of areas, the evaluation of one area, and saving.
-import { AreaForm } from './area/area-form.tsx';
+import { Suspense } from 'react';
+import { SkeletonLines } from '#web/ui/states.tsx';
 import { EvaluationStep } from './list/evaluation-step.tsx';
 import { useForm } from './form-context.ts';
+import { AreaForm } from './lazy-parts.ts';
 import { SaveDialogs } from './saving/save-dialogs.tsx';
 import { type SaveNeeds, useSave } from './saving/use-save.ts';
 
@@ -45,7 +47,11 @@ export function Evaluation({
       <div hidden={shows !== 'evaluation'} className="flex flex-1 flex-col">
         <EvaluationStep saving={saving} />
       </div>
-      {shows === 'area' && <AreaForm key={draft.open?.id} onChosen={onAreaChosen} />}
+      {shows === 'area' && (
+        <Suspense fallback={<SkeletonLines lines={8} label="Loading the area" />}>
+          <AreaForm key={draft.open?.id} onChosen={onAreaChosen} />
+        </Suspense>
+      )}
       <SaveDialogs id={needs.id} saving={saving} />
     </>
   );

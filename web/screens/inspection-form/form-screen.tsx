@@ -34,6 +34,7 @@ import { DraftNotice, preloadParts, QueuedNotice } from './lazy-parts.ts';
 import { openPhotoStore } from './photos/photo-store.ts';
 import { useRefusedPhotos } from './photos/use-add-photos.ts';
 import { SiteStep } from './site/site-step.tsx';
+import { useLastTime } from './site/use-last-time.ts';
 import { tabOf } from './area/area-tabs.ts';
 import { nameDraft } from './drafts/use-draft-id.ts';
 import { type DraftSavingState, useDraftSaving } from './drafts/use-draft-saving.ts';
@@ -98,6 +99,11 @@ export function FormScreen({
   useEffect(() => nameDraft(id), [id]);
   useArrivalAt(view, draft.open?.id);
   const places = usePlaces(draft.site.schoolId, draft.newAreas);
+  useLastTime(draft, found !== null || inMemory !== null, (change) => {
+    dispatch({ type: 'site', change });
+    // Nobody entered it, so there is nothing to lose yet.
+    setSavedDraft((saved) => ({ ...saved, site: { ...saved.site, ...change } }));
+  });
 
   /** A user who chose to see all 15 categories on one page continues to see them that way. */
   const categoryTab = (tab: AreaTab) => (areaView.tab === 'all' ? 'all' : tab);

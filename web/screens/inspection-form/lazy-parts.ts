@@ -7,6 +7,7 @@ import { loadable } from '#web/ui/loadable.tsx';
 
 const loads = {
   schools: () => import('./site/school-list.tsx'),
+  area: () => import('./area/area-form.tsx'),
   addArea: () => import('./area/add-area.tsx'),
   lowerRating: () => import('./list/lower-rating.tsx'),
   guide: () => import('./area/guide-dialog.tsx'),
@@ -21,6 +22,7 @@ const loads = {
   otherTab: () => import('./drafts/other-tab.tsx'),
 };
 
+export const AreaForm = loadable(loads.area);
 export const SchoolList = loadable(loads.schools);
 export const AddArea = loadable(loads.addArea);
 export const LowerRating = loadable(loads.lowerRating);

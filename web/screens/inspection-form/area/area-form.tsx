@@ -5,14 +5,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { areaKind } from '#domain/area-kind.ts';
 import { formCategories } from '#domain/category.ts';
 import { wasInspected } from '#domain/inspection.ts';
-import { effectiveRating } from '#domain/lowered.ts';
-import { liveScore } from '#domain/scoring.ts';
-import { toPercent } from '#domain/score.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { ScoreBadge } from '#web/ui/score-badge.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { AreaBar } from './area-bar.tsx';
 import { AreaTab } from './area-tab.tsx';
@@ -22,8 +18,9 @@ import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { isSame, isUntouched, notMarked, withRestGood } from '#web/draft/evaluation.ts';
 import { marksInWords } from '#web/draft/marks-in-words.ts';
 import { type AreaTab as TabName, useForm } from '../form-context.ts';
+import { ScoreSoFar } from '../list/school-so-far.tsx';
 
-export function AreaForm({ onChosen }: { onChosen: () => void }) {
+export default function AreaForm({ onChosen }: { onChosen: () => void }) {
   const { draft, dispatch, areaView, showArea } = useForm();
   const evaluation = draft.evaluations.find(({ id }) => id === draft.open?.id);
   const missing = evaluation ? notMarked(evaluation) : [];
@@ -123,26 +120,19 @@ function TabLabel({ tab, missing }: { tab: TabName; missing: readonly string[] }
 
 /** How much of this area is marked, and the score of the whole inspection including it. */
 function AreaProgress({ evaluation }: { evaluation: DraftEvaluation }) {
-  const { draft } = useForm();
-  const { score, rating } = liveScore(draft.evaluations);
   const total = formCategories.length;
   const done = total - notMarked(evaluation).length;
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <div className="w-36">
         <p aria-live="polite" className="text-sm text-muted figures">
           {done} of {total} marked
         </p>
         <Progress label="Categories marked" value={done / total} className="mt-1" />
       </div>
-      <span>
-        <span className="sr-only">Score so far: </span>
-        <ScoreBadge
-          score={score === null ? null : toPercent(score)}
-          rating={effectiveRating(rating, draft.site.loweredRating)}
-          computed={rating}
-        />
-      </span>
+      <div role="status">
+        <ScoreSoFar />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { CheckCheck } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
@@ -26,6 +27,7 @@ const AIMED_MS = 500;
 export function useAllGood() {
   const { draft, dispatch } = useForm();
   const [marked, setMarked] = useState<Marked | null>(null);
+  const [undone, setUndone] = useState<Place | null>(null);
   const [held, setHeld] = useState<Draft | null>(null);
   const releasing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const movedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -44,17 +46,36 @@ export function useAllGood() {
       if (bar && covered > 0) window.scrollBy(0, covered);
     }
   }, [draft]);
+  useEffect(() => {
+    // The Undo button is gone: the focus returns to the area that it was about.
+    if (undone) focusButtonOf(undone);
+  }, [undone]);
+
+  const release = () => {
+    const button = document.activeElement;
+    const isAtMarked = button instanceof HTMLElement && button.matches(MARKED);
+    if (isAtMarked && button.matches(':focus-visible')) {
+      // Somebody works with the keyboard: the row stays until the focus leaves it.
+      button.addEventListener('blur', releaseLater, { once: true });
+      return;
+    }
+    const next = isAtMarked ? rowAfter(button) : null;
+    movedAt.current = performance.now();
+    flushSync(() => setHeld(null));
+    next?.focus({ preventScroll: true });
+  };
+  const releaseLater = () => {
+    clearTimeout(releasing.current);
+    releasing.current = setTimeout(release, STILL_MS);
+  };
 
   const markAllGood: MarkAllGood = (area, button) => {
     if (performance.now() - movedAt.current < AIMED_MS) return;
     const after = evaluationOf(reduceDraft(draft, { type: 'restGood', area }), area);
     if (!after) return;
     setHeld(held ?? draft);
-    clearTimeout(releasing.current);
-    releasing.current = setTimeout(() => {
-      movedAt.current = performance.now();
-      setHeld(null);
-    }, STILL_MS);
+    setUndone(null);
+    releaseLater();
     anchor.current = { button, top: button.getBoundingClientRect().top };
     dispatch({ type: 'restGood', area });
     setMarked({ before: evaluationOf(draft, area), after });
@@ -62,6 +83,7 @@ export function useAllGood() {
   const undo = ({ before, after }: Marked) => {
     dispatch(before ? { type: 'put', evaluation: before } : { type: 'delete', ids: [after.id] });
     setMarked(null);
+    setUndone({ id: after.area, name: after.label });
   };
   // Do not offer to undo once the evaluation was changed again: undo would lose those changes.
   const isCurrent =
@@ -70,7 +92,29 @@ export function useAllGood() {
       draft.evaluations.find(({ id }) => id === marked.after.id),
       marked.after,
     );
-  return { markAllGood, marked: isCurrent ? marked : null, undo, held };
+  const announcement = isCurrent
+    ? `${marked.after.label}: ${marksInWords(marked.after)}. Undo is at the end of the page.`
+    : undone && `Undone: ${undone.name}.`;
+  return { markAllGood, marked: isCurrent ? marked : null, undo, held, announcement };
+}
+
+/** An All good button whose area has been marked. */
+const MARKED = '[data-all-good][aria-disabled]';
+
+function focusButtonOf({ id }: Place): void {
+  const button = document.querySelector<HTMLElement>(`[data-all-good="${id}"]`);
+  button?.focus();
+  // In a list that is folded the row is hidden.
+  if (document.activeElement !== button) document.getElementById('main')?.focus();
+}
+
+/** The first button of the next row that stays where it is when the marked rows move. */
+function rowAfter(marked: HTMLElement): HTMLElement | null {
+  const waiting = [...document.querySelectorAll('[data-all-good]:not([aria-disabled])')];
+  const next = waiting.find(
+    (button) => marked.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  return next?.closest('li')?.querySelector('button') ?? document.getElementById('main');
 }
 
 const evaluationOf = ({ evaluations }: Draft, area: Place) =>
@@ -80,7 +124,7 @@ const evaluationOf = ({ evaluations }: Draft, area: Place) =>
 export const MarkedNotice = ({ marked, onUndo }: { marked: Marked; onUndo: () => void }) => (
   <div className="flex items-center gap-3 text-sm">
     <CheckCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
-    <p role="status" className="min-w-0 flex-1">
+    <p className="min-w-0 flex-1">
       <span className="font-medium">{marked.after.label}:</span>{' '}
       <span className="text-muted">{marksInWords(marked.after)}</span>
     </p>
@@ -105,6 +149,7 @@ export const AllGoodButton = ({
     className="min-w-28 shrink-0 px-3 text-muted hover:text-good"
     icon={<CheckCheck aria-hidden="true" className="text-good" />}
     aria-disabled={isMarked || undefined}
+    data-all-good={area.id}
     onClick={({ currentTarget }) => isMarked || onPress(area, currentTarget)}
   >
     {isMarked ? 'Marked' : 'All good'}

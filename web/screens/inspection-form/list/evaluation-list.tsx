@@ -7,9 +7,10 @@ import { isUntouched, tally } from '#web/draft/evaluation.ts';
 import type { MarkAllGood } from './all-good.tsx';
 import { EvaluationRow } from './evaluation-row.tsx';
 import { useForm } from '../form-context.ts';
+import { ListHeading, ToDo } from './to-do.tsx';
 import { plural } from '#domain/plural.ts';
 
-/** The area evaluations: first those without an entry, then the evaluated ones. */
+/** The areas to do first, then the evaluated ones, in reading and focus order as on the screen. */
 export function EvaluationList({
   actions,
   held,
@@ -29,39 +30,38 @@ export function EvaluationList({
 
   const remove = (evaluation: DraftEvaluation) =>
     dispatch({ type: 'delete', ids: [evaluation.id] });
-  const rows = (title: string, evaluations: readonly DraftEvaluation[]) =>
-    evaluations.length > 0 && (
-      <>
-        <h3 className="px-4 pt-4 pb-1 text-sm font-medium text-muted sm:px-5">
-          {title} ({evaluations.length})
-        </h3>
-        <ul className="divide-y divide-line">
-          {evaluations.map((evaluation) => (
-            <EvaluationRow
-              key={evaluation.id}
-              evaluation={now.get(evaluation.id) ?? evaluation}
-              wasWaiting={isUntouched(evaluation)}
-              onAllGood={onAllGood}
-              onDelete={() => setToDelete(now.get(evaluation.id) ?? evaluation)}
-            />
-          ))}
-        </ul>
-      </>
-    );
+  const rows = (evaluations: readonly DraftEvaluation[]) => (
+    <ul className="divide-y divide-line">
+      {evaluations.map((evaluation) => (
+        <EvaluationRow
+          key={evaluation.id}
+          evaluation={now.get(evaluation.id) ?? evaluation}
+          wasWaiting={isUntouched(evaluation)}
+          onAllGood={onAllGood}
+          onDelete={() => setToDelete(now.get(evaluation.id) ?? evaluation)}
+        />
+      ))}
+    </ul>
+  );
   return (
-    <Card title="Area evaluations" flush actions={actions} className="pb-2">
-      {shown.length === 0 ? (
-        <p className="px-4 pb-3 text-muted sm:px-5">
-          {draft.evaluations.length === 0
-            ? 'No areas have been evaluated yet. Tap one of the school’s areas, or press New.'
-            : // Listed below once the rows may move.
-              `${plural(draft.evaluations.length, 'area')} evaluated.`}
-        </p>
-      ) : (
-        <>
-          {rows('Still to do', waiting)}
-          {rows('Evaluated', begun)}
-        </>
+    <div className="flex min-w-0 flex-col gap-4">
+      <ToDo
+        actions={actions}
+        held={held}
+        onAllGood={onAllGood}
+        planned={
+          waiting.length > 0 ? (
+            <>
+              <ListHeading>Still to do ({waiting.length})</ListHeading>
+              {rows(waiting)}
+            </>
+          ) : null
+        }
+      />
+      {begun.length > 0 && (
+        <Card title={`Evaluated (${begun.length})`} flush className="pb-2">
+          {rows(begun)}
+        </Card>
       )}
       <ConfirmDialog
         open={toDelete !== null}
@@ -74,7 +74,7 @@ export function EvaluationList({
           setToDelete(null);
         }}
       />
-    </Card>
+    </div>
   );
 }
 

@@ -1,56 +1,52 @@
 import { ArrowLeft, CircleAlert, Plus, Save } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ActionBar } from '../action-bar.tsx';
 import { MarkedNotice, useAllGood } from './all-good.tsx';
 import { EvaluationList } from './evaluation-list.tsx';
-import { isUntouched } from '#web/draft/evaluation.ts';
 import { useForm } from '../form-context.ts';
-import { FreePlaces } from './free-places.tsx';
 import { LastAreas } from './last-areas.tsx';
+import { SchoolSoFar } from './school-so-far.tsx';
 import { ScorePanel } from './score-panel.tsx';
 import { StepHeader } from '../step-header.tsx';
 import type { SaveFault, Saving } from '../saving/use-save.ts';
 
-/** Step 2 'Evaluation': the score so far, the evaluated areas and the areas still to do. */
+/** Step 2 'Evaluation': the areas to do, the evaluated ones, and the score so far. */
 export function EvaluationStep({ saving }: { saving: Saving }) {
   const { draft, go, openArea, cancel } = useForm();
-  const { markAllGood, marked, undo, held } = useAllGood();
+  const { markAllGood, marked, undo, held, announcement } = useAllGood();
   const [isGoingBack, setIsGoingBack] = useState(false);
   const { site, evaluations } = draft;
-  const inOrder = (held ?? draft).evaluations;
-  const isWalking = draft.inspectionId === null && inOrder.length > 0 && !inOrder.some(isUntouched);
   const facts = [site.schoolName, dayInFull(site.date), site.inspectorName].filter(Boolean);
 
   return (
     <div className="flex flex-1 flex-col">
       <StepHeader step={2} subtitle={facts.join(' · ')} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <EvaluationList
+          held={held}
+          onAllGood={markAllGood}
+          actions={
+            <>
+              <LastAreas />
+              <Button
+                variant="primary"
+                icon={<Plus aria-hidden="true" />}
+                onClick={() => openArea(null)}
+              >
+                New
+              </Button>
+            </>
+          }
+        />
         <ScorePanel obstacle={saving.obstacle} />
-        {/* On a small screen the remaining areas come first and the finished ones below them. */}
-        <div className={cx('min-w-0 lg:col-start-1', isWalking && 'max-lg:order-last')}>
-          <EvaluationList
-            held={held}
-            onAllGood={markAllGood}
-            actions={
-              <>
-                <LastAreas />
-                <Button
-                  variant="primary"
-                  icon={<Plus aria-hidden="true" />}
-                  onClick={() => openArea(null)}
-                >
-                  New
-                </Button>
-              </>
-            }
-          />
-        </div>
-        <FreePlaces held={held} onAllGood={markAllGood} />
       </div>
+      {/* Rendered from the start: screen readers announce only changes. */}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
       <ActionBar
         note={
           saving.fault ? (
@@ -59,6 +55,7 @@ export function EvaluationStep({ saving }: { saving: Saving }) {
             marked && <MarkedNotice marked={marked} onUndo={() => undo(marked)} />
           )
         }
+        status={<SchoolSoFar />}
         start={
           <Button icon={<ArrowLeft aria-hidden="true" />} onClick={() => setIsGoingBack(true)}>
             Prev

@@ -20,38 +20,35 @@ export function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
   const { draft, places = [] } = useForm();
   const { evaluations } = draft;
   const { groups, overall } = scoreCounts(categoryCounts(evaluations));
-  const missing = evaluations.map((evaluation) => notMarked(evaluation).length);
-  const done = missing.filter((count) => count === 0).length;
-  const unset = evaluations.reduce(
-    (sum, one, at) => sum + (isUntouched(one) ? 0 : (missing[at] ?? 0)),
-    0,
-  );
+  const unfinished = evaluations.filter(
+    (one) => !isUntouched(one) && notMarked(one).length > 0,
+  ).length;
   const closed = evaluations.filter((one) => !wasInspected(one)).length;
   const coverage = coverageOfDraft(draft, places);
   const facts = [
-    evaluations.length === 0
-      ? 'No area yet'
-      : `${done} of ${plural(evaluations.length, 'area')} done`,
-    unset > 0 && `${plural(unset, 'mark')} not marked`,
-    closed > 0 && `${closed} not inspected`,
+    unfinished > 0 && `${plural(unfinished, 'area')} not finished`,
+    closed > 0 && `${plural(closed, 'area')} not inspected`,
   ].filter(Boolean);
 
   return (
-    <Card aria-label="Score so far" className="@container">
+    <Card
+      aria-label="School so far"
+      className="@container lg:sticky lg:top-[calc(var(--header)+1rem)]"
+    >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <div>
-          <p className="text-sm text-muted">Score so far</p>
-          <p className="flex items-center gap-3">
-            <span className="text-3xl leading-10 font-semibold tracking-tight figures">
-              {overall.score === null ? '–' : `${formatScore(overall.score)}%`}
-            </span>
-            {overall.rating && (
+          <h2 className="text-sm text-muted">School so far</h2>
+          {overall.score !== null && (
+            <p className="flex flex-wrap items-center gap-x-3">
+              <span className="text-3xl leading-10 font-semibold tracking-tight figures">
+                {formatScore(overall.score)}%
+              </span>
               <RatingBadge
                 rating={effectiveRating(overall.rating, draft.site.loweredRating)}
                 computed={overall.rating}
               />
-            )}
-          </p>
+            </p>
+          )}
           <p className="text-sm text-muted">{overall.groupsEvaluated} of 8 groups</p>
         </div>
         <ul
@@ -63,25 +60,21 @@ export function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
           ))}
         </ul>
       </div>
-      <div className="mt-4 flex flex-col gap-1.5">
+      <div className="mt-4 flex flex-col gap-1.5 text-sm text-muted">
         <Progress
-          label="Areas done"
-          value={evaluations.length === 0 ? 0 : done / evaluations.length}
+          label="Areas of the school"
+          value={coverage.areas === 0 ? 0 : coverage.inspected / coverage.areas}
         />
-        <p aria-live="polite" className="text-sm text-muted figures">
-          {facts.join(' · ')}
-        </p>
+        <p>{coverageInWords(coverage)}</p>
+        {facts.length > 0 && <p>{facts.join(' · ')}</p>}
       </div>
-      {places.length > 0 && (
-        <p className="text-sm text-muted figures">{coverageOfSchool(coverage)}</p>
-      )}
       <LowerRating rating={overall.rating} obstacle={obstacle} />
     </Card>
   );
 }
 
 /** '2 of 10 areas of this school, 1 of 5 classrooms' */
-const coverageOfSchool = (coverage: Coverage): string =>
+const coverageInWords = (coverage: Coverage): string =>
   [`${areasInWords(coverage)} of this school`, classroomsInWords(coverage)]
     .filter(Boolean)
     .join(', ');

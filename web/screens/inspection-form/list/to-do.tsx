@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AsOf } from '#web/ui/as-of.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -15,12 +16,18 @@ import { useForm } from '../form-context.ts';
 const FEW = 7;
 
 /**
- * The areas of the school that are not part of this inspection yet; a tap starts evaluating one.
+ * The areas without marks: those that were listed for this inspection (`planned`), then the other
+ * areas of the school; a tap starts evaluating one.
  */
-export function FreePlaces({
+export function ToDo({
+  planned,
+  actions,
   held,
   onAllGood,
 }: {
+  /** The rows of the listed areas; null if there are none. */
+  planned: ReactNode;
+  actions: ReactNode;
   /** The draft whose row order is shown while the lists are frozen. */
   held: Draft | null;
   onAllGood: MarkAllGood;
@@ -29,17 +36,9 @@ export function FreePlaces({
   const free = freePlaces(draft, places ?? []);
   const shown = held ? freePlaces(held, places ?? []) : free;
   return (
-    <Card
-      title={draft.evaluations.length === 0 ? 'Areas of the school' : 'Other areas of the school'}
-      subtitle={
-        places && places.length > 0
-          ? `${free.length} of ${places.length} not evaluated yet`
-          : undefined
-      }
-      flush
-      className="pb-2 lg:sticky lg:top-[calc(var(--header)+1rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1"
-    >
+    <Card title="Areas to do" flush actions={actions} className="pb-2">
       <AsOf at={placesAsOf} className="px-4 pb-2 sm:px-5" />
+      {planned}
       {placesFailed && (
         <FailedState title="The areas could not be loaded." onRetry={reloadPlaces} />
       )}
@@ -48,18 +47,27 @@ export function FreePlaces({
           <SkeletonLines lines={5} label="Loading the areas" />
         </div>
       )}
-      {places?.length === 0 && (
+      {places?.length === 0 && draft.evaluations.length === 0 && (
         <EmptyState title="This school has no areas yet." hint="Press New to add the first one." />
       )}
-      {places && places.length > 0 && shown.length === 0 && (
-        <EmptyState title="All areas of the school are listed." />
+      {places && shown.length === 0 && planned === null && draft.evaluations.length > 0 && (
+        <p className="px-4 pb-3 text-muted sm:px-5">Every area of the school is evaluated.</p>
       )}
       {shown.length > 0 && (
-        <FreeList shown={shown} free={free} isDraftLocked={held !== null} onAllGood={onAllGood} />
+        <>
+          <ListHeading>
+            {planned ? 'Other areas of the school' : 'Areas of the school'} ({free.length})
+          </ListHeading>
+          <FreeList shown={shown} free={free} isDraftLocked={held !== null} onAllGood={onAllGood} />
+        </>
       )}
     </Card>
   );
 }
+
+export const ListHeading = ({ children }: { children: ReactNode }) => (
+  <h3 className="px-4 pt-2 pb-1 text-sm font-medium text-muted sm:px-5">{children}</h3>
+);
 
 function FreeList({
   shown,
@@ -91,7 +99,7 @@ function FreeList({
           <SearchBox label="Search the areas" value={search} onValue={setSearch} />
         </div>
       )}
-      <ul className="divide-y divide-line lg:max-h-[calc(100dvh-22rem)] lg:overflow-y-auto">
+      <ul className="divide-y divide-line">
         {found.map((place, index) => (
           <li
             key={place.id}
@@ -125,7 +133,16 @@ function FreeList({
       </ul>
       {found.length > FEW && !isLong && (
         <div className="border-t border-line px-1 pt-1 lg:hidden">
-          <Button variant="link" onClick={() => setIsLong(true)}>
+          <Button
+            variant="link"
+            onClick={({ currentTarget }) => {
+              const list = currentTarget.parentElement?.previousElementSibling;
+              flushSync(() => setIsLong(true));
+              // The button is gone; the first row that it added follows the last one seen.
+              const first = list?.children[FEW]?.querySelector('button');
+              first?.focus({ preventScroll: true });
+            }}
+          >
             Show all {found.length}
           </Button>
         </div>

@@ -1,0 +1,38 @@
+import { areasInWords } from '#domain/coverage.ts';
+import { effectiveRating } from '#domain/lowered.ts';
+import { liveScore } from '#domain/scoring.ts';
+import { toPercent } from '#domain/score.ts';
+import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { coverageOfDraft } from '#web/draft/left-out.ts';
+import { useForm } from '../form-context.ts';
+
+/** How many areas of the school have marks, and its score: announced whenever they change. */
+export function SchoolSoFar() {
+  const { draft, places = [] } = useForm();
+  return (
+    <p
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted figures lg:sr-only"
+    >
+      {areasInWords(coverageOfDraft(draft, places))}
+      <ScoreSoFar />
+    </p>
+  );
+}
+
+/** The score of the whole school with its name; nothing before the first mark. */
+export function ScoreSoFar() {
+  const { draft } = useForm();
+  const { score, rating } = liveScore(draft.evaluations);
+  if (score === null) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      School so far{' '}
+      <ScoreBadge
+        score={toPercent(score)}
+        rating={effectiveRating(rating, draft.site.loweredRating)}
+        computed={rating}
+      />
+    </span>
+  );
+}

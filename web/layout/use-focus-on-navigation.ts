@@ -9,7 +9,7 @@ import { useLocation, useSearch } from 'wouter';
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const [path] = useLocation();
   const search = useSearch();
-  const arrived = useRef(path);
+  const arrived = useRef<string | null>(null);
   const wentBack = useRef(false);
 
   useEffect(() => {
@@ -23,7 +23,13 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
   useEffect(() => {
     const isBack = wentBack.current;
     wentBack.current = false;
-    if (arrived.current === path) return;
+    // After signing in, the screen and its frame appear together; a page that was only loaded has had
+    // no user at it yet, and keeps the focus at its start.
+    const isSignIn = arrived.current === null && navigator.userActivation?.hasBeenActive;
+    if (arrived.current === path || (arrived.current === null && !isSignIn)) {
+      arrived.current = path;
+      return;
+    }
     arrived.current = path;
     if (!isBack) window.scrollTo(0, 0);
     const inMain = main.current?.contains(document.activeElement);

@@ -6,11 +6,12 @@ import { Spinner } from './spinner.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'link' | 'danger';
 
 const looks = {
-  primary: 'bg-brand text-on-brand hover:bg-brand-strong shadow-card',
+  // Forced colors show a transparent border, and no background.
+  primary: 'border border-transparent bg-brand text-on-brand hover:bg-brand-strong shadow-card',
   secondary: 'bg-surface text-ink border border-edge hover:bg-sunken shadow-card',
   quiet: 'text-ink hover:bg-neutral-soft',
   link: 'text-brand hover:bg-brand-soft',
-  danger: 'bg-poor-solid text-on-poor hover:brightness-110 shadow-card',
+  danger: 'border border-transparent bg-poor-solid text-on-poor hover:brightness-110 shadow-card',
 } as const satisfies Record<ButtonVariant, string>;
 
 /** The classes of a button, for other elements that look like one, such as a file input's label. */

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type SubmitEvent, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { backdrop, footerLook, popup, useOpener, viewport, widths } from './dialog-look.ts';
@@ -21,15 +21,33 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
+const FIELDS = 'input, select, textarea';
+
 export function DialogBody(props: DialogProps) {
   const { open, onClose, title, description, submit, onSubmit, size = 'normal', children } = props;
   const opener = useOpener(open);
   const popupElement = useRef<HTMLDivElement>(null);
-  // Focus the first field, except on touch devices, where the on-screen keyboard would open.
-  const firstField = (by: string) =>
-    by === 'touch' ||
-    popupElement.current?.querySelector<HTMLElement>('input, select, textarea') ||
-    true;
+  const openedBy = useRef('');
+  // Focus the first field, except on touch devices, where the on-screen keyboard would open; without
+  // one the dialog itself, which reads its title, and never its close button.
+  const firstField = (by: string) => {
+    openedBy.current = by;
+    const popupNow = popupElement.current;
+    return (by !== 'touch' && popupNow?.querySelector<HTMLElement>(FIELDS)) || popupNow;
+  };
+  useEffect(() => {
+    if (!open) return;
+    // The content may still be loading: the focus goes to its first field unless the user moved it.
+    const loading = new MutationObserver(() => {
+      const popupNow = popupElement.current;
+      const field = popupNow?.querySelector<HTMLElement>(FIELDS);
+      if (!field || openedBy.current === 'touch' || openedBy.current === '') return;
+      if (document.activeElement === popupNow) field.focus();
+      loading.disconnect();
+    });
+    loading.observe(document.body, { childList: true, subtree: true });
+    return () => loading.disconnect();
+  }, [open]);
   const footer = submit ? (
     <>
       <Button onClick={onClose}>Cancel</Button>

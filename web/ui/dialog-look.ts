@@ -10,7 +10,7 @@ export const viewport = 'fixed inset-0 z-50 flex items-end justify-center sm:ite
 
 export const popup = cx(
   'flex max-h-[92dvh] w-full flex-col bg-raised shadow-float outline-none',
-  'rounded-t-2xl sm:max-h-full sm:rounded-2xl sm:border sm:border-line',
+  'rounded-t-2xl border border-line sm:max-h-full sm:rounded-2xl',
   'transition-[opacity,transform] duration-150',
   'data-starting-style:translate-y-3 data-starting-style:opacity-0',
   'data-ending-style:translate-y-3 data-ending-style:opacity-0',

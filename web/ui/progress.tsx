@@ -21,6 +21,7 @@ export function Progress({
       className={cx('h-2 overflow-hidden rounded-full bg-neutral-soft', className)}
     >
       <div
+        data-bar
         className={cx(
           'h-full rounded-full bg-brand',
           percent === undefined ? 'w-1/3 animate-sweep' : 'transition-[width]',

@@ -114,6 +114,7 @@ function Bars({ months }: { months: readonly Month[] }) {
             <div key={month} className="flex h-full min-w-0 flex-1 items-end justify-center">
               {averageScore !== null && (
                 <div
+                  data-bar
                   className="w-full max-w-8 rounded-t-md bg-brand"
                   style={{ height: `${Math.max(averageScore, 1)}%` }}
                 />

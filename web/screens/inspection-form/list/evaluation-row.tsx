@@ -40,11 +40,15 @@ export function EvaluationRow({
           <span className="sr-only">Open </span>
           <span>{label}</span>
         </button>
-        <Facts evaluation={evaluation} />
-        {wasInspected(evaluation) ? (
-          <StatusBadge status={evaluationStatus(evaluation)} />
-        ) : (
-          <Badge>Not inspected</Badge>
+        {!isWaiting && (
+          <>
+            <Facts evaluation={evaluation} />
+            {wasInspected(evaluation) ? (
+              <StatusBadge status={evaluationStatus(evaluation)} />
+            ) : (
+              <Badge>Not inspected</Badge>
+            )}
+          </>
         )}
       </div>
       <div className="relative flex items-center gap-1">
@@ -74,10 +78,9 @@ function Facts({ evaluation }: { evaluation: DraftEvaluation }) {
   if (!wasInspected(evaluation)) {
     return <span className="text-sm text-muted">{evaluation.notInspected}</span>;
   }
-  if (isUntouched(evaluation)) return null;
   const { deficient, extreme, missing, photos } = tally(evaluation);
   return (
-    <span className="flex flex-wrap gap-x-3 text-sm text-muted figures">
+    <span className="flex flex-wrap gap-x-3 text-sm text-muted figures empty:hidden">
       {deficient > 0 && <span>{deficient} D</span>}
       {extreme > 0 && <span>{extreme} X</span>}
       {missing > 0 && <span className="font-medium text-deficient">{missing} not marked</span>}

@@ -1,0 +1,128 @@
+/** Step 2 of the inspection form: what comes first, what stays in place, and what is announced. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
+import { inMark, school } from './support/form.ts';
+import { bearerOf, signInByCall } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+
+const { server, browser } = await openProduct();
+let page: Page;
+let schoolId: string;
+
+beforeAll(async () => {
+  page = await openPage(browser, server.url, { viewport: sizes.phone });
+  // Runs by itself, and can be put forward.
+  await page.clock.install();
+  await signInByCall(page, 'bob');
+  const headers = await bearerOf(page, 'bob');
+  const response = await fetch(`${server.url}/api/school/get`, { headers });
+  const { schoolList } = (await response.json()) as { schoolList: { id: string; name: string }[] };
+  schoolId = schoolList.find(({ name }) => name === school)?.id ?? '';
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const statusOf = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const inFocus = (): Promise<string> =>
+  page.evaluate(`document.activeElement?.textContent?.trim() ?? ''`);
+
+test('Step 1 takes the classrooms of the last inspection and the title of its inspector over', async () => {
+  await page.goto(`/new-inspection/${schoolId}`);
+  const value = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+  await expect.poll(() => value('Number of classrooms')).toBe('8');
+  expect(await value("Inspector's title")).toBe('Facilities Inspector');
+  // Nothing was entered, so leaving asks nothing.
+  await button('Cancel').click();
+  await page.getByRole('heading', { level: 1, name: 'Inspections' }).waitFor();
+});
+
+test('Before the first mark there is no score, only the number of areas', async () => {
+  await page.goto(`/new-inspection/${schoolId}`);
+  await button('Next').click();
+  await button('Evaluate Hall').waitFor();
+  expect(await statusOf('of 14 areas').innerText()).toBe('0 of 14 areas');
+  const bar = page.getByRole('progressbar', { name: 'Areas of the school' });
+  expect(await bar.getAttribute('aria-valuenow')).toBe('0');
+  expect(await page.getByText('%').count()).toBe(0);
+});
+
+test('All good by keyboard: the focus stays, the result, the score and Undo are announced', async () => {
+  const allGood = page.locator('button[data-all-good]', { hasText: ': Hall' });
+  await button('All good: Hall').focus();
+  await page.keyboard.press('Enter');
+  await statusOf(/^Hall: 12 Good, 3 NA .*Undo is at the end of the page\.$/).waitFor();
+  await statusOf(/^1 of 14 areas\s*School so far\s*100\.00%\s*Exemplary$/).waitFor();
+  expect(await inFocus()).toBe('Marked: Hall');
+  // Longer than the rows stay in place for somebody who taps.
+  await page.clock.fastForward(20_000);
+  expect(await inFocus()).toBe('Marked: Hall');
+
+  await page.keyboard.press('Tab');
+  const next = await inFocus();
+  await page.clock.fastForward(20_000);
+  await page.getByText('Evaluated (1)').waitFor();
+  expect(await allGood.count()).toBe(0);
+  expect(await inFocus()).toBe(next);
+});
+
+test('Undo leads the focus back to its area, and is announced', async () => {
+  await button('Undo').focus();
+  await page.keyboard.press('Enter');
+  await statusOf('Undone: Hall.').waitFor();
+  await expect.poll(inFocus).toBe('All good: Hall');
+  expect(await statusOf('of 14 areas').innerText()).toBe('0 of 14 areas');
+});
+
+test('After a tap on All good the focus moves to the next area, not out of the list', async () => {
+  await button('All good: Hall').click();
+  await page.clock.fastForward(20_000);
+  await page.getByText('Evaluated (1)').waitFor();
+  expect(await inFocus()).toBe('Evaluate Playground/School Grounds');
+});
+
+test('The areas to do come first in reading and focus order, the evaluated ones and the score after', async () => {
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(headings).toEqual(['Areas to do', 'Evaluated (1)', 'School so far']);
+  const places = await page
+    .locator('main section')
+    .evaluateAll((sections: HTMLElement[]) =>
+      sections.map((section) => section.getBoundingClientRect().top),
+    );
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  await page.evaluate(`document.getElementById('main').focus()`);
+  await page.keyboard.press('Tab');
+  const first = page.locator('section', { hasText: 'Areas to do' }).locator('button').first();
+  expect(await first.evaluate((one) => one === document.activeElement)).toBe(true);
+});
+
+test('"Show all" keeps its place, and the focus goes on to the first area that it added', async () => {
+  const lastSeen = button('Evaluate Classroom 3');
+  // With the evaluated area in sight below it.
+  await button('Show all 13').evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  const before = await lastSeen.boundingBox();
+  await button('Show all 13').click();
+  await button('Evaluate Classroom 8').waitFor();
+  expect(await inFocus()).toBe('Evaluate Classroom 4');
+  // Two frames: the browser corrects the scroll position in the next layout.
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+  );
+  expect((await lastSeen.boundingBox())?.y).toBe(before?.y);
+});
+
+test('The score of the school is announced with every mark, and counts areas instead of marks', async () => {
+  await button('Evaluate Classroom 1').click();
+  await inMark(page, 'Gas Leaks', 'Deficient').waitFor();
+  await button('Cancel').click();
+  await button('Evaluate Classroom 1').click();
+  await inMark(page, 'Gas Leaks', 'Deficient').check();
+  await statusOf(/^School so far\s*\d+\.\d\d%/).waitFor();
+  await page.getByText('1 of 15 marked').waitFor();
+  await button('Save').click();
+  const panel = page.getByRole('region', { name: 'School so far' });
+  await panel.getByText('2 of 14 areas of this school, 1 of 8 classrooms').waitFor();
+  await panel.getByText('1 area not finished', { exact: true }).waitFor();
+  expect(await panel.getByText('not marked').count()).toBe(0);
+  const bar = panel.getByRole('progressbar', { name: 'Areas of the school' });
+  expect(await bar.getAttribute('aria-valuenow')).toBe('14');
+});

@@ -22,6 +22,7 @@ beforeAll(async () => {
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const allGood = (area: string) => button(new RegExp(`^All good ?: ${area}$`));
 const statusOf = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 const inFocus = (): Promise<string> =>
   page.evaluate(`document.activeElement?.textContent?.trim() ?? ''`);
@@ -47,8 +48,7 @@ test('Before the first mark there is no score, only the number of areas', async 
 });
 
 test('All good by keyboard: the focus stays, the result, the score and Undo are announced', async () => {
-  const allGood = page.locator('button[data-all-good]', { hasText: ': Hall' });
-  await button('All good: Hall').focus();
+  await allGood('Hall').focus();
   await page.keyboard.press('Enter');
   await statusOf(/^Hall: 12 Good, 3 NA .*Undo is at the end of the page\.$/).waitFor();
   await statusOf(/^1 of 14 areas\s*School so far\s*100\.00%\s*Exemplary$/).waitFor();
@@ -61,12 +61,14 @@ test('All good by keyboard: the focus stays, the result, the score and Undo are 
   const next = await inFocus();
   await page.clock.fastForward(20_000);
   await page.getByText('Evaluated (1)').waitFor();
-  expect(await allGood.count()).toBe(0);
+  expect(await button(/^Marked ?: Hall$/).count()).toBe(0);
   expect(await inFocus()).toBe(next);
 });
 
 test('Undo leads the focus back to its area, and is announced', async () => {
   await button('Undo').focus();
+  // A click so soon after the tap is taken for the second one of a double tap.
+  await page.clock.fastForward(1000);
   await page.keyboard.press('Enter');
   await statusOf('Undone: Hall.').waitFor();
   await expect.poll(inFocus).toBe('All good: Hall');
@@ -74,7 +76,9 @@ test('Undo leads the focus back to its area, and is announced', async () => {
 });
 
 test('After a tap on All good the focus moves to the next area, not out of the list', async () => {
-  await button('All good: Hall').click();
+  // Focus by keyboard, which the test before left there, is another matter.
+  await page.evaluate('document.activeElement.blur()');
+  await allGood('Hall').click();
   await page.clock.fastForward(20_000);
   await page.getByText('Evaluated (1)').waitFor();
   expect(await inFocus()).toBe('Evaluate Playground/School Grounds');

@@ -79,13 +79,22 @@ describe.runIf(hasPoppler)('the file, read with Poppler', () => {
   test('has tagged headings, tables with headers, and lists', async () => {
     const three = mayacamas().slice(0, 3);
     const tags = await tagsOf(draw(aPrint({ evaluations: three })).pdf);
+    expect(tags).toContain('H1 "School Facility Conditions Evaluation"');
     for (const heading of ['Overall rating', 'Category totals and ranking', 'Evaluation detail']) {
-      expect(tags).toContain(`H1 "${heading}"`);
+      expect(tags).toContain(`H2 "${heading}"`);
     }
-    expect(tags).toContain('H2 "3. Playground/School Grounds"');
+    expect(tags).toContain('H3 "3. Playground/School Grounds"');
     expect(tags.match(/^ *Table \(block\)/gm)).toHaveLength(2);
     expect(tags).toMatch(/TH <\w+>:\s+\/Scope \/Column/);
     expect(tags.match(/^ *LI \(block\)/gm)).toHaveLength(3);
+  });
+
+  test('has a label and its value as two paragraphs, and no paragraph without text', async () => {
+    const tags = await tagsOf(draw(published).pdf);
+    expect(tags).toMatch(
+      /^( *)P \(block\)\n *"School district"\n\1P \(block\)\n *"Sample Unified"$/m,
+    );
+    expect(tags).not.toMatch(/^ *"\s*"$/m);
   });
 
   test('shows a lowered rating with the computed one and the reason', async () => {
@@ -205,7 +214,8 @@ describe.runIf(hasPoppler)('the file, read with Poppler', () => {
     const text = await textOfPdf(pdf);
     expect(text).toContain('Roofs · Extreme deficiency · Photos 1, 2, 1 photo on file');
     expect(text).toContain('Photo 2 · Hall · Roofs · Extreme deficiency');
-    expect(await tagsOf(pdf)).toContain('Figure');
+    // The caption is inside the figure: a line of its content, indented below it.
+    expect(await tagsOf(pdf)).toMatch(/^( *)Figure:\n(?:\1 .*\n)+\1 +"Photo 1"\n/m);
     expect(
       raw(pdf).match(/\/Alt \(Hall, Roofs, Extreme deficiency: photo \d of 3\)/g),
     ).toHaveLength(2);

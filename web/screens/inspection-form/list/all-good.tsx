@@ -31,6 +31,7 @@ export function useAllGood() {
   const [held, setHeld] = useState<Draft | null>(null);
   const releasing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const movedAt = useRef(Number.NEGATIVE_INFINITY);
+  const markedAt = useRef(Number.NEGATIVE_INFINITY);
   const anchor = useRef<{ button: HTMLElement; top: number }>(null);
   useEffect(() => () => clearTimeout(releasing.current), []);
   useLayoutEffect(() => {
@@ -73,6 +74,7 @@ export function useAllGood() {
     if (performance.now() - movedAt.current < AIMED_MS) return;
     const after = evaluationOf(reduceDraft(draft, { type: 'restGood', area }), area);
     if (!after) return;
+    markedAt.current = performance.now();
     setHeld(held ?? draft);
     setUndone(null);
     releaseLater();
@@ -81,6 +83,8 @@ export function useAllGood() {
     setMarked({ before: evaluationOf(draft, area), after });
   };
   const undo = ({ before, after }: Marked) => {
+    // The second tap of a double tap, on the notice that appeared under the finger.
+    if (performance.now() - markedAt.current < AIMED_MS) return;
     dispatch(before ? { type: 'put', evaluation: before } : { type: 'delete', ids: [after.id] });
     setMarked(null);
     setUndone({ id: after.area, name: after.label });

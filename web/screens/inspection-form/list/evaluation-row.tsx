@@ -40,7 +40,8 @@ export function EvaluationRow({
           <span className="sr-only">Open </span>
           <span>{label}</span>
         </button>
-        {!isWaiting && (
+        {/* Not before the lists are sorted: a taller row would move those below it. */}
+        {!wasWaiting && (
           <>
             <Facts evaluation={evaluation} />
             {wasInspected(evaluation) ? (

@@ -90,7 +90,7 @@ describe.runIf(hasPoppler)('the file, read with Poppler', () => {
   });
 
   test('has a label and its value as two paragraphs, and no paragraph without text', async () => {
-    const tags = await tagsOf(draw(published).pdf);
+    const tags = await tagsOf(draw(aPrint({ evaluations: [anEvaluation()] })).pdf);
     expect(tags).toMatch(
       /^( *)P \(block\)\n *"School district"\n\1P \(block\)\n *"Sample Unified"$/m,
     );

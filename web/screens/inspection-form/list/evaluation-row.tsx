@@ -35,7 +35,7 @@ export function EvaluationRow({
           type="button"
           onClick={() => openArea(area)}
           // The click area covers the whole row; the other buttons are layered above it.
-          className="min-w-40 flex-1 text-left font-medium wrap-anywhere after:absolute after:inset-0"
+          className="min-w-[min(10rem,100%)] flex-1 text-left font-medium wrap-anywhere after:absolute after:inset-0"
         >
           <span className="sr-only">Open </span>
           <span>{label}</span>

@@ -1,4 +1,5 @@
 // The layout around every screen after login: header, sidebar or drawer, and main content.
+import './forced-colors.css';
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Router, useRouter } from 'wouter';

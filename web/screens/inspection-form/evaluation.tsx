@@ -1,5 +1,4 @@
 // Everything after step 1: the list of areas, the evaluation of one area, and saving.
-import { Suspense } from 'react';
 import { SkeletonLines } from '#web/ui/states.tsx';
 import { EvaluationStep } from './list/evaluation-step.tsx';
 import { useForm } from './form-context.ts';
@@ -48,9 +47,11 @@ export function Evaluation({
         <EvaluationStep saving={saving} />
       </div>
       {shows === 'area' && (
-        <Suspense fallback={<SkeletonLines lines={8} label="Loading the area" />}>
-          <AreaForm key={draft.open?.id} onChosen={onAreaChosen} />
-        </Suspense>
+        <AreaForm
+          key={draft.open?.id}
+          fallback={<SkeletonLines lines={8} label="Loading the area" />}
+          onChosen={onAreaChosen}
+        />
       )}
       <SaveDialogs id={needs.id} saving={saving} />
     </>

@@ -1,3 +1,4 @@
+// Long because it lists every call of the table, one or a few lines each.
 /**
  * The fields of every call, repeated by hand, so that renaming, adding or removing one, or changing
  * the access, shows what clients of the API will notice.

@@ -14,15 +14,22 @@ const freePort = (): Promise<number> =>
     });
   });
 
+type Starting = {
+  folder: string;
+  port: number;
+  env?: Record<string, string>;
+  nodeFlags?: readonly string[];
+};
+
 const start = async (
   script: string,
   parameters: readonly string[],
-  { folder, port, env = {} }: { folder: string; port: number; env?: Record<string, string> },
+  { folder, port, env = {}, nodeFlags = [] }: Starting,
 ): Promise<Server> => {
   const log = openSync(path.join(folder, `${path.basename(script)}.log`), 'w');
   const child = spawn(
     process.execPath,
-    [path.join(import.meta.dirname, '..', script), ...parameters],
+    [...nodeFlags, path.join(import.meta.dirname, '..', script), ...parameters],
     { stdio: ['ignore', log, 'inherit'], env: { ...process.env, ...env } },
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -53,9 +60,12 @@ export const startProduct = async (url: string, folder: string): Promise<Server>
     SECRET: 'only for the bench, only on this machine',
     RATE_LIMIT: '1000000',
     DEMO: '0',
+    // The same as `npm start` does: scripts/start.mjs and child.mjs.
     MALLOC_ARENA_MAX: '2',
+    NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../node_modules/.cache/node'),
   };
-  return start('server/main.ts', [], { folder, port, env });
+  const nodeFlags = ['--max-semi-space-size=4'];
+  return start('server/main.ts', [], { folder, port, env, nodeFlags });
 };
 
 export const startReference = async (url: string, folder: string): Promise<Server> => {

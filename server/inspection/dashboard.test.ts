@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { today as calendarDay } from '#domain/calendar.ts';
+import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { anInspection } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
@@ -111,6 +113,37 @@ describe('the dashboard on 21 November shows', () => {
     const theirs = await cardsOn('2026-11-21', (await aDistrict()).alice);
     expect(theirs.map(({ value }) => value)).toEqual(['0', '–', '0 of 0', '0']);
   });
+});
+
+test('the day is that of the time zone of the account, also right after the zone has changed', async () => {
+  const { alice, accountId } = await aDistrict();
+  const school = await aSchool(alice);
+  const shown = async (zone: string) => {
+    await inSystem(services, sql`update account set time_zone = ${zone} where id = ${accountId}`);
+    const [card] = (await alice.ask('inspection/dashboard')).data;
+    return { to: card?.to, value: card?.value };
+  };
+  // Their days always differ, because there are 25 hours between them.
+  const [early, late] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
+  const days = () => [early, late].map((zone) => calendarDay(zone, new Date()));
+  // Midnight in one of them may pass meanwhile; then it is tried again.
+  await expect
+    .poll(async () => {
+      const before = days();
+      await inSystem(services, sql`delete from inspection where account_id = ${accountId}`);
+      await inspected(alice, school, { date: before[0] as string });
+      const seen = [await shown(early), await shown(late), await shown(early)];
+      return (
+        days().join() === before.join() &&
+        JSON.stringify(seen) ===
+          JSON.stringify([
+            { to: before[0], value: '1' },
+            { to: before[1], value: '0' },
+            { to: before[0], value: '1' },
+          ])
+      );
+    })
+    .toBe(true);
 });
 
 test('a district sees which setup steps it has completed, by its own data only', async () => {

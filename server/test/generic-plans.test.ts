@@ -1,0 +1,124 @@
+/**
+ * Statements are prepared, so PostgreSQL may choose a plan that serves any values instead of one made
+ * for those sent. Neither plan of a list, a search or the dashboard may read a table that grows with
+ * the inspections from its beginning to its end, in a small account or a large one.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { databaseOn } from '#server/core/db.ts';
+import { questionOf } from '#server/core/sql/question.ts';
+import { dashboardDates } from '#server/inspection/dashboard/dashboard-dates.ts';
+import {
+  figures,
+  months,
+  notInspected,
+  setup,
+} from '#server/inspection/dashboard/queries-dashboard.ts';
+import { inspectionCount, inspectionPage } from '#server/inspection/queries-list.ts';
+import { reportCount, reportPage } from '#server/report/queries.ts';
+import { schoolCount, schoolPage } from '#server/school/queries.ts';
+import { testEngine } from './engine.ts';
+
+const engine = await testEngine();
+const database = databaseOn(engine);
+
+const large = '00000000-0000-4000-8000-000000000001';
+const small = '00000000-0000-4000-8000-000000000002';
+
+/** 15,000 inspections in one account and 100 in the other; rows are as wide as those of large districts. */
+beforeAll(async () => {
+  await engine.asOwner((owner) =>
+    owner.script(`
+      -- No trigger and no check of references: they would take most of the time.
+      set local session_replication_role = replica;
+      insert into school (account_id, id, name, type)
+      select account_id, gen_random_uuid(), 'School ' || n, 'Other'
+      from (values ('${large}'::uuid, 200), ('${small}', 4)) accounts (account_id, most),
+        generate_series(1, most) n;
+      with walks as (
+        insert into inspection (account_id, school_id, school_name, school_type, school_address,
+          school_district, school_county, date, classroom_count, inspector_name, inspector_title,
+          weather_condition, district_representative, instrument, evaluations, counts, score,
+          rating, status, created_by, updated_by)
+        select s.account_id, s.id, s.name, s.type, s.address, '', '', date '2023-01-01' + n * 18, 0,
+          (array['Bob', 'Chelsea', 'María Peña'])[1 + n % 3], '', '', '', 'FIT REV 04/22',
+          (
+            select jsonb_agg(jsonb_build_object('mark', md5(s.name || n || area)))
+            from generate_series(1, 30) area
+          ), '{}', 9000, 'Good', 'Completed', s.account_id,
+          s.account_id
+        from school s, generate_series(1, case s.account_id when '${large}' then 75 else 25 end) n
+        returning account_id, id, school_id, school_name, inspector_name, date
+      ), reports as (
+        insert into report (account_id, inspection_id, title, author, date)
+        select account_id, id, repeat(school_name || ' – ' || date || ' ', 12), inspector_name, date from walks
+      )
+      insert into deficiency_period (account_id, school_id, area, category, mark, opened_by,
+        opened_on, opened_at, closed_by, closed_on, closed_at)
+      select account_id, school_id, gen_random_uuid(), 'roofs', 'Poor', id, date, now(), id, date,
+        now()
+      from walks;
+      select recount_inspections('${large}'), recount_inspections('${small}');
+      select gin_clean_pending_list('report__search');
+      analyze inspection, report, school, inspection_names, inspection_day, school_visit,
+        deficiency_period`),
+  );
+}, 60_000);
+
+const first = { page: 1, limit: 10 };
+const far = { page: 200, limit: 10 };
+const holding = (text: string) => ({ schoolName: text, inspectorName: text });
+const everySchool = { schoolName: '', schoolType: '', schoolAddress: '' };
+
+const statements: Record<string, RawBuilder<unknown>> = {
+  'the list of inspections': inspectionPage(holding(''), '-date', first),
+  'a far page of it': inspectionPage(holding(''), '-date', far),
+  'its count': inspectionCount(holding('')),
+  'a search of inspections': inspectionPage(holding('School 7'), '-date', first),
+  'the count of a search': inspectionCount(holding('School 7')),
+  'a search with a status': inspectionCount({ ...holding('School 7'), status: 'Completed' }),
+  'the list of reports': reportPage({ search: '' }, '-date', first),
+  'its count of reports': reportCount({ search: '' }),
+  'the list of schools': schoolPage(everySchool, first),
+  'the count of schools': schoolCount(everySchool),
+  'the cards of the dashboard': figures(dashboardDates('2026-11-22')),
+  'the setup': setup(),
+  'the chart': months('2026-11-22'),
+  'the schools not inspected': notInspected('2026-07-01'),
+};
+
+/** Tables whose rows are as many as the inspections, or more. */
+const grown = /Seq Scan on (inspection|report|deficiency_period)\b/;
+
+const planOf = (statement: RawBuilder<unknown>, accountId: string, mode: string) =>
+  database.asAccount(accountId, async (db) => {
+    const { text, values } = questionOf(statement);
+    const literals = values.map((value) =>
+      value === null ? sql.raw('null') : sql.lit(value as string | number),
+    );
+    const given = literals.length === 0 ? sql`` : sql`(${sql.join(literals)})`;
+    await sql`set local plan_cache_mode = ${sql.raw(mode)}`.execute(db);
+    await sql`prepare planned as ${sql.raw(text)}`.execute(db);
+    try {
+      const { rows } = await sql<{
+        'QUERY PLAN': string;
+      }>`explain execute planned ${given}`.execute(db);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    } finally {
+      await sql`deallocate planned`.execute(db);
+    }
+  });
+
+describe.each(['force_custom_plan', 'force_generic_plan'])('under %s', (mode) => {
+  describe.each([
+    ['a large account', large],
+    ['a small account', small],
+  ])('in %s', (_, accountId) => {
+    test.each(Object.entries(statements))(
+      '%s reads no grown table whole',
+      async (__, statement) => {
+        expect(await planOf(statement, accountId, mode)).not.toMatch(grown);
+      },
+    );
+  });
+});

@@ -45,8 +45,8 @@ const described = sql`s.id, s.name, s.type, s.address, s.district, s.county,
     where sf.account_id = s.account_id and sf.school_id = s.id and f.deleted_at is null
   ) as "facilityCount",
   (
-    select max(v.last_date) from school_visit v
-    where v.account_id = s.account_id and v.school_id = s.id
+    select max(i.date) from inspection i
+    where i.account_id = s.account_id and i.school_id = s.id and i.deleted_at is null
   ) as "lastInspection"`;
 
 /** Refuses an unknown school. */

@@ -733,7 +733,7 @@ export const calls = {
       ids: z
         .array(Id)
         .min(1, { error: 'must name at least one deficiency' })
-        .max(LARGEST_BULK, { error: `must be at most ${LARGEST_BULK}` }),
+        .max(LARGEST_BULK, { error: `may not be more than ${LARGEST_BULK}` }),
       ...DeficiencyPlan,
     }),
     output: Message.extend({ data: z.object({ changed: z.int() }) }),

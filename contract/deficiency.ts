@@ -97,8 +97,8 @@ export type DeficiencyDetails = z.infer<typeof DeficiencyDetails>;
 const cents = { error: 'must be an amount in dollars with at most two decimals' };
 const ChangedCost = z
   .number(cents)
-  .min(0, { error: 'must not be negative' })
-  .max(LARGEST_COST, { error: 'must be at most $100,000,000' })
+  .min(0, { error: 'may not be negative' })
+  .max(LARGEST_COST, { error: 'may not be more than $100,000,000' })
   .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, cents)
   .nullable()
   .optional();

@@ -16,12 +16,6 @@ export const UNRESOLVED = 'Unresolved';
 export const deficiencyStateFilters = [UNRESOLVED, ...deficiencyStates] as const;
 export type DeficiencyStateFilter = (typeof deficiencyStateFilters)[number];
 
-/** Days from the inspection until an extreme deficiency is due; no account can change it. */
-export const EXTREME_DUE_DAYS = 30;
-
-/** What an account can set for a D. */
-export const DUE_DAYS = { min: 1, max: 730 } as const;
-
 export const TRADE_LENGTH = 60;
 export const WORK_ORDER_LENGTH = 60;
 export const DEFERRAL_LENGTH = 500;
@@ -30,7 +24,3 @@ export const NOTE_LENGTH = 2000;
 export const LARGEST_COST = 100_000_000;
 /** How many can be changed at once. */
 export const LARGEST_BULK = 100;
-
-/** Whether somebody still has to do something before the deadline. */
-export const isOverdue = (state: DeficiencyState, deadline: string, today: string): boolean =>
-  (state === 'Open' || state === 'In progress' || state === 'Deferred') && deadline < today;

@@ -3,8 +3,17 @@ import { can, permissions, roleLabel, roles } from './role.ts';
 
 const allowed = {
   admin: [...permissions],
-  staff: ['read', 'inspect', 'addArea', 'manageSchools', 'seeTeam', 'moveReport', 'export'],
-  inspector: ['read', 'inspect', 'addArea', 'seeTeam', 'export'],
+  staff: [
+    'read',
+    'inspect',
+    'repair',
+    'addArea',
+    'manageSchools',
+    'seeTeam',
+    'moveReport',
+    'export',
+  ],
+  inspector: ['read', 'inspect', 'repair', 'addArea', 'seeTeam', 'export'],
   reporter: ['read', 'seeTeam', 'moveReport', 'export'],
 };
 

@@ -158,7 +158,7 @@ describe('a change', () => {
   test.each([
     ['state', { state: 'Verified' }, /found fixed|finds it fixed/],
     ['estimatedCost', { estimatedCost: 1.005 }, /two decimals/],
-    ['estimatedCost', { estimatedCost: -1 }, /negative/],
+    ['estimatedCost', { estimatedCost: -1 }, /may not be negative/],
     ['dueDate', { dueDate: '2026-02-30' }, /date/],
     ['trade', { trade: 'x'.repeat(61) }, /60/],
   ])('of %s to %o is refused with a sentence', async (_, change, sentence) => {

@@ -27,7 +27,7 @@ export type DeficiencySearch = {
 /** The account's current date. */
 const today = sql`(now() at time zone (select time_zone from account where id = d.account_id))::date`;
 
-/** Whether deficiency `d` is overdue (domain/deficiency.ts). */
+/** Whether somebody still has to do something about deficiency `d`, and its deadline has passed. */
 export const isOverdue = sql<SqlBool>`
   (d.state in ('Open', 'In progress', 'Deferred') and d.deadline < ${today})`;
 

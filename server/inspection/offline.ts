@@ -7,10 +7,7 @@ import { findLastTitle, findLastWalks, neverInspected } from './queries.ts';
 const everySchool = { schoolName: '', schoolType: '', schoolAddress: '' };
 
 /** The data that a device stores so that an inspection can be started without a connection. */
-export const inspectionOffline: Handler<'inspection/offline'> = async (
-  page,
-  { db, user },
-) => {
+export const inspectionOffline: Handler<'inspection/offline'> = async (page, { db, user }) => {
   const schools = await listSchoolsWithPlaces(db, page);
   const lastWalks = await findLastWalks(
     db,

@@ -25,7 +25,11 @@ test.each<[value: unknown, shape: Shape, is: boolean]>([
 
 test('no call accepts an empty answer, a text or a list, so that no web page is accepted', () => {
   const files = Object.entries(callPaths).filter(([, [, , shape]]) => shape === 0);
-  expect(files.map(([name]) => name).toSorted()).toEqual(['inspection/export', 'report/export']);
+  expect(files.map(([name]) => name).toSorted()).toEqual([
+    'deficiency/export',
+    'inspection/export',
+    'report/export',
+  ]);
   for (const [name, [, , shape]] of Object.entries(callPaths)) {
     if (shape === 0) continue;
     for (const value of [null, '', [], {}, { login: 'here' }]) {

@@ -3,7 +3,7 @@
  * browser calls them; docs/api.md, the OpenAPI description and the guard matrix are generated from
  * them. Paths are written only here.
  */
-import { rankingSorts } from '#domain/school.ts';
+import { AREAS_AT_ONCE, rankingSorts } from '#domain/school.ts';
 import { z } from 'zod';
 import { LARGEST_BULK } from '#domain/deficiency.ts';
 import { billingPlans } from '#domain/plan.ts';
@@ -485,6 +485,9 @@ export const calls = {
       'bad-upload',
       'file-too-large',
       'import-not-text',
+      'import-old-workbook',
+      'import-encrypted',
+      'import-workbook-too-large',
       'import-unreadable',
       'import-empty',
       'import-too-long',
@@ -504,6 +507,9 @@ export const calls = {
       'bad-upload',
       'file-too-large',
       'import-not-text',
+      'import-old-workbook',
+      'import-encrypted',
+      'import-workbook-too-large',
       'import-unreadable',
       'import-empty',
       'import-too-long',
@@ -604,7 +610,10 @@ export const calls = {
     input: z.object({
       school_id: Id,
       facility_id: Id.nullish(),
-      names: z.array(AreaName).min(1, { error: 'please paste at least one name' }).max(1000),
+      names: z
+        .array(AreaName)
+        .min(1, { error: 'please paste at least one name' })
+        .max(AREAS_AT_ONCE),
     }),
     output: z.object({ message: z.string(), data: z.object({ added: z.int(), skipped: z.int() }) }),
     refusals: ['school-unknown', 'facility-unknown'],
@@ -617,6 +626,21 @@ export const calls = {
     input: z.object({ id: Id, name: AreaName.optional(), facility_id: Id.nullish() }),
     output: Message,
     refusals: ['area-not-found', 'facility-unknown', 'area-name-taken'],
+  }),
+  'area/move': call({
+    summary: 'Move areas to another facility of their school, or out of any: all of them or none',
+    method: 'PUT',
+    path: '/api/area/move',
+    access: 'manageSchools',
+    input: z.object({
+      ids: z
+        .array(Id, { error: 'must be a list of ids' })
+        .min(1, { error: 'please choose at least one area' })
+        .max(AREAS_AT_ONCE),
+      facility_id: Id.nullable(),
+    }),
+    output: Message,
+    refusals: ['area-not-found', 'facility-unknown', 'area-name-taken-there', 'area-name-taken'],
   }),
   'area/delete': call({
     summary: `Delete an area, restorable for ${RESTORE_DAYS} days; old inspections keep it`,

@@ -110,7 +110,15 @@ export const openApi = (): Json => {
             status: { type: 'integer' },
             code: { type: 'string' },
             message: { type: 'string', description: 'The sentence a user may read.' },
-            field: { type: 'string' },
+            field: { type: 'string', description: 'The field that was refused, if there is one.' },
+            errors: {
+              type: 'array',
+              description: 'Every invalid field of the input.',
+              items: {
+                type: 'object',
+                properties: { field: { type: 'string' }, problem: { type: 'string' } },
+              },
+            },
             requestId: { type: 'string' },
           },
         },

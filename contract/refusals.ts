@@ -97,6 +97,10 @@ export const refusals = {
     409,
     'Somebody else has changed this deficiency in the meantime. Please look at both and save again.',
   ],
+  'area-name-taken-there': [
+    409,
+    'There is already an area named {name} there, or two of these have that name. Please rename one of them first.',
+  ],
   'stale-version': [
     409,
     'Somebody saved this inspection after you opened it. Please compare both versions.',
@@ -171,7 +175,19 @@ export const refusals = {
   'rating-not-lowered': [422, '{field}: an evaluator may lower the rating, never raise it.'],
   'import-not-text': [
     422,
-    'This is not a text file. Please save it as CSV (in Excel: Save As, CSV UTF-8) and choose that file.',
+    'This file is neither an Excel workbook (.xlsx) nor text. Please save your list as one of them and choose that file.',
+  ],
+  'import-old-workbook': [
+    422,
+    'This is an Excel workbook of the old format (.xls). Please save it as .xlsx or CSV and choose that file.',
+  ],
+  'import-encrypted': [
+    422,
+    'This workbook is protected by a password. Please save it without one and choose that file.',
+  ],
+  'import-workbook-too-large': [
+    413,
+    'This workbook is too large to read. Please save its list of schools as CSV and choose that file.',
   ],
   'import-unreadable': [422, 'The file could not be read: {problem}.'],
   'import-empty': [422, 'The file has no rows below the line that names its columns.'],
@@ -187,7 +203,25 @@ export const refusals = {
 
 export type RefusalKey = keyof typeof refusals;
 
-/** Why a new password may be refused, in every call that sets one. */
+/**
+ * The fields in which a user can correct what was refused, for refusals that do not say so themselves.
+ * The first one that the call takes is named in the answer (`field`), so that a form shows the sentence
+ * there.
+ */
+export const refusedFields = {
+  'email-taken': ['email'],
+  'area-name-taken': ['name'],
+  'school-name-taken': ['name'],
+  'facility-unknown': ['facility_id'],
+  'school-unknown': ['school_id', 'school_ids'],
+  'last-admin': ['role'],
+  'plan-unchanged': ['newPlan'],
+  'password-too-common': ['newPassword', 'password'],
+  'password-personal': ['newPassword', 'password'],
+  'password-repeats': ['newPassword', 'password'],
+} as const satisfies Partial<Record<RefusalKey, readonly string[]>>;
+
+/** Why a new password may be refused, wherever one is set. */
 export const passwordRefusals = [
   'password-too-common',
   'password-personal',

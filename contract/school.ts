@@ -1,6 +1,6 @@
 /** Schools, facilities and areas. */
 import { z } from 'zod';
-import { facilityTypes, inspectedChoices, schoolTypes } from '#domain/school.ts';
+import { AREA_NAME_LENGTH, facilityTypes, inspectedChoices, schoolTypes } from '#domain/school.ts';
 import { changedText, Day, Id, Instant, optionalText, requiredText, SearchTerm } from './common.ts';
 
 export const SchoolType = z.enum(schoolTypes, {
@@ -126,7 +126,10 @@ export const Area = z.object({
 });
 export type Area = z.infer<typeof Area>;
 
-export const AreaName = requiredText(200, 'is required: please enter the name of the area');
+export const AreaName = requiredText(
+  AREA_NAME_LENGTH,
+  'is required: please enter the name of the area',
+);
 
 /** Which schools of a file to import: those of a county, of a district; '' means no filter. */
 export const ImportWanted = { county: SearchTerm, district: SearchTerm };

@@ -26,6 +26,9 @@ export const monthlyFee = {
   enterprise: 19900,
 } as const satisfies Record<Plan, number>;
 
+/** US cents for twelve months, for which plans are billed. */
+export const yearlyFee = (plan: Plan): number => 12 * monthlyFee[plan];
+
 /** The length of a trial. */
 export const TRIAL_DAYS = 30;
 

@@ -5,6 +5,12 @@ export type SchoolType = (typeof schoolTypes)[number];
 export const facilityTypes = ['Academic', 'Athletic', 'Assembly', 'Service', 'Other'] as const;
 export type FacilityType = (typeof facilityTypes)[number];
 
+/** The longest name of an area, in characters. */
+export const AREA_NAME_LENGTH = 200;
+
+/** How many areas can be added or moved at once. */
+export const AREAS_AT_ONCE = 1000;
+
 /** Schools with or without an inspection since the school year began, on 1 July. */
 export const inspectedChoices = ['this-year', 'not-this-year'] as const;
 

@@ -113,6 +113,9 @@ test('An invited person joins as inspector, cannot open the administration, and 
 
   await alice.reload();
   await alice.getByRole('button', { name: 'Deactivate Dana Inspector' }).click();
+  const question = alice.getByRole('alertdialog', { name: 'Deactivate Dana Inspector?' });
+  await question.getByText('They are signed out at once', { exact: false }).waitFor();
+  await question.getByRole('button', { name: 'Deactivate' }).click();
   await says(alice, 'Deactivation complete!');
   await dana.getByRole('link', { name: 'Reports' }).click();
   await dana.waitForURL((url) => url.pathname === '/login');

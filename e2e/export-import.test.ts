@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
+import { expectErrorAt } from './support/expect-texts.ts';
 import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -99,4 +100,34 @@ test('A long list of schools is previewed page by page, imported, and unchanged 
   await alice.getByRole('button', { name: 'Import', exact: true }).click();
   await alice.getByLabel('Choose a file, or drop it here').setInputFiles(file);
   await dialog.getByRole('button', { name: 'Nothing to import' }).waitFor();
+});
+
+test('A pasted list that cannot be read stays in its field, with the reason; a workbook is imported', async () => {
+  await alice
+    .getByRole('button', { name: 'Done' })
+    .or(alice.getByRole('button', { name: 'Cancel' }))
+    .click();
+  await alice.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = alice.getByRole('dialog', { name: 'Import Schools' });
+  const pasted = dialog.getByLabel('Or paste rows');
+  await pasted.fill('School Name,Teacher\nKestrel Elementary,Ann');
+  await dialog.getByRole('button', { name: 'Preview pasted rows' }).click();
+  await expectErrorAt(
+    pasted,
+    'The first line must name the columns: no column is called “School type”. Name and type are ' +
+      'required; address, district, county and CDS code are optional. The California school directory can be read as it is.',
+  );
+  expect(await pasted.inputValue()).toBe('School Name,Teacher\nKestrel Elementary,Ann');
+
+  const file = dialog.getByLabel('Choose a file, or drop it here');
+  const buffer = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]);
+  await file.setInputFiles({ name: 'schools.xls', mimeType: 'application/vnd.ms-excel', buffer });
+  await expectErrorAt(
+    file,
+    'This is an Excel workbook of the old format (.xls). Please save it as .xlsx or CSV and choose that file.',
+  );
+
+  await file.setInputFiles('server/school/fixtures/schools.xlsx');
+  await dialog.getByRole('button', { name: 'Import 2 schools' }).click();
+  await dialog.getByText('2 schools added, 0 changed', { exact: true }).waitFor();
 });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { expectTexts, expectToast } from './support/expect-texts.ts';
+import { expectErrorAt, expectTexts, expectToast } from './support/expect-texts.ts';
 import { answerWithEmptyErrors } from './support/empty-errors.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
@@ -119,9 +119,9 @@ test('The last administrator cannot give up the role, and sees why', async () =>
   await button('Edit Alice Admin').click();
   await page.getByRole('dialog').getByLabel('Role').selectOption('Staff');
   await button('Save Changes').click();
-  await expectTexts(
-    toasts(),
-    '409: This is the last active administrator. Please make somebody else an administrator first.',
+  await expectErrorAt(
+    page.getByRole('dialog').getByLabel('Role'),
+    'This is the last active administrator. Please make somebody else an administrator first.',
   );
   await page.getByRole('dialog').getByLabel('Role').selectOption('Administrator');
   await page.getByRole('dialog').getByLabel('Department').selectOption('Safety');
@@ -150,11 +150,14 @@ test('Editing, deactivating and activating a member show a toast for success and
     expect((await request).postDataJSON()).toMatchObject({ password: 'every gutter counts' });
   });
   await button('Cancel').click();
+  await button('Deactivate Bob Inspector').click();
+  const question = page.getByRole('alertdialog', { name: 'Deactivate Bob Inspector?' });
   await failing('/api/user/delete', async () => {
-    await button('Deactivate Bob Inspector').click();
+    await question.getByRole('button', { name: 'Deactivate' }).click();
     await expectTexts(toasts(), 'Deactivation failed, please try again.');
   });
-  await button('Deactivate Bob Inspector').click();
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await question.waitFor({ state: 'detached' });
   await expectTexts(toasts(), 'Deactivation complete!');
   await button('Activate Bob Inspector').waitFor();
   await expect.poll(() => button('Deactivate Bob Inspector').count()).toBe(0);

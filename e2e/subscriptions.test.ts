@@ -6,8 +6,10 @@ import {
   expectButtons,
   expectChoices,
   expectColumns,
+  expectErrorAt,
   expectTexts,
 } from './support/expect-texts.ts';
+import { answerWithEmptyErrors } from './support/empty-errors.ts';
 import { signIn, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
@@ -94,9 +96,16 @@ test('A user who cannot be added causes one message, and the entries stay', asyn
   await toast('Please fill out all required fields.');
   await fillIn({ name: 'Nia Newcomer', email: 'alice@demo.test' });
   await button('Add User').click();
-  await toast('Adding user failed, please try again.');
-  await expect.poll(() => sue.getByText('User Added').count()).toBe(0);
-  await expect.poll(() => sue.getByLabel('Full name').inputValue()).toBe('Nia Newcomer');
+  await expectErrorAt(
+    sue.getByRole('dialog').getByLabel('Email'),
+    'There is already a user with this email address.',
+  );
+  await answerWithEmptyErrors(sue, async () => {
+    await button('Add User').click();
+    await toast('Adding user failed, please try again.');
+  });
+  expect(await sue.getByText('User Added').count()).toBe(0);
+  expect(await sue.getByLabel('Full name').inputValue()).toBe('Nia Newcomer');
 
   await fillIn({ name: 'Nia Newcomer', email: 'nia@north.test' });
   await button('Add User').click();
@@ -149,10 +158,17 @@ test('A failed edit causes one message, and the dialog stays open', async () => 
   await button('Edit Nia Newcomer').click();
   await sue.getByRole('dialog').getByLabel('Email').fill('alice@demo.test');
   await button('Save Changes').click();
-  await toast('Editing user failed, please try again.');
-  await expect
-    .poll(() => sue.getByText('Edit User: The user has been successfully modified.').count())
-    .toBe(0);
+  await expectErrorAt(
+    sue.getByRole('dialog').getByLabel('Email'),
+    'There is already a user with this email address.',
+  );
+  await answerWithEmptyErrors(sue, async () => {
+    await button('Save Changes').click();
+    await toast('Editing user failed, please try again.');
+  });
+  expect(await sue.getByText('Edit User: The user has been successfully modified.').count()).toBe(
+    0,
+  );
   await button('Cancel').click();
   await sue.getByRole('dialog').waitFor({ state: 'detached' });
 });

@@ -22,10 +22,11 @@ const open = async (path: string, title: string | RegExp) => {
 };
 
 describe('A toast', () => {
-  /** The message for an empty password, for which no request is sent. */
+  /** Two passwords that differ: nothing is sent for them. */
   const raise = async () => {
+    await page.getByLabel('New password').fill('every gutter counts');
     await button('Reset Password').click();
-    await toasts().getByText('Please enter a new password.').waitFor();
+    await toasts().getByText('Passwords do not match.').waitFor();
   };
   const drag = async (distance: number) => {
     const box = await toasts().boundingBox();
@@ -44,8 +45,9 @@ describe('A toast', () => {
   });
 
   test('is shown one at a time', async () => {
-    await page.getByLabel('New password').fill('every gutter counts');
+    const first = await toasts().elementHandle();
     await button('Reset Password').click();
+    await first?.waitForElementState('hidden');
     await toasts().getByText('Passwords do not match.').waitFor();
     await expect.poll(() => toasts().count()).toBe(1);
   });

@@ -132,6 +132,7 @@ export const fields: Readonly<
     'message data data.added data.skipped',
   ],
   'PUT /api/area/update/{id}': ['manageSchools', 'id name? facility_id?', 'message'],
+  'PUT /api/area/move': ['manageSchools', 'ids facility_id', 'message'],
   'DELETE /api/area/delete/{id}': ['manageSchools', 'id', 'message'],
   'GET /api/area/deleted': ['restore', '', 'data data.list'],
   'PUT /api/area/restore': ['restore', 'id', 'message'],

@@ -32,6 +32,16 @@ export const expectToast = async (
   await toast.waitFor({ state: 'detached' });
 };
 
+/** The field has this error: it is marked as invalid, described by the sentence, and has the focus. */
+export const expectErrorAt = async (field: Locator, sentence: string): Promise<void> => {
+  const page = field.page();
+  await field.and(page.locator('[aria-invalid="true"]')).waitFor();
+  const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+  const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()));
+  expect(texts).toContain(sentence);
+  await field.and(page.locator(':focus')).waitFor();
+};
+
 /** Fills the fields with these labels. */
 export const fillIn = async (page: Page, values: Record<string, string>): Promise<void> => {
   for (const [label, value] of Object.entries(values)) {

@@ -2,6 +2,7 @@ import { areaCreate } from './create.ts';
 import { areaDelete } from './delete.ts';
 import { areaDeleted } from './deleted.ts';
 import { areaList } from './list.ts';
+import { areaMove } from './move.ts';
 import { areaPaste } from './paste.ts';
 import { areaRestore } from './restore.ts';
 import { areaUpdate } from './update.ts';
@@ -11,6 +12,7 @@ export const areaCalls = {
   'area/create': areaCreate,
   'area/paste': areaPaste,
   'area/update': areaUpdate,
+  'area/move': areaMove,
   'area/delete': areaDelete,
   'area/deleted': areaDeleted,
   'area/restore': areaRestore,

@@ -142,3 +142,49 @@ export const deleteArea = async (db: Transaction, id: string): Promise<boolean> 
     update area set deleted_at = now() where id = ${id} and deleted_at is null`.execute(db);
   return numAffectedRows === 1n;
 };
+
+/** `taken` is a name that is in use at the target, or that two of the areas have; nothing is moved then. */
+export type MovedAreas = { found: number; isFacility: boolean; taken: string | null };
+
+/**
+ * Moves areas to a facility that all their schools have, or out of any if it is null. Moves nothing
+ * unless all of them exist and can be moved.
+ */
+export const moveAreas = async (
+  db: Transaction,
+  ids: readonly string[],
+  facilityId: string | null,
+): Promise<MovedAreas> => {
+  const { rows } = await sql<MovedAreas>`
+    with mine as (
+      select account_id, id, school_id, name from area
+      where id = any(${ids}::uuid[]) and deleted_at is null order by id for update
+    ), around as (
+      select sf.school_id
+      from facility f
+      join school_facility sf on sf.account_id = f.account_id and sf.facility_id = f.id
+      where f.id = ${facilityId}::uuid and f.deleted_at is null
+      for share of f
+    ), there as (
+      select m.name from mine m
+      join area a on a.account_id = m.account_id and a.school_id = m.school_id
+        and lower(a.name) = lower(m.name) and a.deleted_at is null
+        and a.facility_id is not distinct from ${facilityId}::uuid
+      where a.id <> all(${ids}::uuid[])
+      union all
+      select min(name) from mine group by school_id, lower(name) having count(*) > 1
+    ), verdict as (
+      select (select count(*)::int from mine) as found,
+        ${facilityId}::uuid is null
+          or not exists (select from mine where school_id not in (select school_id from around))
+          as "isFacility",
+        (select min(name) from there) as taken
+    ), moved as (
+      update area a set facility_id = ${facilityId}::uuid
+      from mine m, verdict v
+      where a.account_id = m.account_id and a.id = m.id
+        and v.found = cardinality(${ids}::uuid[]) and v."isFacility" and v.taken is null
+    )
+    select * from verdict`.execute(db);
+  return rows[0] as MovedAreas;
+};

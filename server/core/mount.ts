@@ -19,7 +19,7 @@ import { refusalOf } from './http/problem.ts';
 import { type RateLimits, rateLimits } from './limits/rate-limits.ts';
 import { refreshCookieOf } from './credentials/refresh-cookie.ts';
 import { merge, nothing, readInput, type ReadUpload, type Sent } from './read-input.ts';
-import { refuse } from './refusals.ts';
+import { atField, refuse } from './refusals.ts';
 import { hasTokenOfOurs } from './limits/unread-bodies.ts';
 import { noteActivity, type Who, whoQuestion } from './who.ts';
 
@@ -243,10 +243,16 @@ const accept = async (
   return { input, context: { ...open, ...(who && { user: who }) } };
 };
 
-/** A refusal that the row does not declare is a programming error. */
+/**
+ * The refusal as it is answered, with the field that it concerns. One that the row does not declare is
+ * a fault of the program.
+ */
 const asDeclared = (row: Call, error: unknown): unknown => {
   const refusal = refusalOf(error);
-  if (!refusal || common.has(refusal.key) || row.refusals.includes(refusal.key)) return error;
+  if (!refusal) return error;
+  if (common.has(refusal.key) || row.refusals.includes(refusal.key)) {
+    return atField(refusal, Object.keys(row.input.shape));
+  }
   return new Error(`${row.path} answered ${refusal.key}, which its row does not declare`, {
     cause: error,
   });

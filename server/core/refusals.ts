@@ -1,5 +1,5 @@
 /** Refuses a request: `throw refuse('school-not-found')`. contract/refusals.ts lists all refusals. */
-import { type RefusalKey, refusals } from '#contract/refusals.ts';
+import { refusedFields, type RefusalKey, refusals } from '#contract/refusals.ts';
 
 /**
  * Values for the placeholders of a sentence. `field` is also sent in the answer; `seconds` as
@@ -38,6 +38,14 @@ export class Refusal extends Error {
 export const refuse = (key: RefusalKey, details: RefusalDetails = {}): Refusal =>
   new Refusal(key, details);
 
+/** The refusal with the field that it concerns, if it does not say so itself and the call has one. */
+export const atField = (refusal: Refusal, fields: readonly string[]): Refusal => {
+  const candidates: Partial<Record<RefusalKey, readonly string[]>> = refusedFields;
+  const field = candidates[refusal.key]?.find((each) => fields.includes(each));
+  if (field === undefined || refusal.details.field !== undefined) return refusal;
+  return refuse(refusal.key, { ...refusal.details, field });
+};
+
 const fill = (sentence: string, details: RefusalDetails): string => {
   return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     name === 'field'
@@ -47,11 +55,13 @@ const fill = (sentence: string, details: RefusalDetails): string => {
 };
 
 /**
- * The name of a field at the beginning of a sentence: 'New password' for `newPassword`, 'School'
- * for `school_id`. A path into an inspection stays unchanged: the form replaces it by the area and
- * the category.
+ * The name of a field as a sentence begins with it: 'New password' for `newPassword`, 'School' for
+ * `school_id`, 'Name 4' for `names[3]`. A path into an inspection stays as it is: the form puts the
+ * area and the category in its place.
  */
 export const wordsOf = (field: string): string => {
+  const [, list, position] = /^(\w+)s\[(\d+)\]$/.exec(field) ?? [];
+  if (list !== undefined) return `${wordsOf(list)} ${Number(position) + 1}`;
   if (!/^\w+$/.test(field)) return field;
   const words = field
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

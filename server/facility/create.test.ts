@@ -59,7 +59,7 @@ test('a school that is unknown, deleted or of another district is refused with i
     expect(await alice.refused('facility/create', sent)).toMatchObject({
       status: 422,
       field: 'school_ids[1]',
-      message: 'school_ids[1]: this school could not be found.',
+      message: 'School 2: this school could not be found.',
     });
   }
   expect((await alice.ask('facility/list')).data.list).toEqual([]);

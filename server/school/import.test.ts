@@ -4,11 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '#server/test/app.ts';
 import type { Person } from '#server/test/people.ts';
 import { aSchool } from '#server/test/schools.ts';
+import { aWorkbook } from './import/testing/a-workbook.ts';
 
 const { app, aDistrict, services } = await testApp();
 
 const sample = readFileSync(new URL('fixtures/cde-pubschls-sample.tsv', import.meta.url));
 const HEAD = 'name,type,address,district,county';
+
+/** The beginning of a compound file: an old workbook, or one with a password. */
+const oldWorkbook = (directory = 'Workbook') =>
+  Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from(directory, 'utf16le')]);
 
 const namesOf = async (person: Person): Promise<string[]> =>
   (await person.ask('school/get')).schoolList.map(({ name }) => name);
@@ -106,6 +111,36 @@ test('a pasted list updates existing schools and adds the rest, in any encoding'
   ]);
 });
 
+test('a workbook with usual names of columns is imported, codes with their leading zero', async () => {
+  const { sam } = await aDistrict();
+  const file = await aWorkbook([
+    ['SCHOOL_NAME', 'School Type', 'Street', 'City', 'State', 'ZIP Code', 'CDS Code'],
+    [
+      'Cornell',
+      'Elem',
+      '920 Talbot Avenue',
+      'Albany',
+      'CA',
+      { number: '94706' },
+      { number: '1.611276090146E+12' },
+    ],
+    ['Albany High', 'HS', '', '', '', '', '01611270130294'],
+  ]);
+  const { data } = await sam.ask('school/import', { file });
+  expect(data.counts).toMatchObject({ added: 2, refused: 0 });
+  const { rows } = (await sam.ask('school/import-preview', { file })).data;
+  expect(rows).toMatchObject([
+    {
+      name: 'Cornell',
+      type: 'Elementary School',
+      address: '920 Talbot Avenue, Albany, CA 94706',
+      cdsCode: '01611276090146',
+      outcome: 'unchanged',
+    },
+    { name: 'Albany High', type: 'High School', cdsCode: '01611270130294' },
+  ]);
+});
+
 test('two concurrent imports of the same file add each school once', async () => {
   const { alice, sam } = await aDistrict();
   const file = [HEAD, 'Vine,Other,,,', 'Elm,Other,,,'].join('\n');
@@ -118,7 +153,9 @@ test('two concurrent imports of the same file add each school once', async () =>
 
 describe('a file that is not a list of schools is refused with a message', () => {
   test.each([
-    ['a workbook', Buffer.from('PK\u0003\u0004…'), 422, 'import-not-text'],
+    ['a damaged workbook', Buffer.from('PK\u0003\u0004…'), 422, 'import-unreadable'],
+    ['an old workbook', oldWorkbook(), 422, 'import-old-workbook'],
+    ['a workbook with a password', oldWorkbook('EncryptedPackage'), 422, 'import-encrypted'],
     ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x10]), 422, 'import-not-text'],
     ['nothing', '', 422, 'import-empty'],
     ['a head alone', HEAD, 422, 'import-empty'],

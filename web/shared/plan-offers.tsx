@@ -1,12 +1,12 @@
 import type { CallAnswer } from '#contract/calls.ts';
-import { monthlyFee } from '#domain/plan.ts';
+import { monthlyFee, yearlyFee } from '#domain/plan.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
 import { daysInWords } from '#web/ui/format/day.ts';
 import { inDollars } from '#web/ui/format/money.ts';
 
 export type Offer = CallAnswer<'subscription/user-billing-history'>['data']['renewals'][number];
 
-/** Selects one of the plans, each with its monthly fee. */
+/** Selects one of the plans, each with its fee for a month and for a year. */
 export function PlanChoice<Plan extends Offer['plan']>({
   plans,
   chosen,
@@ -43,11 +43,18 @@ export function PlanChoice<Plan extends Offer['plan']>({
             {plan === current &&
               (isExpired ? <StatusBadge status="Expired" /> : <Badge tone="brand">Current</Badge>)}
           </span>
-          <span className="shrink-0 text-sm figures">
-            {inDollars(monthlyFee[plan] / 100)} <span className="text-muted">a month</span>
+          <span className="flex shrink-0 flex-col items-end text-sm figures">
+            <span>
+              {inDollars(monthlyFee[plan] / 100)} <span className="text-muted">a month</span>
+            </span>
+            <span className="text-muted">{inDollars(yearlyFee(plan) / 100)} a year</span>
           </span>
         </label>
       ))}
+      <p className="text-sm text-muted">
+        Every plan has all features, for any number of schools, people and inspections. The plans
+        differ in their price.
+      </p>
     </fieldset>
   );
 }

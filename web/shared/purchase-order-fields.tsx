@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
+import { useFormFields } from './use-form-fields.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 
@@ -15,33 +16,36 @@ export function usePurchaseOrder(
 ): {
   fields: ReactNode;
   readFields: () => { po_number: string; billing_email: string } | undefined;
+  /** Shows what the server refused at its fields. */
+  refuse: (error: unknown) => boolean;
 } {
   const [poNumber, setPoNumber] = useState(paymentMethod?.po_number ?? '');
   const [email, setEmail] = useState(paymentMethod?.billing_email ?? '');
-  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const { field, check, refuse } = useFormFields({
+    po_number: {
+      label: 'Purchase order number',
+      value: poNumber,
+      error: !poNumber.trim() && 'Please enter the purchase order number.',
+    },
+    billing_email: {
+      label: 'Billing email',
+      value: email,
+      error: !email.trim() && 'Please enter an email address.',
+    },
+  });
   const readFields = () => {
-    setWasSubmitted(true);
-    if (!poNumber.trim() || !email.trim()) return undefined;
+    if (!check()) return undefined;
     return { po_number: poNumber, billing_email: email.trim() };
   };
   const fields = (
     <>
-      <Field
-        label="Purchase order number"
-        required
-        error={wasSubmitted && !poNumber.trim() && 'Please enter the purchase order number.'}
-      >
+      <Field {...field('po_number')} required>
         <TextInput autoComplete="off" maxLength={60} value={poNumber} onValue={setPoNumber} />
       </Field>
-      <Field
-        label="Billing email"
-        required
-        hint={emailHint}
-        error={wasSubmitted && !email.trim() && 'Please enter an email address.'}
-      >
+      <Field {...field('billing_email')} required hint={emailHint}>
         <TextInput type="email" autoComplete="email" value={email} onValue={setEmail} />
       </Field>
     </>
   );
-  return { fields, readFields };
+  return { fields, readFields, refuse };
 }

@@ -44,27 +44,30 @@ export const SubscriptionCounts = ({ counts }: { counts: Counts | undefined }) =
         Loading the counts
       </p>
     )}
-    <ul className="grid gap-4 sm:grid-cols-3" aria-busy={!counts}>
+    <ul className="grid grid-cols-3 gap-2 sm:gap-4" aria-busy={!counts}>
       {cards.map(({ title, icon: Icon, look, value, note }) => (
         <li key={title}>
-          <Card className="h-full">
+          <Card className="h-full max-sm:[&>div]:p-3">
             <div className="flex items-start justify-between gap-3">
               <div className="min-w-0">
-                <h2 className="text-sm font-medium text-muted">{title}</h2>
+                <h2 className="text-sm font-medium text-muted max-sm:text-xs">{title}</h2>
                 {counts ? (
                   <>
-                    <p className="mt-1 text-3xl font-semibold tracking-tight figures">
+                    <p className="mt-1 text-2xl font-semibold tracking-tight figures sm:text-3xl">
                       {value(counts)}
                     </p>
-                    <p className="mt-1 text-sm text-muted figures">{note(counts)}</p>
+                    <p className="mt-1 text-xs text-muted figures sm:text-sm">{note(counts)}</p>
                   </>
                 ) : (
-                  <Skeleton className="mt-2 h-13 w-24" />
+                  <Skeleton className="mt-2 h-13 w-full max-w-24" />
                 )}
               </div>
               <span
                 aria-hidden="true"
-                className={cx('flex size-10 items-center justify-center rounded-control', look)}
+                className={cx(
+                  'hidden size-10 shrink-0 items-center justify-center rounded-control sm:flex',
+                  look,
+                )}
               >
                 <Icon className="size-5" />
               </span>

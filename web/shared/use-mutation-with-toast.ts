@@ -7,7 +7,8 @@ import { useCallMutation } from '#web/api/cache/hooks.ts';
 /**
  * A writing call that shows its result as a toast. On success: `success`. On failure, as the
  * requirements define it: a destructive toast titled `title` with the error's message, or
- * `fallback` if it has none; without `title`, titled `fallback` with the error's message below.
+ * `fallback` if it has none; without `title`, titled `fallback` with the error's message below. An
+ * error that `form` shows at its fields needs no toast.
  * Then the calls named in `invalidates` are read again. `onDone` runs only after success, so that a
  * form does not lose its input after a failure.
  */
@@ -20,6 +21,7 @@ export function useMutationWithToast<Name extends CallName>(
     invalidates,
     onDone,
     onRefused,
+    form,
   }: {
     success: string;
     title?: string;
@@ -28,6 +30,8 @@ export function useMutationWithToast<Name extends CallName>(
     onDone: (answer: CallAnswer<Name>, input: CallInput<Name>) => void;
     /** Returns true for an error that the screen shows itself; then there is no toast. */
     onRefused?: (error: ApiError, input: CallInput<Name>) => boolean;
+    /** The fields of the form that sends the call (use-form-fields.ts). */
+    form?: { refuse: (error: unknown) => boolean };
   },
 ): { send: (input: CallInput<Name>) => void; isBusy: boolean } {
   const call = useCallMutation(name, { invalidates });
@@ -39,7 +43,7 @@ export function useMutationWithToast<Name extends CallName>(
       },
       onError: (error) => {
         // A user who cancelled the password dialog knows that nothing was changed.
-        if (isUnconfirmed(error) || onRefused?.(error, input)) return;
+        if (isUnconfirmed(error) || onRefused?.(error, input) || form?.refuse(error)) return;
         toast({ ...failureOf(error, fallback, title), variant: 'destructive' });
       },
     });

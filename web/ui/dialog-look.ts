@@ -26,12 +26,19 @@ export const footerLook =
   'flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 ' +
   'max-sm:flex-col-reverse max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]';
 
-/** Returns the element that had the focus when the dialog opened, to restore the focus to it. */
+/**
+ * Returns the element that the focus goes to when the dialog closes: the one that had it before, or the
+ * field of its form that has an error by then.
+ */
 export function useOpener(open: boolean): () => HTMLElement | null {
   const [opened, setOpened] = useState<{ open: boolean; by: Element | null }>({
     open: false,
     by: null,
   });
   if (open !== opened.open) setOpened({ open, by: open ? document.activeElement : opened.by });
-  return () => (opened.by instanceof HTMLElement ? opened.by : null);
+  return () => {
+    if (!(opened.by instanceof HTMLElement)) return null;
+    const faulty = opened.by.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    return faulty ?? opened.by;
+  };
 }

@@ -1,6 +1,6 @@
 // A label, its control, a hint and an error, connected by ARIA so that all four are read aloud.
 import { CircleAlert } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { createContext, type ReactNode, type Ref, useContext, useId } from 'react';
 import { cx } from './cx.ts';
 
 type Wiring = {
@@ -26,6 +26,7 @@ export function Field({
   required,
   hideLabel = false,
   className,
+  ref,
   children,
 }: {
   label: ReactNode;
@@ -35,6 +36,8 @@ export function Field({
   required?: boolean | undefined;
   hideLabel?: boolean | undefined;
   className?: string | undefined;
+  /** The element around label and control. */
+  ref?: Ref<HTMLDivElement> | undefined;
   children: ReactNode;
 }) {
   const id = useId();
@@ -46,7 +49,7 @@ export function Field({
     required: required || undefined,
   };
   return (
-    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+    <div ref={ref} className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
         {label}
         {required && (
@@ -62,14 +65,27 @@ export function Field({
           {hint}
         </p>
       )}
-      <div aria-live="polite" className="empty:hidden">
-        {error && (
-          <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-poor">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span>{error}</span>
-          </p>
-        )}
-      </div>
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }
+
+/** The error of a field, announced when it appears; its controls are described by `id`. */
+export const FieldError = ({
+  id,
+  error,
+  className,
+}: {
+  id: string;
+  error: ReactNode;
+  className?: string | undefined;
+}) => (
+  <div aria-live="polite" className={cx('empty:hidden', className)}>
+    {error && (
+      <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-poor">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>{error}</span>
+      </p>
+    )}
+  </div>
+);

@@ -128,7 +128,7 @@ export function Checkbox({
           {...rest}
           type="checkbox"
           onChange={(event) => onChecked?.(event.currentTarget.checked)}
-          className="peer size-5 appearance-none rounded border border-edge bg-surface checked:border-brand checked:bg-brand"
+          className="peer size-5 appearance-none rounded border border-edge bg-surface checked:border-brand checked:bg-brand aria-invalid:border-poor"
         />
         <Check
           aria-hidden="true"

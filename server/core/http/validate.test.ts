@@ -37,6 +37,11 @@ test.each<[CallName, unknown, string]>([
   ['subscription/user-create', {}, 'Please fill out all required fields.'],
   ['auth/login', {}, 'Please enter your email address.'],
   ['area/paste', { school_id: crypto.randomUUID(), names: 'a' }, 'Names must be a list.'],
+  [
+    'area/paste',
+    { school_id: crypto.randomUUID(), names: ['a', 'b'.repeat(201)] },
+    'Name 2 must be at most 200 characters.',
+  ],
   ['area/create', { school_id: 'x', name: 'a' }, 'School must be an id (a UUID).'],
   ['subscription/user-payment-method', { po_number: 7 }, 'PO number must be text.'],
 ])('sending %s %j is answered with what is wrong with it', (name, input, sentence) => {

@@ -7,22 +7,32 @@ const marks: [encoding: string, bytes: number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** Signatures of Excel workbooks: a zip archive, or the older compound file. */
-const workbooks = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-];
+/** How a zip archive begins, which a workbook (.xlsx) is. */
+const archive = [0x50, 0x4b, 0x03, 0x04];
+
+/** How the compound file begins that an old workbook (.xls) is, and one with a password. */
+const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
 const begins = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, at) => bytes[at] === byte);
 
 /**
+ * Whether it is to be read as a workbook. Refuses with 'import-old-workbook' or 'import-encrypted'
+ * those that cannot be read.
+ */
+export const isWorkbook = (bytes: Uint8Array): boolean => {
+  if (begins(bytes, compound)) {
+    const isEncrypted = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
+    throw refuse(isEncrypted ? 'import-encrypted' : 'import-old-workbook');
+  }
+  return begins(bytes, archive);
+};
+
+/**
  * Uses the byte order mark if there is one, else UTF-8 if the bytes are valid, else Windows-1252,
- * in which every byte is a character. Refuses with 'import-not-text' a workbook and other binary
- * files.
+ * in which every byte is a character. Refuses with 'import-not-text' images and other binary files.
  */
 export const decode = (bytes: Uint8Array): string => {
-  if (workbooks.some((start) => begins(bytes, start))) throw refuse('import-not-text');
   const marked = marks.find(([, mark]) => begins(bytes, mark));
   const text = marked ? new TextDecoder(marked[0]).decode(bytes) : unmarked(bytes);
   if (text.includes('\u0000')) throw refuse('import-not-text');

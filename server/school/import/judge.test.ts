@@ -27,6 +27,31 @@ const aKnown = (facts: Partial<KnownSchool>): KnownSchool => ({
   ...facts,
 });
 
+test.each([
+  ['name,type'],
+  ['School Name,School Type'],
+  ['School,Type'],
+  ['SITE_NAME,SCHOOL_LEVEL'],
+  ['"Site ", level '],
+  ['\ufeffCampus;Grade Level'],
+])('the columns %s are understood', async (head) => {
+  const row = head.includes(';') ? 'Alder;Middle' : 'Alder,Middle';
+  const { rows } = await plan([head, row]);
+  expect(rows).toMatchObject([{ name: 'Alder', type: 'Middle School', outcome: 'added' }]);
+});
+
+test('a column with the exact name is used, and a similar one is not', async () => {
+  const { rows } = await plan(['School,Name,Type,School Type', '7,Alder,High,x']);
+  expect(rows).toMatchObject([{ name: 'Alder', type: 'High School' }]);
+});
+
+test('a file without a required column is refused, naming the column and the optional ones', async () => {
+  await expect(plan(['School Name,Teacher', 'Alder,Ann'])).rejects.toThrow(
+    'The first line must name the columns: no column is called “School type”. Name and type are ' +
+      'required; address, district, county and CDS code are optional.',
+  );
+});
+
 describe("the state's directory", () => {
   const sample = readFileSync(new URL('../fixtures/cde-pubschls-sample.tsv', import.meta.url));
 

@@ -25,7 +25,7 @@ type Fields = (column: string) => string;
 
 /** Detects the layout from the header row, or returns what is missing in it. */
 export const layoutOf = (head: FileRow): Layout | RefusalDetails => {
-  const columns = new Map(head.fields.map((name, at) => [plainName(name), at]));
+  const columns = columnsOf(head.fields);
   const fieldsOf =
     ({ fields }: FileRow): Fields =>
     (column) =>
@@ -35,19 +35,44 @@ export const layoutOf = (head: FileRow): Layout | RefusalDetails => {
     return { name: 'directory', read: (row) => readDirectory(fieldsOf(row)) };
   }
   if (has('name', 'type')) return { name: 'plain', read: (row) => readPlain(fieldsOf(row)) };
+  const missing = ['name', 'type'].filter((name) => !columns.has(name));
   return {
     problem:
-      'name, type, address, district and county, or those of the California school directory ' +
-      '(CDSCode, StatusType, School and so on)',
+      `no column is called ${missing.map((name) => `“School ${name}”`).join(' or ')}. Name and type are required; ` +
+      'address, district, county and CDS code are optional. The California school directory can be read as it is',
   };
 };
 
-const aliases: Record<string, string> = { schoolname: 'name', schooltype: 'type' };
+/** Other usual names of the columns, normalized. The first one that a file has is used. */
+const aliases: Readonly<Record<string, readonly string[]>> = {
+  name: ['schoolname', 'school', 'sitename', 'site', 'schoolsite', 'campus', 'nameofschool'],
+  type: ['schooltype', 'typeofschool', 'schoollevel', 'level', 'gradelevel'],
+  address: ['schooladdress', 'siteaddress', 'streetaddress', 'fulladdress', 'mailingaddress'],
+  district: ['districtname', 'schooldistrict', 'schooldistrictname', 'lea'],
+  county: ['countyname'],
+  cdscode: ['cds', 'cdsnumber', 'cdsno', 'cdsid'],
+  zip: ['zipcode', 'postalcode', 'postcode'],
+};
 
-/** Normalizes a column name: 'Status Type' and 'statustype' are equal. */
-const plainName = (name: string): string => {
-  const plain = name.toLowerCase().replaceAll(/[^a-z]/g, '');
-  return aliases[plain] ?? plain;
+/** Normalizes a column name: 'Status Type', 'STATUS_TYPE' and 'statustype' are equal. */
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '');
+
+/** The position of each column, also under the name that `aliases` gives it. */
+const columnsOf = (names: readonly string[]): ReadonlyMap<string, number> => {
+  const columns = new Map<string, number>();
+  names.forEach((name, at) => {
+    const plain = plainName(name);
+    if (!columns.has(plain)) columns.set(plain, at);
+  });
+  for (const [column, others] of Object.entries(aliases)) {
+    const at = others.map((other) => columns.get(other)).find((each) => each !== undefined);
+    if (at !== undefined && !columns.has(column)) columns.set(column, at);
+  }
+  return columns;
 };
 
 /** Blank, NULL and No Data all mean that there is no value. */
@@ -59,14 +84,17 @@ const byEducationLevel: Record<string, SchoolType> = {
   HS: 'High School',
 };
 
-const readDirectory = (field: Fields): Reading => {
-  const street = field('street');
+const addressOf = (field: Fields): string => {
   const place = [field('state'), field('zip')].filter(Boolean).join(' ');
+  return [field('street'), field('city'), place].filter(Boolean).join(', ');
+};
+
+const readDirectory = (field: Fields): Reading => {
   const code = readCode(field('cdscode'));
   const candidate: Candidate = {
     name: field('school'),
     type: byEducationLevel[field('eilcode').toUpperCase()] ?? 'Other',
-    address: [street, field('city'), place].filter(Boolean).join(', '),
+    address: addressOf(field),
     district: field('district'),
     county: field('county'),
     cdsCode: code ?? null,
@@ -83,12 +111,12 @@ const readDirectory = (field: Fields): Reading => {
 
 const readPlain = (field: Fields): Reading => {
   const wanted = field('type');
-  const type = schoolTypes.find((each) => shortType(each) === shortType(wanted));
+  const type = typeOf(wanted);
   const code = field('cdscode');
   const candidate: Candidate = {
     name: field('name'),
     type: type ?? 'Other',
-    address: field('address'),
+    address: field('address') || addressOf(field),
     district: field('district'),
     county: field('county'),
     cdsCode: readCode(code) ?? null,
@@ -99,8 +127,28 @@ const readPlain = (field: Fields): Reading => {
   return { outcome: 'school', candidate };
 };
 
-/** Allows 'Elementary' as a short form of 'Elementary School'. */
-const shortType = (type: string): string => type.toLowerCase().replace(/\s+school$/, '');
+/** Allows 'Elementary' for 'Elementary School', and other usual names of the types. */
+const typeOf = (wanted: string): SchoolType | undefined => {
+  const short = shortType(wanted);
+  return (
+    schoolTypes.find((each) => shortType(each) === short) ??
+    (Object.entries(otherTypes).find(([, names]) => names.includes(short))?.[0] as
+      | SchoolType
+      | undefined)
+  );
+};
+
+const otherTypes: Partial<Record<SchoolType, readonly string[]>> = {
+  'Elementary School': ['elem', 'es', 'primary'],
+  'Middle School': ['ms', 'intermediate', 'junior high', 'jr high', 'jr. high'],
+  'High School': ['hs', 'senior high', 'secondary'],
+};
+
+const shortType = (type: string): string =>
+  type
+    .trim()
+    .toLowerCase()
+    .replace(/\s+school$/, '');
 
 /**
  * 14 digits; restores a leading zero that a spreadsheet removed by treating the code as a number.

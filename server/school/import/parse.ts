@@ -13,7 +13,7 @@ type Parsed = { info: InfoRecord; record: string[] };
  * The state's directory has about 18,000 rows. A file of 12 MB could contain millions of tiny rows,
  * whose preview would exceed the maximum length of a string and block other requests.
  */
-const MAX_ROWS = 50_000;
+export const MAX_ROWS = 50_000;
 
 /**
  * Returns every row that is not empty, with trimmed fields. Refuses with 'import-unreadable' and

@@ -1,10 +1,11 @@
 /** Plans an import: compares a file with the existing schools. */
 import { refuse } from '../../core/refusals.ts';
-import { decode } from './decode.ts';
+import { decode, isWorkbook } from './decode.ts';
 import { type JudgedRow, judge, type Outcome, outcomes, type ReadRow } from './judge.ts';
 import { layoutOf } from './layout.ts';
 import type { KnownSchool } from './match.ts';
 import { parseRows } from './parse.ts';
+import { workbookRows } from './workbook.ts';
 
 /** Limits the import to the schools of a county or district; '' means no limit. */
 export type Wanted = { county: string; district: string };
@@ -19,7 +20,9 @@ export type ReadFile = {
 
 /** Refuses with 'import-…' a file that is not a list of schools. */
 export const readFile = async (bytes: Uint8Array): Promise<ReadFile> => {
-  const [head, ...rows] = await parseRows(decode(bytes));
+  const [head, ...rows] = isWorkbook(bytes)
+    ? await workbookRows(bytes)
+    : await parseRows(decode(bytes));
   if (!head || rows.length === 0) throw refuse('import-empty');
   const layout = layoutOf(head);
   if (!('read' in layout)) throw refuse('import-columns', layout);

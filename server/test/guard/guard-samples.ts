@@ -122,6 +122,10 @@ export const samples: Samples = {
     facility_id: world.facilityId,
     name: anAddress('Room'),
   }),
+  'area/move': async (world) => ({
+    ids: [(await anAreaOf(world)).id],
+    facility_id: world.facilityId,
+  }),
   'area/delete': anAreaOf,
   'area/deleted': () => ({}),
   'area/restore': async (world) => {

@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { plural } from '#domain/plural.ts';
+import { AREA_NAME_LENGTH, AREAS_AT_ONCE } from '#domain/school.ts';
 import { useCallMutation } from '#web/api/cache/hooks.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
@@ -22,7 +24,21 @@ export function AddAreas({
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-  const add = () =>
+  const tooLong = names.findIndex((name) => name.length > AREA_NAME_LENGTH);
+  const { field, check, refuse } = useFormFields({
+    names: {
+      label: 'Add areas',
+      value: text,
+      error:
+        (names.length === 0 && 'Please enter the name of an area.') ||
+        (names.length > AREAS_AT_ONCE && `Up to ${AREAS_AT_ONCE} areas can be added at once.`) ||
+        (tooLong >= 0 &&
+          `“${names[tooLong]?.slice(0, 40)}…” is too long: a name may have ${AREA_NAME_LENGTH} characters.`),
+    },
+  });
+
+  const add = () => {
+    if (!check()) return;
     paste.mutate(
       { school_id: schoolId, facility_id: facilityId ?? null, names },
       {
@@ -31,15 +47,18 @@ export function AddAreas({
           toast({ title: added > 0 ? message : 'No areas were added.', description: there });
           setText('');
         },
-        onError: (error) =>
-          toast({ title: 'Add Area', description: error.message, variant: 'destructive' }),
+        onError: (error) => {
+          if (refuse(error)) return;
+          toast({ title: 'Add Area', description: error.message, variant: 'destructive' });
+        },
       },
     );
+  };
 
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Field
-        label="Add areas"
+        {...field('names')}
         hint="One name per line. Type a name, or paste a list of rooms."
         className="min-w-60 flex-1"
       >
@@ -49,7 +68,6 @@ export function AddAreas({
         variant="primary"
         className="mb-7"
         icon={<Plus aria-hidden="true" />}
-        disabled={names.length === 0}
         busy={paste.isPending}
         onClick={add}
       >

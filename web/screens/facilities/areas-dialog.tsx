@@ -4,12 +4,14 @@ import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Checkbox } from '#web/ui/input.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { AddAreas } from './add-areas.tsx';
 import { AreaLine } from './area-line.tsx';
+import { MoveAreas } from './move-areas.tsx';
 
-/** The areas of a school or of one of its facilities: view, add, paste, rename, delete. */
+/** The areas of a school or of one of its facilities: view, add, paste, rename, move, delete. */
 export function AreasDialog({
   school,
   facility,
@@ -24,6 +26,13 @@ export function AreasDialog({
   const filter = { schoolId: school.id, facilityId: facility?.id ?? '' };
   const list = useCall('area/list', { page, limit: 20, ...filter }, { keepPrevious: true });
   const areas = list.data?.data.list;
+  const pages = list.data?.data.totalPages ?? 0;
+  // Also holds areas of other pages.
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const isSelected = (id: string) => selected.includes(id);
+  const select = (ids: readonly string[], isChosen: boolean) =>
+    setSelected([...selected.filter((id) => !ids.includes(id)), ...(isChosen ? ids : [])]);
+  const shown = areas?.map(({ id }) => id) ?? [];
   return (
     <Dialog
       open
@@ -34,7 +43,16 @@ export function AreasDialog({
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <div className="flex flex-col gap-4">
-        {mayManage && <AddAreas schoolId={school.id} facilityId={facility?.id} />}
+        {selected.length > 0 ? (
+          <MoveAreas
+            schoolId={school.id}
+            facilityId={facility?.id}
+            ids={selected}
+            onDone={() => setSelected([])}
+          />
+        ) : (
+          mayManage && <AddAreas schoolId={school.id} facilityId={facility?.id} />
+        )}
         {list.isError ? (
           <FailedState onRetry={() => void list.refetch()} />
         ) : !areas ? (
@@ -45,18 +63,30 @@ export function AreasDialog({
             hint={mayManage ? 'Add one, or paste a list of names, one per line.' : undefined}
           />
         ) : (
-          <ul className="divide-y divide-line rounded-control border border-line">
-            {areas.map((area) => (
-              <AreaLine key={area.id} area={area} mayManage={mayManage} isInFacility={!!facility} />
-            ))}
-          </ul>
+          <>
+            {mayManage && shown.length > 1 && (
+              <Checkbox
+                label={pages > 1 ? 'Select all on this page' : 'Select all'}
+                checked={shown.every(isSelected)}
+                onChecked={(isChosen) => select(shown, isChosen)}
+                className="-mb-3 self-start px-3"
+              />
+            )}
+            <ul className="divide-y divide-line rounded-control border border-line">
+              {areas.map((area) => (
+                <AreaLine
+                  key={area.id}
+                  area={area}
+                  mayManage={mayManage}
+                  isInFacility={!!facility}
+                  isSelected={isSelected(area.id)}
+                  onSelected={(isChosen) => select([area.id], isChosen)}
+                />
+              ))}
+            </ul>
+          </>
         )}
-        <Pagination
-          label="Pages of areas"
-          page={page}
-          pages={list.data?.data.totalPages ?? 0}
-          onPage={setPage}
-        />
+        <Pagination label="Pages of areas" page={page} pages={pages} onPage={setPage} />
       </div>
     </Dialog>
   );

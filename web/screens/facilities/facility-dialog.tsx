@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react';
 import type { Facility } from '#contract/school.ts';
 import { facilityTypes } from '#domain/school.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { DateInput, Select, TextInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { SchoolChoice } from './school-choice.tsx';
+
+const NOT_WHOLE = 'Square feet must be a whole number.';
 
 const typeOptions = facilityTypes.map((type) => ({ value: type, label: type }));
 
@@ -29,6 +32,26 @@ export function FacilityDialog({
   const dateField = useRef<HTMLInputElement>(null);
   const feetField = useRef<HTMLInputElement>(null);
 
+  const form = useFormFields({
+    name: {
+      label: 'Facility name',
+      value: name,
+      error: !name.trim() && 'Please enter the name of the facility.',
+    },
+    type: { label: 'Type', value: type, error: !type && 'Please choose a type.' },
+    build_date: { label: 'Build date', value: buildDate },
+    square_feet: {
+      label: 'Square feet',
+      value: squareFeet,
+      error: !/^\d*$/.test(squareFeet) && NOT_WHOLE,
+    },
+    school_ids: {
+      label: 'Schools',
+      value: chosen,
+      error: chosen.length === 0 && 'At least one school must be selected',
+    },
+  });
+
   const title = facility ? 'Edit Facility' : 'Add Facility';
   const invalidates = ['facility', 'school', 'area'];
   const create = useMutationWithToast('facility/create', {
@@ -37,6 +60,7 @@ export function FacilityDialog({
     fallback: 'Adding facility failed, please try again.',
     invalidates,
     onDone: onClose,
+    form,
   });
   const update = useMutationWithToast('facility/update', {
     success: 'Facility edited successfully!',
@@ -44,15 +68,22 @@ export function FacilityDialog({
     fallback: 'Editing facility failed, please try again.',
     invalidates,
     onDone: onClose,
+    form,
   });
   const refuse = (description: string) => toast({ title, description, variant: 'destructive' });
   const save = () => {
-    if (chosen.length === 0) return refuse('At least one school must be selected');
-    if (name.trim() === '' || type === '') return refuse('Name, Type are required');
     // Browsers report an incomplete date or an invalid number as '', which would clear the field.
-    if (dateField.current?.validity.badInput)
-      return refuse('Please enter a complete build date, or leave it empty.');
-    if (feetField.current?.validity.badInput) return refuse('Square feet must be a whole number.');
+    const isComplete = form.check({
+      build_date:
+        dateField.current?.validity.badInput &&
+        'Please enter a complete build date, or leave it empty.',
+      square_feet: feetField.current?.validity.badInput && NOT_WHOLE,
+    });
+    if (!isComplete || type === '') {
+      if (chosen.length === 0) refuse('At least one school must be selected');
+      else if (name.trim() === '' || type === '') refuse('Name, Type are required');
+      return;
+    }
     const fields = {
       school_ids: [...chosen],
       name,
@@ -77,10 +108,10 @@ export function FacilityDialog({
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Facility name" required>
+        <Field {...form.field('name')} required>
           <TextInput value={name} onValue={setName} maxLength={200} />
         </Field>
-        <Field label="Type" required>
+        <Field {...form.field('type')} required>
           <Select
             value={type}
             onValue={(value) => setType(value as Facility['type'])}
@@ -88,10 +119,10 @@ export function FacilityDialog({
             options={typeOptions}
           />
         </Field>
-        <Field label="Build date">
+        <Field {...form.field('build_date')}>
           <DateInput ref={dateField} value={buildDate} onValue={setBuildDate} />
         </Field>
-        <Field label="Square feet">
+        <Field {...form.field('square_feet')}>
           <TextInput
             ref={feetField}
             type="number"
@@ -101,7 +132,12 @@ export function FacilityDialog({
             onValue={setSquareFeet}
           />
         </Field>
-        <SchoolChoice chosen={chosen} onChosen={setChosen} className="sm:col-span-2" />
+        <SchoolChoice
+          {...form.field('school_ids')}
+          chosen={chosen}
+          onChosen={setChosen}
+          className="sm:col-span-2"
+        />
       </div>
     </Dialog>
   );

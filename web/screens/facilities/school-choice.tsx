@@ -1,28 +1,34 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
+import type { FieldProps } from '#web/shared/use-form-fields.ts';
+import { FieldError } from '#web/ui/field.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
 
 /** Selects the schools of a facility from a list; long lists have a search box. */
 export function SchoolChoice({
+  label,
+  error,
+  ref,
   chosen,
   onChosen,
   className,
-}: {
+}: FieldProps & {
   chosen: readonly string[];
   onChosen: (schoolIds: readonly string[]) => void;
   className?: string;
 }) {
+  const errorId = useId();
   const [search, setSearch] = useState('');
   const schools = useCall('school/get', {}).data?.schoolList;
   const shown = schools?.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
   const toggle = (id: string, isChosen: boolean) =>
     onChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
   return (
-    <fieldset className={className}>
+    <fieldset ref={ref} className={className} aria-describedby={error && errorId}>
       <legend className="mb-1.5 text-sm font-medium">
-        Schools <span className="text-muted">({chosen.length} selected)</span>
+        {label} <span className="text-muted">({chosen.length} selected)</span>
       </legend>
       {schools && schools.length > 8 && (
         <SearchBox
@@ -38,6 +44,8 @@ export function SchoolChoice({
             <Checkbox
               key={id}
               label={name}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error && errorId}
               checked={chosen.includes(id)}
               onChecked={(isChosen) => toggle(id, isChosen)}
             />
@@ -49,6 +57,7 @@ export function SchoolChoice({
           <p className="py-3 text-muted">No schools found matching your search.</p>
         )}
       </div>
+      <FieldError id={errorId} error={error} className="mt-1.5" />
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { School } from '#contract/school.ts';
 import type { ApiError } from '#web/api/request/error.ts';
 import { schoolTypes } from '#domain/school.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -21,14 +22,27 @@ const typeOptions = schoolTypes.map((type) => ({ value: type, label: type }));
 
 /** Adds a school, or edits the given one. */
 export function SchoolDialog({ school, onClose }: { school?: School; onClose: () => void }) {
-  const [form, setForm] = useState<SchoolFields>(school ?? blank);
+  const [values, setValues] = useState<SchoolFields>(school ?? blank);
   const [namesake, setNamesake] = useState<string>();
-  const { name, type, address, district, county } = form;
-  const put = (change: Partial<SchoolFields>) => setForm({ ...form, ...change });
+  const { name, type, address, district, county } = values;
+  const put = (change: Partial<SchoolFields>) => setValues({ ...values, ...change });
 
-  function askAboutNamesake({ code }: ApiError): boolean {
-    if (code !== 'school-name-taken') return false;
+  const [namesakeError, setNamesakeError] = useState<ApiError>();
+  const form = useFormFields({
+    name: {
+      label: 'School name',
+      value: name,
+      error: !name.trim() && 'Please enter the name of the school.',
+    },
+    type: { label: 'Type', value: type },
+    address: { label: 'Address', value: address },
+    district: { label: 'District', value: district },
+    county: { label: 'County', value: county },
+  });
+  function askAboutNamesake(error: ApiError): boolean {
+    if (error.code !== 'school-name-taken') return false;
     setNamesake(name.trim());
+    setNamesakeError(error);
     return true;
   }
   const create = useMutationWithToast('school/create', {
@@ -38,6 +52,7 @@ export function SchoolDialog({ school, onClose }: { school?: School; onClose: ()
     invalidates: ['school'],
     onDone: onClose,
     onRefused: askAboutNamesake,
+    form,
   });
   const update = useMutationWithToast('school/update', {
     success: 'School updated successfully!',
@@ -46,13 +61,21 @@ export function SchoolDialog({ school, onClose }: { school?: School; onClose: ()
     invalidates: ['school'],
     onDone: onClose,
     onRefused: askAboutNamesake,
+    form,
   });
   const fields = { name, type, address, district, county };
   const isBusy = create.isBusy || update.isBusy;
-  const save = (allowDuplicate = false) =>
-    school
+  const save = (allowDuplicate = false) => {
+    if (!form.check()) return undefined;
+    return school
       ? update.send({ id: school.id, ...fields, allowDuplicate })
       : create.send({ ...fields, allowDuplicate });
+  };
+  /** The name has to change, so it gets the error and the focus. */
+  const changeName = () => {
+    setNamesake(undefined);
+    form.refuse(namesakeError);
+  };
 
   return (
     <Dialog
@@ -67,29 +90,29 @@ export function SchoolDialog({ school, onClose }: { school?: School; onClose: ()
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="School name" required className="sm:col-span-2">
+        <Field {...form.field('name')} required className="sm:col-span-2">
           <TextInput value={name} onValue={(text) => put({ name: text })} maxLength={200} />
         </Field>
-        <Field label="Type" required className="sm:col-span-2">
+        <Field {...form.field('type')} required className="sm:col-span-2">
           <Select
             value={type}
             onValue={(value) => put({ type: value as School['type'] })}
             options={typeOptions}
           />
         </Field>
-        <Field label="Address" className="sm:col-span-2">
+        <Field {...form.field('address')} className="sm:col-span-2">
           <TextInput value={address} onValue={(text) => put({ address: text })} maxLength={500} />
         </Field>
-        <Field label="District">
+        <Field {...form.field('district')}>
           <TextInput value={district} onValue={(text) => put({ district: text })} maxLength={200} />
         </Field>
-        <Field label="County">
+        <Field {...form.field('county')}>
           <TextInput value={county} onValue={(text) => put({ county: text })} maxLength={100} />
         </Field>
       </div>
       <ConfirmDialog
         open={namesake !== undefined}
-        onClose={() => setNamesake(undefined)}
+        onClose={changeName}
         onConfirm={() => {
           setNamesake(undefined);
           save(true);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { isFrozen } from '#domain/report.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
@@ -31,23 +32,28 @@ export function DeleteDialog({
   onDeleted: () => void;
 }) {
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
   const voids = isFrozen(inspection.reportStatus);
-  const isMissing = voids && reason.trim() === '';
+  const form = useFormFields({
+    reason: {
+      label: voids ? 'Reason for voiding the report' : 'Reason (optional)',
+      value: reason,
+      error: voids && reason.trim() === '' && 'Please give a reason for voiding the final report.',
+    },
+  });
   const remove = useMutationWithToast('inspection/delete', {
     success: `Inspection deleted. It can be restored for ${RESTORE_DAYS} days.`,
     title: 'Delete Inspection',
     fallback: 'Deleting the inspection failed, please try again.',
     invalidates,
     onDone: onDeleted,
+    form,
   });
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       onConfirm={() => {
-        setAsked(true);
-        if (!isMissing) remove.send({ id: inspection.id, reason });
+        if (form.check()) remove.send({ id: inspection.id, reason });
       }}
       busy={remove.isBusy}
       title="Delete this inspection?"
@@ -65,11 +71,7 @@ export function DeleteDialog({
           Its report is final and will be voided. Members who open it will see the reason.
         </p>
       )}
-      <Field
-        label={voids ? 'Reason for voiding the report' : 'Reason (optional)'}
-        required={voids}
-        error={asked && isMissing && 'Please give a reason for voiding the final report.'}
-      >
+      <Field {...form.field('reason')} required={voids}>
         <TextArea value={reason} onValue={setReason} maxLength={1000} />
       </Field>
     </ConfirmDialog>

@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { api } from '#web/api/request/api.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
-import { passwordErrorOf } from '#web/api/request/password-error.ts';
 import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -18,28 +18,54 @@ export default function Invitation() {
   const [fullName, setFullName] = useState('');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [asked, setAsked] = useState(false);
-  const [passwordFlaw, setPasswordFlaw] = useState('');
   const [busy, setBusy] = useState(false);
 
   const isMissing = !username.trim() || !fullName.trim() || !password || !again;
+  const {
+    field,
+    check,
+    refuse: refusedAt,
+  } = useFormFields({
+    username: {
+      label: 'Username',
+      value: username,
+      error: !username.trim() && 'Please enter a username.',
+    },
+    full_name: {
+      label: 'Full name',
+      value: fullName,
+      error: !fullName.trim() && 'Please enter your full name.',
+    },
+    password: {
+      label: 'Password',
+      value: password,
+      error: !password && 'Please enter a password.',
+    },
+    confirm_password: {
+      label: 'Confirm password',
+      value: again,
+      error:
+        (!again && 'Please enter the password again.') ||
+        (password !== again && 'Passwords do not match.'),
+    },
+  });
   const refuse = (title: string, description?: string) =>
     toast({ title, description, variant: 'destructive' });
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setAsked(true);
+    const isComplete = check();
     if (!token) return refuse('Token not provided, please check the link in your email.');
     if (isMissing) return refuse('Missing Fields', 'Please fill out all required fields.');
-    if (password !== again) return refuse('Passwords do not match.');
+    if (!isComplete) return refuse('Passwords do not match.');
     setBusy(true);
     try {
       await api('auth/invite-accept', { token, username, full_name: fullName, password });
       toast({ title: 'Your account has been created successfully.' });
       navigate('/login');
     } catch (error) {
-      setPasswordFlaw(passwordErrorOf(error));
-      refuse(sentenceOf(error, 'Failed to create account.'));
       setBusy(false);
+      if (refusedAt(error)) return;
+      refuse(sentenceOf(error, 'Failed to create account.'));
     }
   };
 
@@ -53,40 +79,16 @@ export default function Invitation() {
       }
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-5">
-        <Field
-          label="Username"
-          required
-          error={asked && !username.trim() && 'Please enter a username.'}
-        >
+        <Field {...field('username')} required>
           <TextInput autoComplete="nickname" value={username} onValue={setUsername} />
         </Field>
-        <Field
-          label="Full name"
-          required
-          error={asked && !fullName.trim() && 'Please enter your full name.'}
-        >
+        <Field {...field('full_name')} required>
           <TextInput autoComplete="name" value={fullName} onValue={setFullName} />
         </Field>
-        <Field
-          label="Password"
-          required
-          hint="At least 8 characters."
-          error={asked && !password ? 'Please enter a password.' : passwordFlaw}
-        >
-          <PasswordInput
-            isNew
-            value={password}
-            onValue={(typed) => {
-              setPassword(typed);
-              setPasswordFlaw('');
-            }}
-          />
+        <Field {...field('password')} required hint="At least 8 characters.">
+          <PasswordInput isNew value={password} onValue={setPassword} />
         </Field>
-        <Field
-          label="Confirm password"
-          required
-          error={asked && password !== again && 'Passwords do not match.'}
-        >
+        <Field {...field('confirm_password')} required>
           <PasswordInput isNew value={again} onValue={setAgain} />
         </Field>
         <Button type="submit" variant="primary" busy={busy} className="min-h-11">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '#web/api/request/api.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -19,12 +20,17 @@ export default function ForgotPassword({
 }) {
   const [busy, setBusy] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const [asked, setAsked] = useState(false);
   const address = (typed ?? email).trim();
+  const { field, check, refuse } = useFormFields({
+    email: {
+      label: 'Email',
+      value: address,
+      error: !address && 'Please enter your email address.',
+    },
+  });
 
   const send = async () => {
-    setAsked(true);
-    if (!address) {
+    if (!check()) {
       toast({
         title: 'Missing information',
         description: 'Please enter your email address.',
@@ -41,6 +47,7 @@ export default function ForgotPassword({
       });
       onClose();
     } catch (error) {
+      if (refuse(error)) return;
       const description = sentenceOf(error, 'Requesting a reset failed, please try again.');
       toast({ title: 'Password Reset', description, variant: 'destructive' });
     } finally {
@@ -57,7 +64,7 @@ export default function ForgotPassword({
       description="Enter your email address and we will send you a link to set a new one."
       submit={{ label: 'Reset Password', busy }}
     >
-      <Field label="Email" error={asked && !address && 'Please enter your email address.'}>
+      <Field {...field('email')}>
         <TextInput
           type="email"
           autoComplete="username"

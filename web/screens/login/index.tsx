@@ -4,6 +4,7 @@ import { ApiError } from '#web/api/request/error.ts';
 import { login } from '#web/api/session/login.ts';
 import { useSession } from '#web/api/session/use-session.ts';
 import { pathAfterLogin } from '#web/shared/access.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { AuthFrame } from '#web/layout/auth-frame.tsx';
 import { Frame } from '#web/layout/loadable-frame.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,11 +14,12 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { administratorsIn, loginFailure } from './login-failure.ts';
-import { ResendActivation } from './resend-activation.tsx';
 import { SessionEndNotice } from './session-end-notice.tsx';
-import { type Administrator, WhomToAsk } from './whom-to-ask.tsx';
+import type { Administrator } from './whom-to-ask.tsx';
 
 const ForgotPassword = loadable(() => import('./forgot-password.tsx'));
+const ResendActivation = loadable(() => import('./resend-activation.tsx'));
+const WhomToAsk = loadable(() => import('./whom-to-ask.tsx'));
 
 /** The login page; redirects users who are already signed in. */
 export default function Login() {
@@ -26,7 +28,6 @@ export default function Login() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(false);
   // Whether the dialog is open; undefined until it is first asked for.
   const [forgot, setForgot] = useState<boolean>();
   // The administrators to ask when the subscription has expired.
@@ -34,13 +35,20 @@ export default function Login() {
   // The credentials of a sign-in that was refused because the account is not activated.
   const [unactivated, setUnactivated] = useState<{ email: string; password: string }>();
 
+  const { field, check, refuse } = useFormFields({
+    email: { label: 'Email', value: email, error: !email.trim() && 'Please enter your email.' },
+    password: {
+      label: 'Password',
+      value: password,
+      error: !password && 'Please enter your password.',
+    },
+  });
+
   if (session) return <Redirect to={pathAfterLogin(search, session.isSuper)} replace />;
 
-  const missing = { email: !email.trim(), password: !password };
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setAsked(true);
-    if (missing.email || missing.password) {
+    if (!check()) {
       toast({
         title: 'Missing information',
         description: 'Please enter your email and your password.',
@@ -60,15 +68,16 @@ export default function Login() {
       const isUnactivated = error instanceof ApiError && error.code === 'not-activated';
       setUnactivated(isUnactivated ? credentials : undefined);
       setAdministrators(administratorsIn(error));
-      toast({ title: 'Login', description: loginFailure(error), variant: 'destructive' });
       setBusy(false);
+      if (refuse(error)) return;
+      toast({ title: 'Login', description: loginFailure(error), variant: 'destructive' });
     }
   };
   return (
     <AuthFrame title="Welcome back" subtitle="Sign in to continue.">
       <SessionEndNotice />
       <form noValidate onSubmit={send} className="flex flex-col gap-5">
-        <Field label="Email" error={asked && missing.email && 'Please enter your email.'}>
+        <Field {...field('email')}>
           <TextInput
             type="email"
             name="email"
@@ -79,7 +88,7 @@ export default function Login() {
             onValue={setEmail}
           />
         </Field>
-        <Field label="Password" error={asked && missing.password && 'Please enter your password.'}>
+        <Field {...field('password')}>
           <PasswordInput value={password} onValue={setPassword} />
         </Field>
         <Button type="submit" variant="primary" busy={busy} className="min-h-11">

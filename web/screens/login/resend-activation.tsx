@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Offers to send the activation mail again to a user who has not activated the account yet. */
-export function ResendActivation({ email, password }: { email: string; password: string }) {
+export default function ResendActivation({ email, password }: { email: string; password: string }) {
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);

@@ -1,7 +1,7 @@
 export type Administrator = { name: string; email: string };
 
 /** Who of the district can renew the subscription after it has expired. */
-export const WhomToAsk = ({ administrators }: { administrators: readonly Administrator[] }) => (
+const WhomToAsk = ({ administrators }: { administrators: readonly Administrator[] }) => (
   <section
     aria-label="Subscription"
     className="mt-5 rounded-xl border border-line bg-sunken px-4 py-3"
@@ -26,3 +26,5 @@ export const WhomToAsk = ({ administrators }: { administrators: readonly Adminis
     )}
   </section>
 );
+
+export default WhomToAsk;

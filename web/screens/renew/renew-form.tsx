@@ -14,7 +14,7 @@ export function RenewForm({ data, onRenewed }: { data: BillingData; onRenewed: (
   const [plan, setPlan] = useState(
     renewals.find((offer) => offer.plan === subscription.plan)?.plan ?? renewals[0]?.plan,
   );
-  const { fields, readFields } = usePurchaseOrder(paymentMethod, {
+  const { fields, readFields, refuse } = usePurchaseOrder(paymentMethod, {
     emailHint: 'We send the invoice to this address as a PDF.',
   });
   const renew = useMutationWithToast('subscription/user-renew', {
@@ -23,6 +23,7 @@ export function RenewForm({ data, onRenewed }: { data: BillingData; onRenewed: (
     fallback: 'Renewing the subscription failed, please try again.',
     invalidates: ['subscription'],
     onDone: onRenewed,
+    form: { refuse },
     onRefused: ({ code }) => {
       // Read the current state of the subscription, which the page then shows.
       if (code === 'subscription-changed') void invalidateCalls('subscription');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -7,17 +8,23 @@ import { TextArea } from '#web/ui/input.tsx';
 /** Reopens a final report; the reason is recorded and shown in the history. */
 export function ReopenDialog({ reportId, onClose }: { reportId: string; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
+  const form = useFormFields({
+    reason: {
+      label: 'Reason',
+      value: reason,
+      error: !reason.trim() && 'Please say why the report is reopened.',
+    },
+  });
   const reopen = useMutationWithToast('report/reopen', {
     success: 'Report reopened.',
     title: 'Reopen report',
     fallback: 'Reopening the report failed, please try again.',
     invalidates: ['report', 'inspection'],
     onDone: onClose,
+    form,
   });
   const send = () => {
-    setAsked(true);
-    if (reason.trim()) reopen.send({ reportId, reason });
+    if (form.check()) reopen.send({ reportId, reason });
   };
   return (
     <Dialog
@@ -29,11 +36,7 @@ export function ReopenDialog({ reportId, onClose }: { reportId: string; onClose:
       description="The report becomes a draft again and its inspection can be changed."
       submit={{ label: 'Reopen', busy: reopen.isBusy }}
     >
-      <Field
-        label="Reason"
-        required
-        error={asked && !reason.trim() && 'Please say why the report is reopened.'}
-      >
+      <Field {...form.field('reason')} required>
         <TextArea value={reason} onValue={setReason} maxLength={1000} />
       </Field>
     </Dialog>

@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { api } from '#web/api/request/api.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
-import { passwordErrorOf } from '#web/api/request/password-error.ts';
 import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -15,22 +15,36 @@ export default function ResetPassword() {
   const token = new URLSearchParams(useSearch()).get('token');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [asked, setAsked] = useState(false);
-  const [passwordFlaw, setPasswordFlaw] = useState('');
   const [busy, setBusy] = useState(false);
+  const {
+    field,
+    check,
+    refuse: refusedAt,
+  } = useFormFields({
+    newPassword: {
+      label: 'New password',
+      value: password,
+      error: !password && 'Please enter a new password.',
+    },
+    confirmPassword: {
+      label: 'Confirm password',
+      value: again,
+      error: password !== again && 'Please make sure your passwords match.',
+    },
+  });
 
   const refuse = (title: string, description: string) =>
     toast({ title, description, variant: 'destructive' });
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setAsked(true);
+    const isComplete = check();
     if (!token) {
       return refuse('Reset Password', 'Token not provided, please check the link in your email.');
     }
     if (!password || !again) {
       return refuse('Missing information', 'Please enter the new password twice.');
     }
-    if (password !== again) {
+    if (!isComplete) {
       return refuse('Passwords do not match', 'Please make sure your passwords match.');
     }
     setBusy(true);
@@ -39,36 +53,22 @@ export default function ResetPassword() {
       toast({ title: 'Password Reset Successful!' });
       navigate('/login');
     } catch (error) {
-      setPasswordFlaw(passwordErrorOf(error));
+      setBusy(false);
+      if (refusedAt(error)) return;
       refuse(
         'Reset Password',
         sentenceOf(error, 'Resetting the password failed, please try again.'),
       );
-      setBusy(false);
     }
   };
 
   return (
     <AuthFrame title="Set a new password" subtitle="You will be signed out everywhere else.">
       <form noValidate onSubmit={send} className="flex flex-col gap-5">
-        <Field
-          label="New password"
-          hint="At least 8 characters."
-          error={asked && !password ? 'Please enter a new password.' : passwordFlaw}
-        >
-          <PasswordInput
-            isNew
-            value={password}
-            onValue={(typed) => {
-              setPassword(typed);
-              setPasswordFlaw('');
-            }}
-          />
+        <Field {...field('newPassword')} hint="At least 8 characters.">
+          <PasswordInput isNew value={password} onValue={setPassword} />
         </Field>
-        <Field
-          label="Confirm password"
-          error={asked && password !== again && 'Please make sure your passwords match.'}
-        >
+        <Field {...field('confirmPassword')}>
           <PasswordInput isNew value={again} onValue={setAgain} />
         </Field>
         <Button type="submit" variant="primary" busy={busy} className="min-h-11">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
 import { renameSession } from '#web/api/session/session.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -15,12 +16,21 @@ export function AccountForm({ details }: { details: Details }) {
   const [fullName, setFullName] = useState(details.fullName);
   const [email, setEmail] = useState(details.email);
   const isNewEmail = email.trim().toLowerCase() !== details.email.toLowerCase();
+  const form = useFormFields({
+    fullName: {
+      label: 'Full name',
+      value: fullName,
+      error: !fullName.trim() && 'Please enter your full name.',
+    },
+    email: { label: 'Email', value: email, error: !email.trim() && 'Please enter your email.' },
+  });
   const update = useMutationWithToast('user/details-update', {
     success: isNewEmail
       ? 'Please open the link we sent to your new email.'
       : 'Your account information has been updated.',
     fallback: 'User Account Information update failed, please try again.',
     invalidates: ['user'],
+    form,
     onDone: (_, saved) => {
       if (saved.fullName) renameSession(saved.fullName);
       // The current email remains valid until the new one is confirmed.
@@ -34,14 +44,14 @@ export function AccountForm({ details }: { details: Details }) {
         className="grid gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault();
-          update.send({ fullName, email: email.trim() });
+          if (form.check()) update.send({ fullName, email: email.trim() });
         }}
       >
-        <Field label="Full name" required>
+        <Field {...form.field('fullName')} required>
           <TextInput autoComplete="name" value={fullName} onValue={setFullName} />
         </Field>
         <Field
-          label="Email"
+          {...form.field('email')}
           required
           hint={
             isNewEmail &&

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -9,19 +10,26 @@ import { TimeZoneSelect } from './time-zone-select.tsx';
 
 /** The settings of the district. Saving sends all of them, so that the form shows what is stored. */
 export function DistrictForm({ details }: { details: DistrictDetails }) {
-  const [form, setForm] = useState(details);
-  const [asked, setAsked] = useState(false);
-  const put = (change: Partial<DistrictDetails>) => setForm({ ...form, ...change });
+  const [values, setValues] = useState(details);
+  const put = (change: Partial<DistrictDetails>) => setValues({ ...values, ...change });
+  const form = useFormFields({
+    name: {
+      label: 'Name',
+      value: values.name,
+      error: !values.name.trim() && 'Please enter the name of the district.',
+    },
+    timeZone: { label: 'Time zone', value: values.timeZone },
+  });
   const update = useMutationWithToast('account/update', {
     success: 'District settings saved.',
     fallback: 'Saving the district settings failed, please try again.',
     invalidates: ['account', 'inspection', 'report'],
-    onDone: () => setAsked(false),
+    onDone: () => {},
+    form,
   });
   const save = () => {
-    setAsked(true);
-    const { name, timeZone, photosInPublic, publicReports } = form;
-    if (name.trim()) update.send({ name, timeZone, photosInPublic, publicReports });
+    const { name, timeZone, photosInPublic, publicReports } = values;
+    if (form.check()) update.send({ name, timeZone, photosInPublic, publicReports });
   };
   return (
     <form
@@ -35,7 +43,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
       <Card title="District" subtitle="These settings apply to everybody in your account.">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
-            label="Name"
+            {...form.field('name')}
             required
             className="sm:col-span-2"
             hint={
@@ -43,21 +51,20 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
                 ? 'No name has been entered yet. It appears on invitations and invoices.'
                 : 'This name appears on invitations and invoices.'
             }
-            error={asked && !form.name.trim() && 'Please enter the name of the district.'}
           >
             <TextInput
               autoComplete="organization"
               maxLength={200}
-              value={form.name}
+              value={values.name}
               onValue={(name) => put({ name })}
             />
           </Field>
           <Field
-            label="Time zone"
+            {...form.field('timeZone')}
             className="sm:col-span-2"
             hint="Sets when a day begins, for today’s date, due dates and the end of the subscription."
           >
-            <TimeZoneSelect value={form.timeZone} onValue={(timeZone) => put({ timeZone })} />
+            <TimeZoneSelect value={values.timeZone} onValue={(timeZone) => put({ timeZone })} />
           </Field>
         </div>
       </Card>
@@ -67,12 +74,12 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
       >
         <Checkbox
           label="Only Final reports are public"
-          checked={form.publicReports === 'final'}
+          checked={values.publicReports === 'final'}
           onChecked={(isFinal) => put({ publicReports: isFinal ? 'final' : 'all' })}
         />
         <Checkbox
           label="Show photos in the public print view"
-          checked={form.photosInPublic}
+          checked={values.photosInPublic}
           onChecked={(photosInPublic) => put({ photosInPublic })}
         />
       </Card>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { passwordErrorOf } from '#web/api/request/password-error.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,8 +12,19 @@ import { toast } from '#web/ui/toast.ts';
 export function PasswordForm() {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [passwordFlaw, setPasswordFlaw] = useState('');
   const [isAsking, setIsAsking] = useState(false);
+  const form = useFormFields({
+    newPassword: {
+      label: 'New password',
+      value: password,
+      error: !password && 'Please enter a new password.',
+    },
+    confirmPassword: {
+      label: 'Confirm password',
+      value: again,
+      error: password !== again && 'Passwords do not match.',
+    },
+  });
   const update = useMutationWithToast('user/password-update', {
     success: 'Your password has been updated.',
     fallback: 'User password update failed, please try again.',
@@ -24,18 +35,15 @@ export function PasswordForm() {
       setIsAsking(false);
     },
     onRefused: (error) => {
-      const flaw = passwordErrorOf(error);
-      setPasswordFlaw(flaw);
+      const isShown = form.refuse(error);
       // Close the confirmation, which covers the field for another password.
-      if (flaw) setIsAsking(false);
-      return false;
+      if (isShown) setIsAsking(false);
+      return isShown;
     },
   });
-  const refuse = (title: string) => toast({ title, variant: 'destructive' });
   const ask = () => {
-    if (!password) return refuse('Please enter a new password.');
-    if (password !== again) return refuse('Passwords do not match.');
-    setIsAsking(true);
+    if (form.check()) return setIsAsking(true);
+    if (password !== again) toast({ title: 'Passwords do not match.', variant: 'destructive' });
   };
   return (
     <Card
@@ -50,20 +58,10 @@ export function PasswordForm() {
           ask();
         }}
       >
-        <Field label="New password" error={passwordFlaw}>
-          <PasswordInput
-            isNew
-            value={password}
-            onValue={(typed) => {
-              setPassword(typed);
-              setPasswordFlaw('');
-            }}
-          />
+        <Field {...form.field('newPassword')}>
+          <PasswordInput isNew value={password} onValue={setPassword} />
         </Field>
-        <Field
-          label="Confirm password"
-          error={again !== '' && password !== again && 'Passwords do not match.'}
-        >
+        <Field {...form.field('confirmPassword')}>
           <PasswordInput isNew value={again} onValue={setAgain} />
         </Field>
         <div className="flex justify-end sm:col-span-2">

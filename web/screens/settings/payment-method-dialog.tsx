@@ -12,7 +12,7 @@ export function PaymentMethodDialog({
   paymentMethod: PaymentMethod;
   onClose: () => void;
 }) {
-  const { fields, readFields } = usePurchaseOrder(paymentMethod, {
+  const { fields, readFields, refuse } = usePurchaseOrder(paymentMethod, {
     emailHint: 'We send every invoice to this address.',
   });
   const update = useMutationWithToast('subscription/user-payment-method', {
@@ -20,6 +20,7 @@ export function PaymentMethodDialog({
     fallback: 'Updating payment method failed, please try again.',
     invalidates: ['subscription'],
     onDone: onClose,
+    form: { refuse },
   });
   const save = () => {
     const order = readFields();

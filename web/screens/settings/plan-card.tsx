@@ -26,7 +26,9 @@ export function PlanCard({
         <div>
           <p className="text-2xl font-semibold tracking-tight">{name}</p>
           <p className="text-muted figures">
-            {plan === 'trial' ? 'Free while you try it' : `${inDollars(monthly_fee)} a month`}
+            {plan === 'trial'
+              ? 'Free while you try it'
+              : `${inDollars(monthly_fee)} a month, ${inDollars(12 * monthly_fee)} a year`}
           </p>
         </div>
         <div className="sm:text-right">

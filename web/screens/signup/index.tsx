@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '#web/api/request/api.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
-import { passwordErrorOf } from '#web/api/request/password-error.ts';
 import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -23,27 +23,48 @@ const blank = {
 export default function Signup() {
   const [, navigate] = useLocation();
   const [form, setForm] = useState(blank);
-  const [asked, setAsked] = useState(false);
-  const [passwordFlaw, setPasswordFlaw] = useState('');
   const [busy, setBusy] = useState(false);
   const put = (change: Partial<typeof blank>) => setForm({ ...form, ...change });
 
-  const missing = {
-    email: !form.email.trim(),
-    name: !form.full_name.trim(),
-    password: !form.password,
-  };
-  const differs = form.password !== form.confirm_password;
+  const isMissing = !form.email.trim() || !form.full_name.trim() || !form.password;
+  const {
+    field,
+    check,
+    refuse: refusedAt,
+  } = useFormFields({
+    email: {
+      label: 'Email',
+      value: form.email,
+      error: !form.email.trim() && 'Please enter your email.',
+    },
+    full_name: {
+      label: 'Full name',
+      value: form.full_name,
+      error: !form.full_name.trim() && 'Please enter your full name.',
+    },
+    username: { label: 'User name', value: form.username },
+    district: { label: 'District or county office', value: form.district },
+    password: {
+      label: 'Password',
+      value: form.password,
+      error: !form.password && 'Please enter a password.',
+    },
+    confirm_password: {
+      label: 'Confirm password',
+      value: form.confirm_password,
+      error: form.password !== form.confirm_password && 'Passwords do not match.',
+    },
+  });
   const refuse = (title: string, description: string) =>
     toast({ title, description, variant: 'destructive' });
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setAsked(true);
-    if (missing.email || missing.name || missing.password) {
-      return refuse('Missing information', 'Please enter your email, full name and a password.');
+    if (!check()) {
+      return isMissing
+        ? refuse('Missing information', 'Please enter your email, full name and a password.')
+        : refuse('Signup', 'Passwords do not match.');
     }
-    if (differs) return refuse('Signup', 'Passwords do not match.');
     setBusy(true);
     try {
       await api('auth/signup', { ...form, email: form.email.trim() });
@@ -53,16 +74,16 @@ export default function Signup() {
       });
       navigate('/login');
     } catch (error) {
-      setPasswordFlaw(passwordErrorOf(error));
-      refuse('Signup', sentenceOf(error, 'Signing up failed, please try again.'));
       setBusy(false);
+      if (refusedAt(error)) return;
+      refuse('Signup', sentenceOf(error, 'Signing up failed, please try again.'));
     }
   };
 
   return (
     <AuthFrame title="Create your account" subtitle="Free for 30 days, for your whole district.">
       <form noValidate onSubmit={send} className="flex flex-col gap-5">
-        <Field label="Email" required error={asked && missing.email && 'Please enter your email.'}>
+        <Field {...field('email')} required>
           <TextInput
             type="email"
             name="email"
@@ -73,11 +94,7 @@ export default function Signup() {
             onValue={(email) => put({ email })}
           />
         </Field>
-        <Field
-          label="Full name"
-          required
-          error={asked && missing.name && 'Please enter your full name.'}
-        >
+        <Field {...field('full_name')} required>
           <TextInput
             name="name"
             autoComplete="name"
@@ -85,7 +102,7 @@ export default function Signup() {
             onValue={(full_name) => put({ full_name })}
           />
         </Field>
-        <Field label="User name">
+        <Field {...field('username')}>
           <TextInput
             name="nickname"
             autoComplete="nickname"
@@ -93,10 +110,7 @@ export default function Signup() {
             onValue={(username) => put({ username })}
           />
         </Field>
-        <Field
-          label="District or county office"
-          hint="This name appears on your reports and invoices."
-        >
+        <Field {...field('district')} hint="This name appears on your reports and invoices.">
           <TextInput
             name="organization"
             autoComplete="organization"
@@ -105,26 +119,10 @@ export default function Signup() {
             onValue={(district) => put({ district })}
           />
         </Field>
-        <Field
-          label="Password"
-          required
-          hint="At least 8 characters."
-          error={asked && missing.password ? 'Please enter a password.' : passwordFlaw}
-        >
-          <PasswordInput
-            isNew
-            value={form.password}
-            onValue={(password) => {
-              put({ password });
-              setPasswordFlaw('');
-            }}
-          />
+        <Field {...field('password')} required hint="At least 8 characters.">
+          <PasswordInput isNew value={form.password} onValue={(password) => put({ password })} />
         </Field>
-        <Field
-          label="Confirm password"
-          required
-          error={asked && differs && 'Passwords do not match.'}
-        >
+        <Field {...field('confirm_password')} required>
           <PasswordInput
             isNew
             value={form.confirm_password}

@@ -6,16 +6,18 @@ import { useSubscriberForm } from './use-subscriber-form.ts';
 
 /** Creates an account with its owner; one toast shows the result (docs/decisions/0120). */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
+  const { fields, refuse, read } = useSubscriberForm(newSubscriber, { isNew: true });
   const create = useMutationWithToast('subscription/user-create', {
     success: 'User Added',
     fallback: 'Adding user failed, please try again.',
     invalidates: ['subscription'],
     onDone: onClose,
+    form: { refuse },
   });
-  const { fields, send } = useSubscriberForm(newSubscriber, {
-    isNew: true,
-    onSend: (form) => create.send(form),
-  });
+  const send = () => {
+    const form = read();
+    if (form) create.send(form);
+  };
   return (
     <Dialog
       open

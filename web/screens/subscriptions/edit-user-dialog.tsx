@@ -7,25 +7,28 @@ import { useSubscriberForm } from './use-subscriber-form.ts';
 
 /** Changes an owner and the subscription; one toast shows the result (docs/decisions/0120). */
 export function EditUserDialog({ user, onClose }: { user: SubscriptionUser; onClose: () => void }) {
+  const initial = formOf(user);
+  const { fields, refuse, read } = useSubscriberForm(initial, { isNew: false });
   const update = useMutationWithToast('subscription/user-update', {
     success: 'Edit User: The user has been successfully modified.',
     fallback: 'Editing user failed, please try again.',
     invalidates: ['subscription'],
     onDone: onClose,
+    form: { refuse },
   });
-  const initial = formOf(user);
-  const { fields, send } = useSubscriberForm(initial, {
-    isNew: false,
-    // An owner may be an inspector or reporter, which this form cannot show, so the role is sent
-    // only if it was selected here.
-    onSend: ({ password, role, ...form }) =>
-      update.send({
-        id: user.id,
-        ...form,
-        ...(role !== initial.role && { role }),
-        ...(password && { password }),
-      }),
-  });
+  const send = () => {
+    const values = read();
+    if (!values) return;
+    const { password, role, ...form } = values;
+    update.send({
+      id: user.id,
+      ...form,
+      // An owner may be an inspector or reporter, which this form cannot show, so the role is sent
+      // only if it was selected here.
+      ...(role !== initial.role && { role }),
+      ...(password && { password }),
+    });
+  };
   return (
     <Dialog
       open

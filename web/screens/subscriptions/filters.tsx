@@ -1,4 +1,8 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { Plan } from '#domain/plan.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
@@ -18,7 +22,7 @@ export const statusOptions = [
   { value: 'deleted', label: 'Deleted, restorable' },
 ] as const;
 
-/** Search, status and plan. */
+/** Search, status and plan; on a phone the last two are collapsed. */
 export function Filters({
   filter,
   onSearch,
@@ -28,29 +32,49 @@ export function Filters({
   onSearch: (text: string) => void;
   onFilter: (change: Partial<Omit<Filter, 'search'>>) => void;
 }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const isFiltered = filter.status !== 'all' || filter.subscriptionPlan !== 'all';
   return (
-    <div className="grid items-end gap-3 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_13rem_13rem]">
-      <Field label="Search" className="sm:col-span-2 lg:col-span-1">
+    <div className="grid items-end gap-3 p-4 max-sm:grid-cols-[1fr_auto] max-sm:p-3 sm:grid-cols-2 lg:grid-cols-[1fr_13rem_13rem]">
+      <Field label="Search" className="max-sm:[&>label]:sr-only sm:col-span-2 lg:col-span-1">
         <SearchBox
           value={filter.search}
           onValue={onSearch}
           placeholder="Search by name, email or username..."
         />
       </Field>
-      <Field label="Status">
-        <Select
-          value={filter.status}
-          onValue={(status) => onFilter({ status: status as Filter['status'] })}
-          options={statusOptions}
-        />
-      </Field>
-      <Field label="Plan">
-        <Select
-          value={filter.subscriptionPlan}
-          onValue={(plan) => onFilter({ subscriptionPlan: plan as Filter['subscriptionPlan'] })}
-          options={[{ value: 'all', label: 'All Plans' }, ...planOptions]}
-        />
-      </Field>
+      <Button
+        className="px-3 sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Filters{isFiltered && <span className="text-brand"> (on)</span>}
+      </Button>
+      <div
+        id={id}
+        className={cx(
+          'col-span-full grid grid-cols-2 gap-3 sm:contents',
+          !isOpen && 'max-sm:hidden',
+        )}
+      >
+        <Field label="Status">
+          <Select
+            value={filter.status}
+            onValue={(status) => onFilter({ status: status as Filter['status'] })}
+            options={statusOptions}
+          />
+        </Field>
+        <Field label="Plan">
+          <Select
+            value={filter.subscriptionPlan}
+            onValue={(plan) => onFilter({ subscriptionPlan: plan as Filter['subscriptionPlan'] })}
+            options={[{ value: 'all', label: 'All Plans' }, ...planOptions]}
+          />
+        </Field>
+      </div>
     </div>
   );
 }

@@ -66,7 +66,8 @@ export function flawOf(
   return isEndDay(subscriptionEnd) ? undefined : invalidDate;
 }
 
-const isEndDay = (day: string): boolean => isDate(day) && day <= LAST_END;
+/** Whether a subscription can end on that day, '2027-06-30'. */
+export const isEndDay = (day: string): boolean => isDate(day) && day <= LAST_END;
 
 type Subscribed = Pick<SubscriberForm, 'subscriptionPlan' | 'subscriptionEnd'>;
 

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import type { FieldProps } from '#web/shared/use-form-fields.ts';
 import { Field } from '#web/ui/field.tsx';
 import { DateInput, Select, TextArea, TextInput } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -6,28 +7,26 @@ import { ChargePreview } from './charge-preview.tsx';
 import { chargeOnSave, type SubscriberForm } from './form.ts';
 import { paymentOptions, planOptions, roleOptions } from './labels.ts';
 
-/** The fields shared by the add and the edit dialog. `asked` marks missing ones after a submit. */
+/** The fields shared by the add and the edit dialog. `field` has the label and the error of each. */
 export function SubscriberFields({
   form,
   onForm,
   before,
-  asked,
+  field,
   endRef,
 }: {
   form: SubscriberForm;
   onForm: (form: SubscriberForm) => void;
   /** The current subscription; undefined for a new one. */
   before: SubscriberForm | undefined;
-  asked: boolean;
+  field: (name: keyof SubscriberForm) => FieldProps;
   endRef: Ref<HTMLInputElement>;
 }) {
   const isNew = before === undefined;
   const set = (part: Partial<SubscriberForm>) => onForm({ ...form, ...part });
-  const unfilled = (field: 'username' | 'fullName' | 'email' | 'password', what: string) =>
-    asked && form[field].trim() === '' && `Please enter ${what}.`;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Full name" required error={unfilled('fullName', 'the full name')}>
+      <Field {...field('fullName')} required>
         <TextInput
           autoComplete="off"
           maxLength={200}
@@ -35,7 +34,7 @@ export function SubscriberFields({
           onValue={(fullName) => set({ fullName })}
         />
       </Field>
-      <Field label="User name" required error={unfilled('username', 'a user name')}>
+      <Field {...field('username')} required>
         <TextInput
           autoComplete="off"
           autoCapitalize="none"
@@ -44,7 +43,7 @@ export function SubscriberFields({
           onValue={(username) => set({ username })}
         />
       </Field>
-      <Field label="Email" required error={unfilled('email', 'an email address')}>
+      <Field {...field('email')} required>
         <TextInput
           type="email"
           autoComplete="off"
@@ -53,15 +52,14 @@ export function SubscriberFields({
         />
       </Field>
       <Field
-        label="Password"
+        {...field('password')}
         required={isNew}
         hint={isNew ? 'At least 8 characters.' : 'Leave empty to keep it.'}
-        error={isNew && unfilled('password', 'a password')}
       >
         <PasswordInput isNew value={form.password} onValue={(password) => set({ password })} />
       </Field>
       <Field
-        label="Role"
+        {...field('role')}
         hint={
           isNew &&
           'The first person in an account is its administrator. You can choose another role once there are two.'
@@ -73,32 +71,28 @@ export function SubscriberFields({
           options={roleOptions}
         />
       </Field>
-      <Field label="Plan">
+      <Field {...field('subscriptionPlan')}>
         <Select
           value={form.subscriptionPlan}
           onValue={(plan) => set({ subscriptionPlan: plan as SubscriberForm['subscriptionPlan'] })}
           options={planOptions}
         />
       </Field>
-      <Field
-        label="Subscription end"
-        required
-        error={asked && form.subscriptionEnd === '' && 'Please enter a valid date.'}
-      >
+      <Field {...field('subscriptionEnd')} required>
         <DateInput
           ref={endRef}
           value={form.subscriptionEnd}
           onValue={(subscriptionEnd) => set({ subscriptionEnd })}
         />
       </Field>
-      <Field label="Payment method">
+      <Field {...field('paymentMethod')}>
         <Select
           value={form.paymentMethod}
           onValue={(method) => set({ paymentMethod: method as SubscriberForm['paymentMethod'] })}
           options={paymentOptions}
         />
       </Field>
-      <Field label="Notes" hint="For super users only." className="sm:col-span-2">
+      <Field {...field('notes')} hint="For super users only." className="sm:col-span-2">
         <TextArea
           value={form.notes}
           onValue={(notes) => set({ notes })}

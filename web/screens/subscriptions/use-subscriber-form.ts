@@ -1,31 +1,58 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { toast } from '#web/ui/toast.ts';
-import { flawOf, type SubscriberForm } from './form.ts';
+import { flawOf, isEndDay, type SubscriberForm } from './form.ts';
+import type { SubscriberFields } from './subscriber-fields.tsx';
 
-/** The state of a dialog's form: its values, whether it was submitted, and a submit that validates. */
+/** The state of a dialog's form: its values, its errors, and a submit that validates. */
 export function useSubscriberForm(
   initial: SubscriberForm,
-  { isNew, onSend }: { isNew: boolean; onSend: (form: SubscriberForm) => void },
+  { isNew }: { isNew: boolean },
 ): {
-  fields: {
-    form: SubscriberForm;
-    onForm: (form: SubscriberForm) => void;
-    before: SubscriberForm | undefined;
-    asked: boolean;
-    endRef: RefObject<HTMLInputElement | null>;
-  };
-  send: () => void;
+  fields: ComponentProps<typeof SubscriberFields>;
+  /** Shows what the server refused at its fields. */
+  refuse: (error: unknown) => boolean;
+  /** The values to send, or undefined if there are errors, which are then shown. */
+  read: () => SubscriberForm | undefined;
 } {
   const [form, onForm] = useState(initial);
-  const [asked, setAsked] = useState(false);
   const endRef = useRef<HTMLInputElement>(null);
-  const send = () => {
-    setAsked(true);
+  const missing = (name: 'username' | 'fullName' | 'email' | 'password', what: string) =>
+    form[name].trim() === '' && `Please enter ${what}.`;
+  const { field, check, refuse } = useFormFields({
+    fullName: {
+      label: 'Full name',
+      value: form.fullName,
+      error: missing('fullName', 'the full name'),
+    },
+    username: {
+      label: 'User name',
+      value: form.username,
+      error: missing('username', 'a user name'),
+    },
+    email: { label: 'Email', value: form.email, error: missing('email', 'an email address') },
+    password: {
+      label: 'Password',
+      value: form.password,
+      error: isNew && missing('password', 'a password'),
+    },
+    role: { label: 'Role', value: form.role },
+    subscriptionPlan: { label: 'Plan', value: form.subscriptionPlan },
+    subscriptionEnd: {
+      label: 'Subscription end',
+      value: form.subscriptionEnd,
+      error: !isEndDay(form.subscriptionEnd) && 'Please enter a valid subscription end date.',
+    },
+    paymentMethod: { label: 'Payment method', value: form.paymentMethod },
+    notes: { label: 'Notes', value: form.notes },
+  });
+  const read = () => {
     const isHalfDate = endRef.current?.validity.badInput ?? false;
+    if (check()) return { ...form, email: form.email.trim() };
     const flaw = flawOf(form, { isNew, isHalfDate });
-    if (flaw) return toast({ ...flaw, variant: 'destructive' });
-    onSend({ ...form, email: form.email.trim() });
+    if (flaw) toast({ ...flaw, variant: 'destructive' });
+    return undefined;
   };
   const before = isNew ? undefined : initial;
-  return { fields: { form, onForm, before, asked, endRef }, send };
+  return { fields: { form, onForm, before, field, endRef }, refuse, read };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TeamMember } from '#contract/user.ts';
 import type { Role } from '#domain/role.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -17,15 +18,34 @@ export function EditMemberDialog({ member, onClose }: { member: TeamMember; onCl
   const [department, setDepartment] = useState(member.department as Department);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
+  const form = useFormFields({
+    full_name: {
+      label: 'Full name',
+      value: fullName,
+      error: !fullName.trim() && 'Please enter the full name.',
+    },
+    username: { label: 'User name', value: username },
+    role: { label: 'Role', value: role },
+    department: { label: 'Department', value: department },
+    password: { label: 'New password', value: password },
+    confirm_password: {
+      label: 'Confirm password',
+      value: again,
+      error: password !== again && 'Passwords do not match.',
+    },
+  });
   const update = useMutationWithToast('user/update', {
     success: 'User updated successfully!',
     fallback: 'Updating user failed, please try again.',
     invalidates: ['user'],
     onDone: onClose,
+    form,
   });
-  const differs = password !== again;
   const save = () => {
-    if (differs) return toast({ title: 'Passwords do not match.', variant: 'destructive' });
+    if (!form.check()) {
+      if (password !== again) toast({ title: 'Passwords do not match.', variant: 'destructive' });
+      return;
+    }
     update.send({
       id: member.id,
       full_name: fullName,
@@ -45,22 +65,27 @@ export function EditMemberDialog({ member, onClose }: { member: TeamMember; onCl
       submit={{ label: 'Save Changes', busy: update.isBusy }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Full name" required>
+        <Field {...form.field('full_name')} required>
           <TextInput value={fullName} onValue={setFullName} />
         </Field>
-        <Field label="User name">
+        <Field {...form.field('username')}>
           <TextInput value={username} onValue={setUsername} />
         </Field>
         <RoleFields
+          field={form.field}
           role={role}
           onRole={setRole}
           department={department}
           onDepartment={setDepartment}
         />
-        <Field label="New password" hint="Leave empty to keep it." className="sm:col-start-1">
+        <Field
+          {...form.field('password')}
+          hint="Leave empty to keep it."
+          className="sm:col-start-1"
+        >
           <PasswordInput isNew value={password} onValue={setPassword} />
         </Field>
-        <Field label="Confirm password" error={differs && again && 'Passwords do not match.'}>
+        <Field {...form.field('confirm_password')}>
           <PasswordInput isNew value={again} onValue={setAgain} />
         </Field>
       </div>

@@ -28,6 +28,7 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useSearchText } from '#web/ui/use-search-text.ts';
+import { DeactivateMemberDialog } from './deactivate-member-dialog.tsx';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
@@ -121,6 +122,7 @@ function Team({
 }) {
   const { search, status } = state;
   const [edited, setEdited] = useState<TeamMember>();
+  const [deactivated, setDeactivated] = useState<TeamMember>();
   const [removed, setRemoved] = useState<TeamMember>();
   const onTerm = (next: string) => change({ search: next, page: 1 }, { replace: true });
   const [text, setText] = useSearchText(search, onTerm);
@@ -146,10 +148,14 @@ function Team({
         onRetry={() => void list.refetch()}
         mayManage={mayManage}
         onEdit={setEdited}
+        onDeactivate={setDeactivated}
         onRemove={setRemoved}
       />
       <Pagination {...pagingOf(state, change)} pages={list.data?.data.totalPages ?? 0} />
       {edited && <EditMemberDialog member={edited} onClose={() => setEdited(undefined)} />}
+      {deactivated && (
+        <DeactivateMemberDialog member={deactivated} onClose={() => setDeactivated(undefined)} />
+      )}
       {removed && <RemoveMemberDialog member={removed} onClose={() => setRemoved(undefined)} />}
     </Card>
   );

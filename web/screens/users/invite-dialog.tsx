@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Role } from '#domain/role.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,17 +13,25 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('inspector');
   const [department, setDepartment] = useState<Department>('');
-  const [asked, setAsked] = useState(false);
+  const form = useFormFields({
+    email: {
+      label: 'Email',
+      value: email,
+      error: !email.trim() && 'Please enter an email address.',
+    },
+    role: { label: 'Role', value: role },
+    department: { label: 'Department', value: department },
+  });
   const invite = useMutationWithToast('auth/invite-user', {
     success: 'The new user has been successfully invited.',
     // Spelled this way in the requirements.
     fallback: 'Iniviting user failed, please try again.',
     invalidates: ['user'],
     onDone: onClose,
+    form,
   });
   const send = () => {
-    setAsked(true);
-    if (email.trim()) return invite.send({ email: email.trim(), role, department });
+    if (form.check()) return invite.send({ email: email.trim(), role, department });
     toast({
       title: 'Missing Fields',
       description: 'Please fill out all required fields.',
@@ -40,14 +49,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       submit={{ label: 'Send Invitation', busy: invite.isBusy }}
     >
       <div className="flex flex-col gap-4">
-        <Field
-          label="Email"
-          required
-          error={asked && !email.trim() && 'Please enter an email address.'}
-        >
+        <Field {...form.field('email')} required>
           <TextInput type="email" autoComplete="off" value={email} onValue={setEmail} />
         </Field>
         <RoleFields
+          field={form.field}
           role={role}
           onRole={setRole}
           department={department}

@@ -1,5 +1,6 @@
 import { type Role, roleLabel, roles } from '#domain/role.ts';
 import { departments } from '#domain/user.ts';
+import type { FieldProps } from '#web/shared/use-form-fields.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 
@@ -19,25 +20,27 @@ const roleSummary = {
 
 /** Selects the role of a member, with a summary of what it allows, and their department. */
 export const RoleFields = ({
+  field,
   role,
   onRole,
   department,
   onDepartment,
 }: {
+  field: (name: 'role' | 'department') => FieldProps;
   role: Role;
   onRole: (role: Role) => void;
   department: Department;
   onDepartment: (department: Department) => void;
 }) => (
   <>
-    <Field label="Role" hint={roleSummary[role]}>
+    <Field {...field('role')} hint={roleSummary[role]}>
       <Select
         value={role}
         onValue={(value) => onRole(value as Role)}
         options={roles.map((value) => ({ value, label: roleLabel[value] }))}
       />
     </Field>
-    <Field label="Department">
+    <Field {...field('department')}>
       <Select
         value={department}
         onValue={(value) => onDepartment(value as Department)}

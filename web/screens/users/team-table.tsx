@@ -37,6 +37,7 @@ export function TeamTable({
   onRetry,
   mayManage,
   onEdit,
+  onDeactivate,
   onRemove,
 }: {
   rows: readonly TeamMember[] | undefined;
@@ -44,17 +45,12 @@ export function TeamTable({
   onRetry: () => void;
   mayManage: boolean;
   onEdit: (member: TeamMember) => void;
+  onDeactivate: (member: TeamMember) => void;
   onRemove: (member: TeamMember) => void;
 }) {
   const activate = useMutationWithToast('user/activate', {
     success: 'Activation complete!',
     fallback: 'Activation failed, please try again.',
-    invalidates: ['user'],
-    onDone: () => {},
-  });
-  const deactivate = useMutationWithToast('user/delete', {
-    success: 'Deactivation complete!',
-    fallback: 'Deactivation failed, please try again.',
     invalidates: ['user'],
     onDone: () => {},
   });
@@ -64,7 +60,7 @@ export function TeamTable({
     invalidates: ['user'],
     onDone: () => {},
   });
-  const isBusy = activate.isBusy || deactivate.isBusy || invite.isBusy;
+  const isBusy = activate.isBusy || invite.isBusy;
 
   const actions: Column<TeamMember> = {
     label: 'Actions',
@@ -96,8 +92,7 @@ export function TeamTable({
             label={`Deactivate ${member.name}`}
             tone="danger"
             icon={<UserX aria-hidden="true" />}
-            disabled={isBusy}
-            onClick={() => deactivate.send({ id: member.id })}
+            onClick={() => onDeactivate(member)}
           />
         )}
         <IconButton

@@ -2,19 +2,31 @@ import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Field } from '#web/ui/field.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
+import type { Refused, Source } from './use-import.ts';
 
 /** Selects a file by dialog, drop or pasted text; pasted text is passed on as a file, too. */
-export function ChooseFile({ onFile }: { onFile: (file: Blob) => void }) {
-  const [pasted, setPasted] = useState('');
+export function ChooseFile({
+  pasted,
+  onPasted,
+  refused,
+  onFile,
+}: {
+  pasted: string;
+  onPasted: (text: string) => void;
+  refused: Refused | undefined;
+  onFile: (file: Blob, source: Source) => void;
+}) {
   const [isOver, setIsOver] = useState(false);
   const id = useId();
+  const errorOf = (source: Source) => (refused?.source === source ? refused.sentence : undefined);
+  const fileError = errorOf('file');
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
     const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
+    if (file) onFile(file, 'file');
   };
   return (
     <div className="flex flex-col gap-5">
@@ -35,38 +47,44 @@ export function ChooseFile({ onFile }: { onFile: (file: Blob) => void }) {
         <FileUp aria-hidden="true" className="size-8 stroke-[1.5] text-brand" />
         <span className="font-medium">Choose a file, or drop it here</span>
         <span className="text-sm text-muted">
-          CSV or tab-separated text; the California school directory (pubschls.txt) as it is
+          Excel (.xlsx), CSV or tab-separated text; the California school directory as it is
         </span>
         <input
           id={id}
           type="file"
-          accept=".csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain"
+          accept=".xlsx,.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-invalid={fileError ? true : undefined}
+          aria-describedby={fileError && `${id}-error`}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
-            if (file) onFile(file);
+            if (file) onFile(file, 'file');
             // Clear the value, so that a corrected file of the same name can be selected again.
             currentTarget.value = '';
           }}
           className="sr-only"
         />
       </label>
+      <FieldError id={`${id}-error`} error={fileError} className="-mt-3" />
       <Field
         label="Or paste rows"
-        hint="The first line names the columns: name, type, address, district, county."
+        hint="The first line names the columns: School Name, School Type, Address, District, County."
+        error={errorOf('pasted')}
       >
         <TextArea
           value={pasted}
-          onValue={setPasted}
+          onValue={onPasted}
           rows={4}
           spellCheck={false}
-          placeholder={'name,type,address\nAlder Elementary,Elementary School,"12 Alder St"'}
+          placeholder={
+            'School Name,School Type,Address\nAlder Elementary,Elementary School,"12 Alder St"'
+          }
           className="max-h-48 font-mono text-sm"
         />
       </Field>
       <div className="flex justify-end">
         <Button
           disabled={pasted.trim() === ''}
-          onClick={() => onFile(new Blob([pasted], { type: 'text/plain' }))}
+          onClick={() => onFile(new Blob([pasted], { type: 'text/plain' }), 'pasted')}
         >
           Preview pasted rows
         </Button>

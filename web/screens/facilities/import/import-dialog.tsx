@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -11,13 +11,17 @@ import { useImport } from './use-import.ts';
 
 /** Imports schools: a file or pasted rows, then a preview of each row, then all rows or none. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { step, sending, preview, run, restart } = useImport();
+  const { step, sending, refused, preview, run, restart } = useImport();
+  const [pasted, setPasted] = useState('');
   const content = useRef<HTMLDivElement>(null);
   const isSending = sending !== undefined;
   // The focused element disappears with its step, so move the focus to keep it in the dialog.
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus();
   }, [step.kind, isSending]);
+  useEffect(() => {
+    if (refused) content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused, isSending]);
   const wanted = step.kind === 'preview' ? changing(step.preview.counts) : 0;
   return (
     <Dialog
@@ -55,13 +59,17 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
             </div>
           )}
         </div>
-        {step.kind === 'choose' && !sending && <ChooseFile onFile={(file) => preview(file)} />}
+        {step.kind === 'choose' && !sending && (
+          <ChooseFile pasted={pasted} onPasted={setPasted} refused={refused} onFile={preview} />
+        )}
         {step.kind === 'preview' && (
           <>
             <DistrictChoice
               districts={step.preview.districts}
               wanted={step.wanted}
-              onWanted={({ county, district }) => preview(step.file, { county, district })}
+              onWanted={({ county, district }) =>
+                preview(step.file, step.source, { county, district })
+              }
             />
             <PreviewRows
               key={`${step.wanted.county}\n${step.wanted.district}`}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallInput } from '#contract/calls.ts';
-import { sentenceOf } from '#web/api/request/error.ts';
+import { ApiError, sentenceOf } from '#web/api/request/error.ts';
 import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { apiSendFile } from '#web/api/request/upload.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -12,11 +12,16 @@ export type Wanted = { county: string; district: string };
 
 export const everything: Wanted = { county: '', district: '' };
 
+/** Where the rows come from, which is also where it is shown that they cannot be read. */
+export type Source = 'file' | 'pasted';
+
+export type Refused = { source: Source; sentence: string };
+
 export type ImportProgress = { label: string; part: number | null };
 
 export type Step =
   | { kind: 'choose' }
-  | { kind: 'preview'; file: Blob; wanted: Wanted; preview: Preview }
+  | { kind: 'preview'; file: Blob; source: Source; wanted: Wanted; preview: Preview }
   | { kind: 'done'; counts: Preview['counts'] };
 
 /**
@@ -27,21 +32,25 @@ export type Step =
 export function useImport(): {
   step: Step;
   sending: ImportProgress | undefined;
-  preview: (file: Blob, wanted?: Wanted) => void;
+  /** Why the last file or text could not be read. */
+  refused: Refused | undefined;
+  preview: (file: Blob, source: Source, wanted?: Wanted) => void;
   run: () => void;
   restart: () => void;
 } {
   const [step, setStep] = useState<Step>({ kind: 'choose' });
   const [sending, setSending] = useState<ImportProgress>();
+  const [refused, setRefused] = useState<Refused>();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const send = async <Name extends 'school/import-preview' | 'school/import'>(
     name: Name,
     file: Blob,
-    wanted: Wanted,
+    { source, wanted }: { source: Source; wanted: Wanted },
     working: string,
   ) => {
+    setRefused(undefined);
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
     setSending({ label: 'Sending the file', part: 0 });
@@ -55,31 +64,35 @@ export function useImport(): {
       });
     } catch (error) {
       if (signal.aborted) return undefined;
-      toast({
-        title: 'Import Schools',
-        description: sentenceOf(error, 'Importing schools failed, please try again.'),
-        variant: 'destructive',
-      });
+      const sentence = sentenceOf(error, 'Importing schools failed, please try again.');
+      if (isOfTheRows(error)) {
+        setStep({ kind: 'choose' });
+        setRefused({ source, sentence });
+      } else {
+        toast({ title: 'Import Schools', description: sentence, variant: 'destructive' });
+      }
       return undefined;
     } finally {
       if (running.current?.signal === signal) setSending(undefined);
     }
   };
 
-  const preview = async (file: Blob, wanted: Wanted) => {
+  const preview = async (file: Blob, source: Source, wanted: Wanted) => {
     if (file.size > MAX_FILE_MB * 1024 * 1024) {
-      return toast({
-        title: 'Import Schools',
-        description: `The file is too large: up to ${MAX_FILE_MB} MB can be read. Please split it.`,
-        variant: 'destructive',
-      });
+      const sentence = `The file is too large: up to ${MAX_FILE_MB} MB can be read. Please split it.`;
+      return setRefused({ source, sentence });
     }
-    const answer = await send('school/import-preview', file, wanted, 'Reading the rows');
-    if (answer) setStep({ kind: 'preview', file, wanted, preview: answer.data });
+    const answer = await send(
+      'school/import-preview',
+      file,
+      { source, wanted },
+      'Reading the rows',
+    );
+    if (answer) setStep({ kind: 'preview', file, source, wanted, preview: answer.data });
   };
   const run = async () => {
     if (step.kind !== 'preview') return;
-    const answer = await send('school/import', step.file, step.wanted, 'Importing the schools');
+    const answer = await send('school/import', step.file, step, 'Importing the schools');
     if (!answer) return;
     toast({ title: answer.message });
     setStep({ kind: 'done', counts: answer.data.counts });
@@ -88,8 +101,13 @@ export function useImport(): {
   return {
     step,
     sending,
-    preview: (file, wanted = everything) => void preview(file, wanted),
+    refused,
+    preview: (file, source, wanted = everything) => void preview(file, source, wanted),
     run: () => void run(),
     restart: () => setStep({ kind: 'choose' }),
   };
 }
+
+/** Whether the server refused what was sent, and not something else. */
+const isOfTheRows = (error: unknown): boolean =>
+  error instanceof ApiError && /^(import-|file-too-large$)/.test(error.code ?? '');

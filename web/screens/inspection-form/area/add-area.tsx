@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { placeLabel } from '#domain/place-label.ts';
-import { isRefusal, sentenceOf } from '#web/api/request/error.ts';
+import { failureOf, isRefusal } from '#web/api/request/error.ts';
 import { useCall, useCallMutation } from '#web/api/cache/hooks.ts';
 import { isConnected } from '#web/api/request/connection.ts';
 import { newUuid } from '#web/device/new-id.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -25,7 +26,6 @@ export default function AddArea({ onAdded }: { onAdded: (area: Place) => void })
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState('');
   const [facilityId, setFacilityId] = useState('');
-  const [isRefused, setIsRefused] = useState(false);
   const create = useCallMutation('area/create', { invalidates: ['school', 'area', 'facility'] });
   const query = { page: 1, limit: 100, facilityName: '', facilityType: '', schoolId };
   const facilities = useCall('facility/list', query, { enabled: isOpen }).data?.data.list ?? [];
@@ -38,6 +38,14 @@ export default function AddArea({ onAdded }: { onAdded: (area: Place) => void })
   const facilityName = facilities.find(({ id }) => id === facilityId)?.name ?? null;
   const label = placeLabel(name.trim(), facilityName);
   const isThere = places?.some((place) => place.name.toLowerCase() === label.toLowerCase());
+  const form = useFormFields({
+    name: {
+      label: 'Area name',
+      value: name,
+      error: (!name.trim() && 'Please enter the name of the area.') || (isThere && NAME_TAKEN),
+    },
+    facility_id: { label: 'In which facility?', value: facilityId },
+  });
 
   /** Stores the new area in the draft; it is sent to the server together with the inspection. */
   const addHere = () => {
@@ -47,14 +55,17 @@ export default function AddArea({ onAdded }: { onAdded: (area: Place) => void })
     toast({ title: 'Area added', description: 'It will be created when the inspection is sent.' });
   };
   const add = () => {
-    if (isThere) return setIsRefused(true);
+    if (!form.check()) return;
     if (!isConnected()) return addHere();
     create.mutate(
       { school_id: schoolId, facility_id: facilityId || null, name },
       {
         onSuccess: ({ data }) => done(data),
         onError: (error) => {
-          if (!isRefusal(error)) addHere();
+          if (!isRefusal(error)) return addHere();
+          if (form.refuse(error)) return;
+          const failed = 'Adding the area failed, please try again.';
+          toast({ ...failureOf(error, failed, 'Add an area'), variant: 'destructive' });
         },
       },
     );
@@ -77,18 +88,10 @@ export default function AddArea({ onAdded }: { onAdded: (area: Place) => void })
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== '' && !create.isPending) add();
+          if (!create.isPending) add();
         }}
       >
-        <Field
-          label="Area name"
-          required
-          error={
-            isRefused && isThere
-              ? NAME_TAKEN
-              : create.error && sentenceOf(create.error, 'Adding the area failed.')
-          }
-        >
+        <Field {...form.field('name')} required>
           <TextInput
             value={name}
             onValue={setName}
@@ -98,7 +101,7 @@ export default function AddArea({ onAdded }: { onAdded: (area: Place) => void })
           />
         </Field>
         {facilities.length > 0 && (
-          <Field label="In which facility?">
+          <Field {...form.field('facility_id')}>
             <Select
               value={facilityId}
               onValue={setFacilityId}
@@ -111,12 +114,7 @@ export default function AddArea({ onAdded }: { onAdded: (area: Place) => void })
         )}
         <div className="flex justify-end gap-2">
           <Button onClick={() => setIsOpen(false)}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={name.trim() === ''}
-            busy={create.isPending}
-          >
+          <Button type="submit" variant="primary" busy={create.isPending}>
             Add area
           </Button>
         </div>

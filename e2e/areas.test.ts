@@ -1,0 +1,68 @@
+/** The areas of a school: several are selected and moved to a building at once. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
+import { expectErrorAt, expectTexts } from './support/expect-texts.ts';
+import { bearerOf, signInByCall } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+
+const { server, browser } = await openProduct();
+let alice: Page;
+
+beforeAll(async () => {
+  alice = await openPage(browser, server.url);
+  await signInByCall(alice, 'alice');
+  const headers = await bearerOf(alice, 'alice');
+  const post = async (path: string, data: object) => {
+    const answer = await alice.request.post(path, { headers, data });
+    return ((await answer.json()) as { data: { id: string } }).data.id;
+  };
+  const school_id = await post('/api/school/create', { name: 'Kestrel Hall', type: 'Other' });
+  const facility = { school_ids: [school_id], type: 'Academic' };
+  const annex = await post('/api/facility/create', { ...facility, name: 'Annex' });
+  await post('/api/area/create', { school_id, facility_id: annex, name: 'Room 3' });
+  const names = ['Room 1', 'Room 2', 'Room 3', 'Quad'];
+  await alice.request.post('/api/area/paste', { headers, data: { school_id, names } });
+  await alice.goto(`/facilities?tab=facilities&school=${school_id}`);
+  await alice
+    .getByRole('button', { name: /^Areas/ })
+    .first()
+    .click();
+});
+
+const dialog = () => alice.getByRole('dialog', { name: 'Areas of Kestrel Hall' });
+const button = (name: string) => dialog().getByRole('button', { name, exact: true });
+
+test('Rooms that are selected together are moved to a building, all of them or none', async () => {
+  const room = (name: string) => dialog().getByRole('checkbox', { name, exact: true });
+  await dialog().getByRole('checkbox', { name: 'Select all' }).check();
+  await expectTexts(dialog(), '5 areas selected');
+  await button('Select none').click();
+  for (const name of ['Room 1', 'Room 2', 'Room 3']) await room(name).check();
+  const target = dialog().getByLabel('Move to');
+  await button('Move').click();
+  await expectErrorAt(target, 'Please choose where to move them.');
+  await target.selectOption('Annex');
+  await button('Move').click();
+  await expectErrorAt(
+    target,
+    'There is already an area named Room 3 there, or two of these have that name. Please rename one of them first.',
+  );
+  await room('Room 3').uncheck();
+  await button('Move').click();
+  await expectTexts(alice, '2 areas moved.');
+  await room('Room 1 · Annex').waitFor();
+  expect(await dialog().getByRole('checkbox').count()).toBe(6);
+  await dialog().getByLabel('Add areas').waitFor();
+});
+
+test('An area that is renamed to a name that is there keeps its field, with the reason', async () => {
+  await button('Rename Room 2').click();
+  const name = dialog().getByLabel('New name for Room 2');
+  await name.fill('room 1');
+  await button('Save name').click();
+  await expectErrorAt(name, 'An area with this name is already here. Please choose another name.');
+  await name.fill('Room 2B');
+  await button('Save name').click();
+  await expectTexts(alice, 'Area renamed successfully!');
+});

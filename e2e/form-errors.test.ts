@@ -1,0 +1,159 @@
+/** Errors of forms: each is shown at its field, and the first of them has the focus. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
+import { expectErrorAt, fillIn } from './support/expect-texts.ts';
+import { signInByCall } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+
+const { server, browser } = await openProduct();
+
+const toasts = (page: Page) => page.locator('.toasts > li');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+const openAs = async (person: 'alice' | 'sue', path: string, title: string): Promise<Page> => {
+  const page = await openPage(browser, server.url);
+  await signInByCall(page, person);
+  await page.goto(path);
+  await heading(page, title);
+  return page;
+};
+
+test('What the server refuses of a sign-up is shown at each field, in the words of the screen', async () => {
+  const page = await openPage(browser, server.url);
+  await page.goto('/signup');
+  await fillIn(page, {
+    Email: 'dana@',
+    'Full name': 'Dana Doe',
+    Password: 'short',
+    'Confirm password': 'short',
+  });
+  await button(page, 'Sign up').click();
+  const email = page.getByLabel(/^Email/);
+  await expectErrorAt(email, 'Email must be an email address.');
+  await page.getByText('Password must have at least 8 characters.', { exact: true }).waitFor();
+  const password = page.getByLabel(/^Password/);
+  expect(await password.getAttribute('aria-invalid')).toBe('true');
+  expect(await toasts(page).count()).toBe(0);
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Dana Doe');
+
+  // Each error is removed by what is typed there, the other one stays.
+  await email.fill('dana@demo.test');
+  await page.getByText('Email must be an email address.').waitFor({ state: 'detached' });
+  await fillIn(page, { Password: 'password1', 'Confirm password': 'password1' });
+  await button(page, 'Sign up').click();
+  await expectErrorAt(
+    password,
+    'This password is among the most common ones. Please choose another.',
+  );
+  await page.context().close();
+});
+
+test('A form with several empty fields shows all of them and moves the focus to the first', async () => {
+  const page = await openPage(browser, server.url);
+  await page.goto('/signup');
+  await button(page, 'Sign up').click();
+  await expectErrorAt(page.getByLabel(/^Email/), 'Please enter your email.');
+  for (const sentence of ['Please enter your full name.', 'Please enter a password.']) {
+    await page.getByText(sentence, { exact: true }).waitFor();
+  }
+  await page.context().close();
+});
+
+test('A colleague who is there already is refused at the email, and one who demotes the last administrator at the role', async () => {
+  const page = await openAs('alice', '/users', 'Team Members');
+  await button(page, 'Invite Member').click();
+  const email = page.getByRole('dialog').getByLabel(/^Email/);
+  await email.fill('bob@demo.test');
+  await button(page, 'Send Invitation').click();
+  await expectErrorAt(email, 'There is already a user with this email address.');
+  await email.fill('bob@');
+  await button(page, 'Send Invitation').click();
+  await expectErrorAt(email, 'Email must be an email address.');
+  expect(await toasts(page).count()).toBe(0);
+  await button(page, 'Cancel').click();
+
+  await button(page, 'Edit Alice Admin').click();
+  const role = page.getByRole('dialog').getByLabel('Role');
+  await role.selectOption('Reporter');
+  await button(page, 'Save Changes').click();
+  await expectErrorAt(
+    role,
+    'This is the last active administrator. Please make somebody else an administrator first.',
+  );
+  await page.context().close();
+});
+
+test('A new password that is refused after the question has the focus again, with the reason', async () => {
+  const page = await openAs('alice', '/settings', 'Settings');
+  await button(page, 'Reset Password').click();
+  await expectErrorAt(page.getByLabel('New password'), 'Please enter a new password.');
+  await fillIn(page, { 'New password': 'password1', 'Confirm password': 'password1' });
+  await button(page, 'Reset Password').click();
+  const question = page.getByRole('alertdialog', { name: 'Reset Password' });
+  await question.getByRole('button', { name: 'Reset Password' }).click();
+  await question.waitFor({ state: 'detached' });
+  await expectErrorAt(
+    page.getByLabel('New password'),
+    'This password is among the most common ones. Please choose another.',
+  );
+  await page.context().close();
+});
+
+test('A school of a name that is there is asked about; who changes the name finds the field and the reason', async () => {
+  const page = await openAs('alice', '/facilities', 'Schools & Facilities');
+  await button(page, 'Add School').click();
+  const name = page.getByRole('dialog').getByLabel(/^School name/);
+  const add = page.getByRole('dialog').getByRole('button', { name: 'Add School', exact: true });
+  await add.click();
+  await expectErrorAt(name, 'Please enter the name of the school.');
+  await name.fill('Alder Creek Elementary');
+  await add.click();
+  await button(page, 'Change name').click();
+  await expectErrorAt(
+    name,
+    'There is already a school named Alder Creek Elementary. Please confirm that there are two.',
+  );
+  await page.context().close();
+});
+
+test('A facility without a school, a name and a type shows the three errors', async () => {
+  const page = await openAs('alice', '/facilities?tab=facilities', 'Schools & Facilities');
+  await button(page, 'Add Facility').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').first().waitFor();
+  await dialog.getByRole('button', { name: 'Add Facility', exact: true }).click();
+  await expectErrorAt(
+    dialog.getByLabel(/^Facility name/),
+    'Please enter the name of the facility.',
+  );
+  await dialog.getByText('Please choose a type.', { exact: true }).waitFor();
+  await dialog.getByLabel(/^Facility name/).fill('Kiln House');
+  await dialog.getByLabel(/^Type/).selectOption('Service');
+  await dialog.getByRole('button', { name: 'Add Facility', exact: true }).click();
+  await expectErrorAt(dialog.getByRole('checkbox').first(), 'At least one school must be selected');
+  await page.context().close();
+});
+
+test('A subscription that ends on no day is refused at its field', async () => {
+  const page = await openAs('sue', '/admin/subscriptions', 'Subscription Admin');
+  await button(page, 'Edit Alice Admin').click();
+  const end = page.getByRole('dialog').getByLabel(/^Subscription end/);
+  await end.fill('');
+  await button(page, 'Save Changes').click();
+  await expectErrorAt(end, 'Please enter a valid subscription end date.');
+  await page.getByRole('dialog').getByLabel('User name').fill('x'.repeat(100));
+  await end.fill('2099-12-31');
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Email/)
+    .fill('alice@');
+  await button(page, 'Save Changes').click();
+  await expectErrorAt(
+    page.getByRole('dialog').getByLabel(/^Email/),
+    'Email must be an email address.',
+  );
+  await page.context().close();
+});

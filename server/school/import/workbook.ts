@@ -1,0 +1,69 @@
+/** Reads the first sheet of an Excel workbook (.xlsx), in a process of its own with limited memory. */
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type Refusal, refuse } from '../../core/refusals.ts';
+import { type FileRow, MAX_ROWS } from './parse.ts';
+
+export type WorkbookAnswer =
+  | { rows: FileRow[] }
+  | { problem: 'not-workbook' | 'too-large' | 'damaged' };
+
+const program = fileURLToPath(new URL('workbook-process.ts', import.meta.url));
+
+const limits = {
+  rows: MAX_ROWS,
+  /** The memory of the process, in MB. */
+  memory: 512,
+  /** In milliseconds, loading the program included. */
+  time: 60_000,
+};
+type Limits = typeof limits;
+
+/** One workbook at a time, so that several imports do not need several times the memory. */
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Every row that is not empty. Refuses with 'import-…' what cannot be read. */
+export const workbookRows = async (
+  bytes: Uint8Array,
+  others: Partial<Limits> = {},
+): Promise<FileRow[]> => {
+  const { rows, ...resources } = { ...limits, ...others };
+  const reading = queue.then(() => readInProcess(bytes, resources));
+  queue = reading.catch(() => undefined);
+  const answer = await reading;
+  if ('problem' in answer) throw refusalFor(answer.problem);
+  // One more than the maximum is allowed, because the first row contains the column names.
+  if (answer.rows.length > rows + 1) throw refuse('import-too-long');
+  return answer.rows;
+};
+
+const refusalFor = (problem: 'not-workbook' | 'too-large' | 'damaged'): Refusal => {
+  if (problem === 'too-large') return refuse('import-workbook-too-large');
+  if (problem === 'not-workbook') return refuse('import-not-text');
+  return refuse('import-unreadable', { problem: 'the workbook is damaged or incomplete' });
+};
+
+/** A process that runs out of memory or time has met a workbook that is too large. */
+const readInProcess = (
+  bytes: Uint8Array,
+  { memory, time }: Omit<Limits, 'rows'>,
+): Promise<WorkbookAnswer> =>
+  new Promise((resolve) => {
+    const child = fork(program, [], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${memory}`],
+      // It parses untrusted files, so it gets none of the server's environment variables.
+      env: { TZ: 'UTC' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const timer = setTimeout(() => child.kill('SIGKILL'), time);
+    const end = (answer: WorkbookAnswer) => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      resolve(answer);
+    };
+    child.once('message', (answer) => end(answer as WorkbookAnswer));
+    child.once('error', () => end({ problem: 'too-large' }));
+    child.once('exit', () => end({ problem: 'too-large' }));
+    child.send(bytes, () => undefined);
+  });

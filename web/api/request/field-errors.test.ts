@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './error.ts';
+import { atLabel, fieldErrorsOf } from './field-errors.ts';
+
+test('every invalid field of a request is named, an entry of a list as its list', () => {
+  const errors = [
+    { field: 'email', problem: 'must be an email address' },
+    { field: 'names[3]', problem: 'must be at most 200 characters' },
+    { field: 'formData.date', problem: 'is required' },
+  ];
+  const error = new ApiError(400, 'Email must be …', { code: 'bad-input', field: 'email', errors });
+  expect(fieldErrorsOf(error).map(({ field }) => field)).toEqual(['email', 'names', 'formData']);
+});
+
+test('a refusal of one field is shown there with its sentence', () => {
+  const error = new ApiError(409, 'The name is taken.', { code: 'name-taken', field: 'name' });
+  expect(fieldErrorsOf(error)).toEqual([{ field: 'name', problem: 'The name is taken.' }]);
+});
+
+test('any other failure concerns no field', () => {
+  for (const error of [
+    new ApiError(403, 'Your role does not allow this.', { code: 'not-allowed' }),
+    new ApiError(0, 'No connection.'),
+    new ApiError(502, 'Bad gateway', { field: 7, errors: [{ field: 1 }, null] }),
+  ]) {
+    expect(fieldErrorsOf(error)).toEqual([]);
+  }
+});
+
+test.each([
+  ['Email', 'must be an email address', 'Email must be an email address.'],
+  ['Confirm password', 'Passwords do not match', 'Passwords do not match.'],
+  [
+    'Name',
+    'There is already one. Please choose another.',
+    'There is already one. Please choose another.',
+  ],
+])('a problem of %s is a sentence in the words of the screen: %s', (label, problem, sentence) => {
+  expect(atLabel(label, problem)).toBe(sentence);
+});

@@ -37,9 +37,6 @@ const fileOf = new Map(
   Object.entries(TOGETHER).flatMap(([name, files]) => files.map((file) => [at(file), name])),
 );
 
-/** Needed by the login, but by the inspection form only in parts that it loads later. */
-const formFields = [at('shared/use-form-fields.ts'), at('api/request/field-errors.ts')];
-
 /** The parts of the form that are preloaded at the first interaction. */
 const isAhead = (id: string, form: Set<string>) =>
   id.startsWith(`${at(`screens/${FORM}`)}/`) && id.endsWith('.tsx') && !form.has(id);
@@ -87,7 +84,6 @@ function planOf(graph: Graph): (id: string) => string | null {
     const module = graph.getModuleInfo(id);
     if (!module || module.isEntry) return null;
     if (fileOf.has(id)) return fileOf.get(id) ?? null;
-    if (formFields.includes(id)) return 'fields';
     if (isAhead(id, form)) return 'ahead';
     // Other dynamically imported modules remain separate files.
     if (module.dynamicImporters.length > 0) return null;

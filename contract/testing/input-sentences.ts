@@ -3,6 +3,8 @@
  * sentence of a schema sees here that a user will notice.
  */
 export const inputSentences: readonly string[] = [
+  'must be a list of ids',
+  'please choose at least one area',
   'At least one school must be selected',
   'Name, Type are required',
   'Please enter a valid subscription end date',

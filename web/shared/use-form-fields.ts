@@ -48,28 +48,41 @@ export function useFormFields<Name extends string>(
     const last = refused[name];
     return last && Object.is(last.value, value) ? last.sentence : undefined;
   };
-  const check = (more: Partial<Record<Name, FormField['error']>> = {}): boolean => {
-    const entries = Object.entries<FormField['error']>(more).flatMap(
-      ([name, sentence]): [string, Refused][] =>
-        sentence ? [[name, { sentence, value: fields[name as Name].value }]] : [],
+  /** Shows these sentences while the values stay as they are now. */
+  const show = (sentences: readonly (readonly [name: string, sentence: string])[]) => {
+    const values = latest.current;
+    setRefused(
+      Object.fromEntries(
+        sentences.map(([name, sentence]) => [
+          name,
+          { sentence, value: values[name as Name].value },
+        ]),
+      ),
     );
-    const isFaulty =
-      entries.length > 0 || Object.values<FormField>(fields).some(({ error }) => error);
+    setAttempt((last) => last + 1);
+  };
+  const check = (more: Partial<Record<Name, FormField['error']>> = {}): boolean => {
+    const found = Object.entries<FormField['error']>(more).flatMap(([name, error]) =>
+      error ? [[name, error] as const] : [],
+    );
+    const isFaulty = Object.values<FormField>(fields).some(({ error }) => error);
     setIsChecked(isFaulty);
-    setRefused(Object.fromEntries(entries));
-    if (isFaulty) setAttempt((last) => last + 1);
-    return !isFaulty;
+    show(found);
+    return !isFaulty && found.length === 0;
   };
   const refuse = (error: unknown): boolean => {
     const errors = fieldErrorsOf(error);
-    const shown = errors.filter(({ field }) => Object.hasOwn(latest.current, field));
+    const shown = errors.filter(({ field }) => field in latest.current);
     if (shown.length === 0) return false;
-    const entries = shown.toReversed().map(({ field, problem }): [string, Refused] => {
-      const { label, value } = latest.current[field as Name];
-      return [field, { sentence: atLabel(label, problem), value }];
-    });
-    setRefused(Object.fromEntries(entries));
-    setAttempt((last) => last + 1);
+    // The first of several about one field is shown.
+    show(
+      shown
+        .toReversed()
+        .map(({ field, problem }) => [
+          field,
+          atLabel(latest.current[field as Name].label, problem),
+        ]),
+    );
     return shown.length === errors.length;
   };
   const field = (name: Name): FieldProps => ({

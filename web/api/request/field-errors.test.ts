@@ -21,7 +21,7 @@ test('any other failure concerns no field', () => {
   for (const error of [
     new ApiError(403, 'Your role does not allow this.', { code: 'not-allowed' }),
     new ApiError(0, 'No connection.'),
-    new ApiError(502, 'Bad gateway', { field: 7, errors: [{ field: 1 }, null] }),
+    new ApiError(502, 'Bad gateway', { field: 7, errors: [{ field: 1 }, {}] }),
   ]) {
     expect(fieldErrorsOf(error)).toEqual([]);
   }

@@ -10,19 +10,13 @@ export type FieldError = { field: string; problem: string };
 export function fieldErrorsOf(error: unknown): FieldError[] {
   if (!(error instanceof ApiError)) return [];
   const { field, errors } = error.problem ?? {};
-  const named: unknown[] = Array.isArray(errors) ? errors : [{ field, problem: error.sentence }];
-  return named
-    .filter(isFieldError)
-    .map((each) => ({ ...each, field: each.field.replace(/[[.].*$/, '') }));
+  const named = Array.isArray(errors) ? errors : [{ field, problem: error.sentence }];
+  return (named as Partial<Record<string, unknown>>[]).flatMap((each) =>
+    typeof each.field === 'string' && typeof each.problem === 'string'
+      ? [{ field: each.field.replace(/[[.].*/, ''), problem: each.problem }]
+      : [],
+  );
 }
-
-const isFieldError = (error: unknown): error is FieldError =>
-  typeof error === 'object' &&
-  error !== null &&
-  'field' in error &&
-  typeof error.field === 'string' &&
-  'problem' in error &&
-  typeof error.problem === 'string';
 
 /**
  * The problem as a sentence to show at the field, in the words of the screen: a problem that begins

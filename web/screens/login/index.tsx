@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
 import { ApiError } from '#web/api/request/error.ts';
 import { login } from '#web/api/session/login.ts';
+import { readSessionEnd } from '#web/api/session/session.ts';
 import { useSession } from '#web/api/session/use-session.ts';
 import { pathAfterLogin } from '#web/shared/access.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
@@ -14,17 +15,18 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { administratorsIn, loginFailure } from './login-failure.ts';
-import { SessionEndNotice } from './session-end-notice.tsx';
 import type { Administrator } from './whom-to-ask.tsx';
 
 const ForgotPassword = loadable(() => import('./forgot-password.tsx'));
 const ResendActivation = loadable(() => import('./resend-activation.tsx'));
+const SessionEndNotice = loadable(() => import('./session-end-notice.tsx'));
 const WhomToAsk = loadable(() => import('./whom-to-ask.tsx'));
 
 /** The login page; redirects users who are already signed in. */
 export default function Login() {
   const search = useSearch();
   const session = useSession();
+  const [end] = useState(readSessionEnd);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -75,7 +77,7 @@ export default function Login() {
   };
   return (
     <AuthFrame title="Welcome back" subtitle="Sign in to continue.">
-      <SessionEndNotice />
+      {end && <SessionEndNotice end={end} />}
       <form noValidate onSubmit={send} className="flex flex-col gap-5">
         <Field {...field('email')}>
           <TextInput

@@ -1,12 +1,11 @@
 // On the login page: why the last session ended, and which of its work is only on this device.
 import { CloudUpload, LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { readSessionEnd } from '#web/api/session/session.ts';
+import type { SessionEnd } from '#web/api/session/session.ts';
 
-export function SessionEndNotice() {
-  const [end] = useState(readSessionEnd);
-  const unsent = useUnsentOf(end?.shortId);
-  if (!end || (!end.sentence && !unsent)) return null;
+export default function SessionEndNotice({ end }: { end: SessionEnd }) {
+  const unsent = useUnsentOf(end.shortId);
+  if (!end.sentence && !unsent) return null;
   return (
     <section
       aria-label="Your last session"

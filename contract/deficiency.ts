@@ -66,10 +66,11 @@ export const deficiencyFilters = {
 const Changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
 
 export const DeficiencyDetails = DeficiencyRow.extend({
-  /** Whether a person entered the due date; otherwise it is derived from the mark. */
-  dueDateIsEntered: z.boolean(),
+  /** The due date that a person entered instead of the one derived from the mark. */
+  enteredDueDate: Day.nullable(),
   /** The due date derived from the mark. */
   ruleDueDate: Day,
+  /** Of the last deferral; they count while the state is Deferred. */
   deferredUntil: Day.nullable(),
   deferredReason: z.string(),
   estimatedCost: Cost,

@@ -179,6 +179,11 @@ begin
   end if;
   perform follow_deficiencies(account_id, school_id, min(date))
     from written group by account_id, school_id;
+  if tg_op = 'DELETE' then
+    delete from deficiency d using written w
+      where d.account_id = w.account_id and d.school_id = w.school_id and d.found_by = w.id
+        and not d.is_found;
+  end if;
   return null;
 end $function$;
 
@@ -274,23 +279,17 @@ begin
     -- A D that became an X is due by the rule for an X, whatever was entered for the D.
     entered_due_on = case when excluded.mark = d.mark or d.mark = 'Poor' then d.entered_due_on end;
 
-  -- Those that no inspection finds any more; what people entered stays for an inspection that is restored.
+  -- Those that no inspection finds any more are hidden: a restored inspection finds the same ones again.
   with episode as materialized (
     select * from deficiency_episodes(account, school, since)
-  ), gone as (
-    select d.account_id, d.id from deficiency d
-    where d.account_id = account and d.school_id = school and d.is_found
-      and coalesce(d.fixed_on, 'infinity') >= since
-      and not exists (
-        select from episode e
-        where e.area = d.area and e.category = d.category and e.found_by = d.found_by
-      )
-  ), forgotten as (
-    delete from deficiency d using gone g
-    where d.account_id = g.account_id and d.id = g.id and not has_events(d.account_id, d.id)
   )
-  update deficiency d set is_found = false from gone g
-  where d.account_id = g.account_id and d.id = g.id and has_events(d.account_id, d.id);
+  update deficiency d set is_found = false
+  where d.account_id = account and d.school_id = school and d.is_found
+    and coalesce(d.fixed_on, 'infinity') >= since
+    and not exists (
+      select from episode e
+      where e.area = d.area and e.category = d.category and e.found_by = d.found_by
+    );
 end $function$;
 
 create function follow_facility()
@@ -325,16 +324,6 @@ begin
   perform update_in_use(link.account_id, link.school_id, link.facility_id);
   return null;
 end $function$;
-
-create function has_events(account uuid, deficiency uuid)
- returns boolean
- language sql
- stable
-as $function$
-  select exists (
-    select from deficiency_event e where e.account_id = account and e.deficiency_id = deficiency
-  )
-$function$;
 
 create function is_in_use(account uuid, school uuid, place uuid)
  returns boolean

@@ -5,7 +5,7 @@
  */
 
 const DEFICIENCY =
-  'data data.id data.schoolId data.school data.area data.category data.mark data.state data.firstFound data.lastFound data.timesFound data.dueDate data.overdue data.repeat data.assignee data.trade data.workOrder data.version data.dueDateIsEntered data.ruleDueDate data.deferredUntil data.deferredReason data.estimatedCost data.actualCost data.fixed data.findings data.events data.earlier';
+  'data data.id data.schoolId data.school data.area data.category data.mark data.state data.firstFound data.lastFound data.timesFound data.dueDate data.overdue data.repeat data.assignee data.trade data.workOrder data.version data.enteredDueDate data.ruleDueDate data.deferredUntil data.deferredReason data.estimatedCost data.actualCost data.fixed data.findings data.events data.earlier';
 
 /** The access, the input (`?`: optional), and the output two levels deep. */
 export const fields: Readonly<

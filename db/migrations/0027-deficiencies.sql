@@ -202,14 +202,6 @@ language sql stable as $$
   group by p.area, p.category, p.episode
 $$;
 
--- Whether a person has changed the deficiency or noted something on it.
-create function has_events(account uuid, deficiency uuid) returns boolean
-language sql stable as $$
-  select exists (
-    select from deficiency_event e where e.account_id = account and e.deficiency_id = deficiency
-  )
-$$;
-
 -- Brings a school's deficiencies in line with its inspections, from a date on. A deficiency keeps its id,
 -- and with it what people entered, when its first inspection is another one than before: the one with
 -- the same first inspection is taken, else one that was open at the same time.
@@ -294,23 +286,17 @@ begin
     -- A D that became an X is due by the rule for an X, whatever was entered for the D.
     entered_due_on = case when excluded.mark = d.mark or d.mark = 'Poor' then d.entered_due_on end;
 
-  -- Those that no inspection finds any more; what people entered stays for an inspection that is restored.
+  -- Those that no inspection finds any more are hidden: a restored inspection finds the same ones again.
   with episode as materialized (
     select * from deficiency_episodes(account, school, since)
-  ), gone as (
-    select d.account_id, d.id from deficiency d
-    where d.account_id = account and d.school_id = school and d.is_found
-      and coalesce(d.fixed_on, 'infinity') >= since
-      and not exists (
-        select from episode e
-        where e.area = d.area and e.category = d.category and e.found_by = d.found_by
-      )
-  ), forgotten as (
-    delete from deficiency d using gone g
-    where d.account_id = g.account_id and d.id = g.id and not has_events(d.account_id, d.id)
   )
-  update deficiency d set is_found = false from gone g
-  where d.account_id = g.account_id and d.id = g.id and has_events(d.account_id, d.id);
+  update deficiency d set is_found = false
+  where d.account_id = account and d.school_id = school and d.is_found
+    and coalesce(d.fixed_on, 'infinity') >= since
+    and not exists (
+      select from episode e
+      where e.area = d.area and e.category = d.category and e.found_by = d.found_by
+    );
 end $$;
 
 -- Writes the findings of an inspection anew; none where it is deleted.
@@ -338,6 +324,11 @@ begin
   end if;
   perform follow_deficiencies(account_id, school_id, min(date))
     from written group by account_id, school_id;
+  if tg_op = 'DELETE' then
+    delete from deficiency d using written w
+      where d.account_id = w.account_id and d.school_id = w.school_id and d.found_by = w.id
+        and not d.is_found;
+  end if;
   return null;
 end $$;
 create trigger inspection__update_deficiencies_added after insert on inspection

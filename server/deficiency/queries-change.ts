@@ -64,7 +64,6 @@ export const changeDeficiencies = async (
   { note, userId, today }: { note: string; userId: string; today: string },
 ): Promise<number> => {
   const { state } = change;
-  const deferred = state === undefined || state === 'Deferred' ? change : NOT_DEFERRED;
   const { numAffectedRows } = await sql`
     with before as (
       select d.account_id, d.id, ${recorded} as was from deficiency d where id = any (${ids}::uuid[])
@@ -74,8 +73,8 @@ export const changeDeficiencies = async (
         work_state_on = case when ${state !== undefined} then ${today}::date else d.work_state_on end,
         work_state_at = case when ${state !== undefined} then now() else d.work_state_at end,
         entered_due_on = ${newValue('d.entered_due_on', change.dueDate)},
-        deferred_until = ${newValue('d.deferred_until', deferred.deferredUntil)},
-        deferred_reason = ${newValue('d.deferred_reason', deferred.deferredReason)},
+        deferred_until = ${newValue('d.deferred_until', change.deferredUntil)},
+        deferred_reason = ${newValue('d.deferred_reason', change.deferredReason)},
         assigned_to = ${newValue('d.assigned_to', change.assigneeId)},
         trade = ${newValue('d.trade', change.trade)},
         work_order = ${newValue('d.work_order', change.workOrder)},
@@ -97,8 +96,6 @@ export const changeDeficiencies = async (
     where changes <> '{}' or ${note} <> ''`.execute(db);
   return Number(numAffectedRows ?? 0);
 };
-
-const NOT_DEFERRED = { deferredUntil: null, deferredReason: '' } as const;
 
 /** Adds a note to the history. This is not a change, so it does not increment the version. */
 export const addNote = async (

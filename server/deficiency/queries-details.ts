@@ -23,7 +23,7 @@ export const findDeficiency = async (
   id: string,
 ): Promise<FoundDeficiency | undefined> => {
   const { rows } = await sql<FoundDeficiency>`
-    select ${rowColumns}, d.entered_due_on is not null as "dueDateIsEntered",
+    select ${rowColumns}, d.entered_due_on as "enteredDueDate",
       d.rule_due_on as "ruleDueDate", d.deferred_until as "deferredUntil",
       d.deferred_reason as "deferredReason", d.estimated_cents::float8 as "estimatedCents",
       d.actual_cents::float8 as "actualCents",

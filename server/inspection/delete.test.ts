@@ -33,6 +33,12 @@ const readCalls = (Object.keys(calls) as CallName[]).filter((name) => {
   return method === 'GET' && (access === 'read' || access === 'export');
 });
 
+/** What the `id` of a call is the id of, where it is not the inspection. */
+const idOf: Partial<Record<CallName, string>> = {
+  'school/details': 'schoolId',
+  'deficiency/details': 'deficiencyId',
+};
+
 /**
  * The answers of all read calls for a member, without link signatures, which change by the hour.
  */
@@ -42,7 +48,8 @@ const everyAnswer = async (
 ): Promise<Record<string, string>> => {
   const answers: Record<string, string> = {};
   for (const name of readCalls) {
-    const named = name === 'school/details' ? { ...ids, id: ids['schoolId'] ?? '' } : ids;
+    const id = ids[idOf[name] ?? 'id'] ?? '';
+    const named: Record<string, string> = { ...ids, id };
     const inPath = calls[name].path.replaceAll(/\{(\w+)\}/g, (_, key: string) => named[key] ?? key);
     const query = inPath === calls[name].path ? named : {};
     const answer = await app.inject({
@@ -62,10 +69,16 @@ test('a deleted inspection is in no answer until it is restored', async () => {
   const { schoolId, areas } = await aSite(sam, 'Room 1', 'Room 2');
   const first = await save(app, bob, {
     formData: siteFacts(schoolId, { date: '2025-03-02' }),
-    evaluations: [anEvaluationOf(areas['Room 1'], 1)],
+    evaluations: [anEvaluationOf(areas['Room 1'], 1, { fire: 'Deficient' })],
   });
+  const [found] = (await bob.ask('deficiency/list', { schoolId })).data.list;
   // The ids that read calls use, of the inspection that is not deleted.
-  const ids = { schoolId, id: first.id, reportId: first.reportId };
+  const ids = {
+    schoolId,
+    id: first.id,
+    reportId: first.reportId,
+    deficiencyId: found?.id as string,
+  };
   const before = await everyAnswer(chelsea, ids);
 
   const second = await save(app, bob, {

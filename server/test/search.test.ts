@@ -34,7 +34,8 @@ beforeAll(async () => {
     await alice.ask('user/update', { id: bob.id, full_name: name });
     const formData = siteFacts(schoolId, { inspectorName: name });
     const area = await anArea(alice, schoolId, name);
-    await save(app, bob, { formData, evaluations: [anEvaluationOf(area, 1)] });
+    const evaluations = [anEvaluationOf(area, 1, { roofs: 'Deficient' })];
+    await save(app, bob, { formData, evaluations });
     await sue.ask('subscription/user-create', {
       username: 'owner',
       fullName: name,
@@ -66,6 +67,7 @@ const searches: Record<string, (text: string) => Promise<unknown[]>> = {
   'inspection/list schoolName': of('inspection/list', 'schoolName', 'school'),
   'inspection/list inspectorName': of('inspection/list', 'inspectorName', 'inspector'),
   'report/list search': of('report/list', 'search', 'author'),
+  'deficiency/list search': of('deficiency/list', 'search', 'school'),
   'user/list search': of('user/list', 'search', 'name'),
   'subscription/user-list search': of('subscription/user-list', 'search', 'fullName', () => sue),
 };

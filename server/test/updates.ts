@@ -33,6 +33,7 @@ export const commands: readonly CallName[] = [
   'user/restore',
   'school/restore',
   'facility/restore',
+  'area/move',
   'area/restore',
   'inspection/restore',
   'photo/upload',
@@ -49,7 +50,7 @@ export const commands: readonly CallName[] = [
 ];
 
 /** Sent with an update but not readable as a stored field; covered by the tests of the call. */
-export const notRead = ['password', 'allowDuplicate'];
+export const notRead = ['password', 'allowDuplicate', 'note', 'ids'];
 
 const byCall = (ask: Person['ask'], name: CallName, ids: Fields) => (fields: Fields) =>
   ask(name, { ...ids, ...fields });
@@ -225,6 +226,12 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
     };
   },
 
+  'deficiency/update': aDeficiencyUpdate((bob, id) => byCall(bob.ask, 'deficiency/update', { id })),
+  'deficiency/bulk-update': aDeficiencyUpdate(
+    (bob, id) => byCall(bob.ask, 'deficiency/bulk-update', { ids: [id] }),
+    ['workOrder', 'estimatedCost', 'actualCost'],
+  ),
+
   'subscription/user-update': async ({ app, services }) => {
     const sue = await aSuper(app, services);
     const { email, password } = aSubscription();
@@ -280,6 +287,65 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
     };
   },
 };
+
+/** An open deficiency and a call that changes it, without the fields that the call does not take. */
+function aDeficiencyUpdate(
+  changing: (bob: Person, id: string) => Update['change'],
+  without: readonly string[] = [],
+) {
+  const taken = (fields: Fields): Fields =>
+    Object.fromEntries(Object.entries(fields).filter(([field]) => !without.includes(field)));
+  return async ({ app, aDistrict }: TestApp): Promise<Update> => {
+    const { sam, bob } = await aDistrict();
+    const schoolId = await aSchool(sam);
+    const area = await anArea(sam, schoolId, 'Gym');
+    const evaluations = [anEvaluationOf(area, 1, { roofs: 'Deficient' })];
+    await save(app, bob, { formData: siteFacts(schoolId), evaluations });
+    const { list } = (await bob.ask('deficiency/list')).data;
+    const { id } = list[0] as { id: string };
+    return {
+      from: taken({
+        state: 'Deferred',
+        dueDate: '2027-01-02',
+        deferredUntil: '2027-05-01',
+        deferredReason: 'Summer project',
+        assigneeId: bob.id,
+        trade: 'Plumbing',
+        workOrder: 'WO-1',
+        estimatedCost: 10.5,
+        actualCost: 9,
+      }),
+      to: taken({
+        state: 'In progress',
+        dueDate: '2027-03-04',
+        deferredUntil: '2028-01-01',
+        deferredReason: 'Waits for the bond',
+        assigneeId: sam.id,
+        trade: 'Roofing',
+        workOrder: 'WO-2',
+        estimatedCost: 20,
+        actualCost: 21.25,
+      }),
+      empty: taken({
+        dueDate: null,
+        assigneeId: null,
+        trade: '',
+        workOrder: '',
+        estimatedCost: null,
+        actualCost: null,
+      }),
+      change: changing(bob, id),
+      read: async () => {
+        const { data } = await bob.ask('deficiency/details', { id });
+        return {
+          ...data,
+          dueDate: data.enteredDueDate,
+          assigneeId: data.assignee?.id ?? null,
+        };
+      },
+    };
+  };
+}
 
 type Sent = Pick<ReturnType<typeof anEvaluationOf>, 'id' | 'area' | 'notInspected' | 'categories'>;
 

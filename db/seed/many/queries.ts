@@ -180,9 +180,21 @@ export const addInspections = async (owner: Owner, { account, from, to }: Batch)
 
 /** Computes what the triggers would have written: the deficiencies, the sums and the counts. */
 export const recount = async (owner: Owner, { id }: Account): Promise<void> => {
+  await owner.rows(addFindings, [id]);
   await owner.rows(addDeficiencies, [id]);
   await owner.rows('select recount_inspections($1)', [id]);
 };
+
+/** The result of find_deficiencies for all copies at once. */
+const addFindings = `
+  insert into deficiency_finding
+    (account_id, inspection_id, school_id, area, category, mark, found_on, found_at)
+  select $1, copy.id, copy.school_id, (e ->> 'area')::uuid, c ->> 'id', c ->> 'status', copy.date,
+    copy.created_at
+  from seed_copy copy
+  join seed_walk w on w.school_id = copy.school_id and w.nth = copy.nth,
+    jsonb_array_elements(w.evaluations) as e, jsonb_array_elements(e -> 'categories') as c
+  where e ->> 'notInspected' is null and c ->> 'status' in ('Deficient', 'Poor')`;
 
 /**
  * The result of trace_deficiencies for all schools of the copies at once: only marks of areas and

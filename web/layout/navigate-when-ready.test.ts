@@ -3,8 +3,8 @@ import { navigateWhenReady } from './navigate-when-ready.ts';
 
 let location: { pathname: string; href: string };
 const navigate = vi.fn((to: string) => {
-  location.pathname = to;
   location.href = `http://here.test${to}`;
+  location.pathname = new URL(location.href).pathname;
 });
 
 beforeEach(() => {
@@ -61,6 +61,14 @@ test('a second click replaces a navigation that is waiting', async () => {
   await finish('/settings');
   await vi.advanceTimersByTimeAsync(1000);
   expect(followed()).toEqual(['/settings']);
+});
+
+test('a search that reaches the address after the click does not cancel it', async () => {
+  const { go, finish } = setUp();
+  go('/users');
+  go('/reports?search=alder');
+  await finish('/users');
+  expect(followed()).toEqual(['/reports?search=alder', '/users']);
 });
 
 test('the back button ends a navigation that is waiting', async () => {

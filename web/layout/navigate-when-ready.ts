@@ -13,12 +13,13 @@ export function navigateWhenReady(
 ): AroundNavHandler {
   let latest = 0;
   return (navigate, to, options) => {
-    latest += 1;
-    const current = latest;
     const from = location.pathname;
     const address = new URL(to, location.href);
-    // What changes the search only, a filter for example, is the same screen.
+    // What changes the search only, a filter for example, is the same screen. A text that was typed
+    // just before the click reaches the address after it, and must not cancel it.
     if (options?.replace || address.pathname === from) return navigate(to, options);
+    latest += 1;
+    const current = latest;
     const ready = prefetch(address);
     if (!ready) return navigate(to, options);
     const follow = () => {

@@ -1,5 +1,6 @@
 /**
- * Long because every update has its test object here. Every PUT row of the call table: either an update of stored fields, with a test object, or a
+ * Long because every update has its test object here.
+ * Every PUT row of the call table: either an update of stored fields, with a test object, or a
  * command, which has no optional fields. A new PUT row must be added to one of the two.
  */
 import type { CallName } from '#contract/calls.ts';

@@ -6,6 +6,7 @@ import { expireConfirmations } from './support/expire-confirmations.ts';
 import { anotherLinkMailedTo, linkMailedTo } from './support/mails.ts';
 import { PASSWORD, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
+import { followLink } from './support/screen.ts';
 
 const { server, browser } = await openProduct();
 
@@ -117,7 +118,7 @@ test('An invited person joins as inspector, cannot open the administration, and 
   await question.getByText('They are signed out at once', { exact: false }).waitFor();
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await says(alice, 'Deactivation complete!');
-  await dana.getByRole('link', { name: 'Reports' }).click();
+  await followLink(dana, 'Reports');
   await dana.waitForURL((url) => url.pathname === '/login');
   await dana.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
   expect(new URL(dana.url()).pathname).toBe('/login');

@@ -34,7 +34,7 @@ test('A district that signed up with a public mail address is asked for its name
   const prompt = page.getByRole('region', { name: 'Name of your district' });
   await prompt.getByText("“Nguyễn Văn O'Peña”").waitFor();
   await prompt.getByRole('link', { name: 'Name your district' }).click();
-  const name = page.getByLabel('Name', { exact: false }).first();
+  const name = page.getByRole('textbox', { name: 'Name' }).first();
   await name.fill('   ');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Please enter the name of the district.').waitFor();

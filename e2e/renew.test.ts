@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { bearerOf, PASSWORD, people } from './support/people.ts';
 import { openProduct } from './support/product.ts';
+import { followLink } from './support/screen.ts';
 
 const { server, browser } = await openProduct();
 
@@ -35,8 +36,7 @@ test('An administrator whose subscription ends during work is led to the renewal
   await login(alice, 'alice');
   await heading(alice, 'Dashboard Overview').waitFor();
   await endOn(alice, '2026-01-31');
-  // Not by the pointer: resting on the link prefetches its screen, and leads to the renewal already.
-  await alice.getByRole('link', { name: 'Reports' }).evaluate((link: HTMLElement) => link.click());
+  await followLink(alice, 'Reports');
   await heading(alice, 'Your subscription has been expired!').waitFor();
   expect(new URL(alice.url()).pathname).toBe('/renew');
 

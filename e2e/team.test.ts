@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { PASSWORD, people, signInByCall, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
+import { followLink } from './support/screen.ts';
 
 const { server, browser } = await openProduct();
 let alice: Page;
@@ -42,7 +43,7 @@ test('A member is removed after a question, signed out, and restored', async () 
   await says('Member removed.');
   await button('Edit Bob Inspector').waitFor({ state: 'detached' });
 
-  await bob.getByRole('link', { name: 'Reports' }).click();
+  await followLink(bob, 'Reports');
   await bob.waitForURL((url) => url.pathname === '/login');
 
   await alice.getByRole('tab', { name: 'Removed' }).click();

@@ -43,3 +43,10 @@ export const waitForTransitions = async (page: Page): Promise<void> => {
       .map((one) => one.finished.catch(() => undefined))
   ).then(() => undefined)`);
 };
+
+/**
+ * Follows a link without moving the pointer onto it: whoever rests on a link prefetches its screen, and
+ * a session that has ended is noticed by that already, before the click.
+ */
+export const followLink = (page: Page, name: string): Promise<void> =>
+  page.getByRole('link', { name }).evaluate((link: HTMLElement) => link.click());

@@ -45,8 +45,9 @@ export const waitForTransitions = async (page: Page): Promise<void> => {
 };
 
 /**
- * Follows a link without moving the pointer onto it: whoever rests on a link prefetches its screen, and
- * a session that has ended is noticed by that already, before the click.
+ * What somebody does whose session has ended elsewhere: follows a link, if the page still has it. A
+ * request in the background, or one that prefetches a link under the pointer, may have noticed before.
  */
-export const followLink = (page: Page, name: string): Promise<void> =>
-  page.getByRole('link', { name }).evaluate((link: HTMLElement) => link.click());
+export const followLink = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('link', { name }).evaluateAll((links: HTMLElement[]) => links[0]?.click());
+};

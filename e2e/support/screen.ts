@@ -49,5 +49,6 @@ export const waitForTransitions = async (page: Page): Promise<void> => {
  * request in the background, or one that prefetches a link under the pointer, may have noticed before.
  */
 export const followLink = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('link', { name }).evaluateAll((links: HTMLElement[]) => links[0]?.click());
+  // As text: scripts import this file too, and their types have no browser.
+  await page.getByRole('link', { name }).evaluateAll('(links) => links[0]?.click()');
 };

@@ -6,7 +6,7 @@ import { expireConfirmations } from './support/expire-confirmations.ts';
 import { anotherLinkMailedTo, linkMailedTo } from './support/mails.ts';
 import { PASSWORD, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
-import { followLink } from './support/screen.ts';
+import { followLink } from './support/follow-link.ts';
 
 const { server, browser } = await openProduct();
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { bearerOf, PASSWORD, people } from './support/people.ts';
 import { openProduct } from './support/product.ts';
-import { followLink } from './support/screen.ts';
+import { followLink } from './support/follow-link.ts';
 
 const { server, browser } = await openProduct();
 

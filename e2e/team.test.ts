@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { PASSWORD, people, signInByCall, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
-import { followLink } from './support/screen.ts';
+import { followLink } from './support/follow-link.ts';
 
 const { server, browser } = await openProduct();
 let alice: Page;

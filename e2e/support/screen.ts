@@ -43,12 +43,3 @@ export const waitForTransitions = async (page: Page): Promise<void> => {
       .map((one) => one.finished.catch(() => undefined))
   ).then(() => undefined)`);
 };
-
-/**
- * What somebody does whose session has ended elsewhere: follows a link, if the page still has it. A
- * request in the background, or one that prefetches a link under the pointer, may have noticed before.
- */
-export const followLink = async (page: Page, name: string): Promise<void> => {
-  // As text: scripts import this file too, and their types have no browser.
-  await page.getByRole('link', { name }).evaluateAll('(links) => links[0]?.click()');
-};

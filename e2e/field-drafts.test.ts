@@ -11,6 +11,7 @@ import { signIn, signInByCall } from './support/people.ts';
 import { aPhoto } from './support/photo.ts';
 import { openProduct } from './support/product.ts';
 import { openProfile } from './support/profile.ts';
+import { searchFor } from './support/search-for.ts';
 
 const { server, browser } = await openProduct();
 const photo = { name: 'sink.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(2) };
@@ -103,7 +104,7 @@ test('Two inspections are begun, left and continued; one is deleted', async () =
   await bob.waitForURL('**/inspections');
   // The same school again asks first; another inspection of it is begun.
   await bob.goto('/facilities');
-  await bob.getByRole('searchbox').first().fill(school);
+  await searchFor(bob, school);
   await bob.getByRole('link', { name: `New Inspection of ${school}` }).click();
   const question = bob.getByRole('alertdialog', { name: 'Continue your earlier inspection?' });
   await question.getByText(/1 area, last changed (just now|\d minutes? ago)/).waitFor();

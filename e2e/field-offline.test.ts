@@ -5,6 +5,7 @@ import { openPage } from './support/browser.ts';
 import { openBuildProxy, serveNewBuild } from './support/build-proxy.ts';
 import { signIn, signInByCall, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
+import { searchFor } from './support/search-for.ts';
 
 const { server, browser } = await openProduct();
 
@@ -45,7 +46,7 @@ test.concurrent('After one visit the app opens offline', async ({ expect }) => {
 /** Downloads the school of the demo's real inspection. */
 const takeMayacamas = async (page: Page): Promise<void> => {
   await page.goto('/facilities');
-  await page.getByRole('searchbox').fill('Mayacamas Countywide');
+  await searchFor(page, 'Mayacamas Countywide');
   await page.getByRole('button', { name: /^View Mayacamas Countywide/ }).click();
   // The lists may have been prefetched by now.
   await page.getByRole('button', { name: /^(Download for offline use|Download again)$/ }).click();

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { bearerOf, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
+import { searchFor } from './support/search-for.ts';
 
 const { server, browser } = await openProduct();
 let alice: Page;
@@ -27,7 +28,7 @@ beforeAll(async () => {
 
 const openDetails = async ({ title }: Report): Promise<void> => {
   await alice.goto('/reports');
-  await alice.getByRole('searchbox').fill(title);
+  await searchFor(alice, title);
   await alice
     .getByRole('button', { name: `View ${title}` })
     .first()

@@ -11,6 +11,7 @@ import {
 import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { waitUntilIdle } from './support/page-idle.ts';
+import { searchFor } from './support/search-for.ts';
 
 const { server, browser } = await openProduct();
 let page: Page;
@@ -112,7 +113,7 @@ test('After a school is added, the dialog closes and is empty when it is opened 
 });
 
 test('A school is edited, and deleted after a question', async () => {
-  await search().fill(NEW_SCHOOL);
+  await searchFor(page, NEW_SCHOOL);
   await button(`Edit ${NEW_SCHOOL}`).click();
   await dialog('Edit School').getByLabel('District').fill('Blue Heron Unified');
   await dialog('Edit School').getByRole('button', { name: 'Save Changes' }).click();
@@ -155,7 +156,7 @@ test('A facility is added, edited, and deleted after a question', async () => {
   await date.fill('1962-01-31');
   await adding.getByRole('button', { name: 'Add Facility' }).click();
   await expectTexts(page, 'Facility added successfully!');
-  await search().fill('Kiln House');
+  await searchFor(page, 'Kiln House');
   await button('Edit Kiln House').click();
   await dialog('Edit Facility').getByLabel('Type').selectOption('Assembly');
   await dialog('Edit Facility').getByRole('button', { name: 'Save Changes' }).click();
@@ -190,7 +191,7 @@ test('What was deleted is listed for thirty days, and an administrator restores 
   await button(`Restore ${NEW_SCHOOL}`).click();
   await expectTexts(page, 'School restored successfully!', 'No deleted schools.');
   await tab('Schools').click();
-  await search().fill(NEW_SCHOOL);
+  await searchFor(page, NEW_SCHOOL);
   await button(`Edit ${NEW_SCHOOL}`).waitFor();
 });
 

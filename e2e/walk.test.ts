@@ -11,6 +11,7 @@ import { save } from './support/field.ts';
 import { startSession } from './support/people.ts';
 import { aDamagedTiff, aPhoto } from './support/photo.ts';
 import { openProduct } from './support/product.ts';
+import { searchFor } from './support/search-for.ts';
 
 type Area = {
   label: string;
@@ -65,7 +66,7 @@ beforeAll(async () => {
 /** The row of Bob's own inspection of Mayacamas; the published one has another inspector. */
 const ownRow = async (page: Page): Promise<Locator> => {
   await page.goto('/inspections');
-  await page.getByRole('searchbox').first().fill('Mayacamas Countywide');
+  await searchFor(page, 'Mayacamas Countywide');
   const row = page.getByRole('row', { name: /Mayacamas Countywide.*Bob Inspector/ });
   await row.waitFor();
   return row;
@@ -101,7 +102,7 @@ const evaluate = async (areas: readonly Area[]): Promise<void> => {
 // In two tests, because 210 marks take a slow machine longer than one test may.
 test('An inspector begins with the areas of the last inspection and evaluates half of them', async () => {
   await bob.goto('/facilities');
-  await bob.getByRole('searchbox').first().fill('Mayacamas Countywide');
+  await searchFor(bob, 'Mayacamas Countywide');
   await bob.getByRole('link', { name: /New Inspection of Mayacamas Countywide/ }).click();
   await bob.getByLabel('Number of classrooms').first().waitFor();
   for (let room = 0; room < 8; room += 1) {
@@ -127,7 +128,7 @@ test('An inspector evaluates the 14 areas of Mayacamas, saves, and sees 92.51 Go
 
 test('The report shows what the PDF prints, and the PDF is tagged', async () => {
   await bob.goto('/reports');
-  await bob.getByRole('searchbox').first().fill('Mayacamas Countywide');
+  await searchFor(bob, 'Mayacamas Countywide');
   const row = bob.getByRole('row', { name: /Mayacamas Countywide.*Bob Inspector/ });
   await row.getByRole('button', { name: /^View/ }).click();
   await bob.getByText('8 of 8 groups evaluated').waitFor();
@@ -178,7 +179,7 @@ test('Correcting a mark in Classroom 2 raises the score to 93.47', async () => {
 
 test('A photo that arrived damaged is refused with a message, and no entry is lost', async () => {
   await bob.goto('/facilities');
-  await bob.getByRole('searchbox').first().fill('Mayacamas Countywide');
+  await searchFor(bob, 'Mayacamas Countywide');
   await bob.getByRole('link', { name: /New Inspection of Mayacamas Countywide/ }).click();
   await bob.getByRole('button', { name: 'School: Mayacamas Countywide Middle School' }).waitFor();
   await bob.getByRole('button', { name: 'Next' }).click();

@@ -4,6 +4,7 @@ import { begin, inMark, school, draftSaved } from './form.ts';
 import { save } from './field.ts';
 import { aLeakingTap } from './photo.ts';
 import { at, type Screen, waitUntilLoaded } from './screen.ts';
+import { searchFor } from './search-for.ts';
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
@@ -125,7 +126,7 @@ export const screensOfField: readonly Screen[] = [
       await inMark(page, 'Sewer', 'Deficient').check();
       await draftSaved(page);
       await page.goto('/facilities');
-      await page.getByRole('searchbox').first().fill(school);
+      await searchFor(page, school);
       await page.getByRole('link', { name: `New Inspection of ${school}` }).click();
       await page.getByRole('alertdialog', { name: 'Continue your earlier inspection?' }).waitFor();
     },

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { save, waitUntilSaved } from './field.ts';
 import { bearerOf } from './people.ts';
 import { at, type Screen, waitUntilLoaded } from './screen.ts';
+import { searchFor } from './search-for.ts';
 
 const long =
   "Nguyễn Thị Minh Khai and Dolores O'Peña-Villaseñor Memorial Elementary School for the Visual and Performing Arts";
@@ -55,7 +56,7 @@ const longIn = (
 });
 
 const searched = async (page: Page): Promise<void> => {
-  await page.getByRole('searchbox').first().fill('Nguyễn Thị Minh Khai');
+  await searchFor(page, 'Nguyễn Thị Minh Khai');
   await page
     .getByRole('rowheader')
     .first()

@@ -10,11 +10,12 @@ import { screensWithoutData } from './screens-without-data.ts';
 import { screensOfSchools } from './screens-of-schools.ts';
 import { screensOfSuperUser } from './screens-of-super-user.ts';
 import { screensLoadingAndFailed } from './screens-loading-and-failed.ts';
+import { searchFor } from './search-for.ts';
 
 /** The real inspection of Mayacamas, found by its position in the list. */
 const openMayacamas = async (page: Page, action: 'View' | 'Edit'): Promise<void> => {
   await at('/inspections', 'Inspections')(page);
-  await page.getByRole('searchbox').first().fill('Mayacamas Countywide');
+  await searchFor(page, 'Mayacamas Countywide');
   await page
     .getByRole('link', { name: `${action} the inspection of Mayacamas Countywide Middle School` })
     .last()
@@ -30,7 +31,7 @@ const firstAllGood = (page: Page): Promise<void> =>
 /** A new inspection of the real school, in step 2. */
 const startMayacamas = async (page: Page): Promise<void> => {
   await at('/facilities', 'Schools & Facilities')(page);
-  await page.getByRole('searchbox').first().fill('Mayacamas Countywide');
+  await searchFor(page, 'Mayacamas Countywide');
   await page.getByRole('link', { name: /New Inspection of Mayacamas Countywide/ }).click();
   await page.getByRole('button', { name: 'School: Mayacamas Countywide Middle School' }).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();

@@ -20,26 +20,60 @@ begin
   return null;
 end $function$;
 
-create function count_deficiency()
+create function count_deficiencies(account uuid, state text, difference bigint)
+ returns void
+ language plpgsql
+as $function$
+begin
+  if difference > 0 then
+    insert into list_count as c (account_id, list, status, rows)
+      values (account, 'deficiency', count_deficiencies.state, difference)
+      on conflict (account_id, list, status) do update set rows = c.rows + difference;
+  else
+    update list_count c set rows = c.rows + difference
+      where c.account_id = account and c.list = 'deficiency'
+        and c.status = count_deficiencies.state;
+  end if;
+end $function$;
+
+create function count_deficiencies_added()
  returns trigger
  language plpgsql
 as $function$
-declare
-  was_counted boolean := tg_op <> 'INSERT' and old.is_listed;
-  is_counted boolean := tg_op <> 'DELETE' and new.is_listed;
 begin
-  if was_counted and is_counted and old.state = new.state then
-    return null;
-  end if;
-  if was_counted then
-    update list_count set rows = rows - 1
-      where account_id = old.account_id and list = 'deficiency' and status = old.state;
-  end if;
-  if is_counted then
-    insert into list_count (account_id, list, status, rows)
-      values (new.account_id, 'deficiency', new.state, 1)
-      on conflict (account_id, list, status) do update set rows = list_count.rows + 1;
-  end if;
+  perform count_deficiencies(account_id, state, count(*))
+    from (select * from added where is_listed order by account_id, state) a
+    group by account_id, state;
+  return null;
+end $function$;
+
+create function count_deficiencies_changed()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform count_deficiencies(account_id, state, difference)
+    from (
+      select account_id, state, sum(rows)::bigint as difference
+      from (
+        select account_id, state, -1 as rows from before_change where is_listed
+        union all
+        select account_id, state, 1 from after_change where is_listed
+      ) as either
+      group by account_id, state having sum(rows) <> 0
+      order by account_id, state
+    ) as changed;
+  return null;
+end $function$;
+
+create function count_deficiencies_removed()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform count_deficiencies(account_id, state, -count(*))
+    from (select * from removed where is_listed order by account_id, state) r
+    group by account_id, state;
   return null;
 end $function$;
 
@@ -232,26 +266,25 @@ begin
     ) other on true
   ), followed as (
     select coalesce(c.same_id, case when c.turn = 1 then c.other_id end, gen_random_uuid()) as id,
-      c.*, coalesce(last.inspection_id, c.found_by) as last_found_by,
-      coalesce(last.found_on, c.found_on) as last_found_on,
-      coalesce(last.found_at, c.found_at) as last_found_at, greatest(counted.times, 1) as times_found,
+      c.*, coalesce(seen.by_inspection[1], c.found_by) as last_found_by,
+      coalesce(seen.on_days[1], c.found_on) as last_found_on,
+      coalesce(seen.at_times[1], c.found_at) as last_found_at,
+      greatest(seen.times, 1) as times_found,
       case when c.mark = 'Poor' then c.extreme_since + 30
         else c.found_on + (select a.deficiency_due_days from account a where a.id = account)
       end as rule_due_on
     from candidate c
-    left join lateral (
-      select f.inspection_id, f.found_on, f.found_at from deficiency_finding f
-      where f.account_id = account and f.school_id = school and f.area = c.area
-        and f.category = c.category and (f.found_on, f.found_at) >= (c.found_on, c.found_at)
-        and (c.fixed_on is null or (f.found_on, f.found_at) < (c.fixed_on, c.fixed_at))
-      order by f.found_on desc, f.found_at desc limit 1
-    ) last on true
     cross join lateral (
-      select count(*)::integer as times from deficiency_finding f
-      where f.account_id = account and f.school_id = school and f.area = c.area
-        and f.category = c.category and (f.found_on, f.found_at) >= (c.found_on, c.found_at)
-        and (c.fixed_on is null or (f.found_on, f.found_at) < (c.fixed_on, c.fixed_at))
-    ) counted
+      select count(*)::integer as times, array_agg(f.inspection_id) as by_inspection,
+        array_agg(f.found_on) as on_days, array_agg(f.found_at) as at_times
+      from (
+        select f.inspection_id, f.found_on, f.found_at from deficiency_finding f
+        where f.account_id = account and f.school_id = school and f.area = c.area
+          and f.category = c.category and (f.found_on, f.found_at) >= (c.found_on, c.found_at)
+          and (c.fixed_on is null or (f.found_on, f.found_at) < (c.fixed_on, c.fixed_at))
+        order by f.found_on desc, f.found_at desc
+      ) f
+    ) seen
   )
   select account, f.id, school, f.area, f.category, f.mark, f.found_by, f.found_on, f.found_at,
     f.last_found_by, f.last_found_on, f.last_found_at, f.times_found, f.fixed_by, f.fixed_on,
@@ -1464,20 +1497,22 @@ end) stored,
 );
 create unique index deficiency__once on deficiency using btree (account_id, school_id, area, category, found_by);
 create index deficiency__of_area on deficiency using btree (account_id, area);
-create index deficiency__of_person on deficiency using btree (account_id, assigned_to);
 create index deficiency__unresolved on deficiency using btree (account_id, mark desc, deadline, id) where (is_listed and (state <> 'Verified'));
 create index deficiency__of_state on deficiency using btree (account_id, state, mark desc, deadline, id) where is_listed;
 create index deficiency__of_school on deficiency using btree (account_id, school_id, mark desc, deadline, id) where is_listed;
 create index deficiency__by_priority on deficiency using btree (account_id, mark desc, deadline, id) where is_listed;
 create index deficiency__by_deadline on deficiency using btree (account_id, deadline, id) where (is_listed and (state <> 'Verified'));
 create index deficiency__by_first_found on deficiency using btree (account_id, found_on, id) where is_listed;
+create index deficiency__of_person on deficiency using btree (account_id, assigned_to) where (assigned_to is not null);
 alter table deficiency enable row level security;
 alter table deficiency force row level security;
 create policy deficiency__member on deficiency to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
 create policy deficiency__system on deficiency to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on deficiency to good_repair_member;
 grant select, insert, update, delete on deficiency to good_repair_system;
-create trigger deficiency__count after insert or delete or update on deficiency for each row execute function count_deficiency();
+create trigger deficiency__count_added after insert on deficiency referencing new table as added for each statement execute function count_deficiencies_added();
+create trigger deficiency__count_changed after update on deficiency referencing old table as before_change new table as after_change for each statement execute function count_deficiencies_changed();
+create trigger deficiency__count_removed after delete on deficiency referencing old table as removed for each statement execute function count_deficiencies_removed();
 
 -- What people changed of a deficiency or noted on it, who and when.
 create table deficiency_event (

@@ -50,14 +50,14 @@ test('a school or facility that is unknown, deleted or of another district is re
   const [school, deleted] = [await aSchool(alice), await aSchool(alice)];
   await alice.ask('school/delete', { id: deleted });
   const atOther = await aFacility(alice, [await aSchool(alice)]);
-  const gone = await aFacility(alice, [school]);
-  await alice.ask('facility/delete', { id: gone });
+  const deleted = await aFacility(alice, [school]);
+  await alice.ask('facility/delete', { id: deleted });
 
   for (const school_id of [crypto.randomUUID(), deleted, theirSchool]) {
     const answer = await alice.refused('area/create', { school_id, name: 'Room 1' });
     expect(answer).toMatchObject({ status: 422, field: 'school_id', code: 'school-unknown' });
   }
-  for (const facility_id of [crypto.randomUUID(), theirHall, atOther, gone]) {
+  for (const facility_id of [crypto.randomUUID(), theirHall, atOther, deleted]) {
     const sent = { school_id: school, facility_id, name: 'Room 1' };
     const answer = await alice.refused('area/create', sent);
     expect(answer).toMatchObject({ status: 422, field: 'facility_id', code: 'facility-unknown' });
@@ -106,13 +106,13 @@ test('two devices that add the same room, at once or one after the other, get on
 test('an id that belongs to a deleted or another area is not reused: the new area gets its own', async () => {
   const { alice, bob } = await aDistrict();
   const school_id = await aSchool(alice);
-  const gone = await anArea(alice, school_id, 'Old shed');
-  await alice.ask('area/delete', { id: gone });
+  const deleted = await anArea(alice, school_id, 'Old shed');
+  await alice.ask('area/delete', { id: deleted });
   const elsewhere = await anArea(alice, await aSchool(alice), 'Old shed');
   const theirs = (await aDistrict()).alice;
   const foreign = await anArea(theirs, await aSchool(theirs), 'Old shed');
-  const { data } = await bob.ask('area/create', { id: gone, school_id, name: 'Old shed' });
-  expect(data).toEqual({ id: expect.not.stringMatching(gone), name: 'Old shed' });
+  const { data } = await bob.ask('area/create', { id: deleted, school_id, name: 'Old shed' });
+  expect(data).toEqual({ id: expect.not.stringMatching(deleted), name: 'Old shed' });
   const atOther = await bob.ask('area/create', { id: elsewhere, school_id, name: 'Gym' });
   expect(atOther.data.id).not.toBe(elsewhere);
   // An id of another district can be used, and the answer does not reveal that it exists.

@@ -66,11 +66,11 @@ test('two of the same name cannot be moved to one place', async () => {
 test('none is moved to a building that is deleted, of another school or district', async () => {
   const { alice, schoolId, ids, choices } = await threeRooms();
   const elsewhere = await aFacility(alice, [await aSchool(alice)]);
-  const gone = await aFacility(alice, [schoolId], { name: 'Old shed' });
-  await alice.ask('facility/delete', { id: gone });
+  const demolished = await aFacility(alice, [schoolId], { name: 'Old shed' });
+  await alice.ask('facility/delete', { id: demolished });
   const theirs = await threeRooms();
   const before = await choices();
-  for (const facility_id of [elsewhere, gone, theirs.annex, crypto.randomUUID()]) {
+  for (const facility_id of [elsewhere, demolished, theirs.annex, crypto.randomUUID()]) {
     expect(await alice.refused('area/move', { ids, facility_id })).toMatchObject({
       status: 422,
       field: 'facility_id',

@@ -48,11 +48,11 @@ test("a name in use is refused; changing only the letter case of one's own name 
 test('an area cannot be moved to a facility that is deleted or belongs to another school or district', async () => {
   const { alice, id, schoolId, choices } = await aRoomInAHall();
   const elsewhere = await aFacility(alice, [await aSchool(alice)]);
-  const gone = await aFacility(alice, [schoolId], { name: 'Old shed' });
-  await alice.ask('facility/delete', { id: gone });
+  const deleted = await aFacility(alice, [schoolId], { name: 'Old shed' });
+  await alice.ask('facility/delete', { id: deleted });
   const theirs = await aRoomInAHall();
   const before = await choices();
-  for (const facility_id of [elsewhere, gone, theirs.hall, crypto.randomUUID()]) {
+  for (const facility_id of [elsewhere, deleted, theirs.hall, crypto.randomUUID()]) {
     expect(await alice.refused('area/update', { id, name: 'Room 9', facility_id })).toMatchObject({
       status: 422,
       field: 'facility_id',

@@ -111,8 +111,11 @@ describe('a person with the right password who may not sign in is told why', () 
   test('when the subscription has expired, with the administrators to ask', async () => {
     const alice = await anOwner(app, services);
     const bob = await aColleague(app, services, alice);
-    const gone = await aColleague(app, services, alice, 'admin');
-    await inSystem(services, sql`update app_user set status = 'Inactive' where id = ${gone.id}`);
+    const deactivated = await aColleague(app, services, alice, 'admin');
+    await inSystem(
+      services,
+      sql`update app_user set status = 'Inactive' where id = ${deactivated.id}`,
+    );
     await setAccount(alice.accountId, sql`subscription_end = current_date - 2`);
     expect(await stranger.refused('auth/login', bob)).toMatchObject({
       status: 401,

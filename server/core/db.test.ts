@@ -153,8 +153,8 @@ describe('a transaction inside another', () => {
 });
 
 test('a handle that is used after its transaction is refused', async () => {
-  const kept = await database.asSystem(async (trx) => ({ trx }));
-  await expect(settings(kept.trx)).rejects.toThrow('already committed');
+  const captured = await database.asSystem(async (trx) => ({ trx }));
+  await expect(settings(captured.trx)).rejects.toThrow('already committed');
 });
 
 test('many concurrent transactions each stay within their own account', async () => {

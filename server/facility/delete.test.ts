@@ -42,8 +42,10 @@ test('its areas get the same deletion time; an area deleted before keeps its own
   await sam.ask('facility/delete', { id: gym });
   const instant = (await rowsOf(services, sam, 'facility'))[0]?.deleted_at;
   const areas = await rowsOf(services, sam, 'area');
-  const kept = areas.filter(({ deleted_at }) => deleted_at?.getTime() === instant?.getTime());
-  expect(kept.map(({ name }) => name)).toEqual(['Lockers']);
+  const alsoDeleted = areas.filter(
+    ({ deleted_at }) => deleted_at?.getTime() === instant?.getTime(),
+  );
+  expect(alsoDeleted.map(({ name }) => name)).toEqual(['Lockers']);
 });
 
 test('a facility that is unknown, deleted or of another district is not found', async () => {

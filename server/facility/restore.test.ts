@@ -37,16 +37,16 @@ test('a facility whose school is deleted too is restored with the school only', 
 test('after thirty days, of another district, or never deleted: it is not found', async () => {
   const { alice } = await aDistrict();
   const school = await aSchool(alice);
-  const [stays, gone] = [await aFacility(alice, [school]), await aFacility(alice, [school])];
-  await alice.ask('facility/delete', { id: gone });
+  const [stays, deleted] = [await aFacility(alice, [school]), await aFacility(alice, [school])];
+  await alice.ask('facility/delete', { id: deleted });
   const other = (await aDistrict()).alice;
-  expect(await other.refused('facility/restore', { id: gone })).toMatchObject({ status: 404 });
+  expect(await other.refused('facility/restore', { id: deleted })).toMatchObject({ status: 404 });
   expect(await alice.refused('facility/restore', { id: stays })).toMatchObject({ status: 404 });
   await inSystem(
     services,
-    sql`update facility set deleted_at = now() - interval '31 days' where id = ${gone}`,
+    sql`update facility set deleted_at = now() - interval '31 days' where id = ${deleted}`,
   );
-  expect(await alice.refused('facility/restore', { id: gone })).toMatchObject({ status: 404 });
+  expect(await alice.refused('facility/restore', { id: deleted })).toMatchObject({ status: 404 });
 });
 
 test('only administrators restore facilities', async () => {

@@ -85,12 +85,12 @@ describe('the dashboard on 21 November shows', () => {
   test('how many schools were inspected since July, without deleted ones', async () => {
     const { alice } = await aDistrict();
     const schools = await Promise.all([1, 2, 3, 4].map((n) => aSchool(alice, { name: `S ${n}` })));
-    const [first, second, third, gone] = schools as [string, string, string, string];
+    const [first, second, third, deleted] = schools as [string, string, string, string];
     await inspected(alice, first, { date: '2026-07-01' }, { date: '2025-07-01' });
     await inspected(alice, second, { date: '2026-06-30' }, { date: '2026-11-20' });
     await inspected(alice, third, { date: '2025-12-24' });
-    await inspected(alice, gone, { date: '2026-09-09' });
-    await alice.ask('school/delete', { id: gone });
+    await inspected(alice, deleted, { date: '2026-09-09' });
+    await alice.ask('school/delete', { id: deleted });
     const [, , card] = await cardsOn('2026-11-21', alice);
     expect(card).toMatchObject({ value: '2 of 3', change: { trend: 'up', value: '+1' } });
   });

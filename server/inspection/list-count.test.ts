@@ -64,8 +64,8 @@ test('each list has as many rows as its count says, by status, after any sequenc
           );
           await purge(services);
         }
-        const [counted, kept] = await bothCounts();
-        expect(kept).toEqual(counted);
+        const [counted, storedCount] = await bothCounts();
+        expect(storedCount).toEqual(counted);
       }
       const { list } = (await bob.ask('inspection/list', { limit: 100 })).data;
       const [row] = await inSystem(

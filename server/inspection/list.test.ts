@@ -195,15 +195,15 @@ test('the stored count equals the counted rows, also after updates and deletions
     sql`delete from inspection where id <> ${first.id}`.execute(db),
   );
   for (const status of [undefined, 'Completed', 'Remediation Needed'] as const) {
-    const [kept, counted] = await services.database.asAccount(other.accountId, async (db) => {
+    const [listed, counted] = await services.database.asAccount(other.accountId, async (db) => {
       const all = { status, schoolName: '', inspectorName: '' };
       // A text that every school's name contains excludes none.
       const text = { ...all, schoolName: 'Nguyễn' };
       const rows = [all, text].map((search) => inspectionCount(search).execute(db));
       return (await Promise.all(rows)).map((result) => result.rows[0]?.rows);
     });
-    expect(kept).toBe(status === 'Remediation Needed' ? 0 : 1);
-    expect(kept).toBe(counted);
+    expect(listed).toBe(status === 'Remediation Needed' ? 0 : 1);
+    expect(listed).toBe(counted);
   }
 });
 

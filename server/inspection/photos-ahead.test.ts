@@ -56,7 +56,7 @@ const ahead = async (person: Person, file: Buffer): Promise<string> =>
  * The request of a save of one area whose roof shows these photos; existing ones are given by their
  * URLs.
  */
-const showing = (kept: string[], more: Partial<Sending> = {}, facts = {}): Sending => {
+const showing = (links: string[], more: Partial<Sending> = {}, facts = {}): Sending => {
   const evaluation = anEvaluationOf(site.areas['Room 1'], 1);
   const [roof, ...others] = evaluation.categories;
   return {
@@ -64,7 +64,7 @@ const showing = (kept: string[], more: Partial<Sending> = {}, facts = {}): Sendi
     evaluations: [
       {
         ...evaluation,
-        categories: [{ ...(roof as (typeof others)[number]), pictures: kept }, ...others],
+        categories: [{ ...(roof as (typeof others)[number]), pictures: links }, ...others],
       },
     ],
     ...more,

@@ -81,10 +81,10 @@ const stored = async (db: Transaction) => {
 /** As the triggers maintain it, and as computed from scratch. */
 const bothSums = () =>
   services.database.asAccount(accountId, async (db) => {
-    const kept = await stored(db);
+    const incremental = await stored(db);
     await sql`update deficiency_period set in_use = not in_use`.execute(db);
     await sql`select recount_inspections(${accountId})`.execute(db);
-    return [kept, await stored(db)];
+    return [incremental, await stored(db)];
   });
 
 test('the stored sums equal recomputed ones after any sequence of changes', async () => {
@@ -139,8 +139,8 @@ test('the stored sums equal recomputed ones after any sequence of changes', asyn
           }
           await purge(services);
         }
-        const [kept, computed] = await bothSums();
-        expect(kept).toEqual(computed);
+        const [incremental, computed] = await bothSums();
+        expect(incremental).toEqual(computed);
       }
     }),
     { numRuns: 5 },

@@ -90,14 +90,14 @@ describe('an updated inspection', () => {
   });
 
   test('retains one photo, adds a new one and removes the third', async () => {
-    const [gone, kept] = (await read()).evaluations[0]?.categories[0]?.pictures ?? [];
+    const [removed, remaining] = (await read()).evaluations[0]?.categories[0]?.pictures ?? [];
     const evaluations = [
-      { ...room(), categories: [{ id: 'gasLeaks', status: 'Good', pictures: [kept] }] },
+      { ...room(), categories: [{ id: 'gasLeaks', status: 'Good', pictures: [remaining] }] },
     ];
     await update({}, evaluations, { pictures: { [picture(0)]: photos[2] as Buffer } });
     const { pictures } = (await read()).evaluations[0]?.categories[0] ?? { pictures: [] };
-    expect(pictures).toEqual([expect.any(String), kept]);
-    expect(pictures[0]).not.toBe(gone);
+    expect(pictures).toEqual([expect.any(String), remaining]);
+    expect(pictures[0]).not.toBe(removed);
     // The photo is unlinked but not deleted: an older inspection may show it, and the purge runs
     // later.
     expect(await storedRows(services, district.accountId)).toMatchObject({
@@ -109,8 +109,8 @@ describe('an updated inspection', () => {
   });
 
   test('retains a photo whose signed link has expired', async () => {
-    const kept = (await read()).evaluations[0]?.categories[0]?.pictures[1]?.split('?')[0];
-    const categories = [{ id: 'gasLeaks', status: 'Good', pictures: [kept] }];
+    const remaining = (await read()).evaluations[0]?.categories[0]?.pictures[1]?.split('?')[0];
+    const categories = [{ id: 'gasLeaks', status: 'Good', pictures: [remaining] }];
     expect(await update({}, [{ ...room(), categories }])).toMatchObject({ status: 200 });
     expect((await read()).evaluations[0]?.categories[0]?.pictures).toHaveLength(1);
   });

@@ -122,18 +122,18 @@ describe('over SMTP', () => {
       const talk = setInterval(() => socket.write('250-And another thing\r\n'), 20);
       // A server that ignores timeouts breaks the connection, possibly within a word.
       socket.on('error', () => undefined);
-      gone.push(
+      deliveries.push(
         new Promise((resolve) => socket.on('close', resolve)).then(() => clearInterval(talk)),
       );
     }).listen(0, '127.0.0.1');
-    const gone: Promise<unknown>[] = [];
+    const deliveries: Promise<unknown>[] = [];
     afterwards(() => new Promise((resolve) => server.close(resolve)));
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const { transport } = open(`smtp://127.0.0.1:${port}`, { silence: 10_000, message: 500 });
     await expect(transport.send(aMail())).rejects.toThrow(/abort|timeout/i);
     // The connection is closed, so that nothing can be accepted afterwards.
-    await Promise.all(gone);
-    expect(gone).toHaveLength(1);
+    await Promise.all(deliveries);
+    expect(deliveries).toHaveLength(1);
   });
 });

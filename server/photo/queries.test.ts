@@ -27,8 +27,8 @@ const insert = (accountId: string, ...contents: string[]) =>
 
 test('a photo is read as it was written', async () => {
   const [id] = await insert(ours, 'roof');
-  const { receivedSha256: _, ...kept } = aStoredPhoto('roof');
-  const expected = { id, accountId: ours, ...kept };
+  const { receivedSha256: _, ...columns } = aStoredPhoto('roof');
+  const expected = { id, accountId: ours, ...columns };
   const found = await database.asSystem((db) => findPhoto(db, id as string));
   expect(found).toEqual(expected);
   expect(await database.asAccount(ours, (db) => photosOfAccount(db, ours, [id as string]))).toEqual(

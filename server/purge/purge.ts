@@ -26,15 +26,15 @@ type PurgeServices = Pick<Services, 'database' | 'files'>;
  * be interrupted: the next purge continues.
  */
 export const purge = async (services: PurgeServices): Promise<Record<string, number>> => {
-  const gone: Record<string, number> = {};
+  const purged: Record<string, number> = {};
   for (const [kind, statement] of Object.entries({ ...spent, ...deleted })) {
-    gone[kind] = await services.database.asSystem((db) => runPurge(db, statement));
+    purged[kind] = await services.database.asSystem((db) => runPurge(db, statement));
   }
-  gone['sign-ups'] = await purgeSignups(services);
-  gone['inspections'] = await purgeInspections(services);
-  gone['accounts'] = await purgeAccounts(services);
-  gone['pictures'] = await purgePhotos(services);
-  return gone;
+  purged['sign-ups'] = await purgeSignups(services);
+  purged['inspections'] = await purgeInspections(services);
+  purged['accounts'] = await purgeAccounts(services);
+  purged['pictures'] = await purgePhotos(services);
+  return purged;
 };
 
 const purgeSignups = ({ database }: PurgeServices): Promise<number> =>

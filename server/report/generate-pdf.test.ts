@@ -122,8 +122,8 @@ describe('the link of a list row', () => {
     expect(await refusal(url.replace(reportId, other.reportId))).toEqual([403, 'link-not-valid']);
     const aDay = services.links.sign(`/api/report/pdf/${reportId}`, new Date(0));
     expect(await refusal(aDay)).toEqual([410, 'link-expired']);
-    const gone = services.links.sign(`/api/report/pdf/${crypto.randomUUID()}`, new Date());
-    expect(await refusal(gone)).toEqual([404, 'report-unavailable']);
+    const unknown = services.links.sign(`/api/report/pdf/${crypto.randomUUID()}`, new Date());
+    expect(await refusal(unknown)).toEqual([404, 'report-unavailable']);
     const odd = services.links.sign('/api/report/pdf/odd', new Date());
     expect(await refusal(odd)).toEqual([404, 'report-unavailable']);
   });

@@ -10,15 +10,15 @@ const facilityNames = async (person: Person): Promise<string[]> =>
 
 test('a deleted school is removed with its areas and the facilities that only it had', async () => {
   const { sam } = await aDistrict();
-  const [gone, stays] = [await aSchool(sam), await aSchool(sam, { name: 'Alder High' })];
-  const own = await aFacility(sam, [gone], { name: 'Building A' });
-  const shared = await aFacility(sam, [gone, stays], { name: 'Gym' });
-  await anArea(sam, gone, 'Room 1', own);
-  await anArea(sam, gone, 'Lockers', shared);
-  await anArea(sam, gone, 'Playground');
+  const [closed, stays] = [await aSchool(sam), await aSchool(sam, { name: 'Alder High' })];
+  const own = await aFacility(sam, [closed], { name: 'Building A' });
+  const shared = await aFacility(sam, [closed, stays], { name: 'Gym' });
+  await anArea(sam, closed, 'Room 1', own);
+  await anArea(sam, closed, 'Lockers', shared);
+  await anArea(sam, closed, 'Playground');
   await anArea(sam, stays, 'Showers', shared);
 
-  const { message } = await sam.ask('school/delete', { id: gone });
+  const { message } = await sam.ask('school/delete', { id: closed });
   expect(message).toBe('School deleted successfully!');
   const { list } = (await sam.ask('school/list')).data;
   expect(list.map(({ id }) => id)).toEqual([stays]);
@@ -32,7 +32,7 @@ test('everything deleted with a school has one deletion time, by which it can be
   const { sam } = await aDistrict();
   const school = await aSchool(sam);
   const building = await aFacility(sam, [school]);
-  await sam.ask('area/delete', { id: await anArea(sam, school, 'Shed, gone long ago') });
+  await sam.ask('area/delete', { id: await anArea(sam, school, 'Shed, closed long ago') });
   await anArea(sam, school, 'Room 1', building);
   await sam.ask('school/delete', { id: school });
 

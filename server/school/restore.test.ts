@@ -49,17 +49,17 @@ test('a facility that was deleted with the second of its two schools is restored
 
 test('after thirty days, of another district, or never deleted: it is not found', async () => {
   const { alice } = await aDistrict();
-  const [stays, gone] = [await aSchool(alice), await aSchool(alice)];
-  await alice.ask('school/delete', { id: gone });
+  const [stays, deleted] = [await aSchool(alice), await aSchool(alice)];
+  await alice.ask('school/delete', { id: deleted });
   const other = (await aDistrict()).alice;
-  expect(await other.refused('school/restore', { id: gone })).toMatchObject({ status: 404 });
+  expect(await other.refused('school/restore', { id: deleted })).toMatchObject({ status: 404 });
   expect((await other.ask('school/deleted')).data.list).toEqual([]);
   expect(await alice.refused('school/restore', { id: stays })).toMatchObject({ status: 404 });
   await inSystem(
     services,
-    sql`update school set deleted_at = now() - interval '31 days' where id = ${gone}`,
+    sql`update school set deleted_at = now() - interval '31 days' where id = ${deleted}`,
   );
-  expect(await alice.refused('school/restore', { id: gone })).toMatchObject({ status: 404 });
+  expect(await alice.refused('school/restore', { id: deleted })).toMatchObject({ status: 404 });
   expect((await alice.ask('school/deleted')).data.list).toEqual([]);
 });
 

@@ -65,8 +65,8 @@ describe('a super user edits a subscriber', () => {
     await sue.ask('subscription/user-update', { id, ...form, password: newPassword });
     expect(await nora.refused('user/details')).toMatchObject({ status: 401 });
     await signIn(app, services, { email: form.email, password: newPassword });
-    const [told] = (await mailsTo(services, form.email)).toReversed();
-    expect(told?.subject).toBe('Your Good Repair password was changed');
+    const [notified] = (await mailsTo(services, form.email)).toReversed();
+    expect(notified?.subject).toBe('Your Good Repair password was changed');
     const changes = (await sue.ask('subscription/user-changes', { memberId: id })).data.list;
     expect(changes[0]?.details).toEqual({ password: 'changed' });
   });
@@ -112,9 +112,9 @@ describe('a super user edits a subscriber', () => {
 
 test('a person who owns no account is not found: members, unknown and deleted people', async () => {
   const { bob } = await aDistrict();
-  const { id: gone, password: _, ...form } = await anOwner();
-  await sue.ask('subscription/user-delete', { memberId: gone });
-  for (const id of [bob.id, crypto.randomUUID(), gone, sue.id]) {
+  const { id: deleted, password: _, ...form } = await anOwner();
+  await sue.ask('subscription/user-delete', { memberId: deleted });
+  for (const id of [bob.id, crypto.randomUUID(), deleted, sue.id]) {
     const change = { id, ...form, email: `x-${form.email}` };
     expect(await sue.refused('subscription/user-update', change)).toMatchObject({ status: 404 });
   }

@@ -30,7 +30,7 @@ const emptied = (owner: Owner) =>
     `drop schema public cascade; create schema public; grant usage on schema public to public`,
   );
 
-let kept: Engine | undefined;
+let idle: Engine | undefined;
 
 /**
  * A migrated embedded database without rows. Opening one takes longer than most files use it, so a
@@ -38,14 +38,14 @@ let kept: Engine | undefined;
  * rows.
  */
 const openOrReuse = async (): Promise<Engine> => {
-  const engine = kept ?? (await openInMemory(snapshot()));
-  kept = undefined;
+  const engine = idle ?? (await openInMemory(snapshot()));
+  idle = undefined;
   let isAsMigrated = true;
   let closing: Promise<void> | undefined;
   const giveBack = async () => {
-    if (kept || !isAsMigrated) return engine.close();
+    if (idle || !isAsMigrated) return engine.close();
     await engine.asOwner(withoutRows);
-    kept = engine;
+    idle = engine;
   };
   return {
     ...engine,

@@ -182,8 +182,24 @@ export const addInspections = async (owner: Owner, { account, from, to }: Batch)
 export const recount = async (owner: Owner, { id }: Account): Promise<void> => {
   await owner.rows(addFindings, [id]);
   await owner.rows(addDeficiencies, [id]);
+  await analyze(owner, 'deficiency_finding, deficiency_period');
+  // Without statistics of this table each school would read the deficiencies of all schools before it.
+  await owner.rows(
+    `select follow_deficiencies(account_id, id, '-infinity') from (
+       select account_id, id from school where account_id = $1 order by id desc limit 20
+     ) as chosen`,
+    [id],
+  );
+  await analyze(owner, 'deficiency');
   await owner.rows('select recount_inspections($1)', [id]);
 };
+
+/** Only its owner may collect the statistics of a table. */
+const analyze = (owner: Owner, tables: string): Promise<void> =>
+  owner.script(`
+    set local role none;
+    analyze ${tables};
+    set local role good_repair_system`);
 
 /** The result of find_deficiencies for all copies at once. */
 const addFindings = `

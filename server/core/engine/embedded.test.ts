@@ -73,17 +73,17 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_0
   test('retains what was written, and its extensions, after closing', async () => {
     const dataDir = copyOfBlank();
     const write = (owner: Owner) =>
-      owner.script('create extension pg_trgm; create extension btree_gin; create table kept ()');
+      owner.script('create extension pg_trgm; create extension btree_gin; create table marker ()');
     let engine = await openEmbedded({ dataDir });
     await engine.asOwner(write);
     await engine.close();
     engine = await openEmbedded({ dataDir });
     const found = await engine.asOwner((owner) =>
-      owner.rows(`select to_regclass('kept') as table`),
+      owner.rows(`select to_regclass('marker') as table`),
     );
     await engine.close();
     await engine.close();
-    expect(found).toEqual([{ table: 'kept' }]);
+    expect(found).toEqual([{ table: 'marker' }]);
   });
 
   test('syncs the disk at every commit, and only then', async () => {
@@ -133,9 +133,9 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_0
       await other.ended;
       acknowledged.push(...other.acknowledged);
     }
-    const kept = await rowsIn(dataDir);
+    const found = await rowsIn(dataDir);
     expect(acknowledged.length).toBeGreaterThan(160);
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
   });
 
   test('exits with a message when the disk refuses to sync, and has lost nothing acknowledged', async () => {
@@ -144,8 +144,8 @@ describe.runIf(engineKind === 'embedded')('the embedded engine', { timeout: 90_0
     expect(await other.ended).toBe(1);
     expect(other.complaint()).toContain('The embedded database has stopped: ');
     expect(other.acknowledged).toHaveLength(5);
-    const kept = await rowsIn(dataDir);
-    expect(other.acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    const found = await rowsIn(dataDir);
+    expect(other.acknowledged.filter((id) => !found.has(id))).toEqual([]);
   });
 
   describe('with two processes on one folder', () => {

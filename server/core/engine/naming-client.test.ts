@@ -20,12 +20,12 @@ test.runIf(engineKind === 'server')(
     const ask = (db: Transaction, name: string) =>
       sql`select 'asked twice' as mark, ${name}::text as name`.execute(db);
     // In one transaction, and so on one connection.
-    const kept = await database.asSystem(async (db) => {
+    const statements = await database.asSystem(async (db) => {
       expect((await ask(db, 'Nguyễn')).rows).toEqual([{ mark: 'asked twice', name: 'Nguyễn' }]);
       expect((await ask(db, "O'Peña")).rows).toEqual([{ mark: 'asked twice', name: "O'Peña" }]);
       return prepared(db);
     });
-    const asked = kept.filter(({ statement }) => statement.includes('asked twice'));
+    const asked = statements.filter(({ statement }) => statement.includes('asked twice'));
     expect(asked).toEqual([{ statement: expect.any(String), plans: 2 }]);
   },
 );

@@ -161,15 +161,15 @@ describe.runIf(engineKind === 'embedded')('on PostgreSQL 18, embedded', () => {
     await ensureRoles(engine);
     await ensureRoles(engine);
     const seen = await engine.asOwner(async (owner) => {
-      await owner.script(`create table kept (name text);
-        alter table kept enable row level security;
-        alter table kept force row level security;
-        create policy kept__system on kept to good_repair_system using (true) with check (true);
-        grant all on kept to good_repair_system;
-        set local role good_repair_system; insert into kept values ('North')`);
-      const acting = await owner.rows('select name from kept');
+      await owner.script(`create table note (name text);
+        alter table note enable row level security;
+        alter table note force row level security;
+        create policy note__system on note to good_repair_system using (true) with check (true);
+        grant all on note to good_repair_system;
+        set local role good_repair_system; insert into note values ('North')`);
+      const acting = await owner.rows('select name from note');
       await owner.script('set local role none');
-      return { acting, alone: await owner.rows('select name from kept') };
+      return { acting, alone: await owner.rows('select name from note') };
     });
     expect(seen).toEqual({ acting: [{ name: 'North' }], alone: [] });
   });
@@ -180,11 +180,11 @@ describe.runIf(engineKind === 'embedded')('on PostgreSQL 18, embedded', () => {
     const before = await testEngine();
     await before.asOwner((owner) => owner.script(inheriting));
     const refusal = await ensureRoles(as(before, 'ordinary')).catch(String);
-    const told = /As a superuser, once: (.*)$/.exec(refusal as string)?.[1] as string;
-    expect(told).toContain('with inherit false, set true');
+    const statement = /As a superuser, once: (.*)$/.exec(refusal as string)?.[1] as string;
+    expect(statement).toContain('with inherit false, set true');
 
     const after = await testEngine();
-    await after.asOwner((owner) => owner.script(`${inheriting} ${told}`));
+    await after.asOwner((owner) => owner.script(`${inheriting} ${statement}`));
     await ensureRoles(as(after, 'ordinary'));
   });
 });

@@ -57,8 +57,8 @@ const expected = (alternatives: readonly (readonly Issue[])[]): string | undefin
 
 /** Omits the range of safe integers where the field has a narrower range of its own. */
 const withoutNumberRange = (issues: readonly Issue[]): readonly Issue[] => {
-  const told = issues.filter((issue) => !isNumberRange(issue));
-  return told.length > 0 ? told : issues;
+  const shown = issues.filter((issue) => !isNumberRange(issue));
+  return shown.length > 0 ? shown : issues;
 };
 
 const isNumberRange = (issue: Issue): boolean =>

@@ -47,9 +47,9 @@ describe('a photo of more than 3 MB with its location and a rotated orientation'
   });
 
   test('becomes upright and smaller, with a thumbnail', async () => {
-    const { width, height, thumbnail, photo: kept } = await encoded(photo);
+    const { width, height, thumbnail, photo: stored } = await encoded(photo);
     expect({ width, height }).toEqual({ width: 1920, height: 2560 });
-    const facts = await sharp(kept).metadata();
+    const facts = await sharp(stored).metadata();
     expect(facts).toMatchObject({ format: 'jpeg', width: 1920, height: 2560 });
     expect(await sharp(thumbnail).metadata()).toMatchObject({
       format: 'jpeg',
@@ -60,8 +60,8 @@ describe('a photo of more than 3 MB with its location and a rotated orientation'
   });
 
   test('contains no location, no device, nothing but pixels', async () => {
-    const { photo: kept, thumbnail } = await encoded(photo);
-    for (const bytes of [kept, thumbnail]) {
+    const { photo: stored, thumbnail } = await encoded(photo);
+    for (const bytes of [stored, thumbnail]) {
       const facts = await sharp(bytes).metadata();
       expect(facts.orientation).toBeUndefined();
       expect([facts.exif, facts.xmp, facts.iptc, facts.icc]).toEqual([
@@ -93,19 +93,19 @@ test.each([
   const turned = await sharp(await anImage('jpeg', { width: 400, height: 200 }))
     .withMetadata({ orientation })
     .toBuffer();
-  const { photo: kept, width, height } = await encoded(turned);
+  const { photo: stored, width, height } = await encoded(turned);
   const at = ([x, y]: readonly [number, number]) =>
-    colourAt(kept, Math.floor((width * x) / 100), Math.floor((height * y) / 100));
+    colourAt(stored, Math.floor((width * x) / 100), Math.floor((height * y) / 100));
   expect(isAbout(await at(red), [255, 0, 0])).toBe(true);
   expect(isAbout(await at(blue), [0, 0, 255])).toBe(true);
 });
 
 describe('other images', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('a %s', async (format) => {
-    const { photo: kept, width, height } = await encoded(await anImage(format));
+    const { photo: stored, width, height } = await encoded(await anImage(format));
     expect({ width, height }).toEqual({ width: 640, height: 480 });
-    expect(isAbout(await colourAt(kept, 20, 240), [255, 0, 0])).toBe(true);
-    expect(isAbout(await colourAt(kept, 620, 240), [0, 0, 255])).toBe(true);
+    expect(isAbout(await colourAt(stored, 20, 240), [255, 0, 0])).toBe(true);
+    expect(isAbout(await colourAt(stored, 620, 240), [0, 0, 255])).toBe(true);
   });
 
   test('a small one is not enlarged', async () => {
@@ -125,8 +125,8 @@ describe('other images', () => {
 
   test('transparency becomes white', async () => {
     const create = { width: 8, height: 8, channels: 4 as const, background: '#0000' };
-    const { photo: kept } = await encoded(await sharp({ create }).png().toBuffer());
-    expect(isAbout(await colourAt(kept, 4, 4), [255, 255, 255])).toBe(true);
+    const { photo: stored } = await encoded(await sharp({ create }).png().toBuffer());
+    expect(isAbout(await colourAt(stored, 4, 4), [255, 255, 255])).toBe(true);
   });
 
   test('CMYK is converted to RGB', async () => {
@@ -143,9 +143,9 @@ describe('other images', () => {
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
-    const { photo: kept, height } = await encoded(gif);
+    const { photo: stored, height } = await encoded(gif);
     expect(height).toBe(480);
-    expect(isAbout(await colourAt(kept, 20, 240), [255, 0, 0])).toBe(true);
+    expect(isAbout(await colourAt(stored, 20, 240), [255, 0, 0])).toBe(true);
   });
 });
 

@@ -10,12 +10,12 @@ import type { DemoPhotos } from './demo-photos.ts';
 import type { Story } from './demo-stories.ts';
 import type { Chance } from './random.ts';
 
-export type Walk = Pick<CallArguments<'inspection/save'>, 'evaluations'> & {
+export type DemoInspection = Pick<CallArguments<'inspection/save'>, 'evaluations'> & {
   uploads: UploadedPhoto[];
 };
 
 /** `wear` is the average number of findings per area. */
-export type Walked = {
+export type Circumstances = {
   places: readonly { id: string; name: string }[];
   wear: number;
   stories: readonly Story[];
@@ -30,15 +30,15 @@ const NO_ACCESS = 0.012;
 const MOST_PHOTOS = 3;
 
 /** Sets the usual marks of every place, then adds random findings and those of the stories. */
-export const walk = ({ places, wear, stories, photos, luck }: Walked): Walk => {
+export const inspect = ({ places, wear, stories, photos, luck }: Circumstances): DemoInspection => {
   const uploads: UploadedPhoto[] = [];
   const evaluations = places.map((place, index) => {
-    const told = stories.filter(({ area }) => place.name.endsWith(area));
-    const isLocked = told.length === 0 && luck.happens(NO_ACCESS);
+    const ofPlace = stories.filter(({ area }) => place.name.endsWith(area));
+    const isLocked = ofPlace.length === 0 && luck.happens(NO_ACCESS);
     const found = isLocked ? [] : drawFindings(place.name, wear, luck);
     const entries = entriesOf(place.name, [
       ...found.map((one) => ({ ...one, mark: 'Deficient' as const })),
-      ...told,
+      ...ofPlace,
     ]);
     for (const { category, photo } of found) {
       const at = entries.findIndex(({ id }) => id === category);

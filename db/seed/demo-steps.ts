@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar.ts';
 import { liveScore } from '#domain/scoring.ts';
 import { lowerRatings } from '#domain/lowered.ts';
 import type { Acting } from './acting.ts';
-import { walk } from './demo-inspections.ts';
+import { inspect } from './demo-inspections.ts';
 import { COUNTY, DISTRICT, type DemoSchool } from './demo-schools.ts';
 import { lowering, stories } from './demo-stories.ts';
 import { mayacamas, mayacamasEvaluations } from './mayacamas.ts';
@@ -53,11 +53,17 @@ export const inspectSchool = async (
     ({ name }) => !places.some((inside) => inside.name.startsWith(`${name} · `)),
   );
   for (const [visit, daysAgo] of school.inspected.entries()) {
-    const told = stories.filter((one) => one.school === school.name && one.daysAgo === daysAgo);
+    const current = stories.filter((one) => one.school === school.name && one.daysAgo === daysAgo);
     // Previous findings are repaired, and so is general wear: each inspection finds a little less.
     const wear = school.wear * 0.85 ** visit;
     const { photos, luck } = demo;
-    const { evaluations, uploads } = walk({ places: areas, wear, stories: told, photos, luck });
+    const { evaluations, uploads } = inspect({
+      places: areas,
+      wear,
+      stories: current,
+      photos,
+      luck,
+    });
     const formData = {
       date: schoolDay(addDays(demo.today, -daysAgo)),
       school_id: schoolId,

@@ -50,14 +50,14 @@ test('a school or facility that is unknown, deleted or of another district is re
   const [school, deleted] = [await aSchool(alice), await aSchool(alice)];
   await alice.ask('school/delete', { id: deleted });
   const atOther = await aFacility(alice, [await aSchool(alice)]);
-  const deleted = await aFacility(alice, [school]);
-  await alice.ask('facility/delete', { id: deleted });
+  const deletedHall = await aFacility(alice, [school]);
+  await alice.ask('facility/delete', { id: deletedHall });
 
   for (const school_id of [crypto.randomUUID(), deleted, theirSchool]) {
     const answer = await alice.refused('area/create', { school_id, name: 'Room 1' });
     expect(answer).toMatchObject({ status: 422, field: 'school_id', code: 'school-unknown' });
   }
-  for (const facility_id of [crypto.randomUUID(), theirHall, atOther, deleted]) {
+  for (const facility_id of [crypto.randomUUID(), theirHall, atOther, deletedHall]) {
     const sent = { school_id: school, facility_id, name: 'Room 1' };
     const answer = await alice.refused('area/create', sent);
     expect(answer).toMatchObject({ status: 422, field: 'facility_id', code: 'facility-unknown' });

@@ -11,17 +11,17 @@ import {
   actAsSystem,
   addInspections,
   addSchools,
-  addWalks,
+  addTemplates,
   countInspections,
   countSchools,
   findAccountOf,
-  openWalks,
+  openTemplates,
   recount,
   type SchoolPlaces,
   setTriggers,
-  WALKS,
+  TEMPLATES_A_SCHOOL,
 } from './queries.ts';
-import { randomWalk } from './walks.ts';
+import { randomTemplate } from './templates.ts';
 
 const ROOMS = ['Room 1', 'Room 2', 'Room 3', 'Restroom 4'];
 const BATCH = 50_000;
@@ -45,9 +45,9 @@ export const fillAccount = async (
   });
   if (missing <= 0) return 0;
   await engine.asOwner(async (owner) => {
-    await openWalks(owner);
+    await openTemplates(owner);
     await actAsSystem(owner);
-    await walkSchools(owner, account, missing);
+    await addSchoolsWithTemplates(owner, account, missing);
     await setTriggers(owner, 'disable');
     for (let from = 0; from < missing; from += BATCH) {
       const to = Math.min(missing, from + BATCH);
@@ -83,7 +83,11 @@ const openAccount = async (engine: Engine, district: District): Promise<Account>
 };
 
 /** New schools, and the template inspections of each that are copied. */
-const walkSchools = async (owner: Owner, account: Account, missing: number): Promise<void> => {
+const addSchoolsWithTemplates = async (
+  owner: Owner,
+  account: Account,
+  missing: number,
+): Promise<void> => {
   const wanted = Math.ceil(missing / INSPECTIONS_A_SCHOOL);
   const number = Math.max(3, Math.min(MOST_SCHOOLS, wanted));
   const before = await countSchools(owner, account);
@@ -92,18 +96,18 @@ const walkSchools = async (owner: Owner, account: Account, missing: number): Pro
   const luck = chance(before + number);
   for (let at = 0; at < schools.length; at += 100) {
     const some = schools.slice(at, at + 100);
-    await addWalks(
+    await addTemplates(
       owner,
-      some.flatMap((school) => walksOf(school, luck)),
+      some.flatMap((school) => templatesOf(school, luck)),
     );
   }
 };
 
-const walksOf = ({ id, places }: SchoolPlaces, luck: Chance) =>
-  Array.from({ length: WALKS }, (_, nth) => ({
+const templatesOf = ({ id, places }: SchoolPlaces, luck: Chance) =>
+  Array.from({ length: TEMPLATES_A_SCHOOL }, (_, nth) => ({
     schoolId: id,
     nth,
-    walk: randomWalk(places, luck),
+    template: randomTemplate(places, luck),
   }));
 
 const first = ['Alder', 'Birch', 'Cedar', 'Peña', 'Quarry', 'Redwood', 'Sierra', 'Vista'].concat([

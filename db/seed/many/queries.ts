@@ -5,10 +5,10 @@
  */
 import type { Owner } from '#server/core/engine/engine.ts';
 import { instrument } from '#domain/instrument.ts';
-import type { Place, Walk } from './walks.ts';
+import type { Place, Template } from './templates.ts';
 
 /** The number of different template inspections of a school. */
-export const WALKS = 8;
+export const TEMPLATES_A_SCHOOL = 8;
 /** The number of days over which the inspections are spread. */
 const DAYS = 4 * 365;
 
@@ -94,22 +94,26 @@ export const addSchools = (
   );
 
 /** Temporary tables: the templates, and which inspection is a copy of which. */
-export const openWalks = (owner: Owner): Promise<void> =>
+export const openTemplates = (owner: Owner): Promise<void> =>
   owner.script(`
-    create temporary table seed_walk (school_id uuid, nth integer, evaluations jsonb, counts jsonb,
+    create temporary table seed_template (school_id uuid, nth integer, evaluations jsonb, counts jsonb,
       score integer, rating text, status text, areas integer, inspected integer,
       classrooms integer, classrooms_visited integer, left_out jsonb) on commit drop;
     create temporary table seed_copy (id uuid, school_id uuid, nth integer, date date,
       created_at timestamptz) on commit drop;
-    grant select, insert on seed_walk, seed_copy to good_repair_system`);
+    grant select, insert on seed_template, seed_copy to good_repair_system`);
 
-export const addWalks = async (
+export const addTemplates = async (
   owner: Owner,
-  walks: readonly { schoolId: string; nth: number; walk: Walk }[],
+  templates: readonly { schoolId: string; nth: number; template: Template }[],
 ): Promise<void> => {
-  const sent = walks.map(({ schoolId, nth, walk }) => ({ school_id: schoolId, nth, ...walk }));
+  const sent = templates.map(({ schoolId, nth, template }) => ({
+    school_id: schoolId,
+    nth,
+    ...template,
+  }));
   await owner.rows(
-    `insert into seed_walk
+    `insert into seed_template
      select school_id, nth, evaluations, counts, score, rating, status, areas, inspected, classrooms,
        "classroomsVisited", "leftOut"
      from jsonb_to_recordset($1::jsonb) as w (school_id uuid, nth integer, evaluations jsonb,
@@ -123,7 +127,7 @@ export const addWalks = async (
 export const setTriggers = (owner: Owner, state: 'enable' | 'disable'): Promise<void> =>
   owner.script(`
     set local role none;
-    analyze seed_walk, school;
+    analyze seed_template, school;
     alter table inspection ${state} trigger user;
     alter table report ${state} trigger user;
     set local role good_repair_system`);
@@ -137,7 +141,7 @@ export const addInspections = async (owner: Owner, { account, from, to }: Batch)
        select s.*, (row_number() over (order by s.id) - 1)::integer as place,
          (count(*) over ())::integer as schools
        from school s
-       where s.account_id = $1 and exists (select from seed_walk w where w.school_id = s.id)
+       where s.account_id = $1 and exists (select from seed_template w where w.school_id = s.id)
      ), drawn as (
        select gen_random_uuid() as id, n, h.*, day.date as day,
          day.date + (28800 + n % 28800) * interval '1 second' as at,
@@ -164,7 +168,7 @@ export const addInspections = async (owner: Owner, { account, from, to }: Batch)
          w.status, $2, $2, d.at, d.at, w.areas, w.inspected, w.classrooms, w.classrooms_visited,
          w.left_out
        from drawn d
-       join seed_walk w on w.school_id = d.school_id and w.nth = d.nth
+       join seed_template w on w.school_id = d.school_id and w.nth = d.nth
        returning account_id, id, school_name, inspector_name, date, created_at
      )
      insert into report (account_id, inspection_id, title, author, date, created_at, status)
@@ -174,7 +178,7 @@ export const addInspections = async (owner: Owner, { account, from, to }: Batch)
        case when date < current_date - 60 then 'Final'
          when date < current_date - 14 then 'Review' else 'Draft' end
      from made`,
-    [account.id, account.userId, from, to, DAYS, WALKS, instrument.id],
+    [account.id, account.userId, from, to, DAYS, TEMPLATES_A_SCHOOL, instrument.id],
   );
 };
 
@@ -208,7 +212,7 @@ const addFindings = `
   select $1, copy.id, copy.school_id, (e ->> 'area')::uuid, c ->> 'id', c ->> 'status', copy.date,
     copy.created_at
   from seed_copy copy
-  join seed_walk w on w.school_id = copy.school_id and w.nth = copy.nth,
+  join seed_template w on w.school_id = copy.school_id and w.nth = copy.nth,
     jsonb_array_elements(w.evaluations) as e, jsonb_array_elements(e -> 'categories') as c
   where e ->> 'notInspected' is null and c ->> 'status' in ('Deficient', 'Poor')`;
 
@@ -220,7 +224,7 @@ const addDeficiencies = `
   with mark as (
     select w.school_id, w.nth, (e ->> 'area')::uuid as area, c ->> 'id' as category,
       c ->> 'status' as mark
-    from seed_walk w, jsonb_array_elements(w.evaluations) as e,
+    from seed_template w, jsonb_array_elements(w.evaluations) as e,
       jsonb_array_elements(e -> 'categories') as c
     where c ->> 'status' <> 'NA'
   ), found as (

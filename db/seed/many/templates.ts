@@ -13,7 +13,7 @@ import type { Chance } from '../random.ts';
 export type Place = { id: string; label: string };
 
 /** The columns of an inspection that are computed from its marks. */
-export type Walk = {
+export type Template = {
   evaluations: Evaluation[];
   counts: ReturnType<typeof categoryCounts>;
   score: number | null;
@@ -31,7 +31,7 @@ const FINDING = 0.3;
 const EXTREME = 0.06;
 
 /** One inspection of all places of a school. */
-export const randomWalk = (places: readonly Place[], luck: Chance): Walk => {
+export const randomTemplate = (places: readonly Place[], luck: Chance): Template => {
   const evaluations = places.map((place, at) => evaluationOf(place, at + 1, luck));
   const counts = categoryCounts(evaluations);
   const { score, rating } = scoreCounts(counts, getInstrument(instrument.id)).overall;

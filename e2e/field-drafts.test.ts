@@ -6,12 +6,12 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { begin, draftSaved, inMark, readDrafts, school, withoutPrefetch } from './support/form.ts';
-import { save } from './support/field.ts';
+import { deviceList, save } from './support/field.ts';
 import { signIn, signInByCall } from './support/people.ts';
 import { aPhoto } from './support/photo.ts';
 import { openProduct } from './support/product.ts';
 import { openProfile } from './support/profile.ts';
-import { searchFor } from './support/search-for.ts';
+import { followNewInspection } from './support/search-for.ts';
 
 const { server, browser } = await openProduct();
 const photo = { name: 'sink.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(2) };
@@ -103,9 +103,7 @@ test('Two inspections are begun, left and continued; one is deleted', async () =
   await bob.getByRole('button', { name: 'Keep and leave' }).click();
   await bob.waitForURL('**/inspections');
   // The same school again asks first; another inspection of it is begun.
-  await bob.goto('/facilities');
-  await searchFor(bob, school);
-  await bob.getByRole('link', { name: `New Inspection of ${school}` }).click();
+  await followNewInspection(bob, school);
   const question = bob.getByRole('alertdialog', { name: 'Continue your earlier inspection?' });
   await question.getByText(/1 area, last changed (just now|\d minutes? ago)/).waitFor();
   await question.getByRole('button', { name: 'Start another' }).click();
@@ -113,9 +111,7 @@ test('Two inspections are begun, left and continued; one is deleted', async () =
   await bob.getByRole('button', { name: 'Cancel' }).click();
   await bob.getByRole('button', { name: 'Keep and leave' }).click();
 
-  const here = bob
-    .getByRole('region', { name: 'On this device' })
-    .or(bob.locator('section', { has: bob.getByRole('heading', { name: 'On this device' }) }));
+  const here = deviceList(bob);
   await expect.poll(() => here.getByRole('listitem').count()).toBe(2);
   await here.getByText(/1 of \d+ areas/).waitFor();
   await here
@@ -242,9 +238,13 @@ test('When the browser deletes the database, the open form stores its draft agai
       const { photos, drafts } = await readDrafts(bob);
       const draft = JSON.stringify(drafts);
       // The photo is stored first, and the draft refers to it in the next write.
-      return { photos, isNamed: /"kind":"new"/.test(draft), isKept: /After the flood/.test(draft) };
+      return {
+        photos,
+        isNamed: /"kind":"new"/.test(draft),
+        isStored: /After the flood/.test(draft),
+      };
     })
-    .toEqual({ photos: 1, isNamed: true, isKept: true });
+    .toEqual({ photos: 1, isNamed: true, isStored: true });
   await bob.reload();
   await bob.getByRole('button', { name: /^Enlarge: Sewer in Classroom 1, photo 1 of 1/ }).waitFor();
   await expect.poll(() => bob.getByLabel('Comments: Sewer').inputValue()).toBe('After the flood');
@@ -269,8 +269,7 @@ test('Where the browser stores nothing, the form says so and saves from memory',
   await page.getByRole('button', { name: /Mark the rest Good/ }).click();
   await save(page);
   await save(page);
-  const said = page.getByText('Inspection saved successfully!').first();
-  await said.waitFor();
+  await page.getByText('Inspection saved successfully!').first().waitFor();
   await expect.poll(() => page.getByText('A photo is no longer on this device').count()).toBe(0);
 });
 

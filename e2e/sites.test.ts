@@ -191,7 +191,7 @@ test('What was deleted is listed for thirty days, and an administrator restores 
   await button(`Restore ${NEW_SCHOOL}`).click();
   await expectTexts(page, 'School restored successfully!', 'No deleted schools.');
   await tab('Schools').click();
-  await searchFor(page, NEW_SCHOOL);
+  await search().fill(NEW_SCHOOL);
   await button(`Edit ${NEW_SCHOOL}`).waitFor();
 });
 

@@ -1,6 +1,6 @@
 /** The inspection form in browser tests, and its data on the device. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { searchFor } from './search-for.ts';
+import { followNewInspection } from './search-for.ts';
 
 /** A mark of a category in the open area. */
 export const inMark = (page: Page, category: string, mark: string): Locator =>
@@ -10,9 +10,7 @@ export const inMark = (page: Page, category: string, mark: string): Locator =>
 
 /** Begins an inspection of a school and opens its area. */
 export const begin = async (page: Page, school: string, area: string): Promise<void> => {
-  await page.goto('/facilities');
-  await searchFor(page, school);
-  await page.getByRole('link', { name: `New Inspection of ${school}` }).click();
+  await followNewInspection(page, school);
   await page.getByRole('button', { name: `School: ${school}` }).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: `Evaluate ${area}`, exact: true }).click();

@@ -1,10 +1,10 @@
 /** Screens of an inspector without a connection, with two tabs, or with a conflict. */
 import type { Page, Route } from 'playwright-core';
-import { begin, inMark, school, draftSaved } from './form.ts';
+import { begin, draftSaved, inMark, school } from './form.ts';
 import { save } from './field.ts';
 import { aLeakingTap } from './photo.ts';
 import { at, type Screen, waitUntilLoaded } from './screen.ts';
-import { searchFor } from './search-for.ts';
+import { followNewInspection } from './search-for.ts';
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
@@ -125,9 +125,7 @@ export const screensOfField: readonly Screen[] = [
       await begin(page, school, 'Classroom 1');
       await inMark(page, 'Sewer', 'Deficient').check();
       await draftSaved(page);
-      await page.goto('/facilities');
-      await searchFor(page, school);
-      await page.getByRole('link', { name: `New Inspection of ${school}` }).click();
+      await followNewInspection(page, school);
       await page.getByRole('alertdialog', { name: 'Continue your earlier inspection?' }).waitFor();
     },
   },

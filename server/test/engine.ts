@@ -49,9 +49,9 @@ const openOrReuse = async (): Promise<Engine> => {
   };
   return {
     ...engine,
-    asOwner: (work) => {
-      isAsMigrated = false;
-      return engine.asOwner(work);
+    asOwner: (work, options) => {
+      isAsMigrated &&= options?.snapshot === true;
+      return engine.asOwner(work, options);
     },
     close: () => (closing ??= giveBack()),
   };

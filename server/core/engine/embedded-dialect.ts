@@ -11,7 +11,7 @@ export const pgliteEngine = (pglite: PGlite, close: () => Promise<void>): Engine
     kind: 'embedded',
     dialect: new PGliteDialect({ pglite: scoped(pglite) }),
     ask: (questions) => ask(pglite, questions),
-    asOwner: (work) => asOwner(pglite, work),
+    asOwner: (work, { snapshot = false } = {}) => asOwner(pglite, work, snapshot),
     close: () => (closing ??= close()),
   };
 };
@@ -28,16 +28,23 @@ const ask = (pglite: PGlite, questions: readonly Question[]): Promise<unknown[][
   });
 };
 
-const asOwner = <T>(pglite: PGlite, work: (owner: Owner) => Promise<T>): Promise<T> =>
-  pglite.transaction((transaction) =>
-    work({
+const asOwner = <T>(
+  pglite: PGlite,
+  work: (owner: Owner) => Promise<T>,
+  snapshot: boolean,
+): Promise<T> =>
+  pglite.transaction(async (transaction) => {
+    if (snapshot) {
+      await transaction.exec('set transaction isolation level repeatable read, read only');
+    }
+    return work({
       script: async (sql) => {
         await transaction.exec(sql);
       },
       rows: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
         (await transaction.query<Row>(sql, [...parameters])).rows,
-    }),
-  );
+    });
+  });
 
 /**
  * The driver for Kysely: a transaction opens in its caller's scope, and closing is left to the

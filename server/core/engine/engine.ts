@@ -19,9 +19,10 @@ export type Engine = {
   ask(questions: readonly Question[]): Promise<unknown[][]>;
   /**
    * One transaction as the owner of the tables, with no time limit: for migrations and for reading
-   * the catalogues. Rolled back when `work` throws.
+   * the catalogues. Rolled back when `work` throws. With `snapshot` it is read-only, and every
+   * statement sees the database as the first one did.
    */
-  asOwner<T>(work: (owner: Owner) => Promise<T>): Promise<T>;
+  asOwner<T>(work: (owner: Owner) => Promise<T>, options?: { snapshot?: boolean }): Promise<T>;
   /** Waits for running work, then closes. A second call does nothing. */
   close(): Promise<void>;
 };

@@ -64,7 +64,7 @@ export const openServer = async (settings: ServerSettings): Promise<Engine> => {
     kind: 'server',
     dialect: new ScopedDialect({ pool }),
     ask: (questions) => ask(pool, [openingQuestion(), ...questions]),
-    asOwner: (work) => asOwner(pool, work),
+    asOwner: (work, { snapshot = false } = {}) => asOwner(pool, work, snapshot),
     close: () => (closing ??= pool.end()),
   };
 };
@@ -130,12 +130,18 @@ const ask = async (pool: pg.Pool, statements: readonly Question[]): Promise<unkn
   }
 };
 
-const asOwner = async <T>(pool: pg.Pool, work: (owner: Owner) => Promise<T>): Promise<T> => {
+const asOwner = async <T>(
+  pool: pg.Pool,
+  work: (owner: Owner) => Promise<T>,
+  snapshot: boolean,
+): Promise<T> => {
   const client = await pool.connect();
   let broken = false;
   try {
     await client.query(
-      `begin; select set_config('statement_timeout', '0', true), set_config('timezone', 'UTC', true)`,
+      `begin ${snapshot ? 'isolation level repeatable read, read only' : ''};
+       select set_config('statement_timeout', '0', true), set_config('timezone', 'UTC', true),
+         set_config('idle_in_transaction_session_timeout', '0', true)`,
     );
     const result = await work({
       script: async (sql) => {

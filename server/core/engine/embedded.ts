@@ -10,6 +10,7 @@ import { columnTypes } from './column-types.ts';
 import { DurableNodeFs } from './durable-files.ts';
 import { pgliteEngine } from './embedded-dialect.ts';
 import { type Engine, type EngineLog, EngineRefusal } from './engine.ts';
+import { serveCopies } from './folder-copy.ts';
 import { lockFolder, type Release } from './folder-lock.ts';
 import { syncPath, syncTree } from './sync-folder.ts';
 
@@ -50,8 +51,10 @@ const openLocked = async (settings: EmbeddedSettings, release: Release): Promise
   const { pglite, files } = await openFolder(folder, settings);
   await refuseUnsynced(pglite, files);
   const maintenance = startMaintenance(pglite, settings.log);
+  const copies = serveCopies(pglite, settings.dataDir, settings.log);
   return pgliteEngine(pglite, async () => {
     try {
+      await copies.stop();
       await maintenance.stop();
       await pglite.close();
     } finally {

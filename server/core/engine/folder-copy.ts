@@ -1,0 +1,74 @@
+/**
+ * Copies of the embedded database's folder, which only one process may open: a backup asks the running
+ * server for one. The request is a file in DATA_DIR, where only the server's own user may write.
+ *
+ * `<id>.request` asks for a copy, `<id>/database` is the complete copy, `<id>.failed` says why there is
+ * none. Whoever asked removes them; what is left of a killed process is removed after a day.
+ */
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { removeOlderThan } from '../files/leftovers.ts';
+import { type Polling, startPolling } from '../jobs/polling.ts';
+import type { EngineLog } from './engine.ts';
+
+export const copiesFolder = (dataDir: string): string => path.join(dataDir, 'database.copies');
+
+const EVERY_MS = 500;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Copies `<dataDir>/database`, which nobody may change meanwhile, to `<copy>/database`. The copy is a
+ * database that was not closed: opening it replays its write-ahead log.
+ */
+export const copyDatabase = async (dataDir: string, copy: string): Promise<void> => {
+  const unfinished = `${copy}.unfinished`;
+  try {
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    await cp(path.join(dataDir, 'database'), path.join(unfinished, 'database'), {
+      recursive: true,
+      // Without copying the bytes, where the file system can.
+      mode: constants.COPYFILE_FICLONE,
+    });
+    await rename(unfinished, copy);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+};
+
+/** Answers the requests for copies of an open database; its transactions wait while one is made. */
+export const serveCopies = (pglite: PGlite, dataDir: string, log?: EngineLog): Polling => {
+  const folder = copiesFolder(dataDir);
+  const serve = async (id: string): Promise<void> => {
+    const copy = path.join(folder, id);
+    try {
+      // Most of what is only in memory is written before the others have to wait.
+      await pglite.exec('checkpoint');
+      const start = performance.now();
+      await pglite.transaction(() => copyDatabase(dataDir, copy));
+      const milliseconds = Math.round(performance.now() - start);
+      log?.info({ milliseconds }, 'The database was copied for a backup.');
+    } catch (error) {
+      log?.warn({ error }, 'The database could not be copied for a backup.');
+      await writeFile(`${copy}.failed`, (error as Error).message);
+    }
+    await rm(`${copy}.request`, { force: true });
+  };
+  return startPolling(
+    async (isStopped) => {
+      if (!existsSync(folder)) return;
+      await removeOlderThan(folder, DAY_MS);
+      for (const name of await readdir(folder)) {
+        const [, id] = /^([0-9a-f-]{36})\.request$/.exec(name) ?? [];
+        if (id !== undefined && !isStopped()) await serve(id);
+      }
+    },
+    {
+      delay: EVERY_MS,
+      pause: EVERY_MS,
+      onError: (error) => log?.warn({ error }, 'Requests for copies could not be read.'),
+    },
+  );
+};

@@ -15,6 +15,10 @@ const contentTypes: Readonly<Record<string, string>> = {
 // a folder.
 const pattern = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.([a-z0-9]+)$/;
 
+/** Whether it can be the key of a stored file; a store may contain others that are not ours. */
+export const isKey = (key: string): boolean =>
+  key.length <= 400 && (pattern.exec(key)?.[1] ?? '') in contentTypes;
+
 /**
  * The content type of a key such as `photos/<account>/<hash>.jpg`. Throws for an invalid key, which
  * is a programming error because keys never come from clients.

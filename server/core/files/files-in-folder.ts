@@ -1,9 +1,19 @@
 /** Stores files in a folder; a file appears under its name only when its bytes are on disk. */
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  access,
+  copyFile,
+  mkdir,
+  open,
+  opendir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkFolder, checkKey, contentTypeOfKey } from './file-key.ts';
+import { checkFolder, checkKey, contentTypeOfKey, isKey } from './file-key.ts';
 import type { FileSource, Files } from './files.ts';
 import { removeOlderThan } from './leftovers.ts';
 
@@ -51,6 +61,8 @@ export const filesInFolder = async (folder: string): Promise<Files> => {
       await rm(pathOf(key), { force: true });
     },
 
+    listFiles: () => keysBelow(folder),
+
     async removeFolder(name) {
       checkFolder(name);
       await rm(join(folder, name), { recursive: true, force: true });
@@ -61,6 +73,15 @@ export const filesInFolder = async (folder: string): Promise<Files> => {
     },
   };
 };
+
+/** Skips what is no stored file, such as temporary files. */
+async function* keysBelow(folder: string, prefix = ''): AsyncGenerator<string> {
+  for await (const entry of await opendir(join(folder, prefix))) {
+    const key = `${prefix}${entry.name}`;
+    if (entry.isDirectory() && entry.name !== '.unfinished') yield* keysBelow(folder, `${key}/`);
+    else if (entry.isFile() && isKey(key)) yield key;
+  }
+}
 
 const write = (path: string, source: FileSource) =>
   typeof source === 'string' ? copyFile(source, path) : writeFile(path, source);

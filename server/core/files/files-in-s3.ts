@@ -14,7 +14,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { checkFolder, checkKey, contentTypeOfKey } from './file-key.ts';
+import { checkFolder, checkKey, contentTypeOfKey, isKey } from './file-key.ts';
 import type { Files } from './files.ts';
 import type { StorageSettings } from './storage-url.ts';
 
@@ -83,6 +83,20 @@ export const filesInS3 = ({
     async removeFile(key) {
       contentTypeOfKey(key);
       await client.send(new DeleteObjectCommand(object(key)));
+    },
+
+    async *listFiles() {
+      let from: string | undefined;
+      do {
+        const listed = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: from }),
+        );
+        for (const { Key = '' } of listed.Contents ?? []) {
+          const key = Key.slice(prefix.length);
+          if (isKey(key)) yield key;
+        }
+        from = listed.NextContinuationToken;
+      } while (from !== undefined);
     },
 
     async removeFolder(folder) {

@@ -21,6 +21,8 @@ export type Files = {
   hasFile(key: string): Promise<boolean>;
   /** For purges; a missing file is not an error. */
   removeFile(key: string): Promise<void>;
+  /** The keys of all files, in no particular order; those stored meanwhile may be among them. */
+  listFiles(): AsyncIterable<string>;
   /** Removes all files whose keys begin with `folder/`; for the purge of an account. */
   removeFolder(folder: string): Promise<void>;
   /** Throws when files cannot be stored or read at the moment (GET /readyz). */

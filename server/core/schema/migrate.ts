@@ -7,7 +7,7 @@ import { type Engine, EngineRefusal, type Owner } from '../engine/engine.ts';
 import { ensureRoles } from '../engine/roles.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 
-type Recorded = { name: string; checksum: string };
+export type Recorded = { name: string; checksum: string };
 
 /**
  * Applies missing migrations and returns their names. Throws an explanation when an applied
@@ -27,7 +27,8 @@ export const migrate = async (
   return applied;
 };
 
-const readRecorded = async (owner: Owner): Promise<Recorded[]> => {
+/** The migrations that were applied to a database, in their order; none in an empty one. */
+export const readRecorded = async (owner: Owner): Promise<Recorded[]> => {
   const [table] = await owner.rows<{ exists: boolean }>(
     `select to_regclass('good_repair_migration') is not null as exists`,
   );
@@ -35,7 +36,8 @@ const readRecorded = async (owner: Owner): Promise<Recorded[]> => {
   return owner.rows<Recorded>('select name, checksum from good_repair_migration order by name');
 };
 
-const findPending = (migrations: readonly Migration[], recorded: readonly Recorded[]) => {
+/** The migrations that are not applied yet; throws when the database does not fit them. */
+export const findPending = (migrations: readonly Migration[], recorded: readonly Recorded[]) => {
   for (const { name, checksum } of recorded) {
     const migration = migrations.find((candidate) => candidate.name === name);
     if (!migration) {
@@ -70,31 +72,59 @@ const migrationTable = `create table if not exists good_repair_migration (
 )`;
 
 /** False when another process has applied it in the meantime. */
-const applyOnce = (engine: Engine, { name, sql, checksum }: Migration): Promise<boolean> =>
+const applyOnce = (engine: Engine, migration: Migration): Promise<boolean> =>
   engine.asOwner(async (owner) => {
-    await owner.rows('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
-    await owner.script(migrationTable);
-    const done = await owner.rows('select from good_repair_migration where name = $1', [name]);
-    if (done.length > 0) return false;
-    const tables = await liftRowSecurity(owner);
-    await owner.script(sql).catch((error: Error & { position?: string | number }) => {
-      const line = sql.slice(0, Number(error.position ?? 0)).split('\n').length;
-      throw new Error(`The migration ${name} fails at line ${line}: ${error.message}`, {
-        cause: error,
-      });
-    });
-    await forceRowSecurity(owner, tables);
-    await owner.rows('insert into good_repair_migration (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
+    await lockMigrations(owner);
+    const done = await owner.rows('select from good_repair_migration where name = $1', [
+      migration.name,
     ]);
+    if (done.length > 0) return false;
+    await apply(owner, migration);
     return true;
   });
 
 /**
- * Lets the owner see the rows of its tables until the end of the transaction, for migrations that
- * change rows. It inherits nothing from the roles whose policies would show them.
+ * Applies migrations to an empty database within the owner's transaction, so that what follows in it
+ * is committed together with them. The roles exist already.
  */
+export const applyAll = async (owner: Owner, migrations: readonly Migration[]): Promise<void> => {
+  await lockMigrations(owner);
+  for (const migration of migrations) await apply(owner, migration);
+};
+
+const lockMigrations = async (owner: Owner): Promise<void> => {
+  await owner.rows('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
+  await owner.script(migrationTable);
+};
+
+const apply = async (owner: Owner, { name, sql, checksum }: Migration): Promise<void> => {
+  await withoutRowSecurity(owner, () =>
+    owner.script(sql).catch((error: Error & { position?: string | number }) => {
+      const line = sql.slice(0, Number(error.position ?? 0)).split('\n').length;
+      throw new Error(`The migration ${name} fails at line ${line}: ${error.message}`, {
+        cause: error,
+      });
+    }),
+  );
+  await owner.rows('insert into good_repair_migration (name, checksum) values ($1, $2)', [
+    name,
+    checksum,
+  ]);
+};
+
+/**
+ * Lets the owner see and write the rows of its tables while `work` runs, for migrations that change
+ * rows. It inherits nothing from the roles whose policies would show them.
+ */
+export const withoutRowSecurity = async (
+  owner: Owner,
+  work: () => Promise<void>,
+): Promise<void> => {
+  const tables = await liftRowSecurity(owner);
+  await work();
+  await forceRowSecurity(owner, tables);
+};
+
 const liftRowSecurity = async (owner: Owner): Promise<number[]> => {
   const tables = await owner.rows<{ id: number; name: string }>(
     `select oid::bigint::integer as id, oid::regclass::text as name from pg_class

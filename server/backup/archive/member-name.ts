@@ -1,0 +1,28 @@
+/** The names of members: parts of tables, files of the store, the manifest. No other name is accepted. */
+import { contentTypeOfKey } from '../../core/files/file-key.ts';
+import { MANIFEST } from './manifest.ts';
+
+export type MemberName =
+  | { kind: 'rows'; table: string }
+  | { kind: 'file'; key: string; contentType: string }
+  | { kind: 'manifest' };
+
+/** Rows of a table, a line of JSON each; tables have as many parts as keep each small. */
+export const rowsName = (table: string, part: number): string =>
+  `database/${table}/${String(part).padStart(6, '0')}.jsonl.gz`;
+
+export const fileName = (key: string): string => `files/${key}`;
+
+/** Undefined for a name that no backup has, such as one that leads out of the folder. */
+export const readMemberName = (name: string): MemberName | undefined => {
+  if (name === MANIFEST) return { kind: 'manifest' };
+  const [, table] = /^database\/([a-z_][a-z0-9_]*)\/\d{6,}\.jsonl\.gz$/.exec(name) ?? [];
+  if (table !== undefined) return { kind: 'rows', table };
+  const [, key] = /^files\/(photos\/.+)$/.exec(name) ?? [];
+  if (key === undefined) return undefined;
+  try {
+    return { kind: 'file', key, contentType: contentTypeOfKey(key) };
+  } catch {
+    return undefined;
+  }
+};

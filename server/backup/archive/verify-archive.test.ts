@@ -1,0 +1,160 @@
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#server/test/folder.ts';
+import { BackupRefusal } from '../backup-refusal.ts';
+import {
+  altered,
+  forge,
+  photoName,
+  smallBackup,
+  writeBackup,
+  writeSealed,
+} from '../test/archives.ts';
+import { MANIFEST } from './manifest.ts';
+import { verifyArchive } from './verify-archive.ts';
+import { createArchive } from './write-archive.ts';
+
+const refusalOf = async (file: string): Promise<string> => {
+  const verifying = verifyArchive(file);
+  await expect(verifying).rejects.toThrow(BackupRefusal);
+  return verifying.then(
+    () => '',
+    (error: Error) => error.message,
+  );
+};
+
+describe('a backup', () => {
+  test('is accepted as it was written, and only its owner may read it', async () => {
+    const backup = smallBackup();
+    const file = await writeBackup(backup);
+    const { members, ...manifest } = await verifyArchive(file);
+    expect(manifest).toEqual(backup.manifest);
+    expect(members.map(({ name }) => name)).toEqual(backup.members.map(({ name }) => name));
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(path.dirname(file))).toEqual(['backup.tar']);
+  });
+
+  test('leaves nothing behind when it is given up, and an earlier one as it was', async () => {
+    const file = await writeBackup(smallBackup());
+    const archive = await createArchive(file);
+    await archive.add(...(['database/account/000001.jsonl.gz', Buffer.alloc(100_000)] as const));
+    await archive.discard();
+    expect(readdirSync(path.dirname(file))).toEqual(['backup.tar']);
+    await verifyArchive(file);
+  });
+
+  test('is refused when it was cut off anywhere', async () => {
+    const file = await writeBackup(smallBackup());
+    const { size } = statSync(file);
+    const cuts = [0, 1, 511, 512, 1024, 1030, size / 2, size - 2048, size - 512, size - 1];
+    for (const length of cuts) {
+      const cut = altered(file, (bytes) => bytes.subarray(0, length));
+      expect(await refusalOf(cut)).toContain('damaged or not whole');
+    }
+  });
+
+  test('is refused when one byte of it was altered or added anywhere', async () => {
+    const file = await writeBackup(smallBackup());
+    const { size } = statSync(file);
+    // Every header, member, padding and the seal has some of these.
+    const places = Array.from({ length: Math.ceil(size / 61) }, (_, at) => at * 61);
+    for (const at of [...places, size - 1]) {
+      const other = altered(file, (bytes) => {
+        bytes[at] = (bytes[at] as number) ^ 1;
+        return bytes;
+      });
+      expect(await refusalOf(other), `byte ${at}`).toContain('damaged or not whole');
+    }
+    const longer = altered(file, (bytes) => Buffer.concat([bytes, Buffer.alloc(1)]));
+    expect(await refusalOf(longer)).toContain('damaged or not whole');
+  });
+
+  test('is refused when it is another file, a folder or not there', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(path.join(folder, 'a'));
+    const file = await writeBackup(smallBackup());
+    expect(await refusalOf(altered(file, () => Buffer.alloc(10_000, 'text')))).toContain('damaged');
+    expect(await refusalOf(path.join(folder, 'a'))).toContain('is no file');
+    expect(await refusalOf(path.join(folder, 'b'))).toContain('cannot be read (ENOENT)');
+  });
+});
+
+describe('a forged backup with a seal that fits is refused', () => {
+  test.each([
+    ['../../etc/passwd'],
+    ['/etc/passwd'],
+    ['files/photos/../../secret.txt'],
+    ['files/secret.txt'],
+    ['files/photos/a/b.exe'],
+    ['database/../account/000001.jsonl.gz'],
+    ['notes.txt'],
+  ])('with the member %s', async (name) => {
+    const file = await forge(({ members }) => members.push({ name, bytes: Buffer.from('x') }));
+    expect(await refusalOf(file)).toContain('is no name of a member');
+  });
+
+  test('with a link', async () => {
+    const header = { name: `files/${photoName}.jpg`, type: 'symlink', linkname: '/etc' } as const;
+    expect(await refusalOf(await writeSealed([{ header }]))).toContain('is no file');
+  });
+
+  test.each<[string, Parameters<typeof forge>[0], string]>([
+    ['without a member', ({ members }) => members.splice(2, 1), '.jpg is missing'],
+    [
+      'without a photo that its database names',
+      ({ members, manifest }) => {
+        members.splice(2, 1);
+        manifest.members.splice(2, 1);
+        manifest.photos.files = 1;
+      },
+      `${photoName}.jpg is missing`,
+    ],
+    [
+      'with another member under the same name',
+      ({ members }) => members.splice(3, 1, { ...members[3]!, bytes: Buffer.from('SMALLER') }),
+      '-thumb.jpg differs',
+    ],
+    [
+      'with a member twice',
+      ({ members }) => members.push({ ...members[2]! }),
+      '.jpg is there twice or too late',
+    ],
+    [
+      'with a member that its manifest does not name',
+      ({ manifest }) => manifest.members.pop(),
+      'more than its manifest names',
+    ],
+    [
+      'with other counts of rows',
+      ({ manifest }) => (manifest.tables['account']!.rows = 2),
+      'account has 1 rows instead of 2',
+    ],
+    [
+      'with another count of photos',
+      ({ manifest }) => (manifest.photos.files = 3),
+      '2 files of photos instead of 3',
+    ],
+    [
+      'with a manifest that is not as it should be',
+      ({ manifest }) => (manifest.createdAt = 'yesterday'),
+      'manifest.json is not as it should be',
+    ],
+  ])('%s', async (_, change, words) => {
+    expect(await refusalOf(await forge(change))).toContain(words);
+  });
+
+  test('without a manifest, or with one that is no JSON', async () => {
+    const header = { name: MANIFEST };
+    expect(await refusalOf(await writeSealed([{ header, bytes: '{' }]))).toContain('is no JSON');
+    const [member] = smallBackup().members;
+    const only = [{ header: { name: member!.name }, bytes: member!.bytes }];
+    expect(await refusalOf(await writeSealed(only))).toContain('it has no manifest.json');
+  });
+
+  test('of a newer format, whatever it looks like', async () => {
+    const bytes = JSON.stringify({ format: 2, somethingNew: true });
+    const file = await writeSealed([{ header: { name: MANIFEST }, bytes }]);
+    expect(await refusalOf(file)).toContain('made by a newer version of Good Repair (format 2');
+  });
+});

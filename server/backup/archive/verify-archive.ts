@@ -1,0 +1,120 @@
+/** Checks a whole backup before anything of it is used. */
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { fileName, readMemberName } from './member-name.ts';
+import { MANIFEST, Manifest, ManifestFormat, FORMAT, type Member } from './manifest.ts';
+import { damaged, type OpenMember, readMembers } from './read-archive.ts';
+import { BackupRefusal } from '../backup-refusal.ts';
+
+/**
+ * Returns the manifest of a file in which every byte is as it was written, every member is in the
+ * manifest and the other way round, the tables have as many rows as it says, and every photo that the
+ * database names is there. Throws a BackupRefusal otherwise.
+ */
+export const verifyArchive = async (file: string): Promise<Manifest> => {
+  const found: Found = { members: [], names: new Set(), rows: new Map(), photos: [] };
+  let manifest: Buffer | undefined;
+  for await (const member of readMembers(file)) {
+    const name = readMemberName(member.name);
+    if (name === undefined) {
+      throw damaged(file, `${JSON.stringify(member.name)} is no name of a member`);
+    }
+    if (manifest || found.names.has(member.name)) {
+      throw damaged(file, `${member.name} is there twice or too late`);
+    }
+    found.names.add(member.name);
+    if (name.kind === 'manifest') manifest = await buffer(member.content);
+    else if (name.kind === 'rows') await checkRows(member, name.table, found);
+    else found.members.push(await sumOf(member));
+  }
+  if (!manifest) throw damaged(file, `it has no ${MANIFEST}`);
+  const read = readManifest(file, manifest);
+  compare(file, read, found);
+  return read;
+};
+
+type Found = {
+  members: Member[];
+  names: Set<string>;
+  rows: Map<string, number>;
+  /** The keys of the photos that the database names. */
+  photos: string[];
+};
+
+const sumOf = async ({ name, content }: OpenMember): Promise<Member> => {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of content) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { name, bytes, sha256: hash.digest('hex') };
+};
+
+const checkRows = async (member: OpenMember, table: string, found: Found): Promise<void> => {
+  const bytes = await buffer(member.content);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  found.members.push({ name: member.name, bytes: bytes.length, sha256 });
+  // A sum that is wrong is reported by `compare`.
+  const lines = await linesIn(bytes).catch(() => []);
+  found.rows.set(table, (found.rows.get(table) ?? 0) + lines.length);
+  if (table !== 'picture') return;
+  for (const line of lines) {
+    const { account_id, sha256: content } = JSON.parse(line) as Record<string, string>;
+    found.photos.push(`photos/${account_id}/${String(content).slice(2)}`);
+  }
+};
+
+/** The rows of a part, a line of JSON each. */
+export const linesIn = async (part: Buffer): Promise<string[]> => {
+  const text = (await buffer(Readable.from([part]).pipe(createGunzip()))).toString();
+  return text.split('\n').filter(Boolean);
+};
+
+const readManifest = (file: string, bytes: Buffer): Manifest => {
+  let json: unknown;
+  try {
+    json = JSON.parse(bytes.toString());
+  } catch (error) {
+    throw damaged(file, `its ${MANIFEST} is no JSON`, error);
+  }
+  const { data } = ManifestFormat.safeParse(json);
+  if (data && data.format > FORMAT) {
+    throw new BackupRefusal(
+      `${file} was made by a newer version of Good Repair (format ${data.format}; this one reads up ` +
+        `to ${FORMAT}). Restore it with that version.`,
+    );
+  }
+  const read = Manifest.safeParse(json);
+  if (!read.success) throw damaged(file, `its ${MANIFEST} is not as it should be`, read.error);
+  return read.data;
+};
+
+const compare = (file: string, manifest: Manifest, found: Found): void => {
+  const { members, tables, photos } = manifest;
+  const actual = new Map(found.members.map((member) => [member.name, member]));
+  for (const { name, bytes, sha256 } of members) {
+    const member = actual.get(name);
+    if (!member) throw damaged(file, `${name} is missing`);
+    if (member.bytes !== bytes || member.sha256 !== sha256) throw damaged(file, `${name} differs`);
+  }
+  if (actual.size !== members.length) throw damaged(file, 'it has more than its manifest names');
+  for (const [table, { rows }] of Object.entries(tables)) {
+    const read = found.rows.get(table) ?? 0;
+    if (read !== rows) throw damaged(file, `${table} has ${read} rows instead of ${rows}`);
+    found.rows.delete(table);
+  }
+  for (const table of found.rows.keys()) throw damaged(file, `${table} is not in its manifest`);
+  const files = members.filter(({ name }) => readMemberName(name)?.kind === 'file');
+  if (files.length !== photos.files) {
+    throw damaged(file, `it has ${files.length} files of photos instead of ${photos.files}`);
+  }
+  const absent = new Set([...photos.missing, ...photos.absent]);
+  for (const photo of found.photos) {
+    for (const key of [`${photo}.jpg`, `${photo}-thumb.jpg`]) {
+      if (!absent.has(key) && !actual.has(fileName(key))) throw damaged(file, `${key} is missing`);
+    }
+  }
+};

@@ -1,0 +1,37 @@
+/** `npm run backup -- FILE`: writes database and photos to one file, while the server runs or not. */
+import { parseArgs } from 'node:util';
+import { makeBackup } from '../make-backup.ts';
+import { commandSettings, pathFromCaller, runCommand, sizeText, UsageError } from './command.ts';
+
+const USAGE = `Usage: npm run backup -- FILE
+Writes the database and the photos of DATA_DIR, DATABASE_URL and STORAGE_URL to FILE (a tar file).`;
+
+const readFile = (): string => {
+  const { positionals } = parseArgs({ allowPositionals: true, strict: false });
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) throw new UsageError(USAGE);
+  return pathFromCaller(file);
+};
+
+runCommand(async () => {
+  const file = readFile();
+  const start = performance.now();
+  const { tables, photos, bytes } = await makeBackup(commandSettings(), file);
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(
+    `Backed up ${tables['account']?.rows ?? 0} accounts, ${tables['inspection']?.rows ?? 0} ` +
+      `inspections (${rows} rows in all) and ${photos.files} files of photos to ${file}: ` +
+      `${sizeText(bytes)} in ${seconds} s.`,
+  );
+  for (const [what, keys] of [
+    ['are missing from the file store', photos.missing],
+    ['differ from what was stored', photos.damaged],
+  ] as const) {
+    if (keys.length === 0) continue;
+    console.error(
+      `Warning: ${keys.length} files of photos ${what}, first ${keys.slice(0, 3).join(', ')}. ` +
+        'The backup has everything else. An older backup may have them.',
+    );
+  }
+});

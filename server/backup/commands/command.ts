@@ -1,0 +1,41 @@
+/** What the commands share: their settings, and how they report a failure. */
+import path from 'node:path';
+import { EngineRefusal } from '../../core/engine/engine.ts';
+import { readSettings, type Settings, SettingsError } from '../../core/settings/settings.ts';
+import { BackupRefusal } from '../backup-refusal.ts';
+
+/** A wrong command line; its message says what is right. */
+export class UsageError extends Error {}
+
+/** The settings of `npm start`. A server needs SECRET beside DATABASE_URL; nothing is signed here. */
+export const commandSettings = (): Settings =>
+  readSettings({
+    ...(process.env['DATABASE_URL'] && { SECRET: 'nothing is signed by this command at all' }),
+    ...process.env,
+  });
+
+/** npm runs commands in the project's folder, and says where it was called. */
+export const pathFromCaller = (file: string): string =>
+  path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
+
+const plain = [UsageError, SettingsError, EngineRefusal, BackupRefusal];
+
+const full = 'The disk is full. Nothing of what was there before has changed.';
+
+/** Runs a command; its files are for this user only. */
+export const runCommand = (work: () => Promise<void>): void => {
+  process.umask(0o077);
+  work().catch((error: unknown) => {
+    const isPlain = plain.some((kind) => error instanceof kind);
+    const isFull = (error as { code?: unknown }).code === 'ENOSPC';
+    console.error(isFull ? full : isPlain ? (error as Error).message : error);
+    process.exit(1);
+  });
+};
+
+/** A number of bytes for people. */
+export const sizeText = (bytes: number): string => {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+  const power = bytes < 1000 ? 0 : Math.min(4, Math.floor(Math.log10(bytes) / 3));
+  return `${(bytes / 1000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power]}`;
+};

@@ -1,0 +1,22 @@
+/** Which tables a backup leaves out, and what it changes in the others. */
+
+/**
+ * Left out, because whoever has the file must not be able to act for people by it; everybody signs in
+ * again, and mailed links have to be requested again. `job` says when jobs ran in the other database.
+ */
+export const leftOut: readonly string[] = ['session', 'refresh_token', 'mail_token', 'job'];
+
+/** Not a table of the application: the schema is restored by its migrations. */
+export const SCHEMA_TABLE = 'good_repair_migration';
+
+/**
+ * What is written instead of a column. Mails are without their texts, which may contain links that
+ * sign somebody in, and count as sent, so that a restored database sends none of them again.
+ */
+export const replaced: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  mail: {
+    text_body: `''`,
+    html_body: `''`,
+    sent_at: `case when due_at = 'infinity' then sent_at else coalesce(sent_at, now()) end`,
+  },
+};

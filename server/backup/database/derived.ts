@@ -1,0 +1,35 @@
+/** What the database stores beside the inspections, and whether it is what they amount to. */
+import type { Engine } from '../../core/engine/engine.ts';
+import { recountAll } from '../../core/operation/recount.ts';
+
+/** Rows that count nothing may be there or not. */
+const derived: Readonly<Record<string, string>> = {
+  list_count: 'rows <> 0',
+  inspection_day: 'inspections <> 0',
+  inspection_names: 'rows <> 0',
+  school_visit: 'true',
+  deficiency_period: 'true',
+  deficiency: 'is_found',
+};
+
+const digests = (engine: Engine): Promise<Record<string, string>> =>
+  engine.asOwner(async (owner) => {
+    await owner.script('set local role good_repair_system');
+    const found: Record<string, string> = {};
+    for (const [table, isCounted] of Object.entries(derived)) {
+      const [row] = await owner.rows<{ digest: string }>(
+        `select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest
+         from ${table} t where ${isCounted}`,
+      );
+      found[table] = row?.digest ?? '';
+    }
+    return found;
+  });
+
+/** Recomputes all of it, and returns the tables in which something was different. */
+export const recountDerived = async (engine: Engine): Promise<string[]> => {
+  const before = await digests(engine);
+  await recountAll(engine);
+  const after = await digests(engine);
+  return Object.keys(derived).filter((table) => before[table] !== after[table]);
+};

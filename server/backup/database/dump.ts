@@ -1,0 +1,108 @@
+/** Reads a whole database in one snapshot, as lines of JSON that any engine can read. */
+import { gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import type { Engine, Owner } from '../../core/engine/engine.ts';
+import { findPending, readRecorded } from '../../core/schema/migrate.ts';
+import { type Migration, readMigrations } from '../../core/schema/migrations.ts';
+import { rowsName } from '../archive/member-name.ts';
+import type { Manifest } from '../archive/manifest.ts';
+import { BackupRefusal } from '../backup-refusal.ts';
+import { listTables, quoted, readSequences, type Table } from './catalogue.ts';
+import { replaced } from './contents.ts';
+
+const compress = promisify(gzip);
+
+/** Characters of a part of a table, about; its rows are in memory together. */
+const PART_SIZE = 2_000_000;
+const MOST_ROWS = 5_000;
+
+/** A photo that the database names; `isShown` when an inspection shows it that nobody has deleted. */
+export type NamedPhoto = { accountId: string; sha256: string; isShown: boolean };
+
+type Dumped = Pick<Manifest, 'createdAt' | 'migrations' | 'tables' | 'sequences'> & {
+  photos: NamedPhoto[];
+};
+
+/** Passes the parts of each table to `add`, in an order in which they can be inserted. */
+export const dumpDatabase = (
+  engine: Engine,
+  add: (name: string, bytes: Buffer) => Promise<void>,
+  known: readonly Migration[] = readMigrations(),
+): Promise<Dumped> =>
+  engine.asOwner(
+    async (owner) => {
+      const migrations = await readRecorded(owner);
+      if (migrations.length === 0) {
+        throw new BackupRefusal('The database is empty: there is nothing to back up yet.');
+      }
+      // A newer database has tables of which this version does not know what to leave out.
+      findPending(known, migrations);
+      const sequences = await readSequences(owner);
+      const [now] = await owner.rows<{ at: Date }>('select now() as at');
+      await owner.script('set local role good_repair_system');
+      const tables: Dumped['tables'] = {};
+      const list = await listTables(owner);
+      for (const table of list) {
+        tables[table.name] = {
+          rows: await dumpTable(owner, table, add),
+          columns: table.columns,
+        };
+      }
+      const photos = await listPhotos(owner, list);
+      return {
+        createdAt: (now?.at ?? new Date()).toISOString(),
+        migrations,
+        tables,
+        sequences,
+        photos,
+      };
+    },
+    { snapshot: true },
+  );
+
+/** Returns the number of rows. */
+const dumpTable = async (
+  owner: Owner,
+  { name, columns }: Table,
+  add: (name: string, bytes: Buffer) => Promise<void>,
+): Promise<number> => {
+  const selected = columns.map((column) => {
+    const expression = replaced[name]?.[column];
+    return expression === undefined ? quoted(column) : `${expression} as ${quoted(column)}`;
+  });
+  await owner.script(
+    `declare dumped no scroll cursor for
+     select row_to_json(line)::text as line from (select ${selected.join()} from ${quoted(name)}) line`,
+  );
+  let rows = 0;
+  let parts = 0;
+  let fetched = 20;
+  for (;;) {
+    const lines = await owner.rows<{ line: string }>(`fetch ${fetched} from dumped`);
+    if (lines.length === 0) break;
+    parts += 1;
+    const text = `${lines.map(({ line }) => line).join('\n')}\n`;
+    await add(rowsName(name, parts), await compress(text));
+    rows += lines.length;
+    const average = text.length / lines.length;
+    fetched = Math.max(1, Math.min(MOST_ROWS, Math.round(PART_SIZE / average)));
+  }
+  await owner.script('close dumped');
+  return rows;
+};
+
+const listPhotos = (owner: Owner, tables: readonly Table[]): Promise<NamedPhoto[]> => {
+  const inspection = tables.find(({ name }) => name === 'inspection');
+  // Before that column existed, inspections could not be deleted.
+  const isLeft = inspection?.columns.includes('deleted_at') ? 'i.deleted_at is null' : 'true';
+  return owner.rows<NamedPhoto>(
+    `select p.account_id as "accountId", encode(p.sha256, 'hex') as sha256,
+       a.deleted_at is null and exists (
+         select from inspection_picture shown
+         join inspection i on i.account_id = shown.account_id and i.id = shown.inspection_id
+         where shown.account_id = p.account_id and shown.picture_id = p.id and ${isLeft}
+       ) as "isShown"
+     from picture p join account a on a.id = p.account_id
+     order by p.account_id, p.sha256`,
+  );
+};

@@ -1,0 +1,75 @@
+/** Fills an empty database with the rows of a backup, in one transaction together with its schema. */
+import type { Engine, Owner } from '../../core/engine/engine.ts';
+import { ensureRoles } from '../../core/engine/roles.ts';
+import { applyAll, withoutRowSecurity } from '../../core/schema/migrate.ts';
+import type { Migration } from '../../core/schema/migrations.ts';
+import { readMemberName } from '../archive/member-name.ts';
+import type { Manifest } from '../archive/manifest.ts';
+import { buffer } from 'node:stream/consumers';
+import { readMembers } from '../archive/read-archive.ts';
+import { linesIn } from '../archive/verify-archive.ts';
+import { listTables, quoted } from './catalogue.ts';
+
+export type Loading = {
+  /** A file that verifyArchive has read. */
+  file: string;
+  manifest: Manifest;
+  /** The migrations of the manifest. */
+  migrations: readonly Migration[];
+};
+
+/** The schema afterwards is that of the backup. Nothing is changed when it fails. */
+export const loadDatabase = async (
+  engine: Engine,
+  { file, manifest, migrations }: Loading,
+): Promise<void> => {
+  await ensureRoles(engine);
+  await engine.asOwner(async (owner) => {
+    await applyAll(owner, migrations);
+    await refuseOtherColumns(owner, manifest);
+    const names = Object.keys(manifest.tables).map(quoted);
+    // What triggers derive from rows is in the backup; the database's own foreign keys are checked.
+    for (const name of names) await owner.script(`alter table ${name} disable trigger user`);
+    await withoutRowSecurity(owner, () => loadRows(owner, file, manifest));
+    for (const name of names) await owner.script(`alter table ${name} enable trigger user`);
+    await setSequences(owner, manifest);
+  });
+  await engine.asOwner((owner) => owner.script('analyze'));
+};
+
+const refuseOtherColumns = async (owner: Owner, { tables }: Manifest): Promise<void> => {
+  const found = await listTables(owner);
+  const actual = Object.fromEntries(found.map(({ name, columns }) => [name, columns.join()]));
+  const names = new Set([...Object.keys(actual), ...Object.keys(tables)]);
+  for (const name of names) {
+    if (actual[name] === tables[name]?.columns.join()) continue;
+    throw new Error(`The table ${name} of the backup is not that of its migrations.`);
+  }
+};
+
+const loadRows = async (owner: Owner, file: string, { tables }: Manifest): Promise<void> => {
+  for await (const member of readMembers(file)) {
+    const name = readMemberName(member.name);
+    // All rows are before the photos.
+    if (name?.kind !== 'rows') break;
+    const columns = tables[name.table]?.columns.map(quoted).join() ?? '';
+    const lines = await linesIn(await buffer(member.content));
+    await owner.rows(
+      `insert into ${quoted(name.table)} (${columns}) overriding system value
+       select ${columns} from json_populate_recordset(null::${quoted(name.table)}, $1::text::json)`,
+      [`[${lines.join()}]`],
+    );
+  }
+};
+
+const setSequences = async (owner: Owner, { sequences }: Manifest): Promise<void> => {
+  for (const [column, { last, isUsed }] of Object.entries(sequences)) {
+    const [table, name] = column.split('.');
+    await owner.rows('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [
+      table,
+      name,
+      last,
+      isUsed,
+    ]);
+  }
+};

@@ -1,0 +1,166 @@
+/**
+ * The drill: a server is backed up while people save and upload, and the backup is restored elsewhere.
+ * Where there is a PostgreSQL server, from there to the embedded engine and back again.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { demoPeople } from '#db/seed/demo-people.ts';
+import { fillAccount } from '#db/seed/many/fill.ts';
+import { reportSheet } from '#domain/report-sheet.ts';
+import { sha256Of } from '#server/photo/test/photos.ts';
+import { signIn } from '#server/test/accounts.ts';
+import type { EngineKind } from '#server/core/engine/engine.ts';
+import { readSettings } from '#server/core/settings/settings.ts';
+import { engineKind } from '#server/test/engine.ts';
+import { temporaryFolder } from '#server/test/folder.ts';
+import { PASSWORD } from '#server/test/password.ts';
+import { aDistrict } from '#server/test/people.ts';
+import { migrate } from '../core/schema/migrate.ts';
+import { listTables, quoted } from './database/catalogue.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { startLoad } from '#server/test/load.ts';
+import {
+  emptyPlace,
+  runCommand,
+  startSystem,
+  type System,
+  withEngine,
+} from '#server/test/system.ts';
+
+type Environment = Record<string, string>;
+
+const fill = (environment: Environment) =>
+  withEngine(environment, async (engine) => {
+    await migrate(engine);
+    const district = { name: 'Seeded', people: demoPeople, password: PASSWORD };
+    await fillAccount(engine, { district, inspections: 60, log: () => undefined });
+  });
+
+/** The sums of the files below a folder. */
+const sumsIn = (folder: string): Map<string, string> => {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => name.endsWith('.jpg')).toSorted();
+  return new Map(files.map((name) => [name, sha256Of(readFileSync(path.join(folder, name)))]));
+};
+
+const photosOf = ({ DATA_DIR = '' }: Environment) => sumsIn(path.join(DATA_DIR, 'files/photos'));
+
+/** The number of rows of each table, and a sum of what is in them. */
+const contentsOf = (environment: Environment) =>
+  withEngine(environment, (engine) =>
+    engine.asOwner(
+      async (owner) => {
+        await owner.script('set local role good_repair_system');
+        const contents: Record<string, string> = {};
+        for (const { name, columns } of await listTables(owner)) {
+          const rows = await owner.rows<{ line: string }>(
+            `select row_to_json(t)::text as line
+             from (select ${columns.map(quoted).join()} from ${quoted(name)}) t`,
+          );
+          const lines = rows.map(({ line }) => line).toSorted();
+          const sum = createHash('sha256').update(lines.join('\n')).digest('hex');
+          contents[name] = `${lines.length} rows, ${sum}`;
+        }
+        return contents;
+      },
+      { snapshot: true },
+    ),
+  );
+
+/** What is stored of each inspection agrees with its marks, and each photo is there. */
+const expectSound = async ({ services, environment }: System, accountId: string) => {
+  const inspections = await services.database.asAccount(accountId, (db) =>
+    db.selectFrom('inspection').select(['id', 'score', 'rating', 'evaluations']).execute(),
+  );
+  for (const { score, rating, evaluations } of inspections) {
+    const sheet = reportSheet({ header: {} as never, evaluations: evaluations as never });
+    expect([score, rating]).toEqual([sheet.overall.score, sheet.overall.rating]);
+  }
+  const files = photosOf(environment);
+  const photos = await services.database.asAccount(accountId, (db) =>
+    db.selectFrom('picture').select('sha256').execute(),
+  );
+  for (const { sha256 } of photos) {
+    const hash = sha256.toString('hex');
+    expect(files.get(`${accountId}/${hash}.jpg`)).toBe(hash);
+    expect(files.has(`${accountId}/${hash}-thumb.jpg`)).toBe(true);
+  }
+  return new Set(inspections.map(({ id }) => id));
+};
+
+/** Backs up the running source under load, restores it at `kind`, and returns what is running there. */
+const leg = async (source: System, kind: EngineKind): Promise<System> => {
+  const district = await aDistrict(source.app, source.services);
+  const load = await startLoad(source, district);
+  const file = path.join(temporaryFolder(), 'under-load.tar');
+  const before = load.saved();
+  const backup = await runCommand('backup', [file], source.environment);
+  const during = load.saved();
+  await load.stop();
+  expect(backup.said).toMatch(
+    /^Backed up \d+ accounts, \d+ inspections .* [1-9]\d* files of photos/,
+  );
+  expect(backup.code).toBe(0);
+  expect(during.length).toBeGreaterThan(before.length);
+
+  const place = await emptyPlace(kind);
+  const { manifest, ...done } = await restoreBackup(readSettings(place), file);
+  expect(done).toEqual({ migrated: [], recounted: [] });
+  expect(manifest.photos).toMatchObject({ missing: [], absent: [], damaged: [] });
+  const target = await startSystem(place);
+  const found = await expectSound(target, district.accountId);
+  expect(before.filter((id) => !found.has(id))).toEqual([]);
+  await expectSignIn(target);
+  return target;
+};
+
+/** Restores a stopped server at `kind`, where everything is the same and people sign in again. */
+const expectSame = async (source: System, kind: EngineKind): Promise<System> => {
+  const file = path.join(temporaryFolder(), 'at-rest.tar');
+  await makeBackup(source.settings, file);
+  const place = await emptyPlace(kind);
+  await restoreBackup(readSettings(place), file);
+  const expected = await contentsOf(source.environment);
+  expect(await contentsOf(place)).toEqual(expected);
+  expect(photosOf(place)).toEqual(photosOf(source.environment));
+  const target = await startSystem(place);
+  await expectSignIn(target);
+  return target;
+};
+
+const expectSignIn = async ({ app, services }: System): Promise<void> => {
+  const { email } = demoPeople[0];
+  const alice = await signIn(app, services, { email, password: PASSWORD });
+  const list = await alice.ask('inspection/list', { page: 1, limit: 100 });
+  expect(list.data.list).toHaveLength(60);
+};
+
+const title = 'a backup made under load has all that was acknowledged before it began';
+
+test.runIf(engineKind === 'embedded')(
+  `${title}, on the embedded engine`,
+  { timeout: 180_000 },
+  async () => {
+    const environment = await emptyPlace('embedded');
+    await fill(environment);
+    const { app } = await leg(await startSystem(environment), 'embedded');
+    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  },
+);
+
+test.runIf(engineKind === 'server')(
+  `${title}, from a PostgreSQL server to the embedded engine and back`,
+  { timeout: 180_000 },
+  async () => {
+    const environment = await emptyPlace('server');
+    await fill(environment);
+    const source = await startSystem(environment);
+    const there = await leg(source, 'embedded');
+    await there.stop();
+    const { app } = await expectSame(there, 'server');
+    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  },
+);

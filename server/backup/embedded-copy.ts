@@ -1,0 +1,78 @@
+/** A copy of the embedded database to read a backup from, whether or not a server has it open. */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { EngineRefusal } from '../core/engine/engine.ts';
+import { copiesFolder, copyDatabase } from '../core/engine/folder-copy.ts';
+import { lockFolder, type Release } from '../core/engine/folder-lock.ts';
+import { BackupRefusal } from './backup-refusal.ts';
+
+/** A DATA_DIR of its own with the copy; `remove` deletes it. */
+export type DatabaseCopy = { dataDir: string; remove: () => Promise<void> };
+
+const POLL_MS = 100;
+/** A server looks for requests twice a second; copying 10 GB takes a minute or two. */
+const MOST_MS = 10 * 60_000;
+
+/** Asks the server that has the database open for a copy, or copies it when there is none. */
+export const copyEmbedded = async (dataDir: string): Promise<DatabaseCopy> => {
+  if (!existsSync(path.join(dataDir, 'database/PG_VERSION'))) {
+    throw new BackupRefusal(`There is no database in ${dataDir}. Is DATA_DIR that of the server?`);
+  }
+  const copy = path.join(copiesFolder(dataDir), randomUUID());
+  await mkdir(path.dirname(copy), { recursive: true, mode: 0o700 });
+  const remove = async () => {
+    for (const ending of ['', '.request', '.failed', '.unfinished', '/database.lock']) {
+      await rm(`${copy}${ending}`, { recursive: true, force: true });
+    }
+  };
+  try {
+    await makeCopy(dataDir, copy);
+    return { dataDir: copy, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+};
+
+const makeCopy = async (dataDir: string, copy: string): Promise<void> => {
+  const start = performance.now();
+  let isAsked = false;
+  for (;;) {
+    if (existsSync(copy)) return;
+    if (existsSync(`${copy}.failed`)) {
+      const why = await readFile(`${copy}.failed`, 'utf8');
+      throw new BackupRefusal(`The running server could not copy its database: ${why}`);
+    }
+    const release = lockUnlessInUse(dataDir);
+    if (release) {
+      try {
+        // A server that has just ended may have finished it.
+        if (!existsSync(copy)) await copyDatabase(dataDir, copy);
+        return;
+      } finally {
+        release();
+      }
+    }
+    if (!isAsked) await writeFile(`${copy}.request`, '', { mode: 0o600 });
+    isAsked = true;
+    if (performance.now() - start > MOST_MS) {
+      throw new BackupRefusal(
+        'The running server has not copied its database within ten minutes. Its log may say why; ' +
+          'after an update it has to be started again.',
+      );
+    }
+    await wait(POLL_MS);
+  }
+};
+
+const lockUnlessInUse = (dataDir: string): Release | undefined => {
+  try {
+    return lockFolder(path.join(dataDir, 'database.lock'));
+  } catch (error) {
+    if (error instanceof EngineRefusal && error.message.includes('in use by')) return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,114 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readSettings } from '#server/core/settings/settings.ts';
+import { engineKind } from '#server/test/engine.ts';
+import { temporaryFolder } from '#server/test/folder.ts';
+import { openFiles } from '../core/files/files.ts';
+import { BackupRefusal } from './backup-refusal.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { aFilledPlace } from '#server/test/filled-place.ts';
+import { altered, withManifest } from './test/archives.ts';
+import { emptyPlace, withEngine } from '#server/test/system.ts';
+
+type Environment = Record<string, string>;
+
+/** The tables of a database, and what is in the folder of the data. */
+const stateOf = async (place: Environment) => ({
+  files: readdirSync(place['DATA_DIR'] ?? '', { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.startsWith('database.lock'))
+    .toSorted(),
+  tables:
+    engineKind === 'server' &&
+    (await withEngine(place, (engine) =>
+      engine.asOwner((owner) =>
+        owner.rows(`select relname from pg_class where relnamespace = 'public'::regnamespace`),
+      ),
+    )),
+});
+
+const untouched = async (place: Environment) => {
+  const state = await stateOf(place);
+  return { ...state, files: state.files.filter((name) => !/^files(\/\.unfinished)?$/.test(name)) };
+};
+
+const restoring = async (place: Environment, file: string): Promise<string> => {
+  const restored = restoreBackup(readSettings(place), file);
+  await expect(restored).rejects.toThrow(BackupRefusal);
+  return restored.then(
+    () => '',
+    (error: Error) => error.message,
+  );
+};
+
+let file = '';
+let filled: Environment = {};
+beforeAll(async () => {
+  filled = await aFilledPlace(engineKind);
+  file = path.join(temporaryFolder(), 'backup.tar');
+  await makeBackup(readSettings(filled), file);
+}, 60_000);
+
+describe('nothing is written', () => {
+  const flipped = (bytes: Buffer) => {
+    const at = bytes.length - 9000;
+    bytes[at] = (bytes[at] as number) ^ 1;
+    return bytes;
+  };
+
+  test.each<[string, () => Promise<string> | string, string]>([
+    [
+      'of a file that was cut off',
+      () => altered(file, (bytes) => bytes.subarray(0, -5000)),
+      'damaged or not whole',
+    ],
+    ['of a file with an altered byte', () => altered(file, flipped), 'damaged or not whole'],
+    [
+      'of a database that a newer version had migrated',
+      () =>
+        withManifest(file, ({ migrations }) => {
+          migrations.push({ name: '9999-tomorrow', checksum: '0'.repeat(64) });
+        }),
+      'made by a newer version of Good Repair (0.1.0): its database has the migration 9999-tomorrow',
+    ],
+  ])('%s', async (_, make, words) => {
+    const place = await emptyPlace(engineKind);
+    const before = await untouched(place);
+    expect(await restoring(place, await make())).toContain(words);
+    expect(await untouched(place)).toEqual(before);
+  });
+
+  test('over a database that is not empty', async () => {
+    const before = await stateOf(filled);
+    const elsewhere = {
+      ...filled,
+      ...(engineKind === 'server' && { DATA_DIR: temporaryFolder() }),
+    };
+    const words = engineKind === 'server' ? 'DATABASE_URL is not empty' : 'The file store is not';
+    expect(await restoring(elsewhere, file)).toContain(words);
+    expect(await stateOf(filled)).toEqual(before);
+  });
+
+  test('beside files that are there already', async () => {
+    const place = await emptyPlace(engineKind);
+    const files = await openFiles(readSettings(place).storage);
+    await files.putFile('photos/a/b.jpg', Buffer.from('x'), 'image/jpeg');
+    const before = await stateOf(place);
+    expect(await restoring(place, file)).toContain('not empty (it has photos/a/b.jpg)');
+    expect(await stateOf(place)).toEqual(before);
+  });
+});
+
+test('what was written is removed again when the database refuses a row', async () => {
+  const place = await emptyPlace(engineKind);
+  const wrong = await withManifest(file, ({ sequences }) => {
+    sequences['invoice.nothing'] = { last: 1, isUsed: true };
+  });
+  await expect(restoreBackup(readSettings(place), wrong)).rejects.toThrow('nothing');
+  expect((await untouched(place)).files.filter((name) => name.startsWith('database'))).toEqual([]);
+  expect(await untouched(place)).toMatchObject({
+    files: [],
+    tables: engineKind === 'server' && [],
+  });
+}, 60_000);

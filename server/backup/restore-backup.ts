@@ -1,0 +1,73 @@
+/** Restores a backup into an empty database and file store, on any engine and kind of store. */
+import { Readable } from 'node:stream';
+import { migrate } from '../core/schema/migrate.ts';
+import { type Migration, readMigrations } from '../core/schema/migrations.ts';
+import type { Files } from '../core/files/files.ts';
+import { readMemberName } from './archive/member-name.ts';
+import type { Manifest } from './archive/manifest.ts';
+import { readMembers } from './archive/read-archive.ts';
+import { verifyArchive } from './archive/verify-archive.ts';
+import { BackupRefusal } from './backup-refusal.ts';
+import { recountDerived } from './database/derived.ts';
+import { loadDatabase } from './database/load.ts';
+import type { BackupSettings } from './make-backup.ts';
+import { openTarget } from './restore-target.ts';
+
+export type Restored = {
+  manifest: Manifest;
+  /** Migrations that are newer than the backup and were applied to it. */
+  migrated: string[];
+  /** Tables of stored sums in which the backup was wrong; they were recomputed. */
+  recounted: string[];
+};
+
+/** Checks the whole file first, and writes nothing when anything is wrong with it. */
+export const restoreBackup = async (settings: BackupSettings, file: string): Promise<Restored> => {
+  const { manifest, migrations } = await checkBackup(file);
+  const target = await openTarget(settings);
+  try {
+    await restoreFiles(target.files, file);
+    await loadDatabase(target.engine, { file, manifest, migrations });
+  } catch (error) {
+    await target.undo();
+    throw error;
+  }
+  try {
+    const migrated = await migrate(target.engine);
+    const recounted = await recountDerived(target.engine);
+    return { manifest, migrated, recounted };
+  } finally {
+    await target.close();
+  }
+};
+
+/** The manifest of a whole file that this program can restore, and the migrations that it names. */
+export const checkBackup = async (
+  file: string,
+): Promise<{ manifest: Manifest; migrations: Migration[] }> => {
+  const manifest = await verifyArchive(file);
+  return { manifest, migrations: knownMigrations(file, manifest) };
+};
+
+const knownMigrations = (file: string, { migrations, program }: Manifest): Migration[] => {
+  const known = readMigrations();
+  return migrations.map(({ name, checksum }, at) => {
+    const migration = known[at];
+    if (migration?.name === name && migration.checksum === checksum) return migration;
+    throw new BackupRefusal(
+      `${file} was made by a newer version of Good Repair (${program}): its database has the ` +
+        `migration ${name}, which this version does not know. Restore it with that version.`,
+    );
+  });
+};
+
+const restoreFiles = async (files: Files, file: string): Promise<void> => {
+  for await (const { name, content } of readMembers(file)) {
+    const member = readMemberName(name);
+    if (member?.kind === 'file') {
+      await files.putFile(member.key, Readable.from(content), member.contentType);
+    } else {
+      for await (const _ of content);
+    }
+  }
+};

@@ -1,0 +1,123 @@
+/** Small backups for tests, and ways to forge one that is sealed correctly. */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { type Headers, pack } from 'tar-stream';
+import { readMigrations } from '#server/core/schema/migrations.ts';
+import { temporaryFolder } from '#server/test/folder.ts';
+import { fileName, rowsName } from '../archive/member-name.ts';
+import { FORMAT, MANIFEST, type Manifest } from '../archive/manifest.ts';
+import { SEAL_BYTES, sealOf } from '../archive/seal.ts';
+import { createArchive } from '../archive/write-archive.ts';
+
+const accountId = '10000000-0000-4000-8000-000000000001';
+const photo = Buffer.from('the bytes of a photo');
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+export const photoName = `photos/${accountId}/${sha256Of(photo)}`;
+
+const picture = { account_id: accountId, sha256: `\\x${sha256Of(photo)}` };
+
+/** The members of a small backup with one photo, and its manifest without the members. */
+export const smallBackup = () => ({
+  members: [
+    { name: rowsName('account', 1), bytes: gzipSync(`{"id":"${accountId}"}\n`) },
+    { name: rowsName('picture', 1), bytes: gzipSync(`${JSON.stringify(picture)}\n`) },
+    { name: fileName(`${photoName}.jpg`), bytes: photo },
+    { name: fileName(`${photoName}-thumb.jpg`), bytes: Buffer.from('smaller') },
+  ],
+  manifest: {
+    format: FORMAT,
+    createdAt: '2026-11-22T10:00:00.000Z',
+    program: '0.1.0',
+    migrations: readMigrations().map(({ name, checksum }) => ({ name, checksum })),
+    tables: {
+      account: { rows: 1, columns: ['id'] },
+      picture: { rows: 1, columns: ['account_id', 'sha256'] },
+    },
+    sequences: {},
+    photos: { files: 2, bytes: 27, missing: [], absent: [], damaged: [] },
+  } satisfies Omit<Manifest, 'members'>,
+});
+
+export type SmallBackup = {
+  members: { name: string; bytes: Buffer }[];
+  manifest: Omit<Manifest, 'members'>;
+};
+
+/** Writes it as a backup does, and returns the name of the file. */
+export const writeBackup = async ({ members, manifest }: SmallBackup): Promise<string> => {
+  const file = path.join(temporaryFolder(), 'backup.tar');
+  const archive = await createArchive(file);
+  for (const { name, bytes } of members) await archive.add(name, bytes);
+  await archive.finish(manifest);
+  return file;
+};
+
+type Given = { header: Headers; bytes?: Buffer | string };
+
+/** The tar file of these members, without the two empty blocks at its end: they are part of the seal. */
+const tarOf = async (members: readonly Given[]): Promise<Buffer> => {
+  const tar = pack();
+  for (const { header, bytes = '' } of members) tar.entry(header, bytes);
+  tar.finalize();
+  return (await buffer(tar)).subarray(0, -1024);
+};
+
+const sealed = async (content: Buffer): Promise<Buffer> =>
+  Buffer.concat([content, await sealOf(sha256Of(content))]);
+
+/** Any members under a seal that fits: what somebody could make who wants to get around the checks. */
+export const writeSealed = async (members: readonly Given[]): Promise<string> => {
+  const file = path.join(temporaryFolder(), 'forged.tar');
+  writeFileSync(file, await sealed(await tarOf(members)));
+  return file;
+};
+
+/** The members of the small backup with their manifest, which `change` may alter before it is sealed. */
+export const forge = async (
+  change: (forged: { members: { name: string; bytes: Buffer }[]; manifest: Manifest }) => void,
+): Promise<string> => {
+  const { members, manifest } = smallBackup();
+  const sums = members.map(({ name, bytes }) => ({
+    name,
+    bytes: bytes.length,
+    sha256: sha256Of(bytes),
+  }));
+  const forged = { members, manifest: { ...manifest, members: sums } as Manifest };
+  change(forged);
+  const last = { name: MANIFEST, bytes: Buffer.from(JSON.stringify(forged.manifest)) };
+  return writeSealed(
+    [...forged.members, last].map(({ name, bytes }) => ({ header: { name }, bytes })),
+  );
+};
+
+/** A copy of a backup whose manifest was changed, under a seal that fits. */
+export const withManifest = async (
+  file: string,
+  change: (manifest: Manifest) => void,
+): Promise<string> => {
+  const content = readFileSync(file).subarray(0, -SEAL_BYTES);
+  // The manifest is the last member before the seal; the block before its text is its header.
+  const start = content.lastIndexOf(`${MANIFEST}\0`);
+  const size = Number.parseInt(content.toString('latin1', start + 124, start + 135), 8);
+  const manifest = JSON.parse(
+    content.toString('utf8', start + 512, start + 512 + size),
+  ) as Manifest;
+  change(manifest);
+  const member = { header: { name: MANIFEST }, bytes: JSON.stringify(manifest) };
+  const other = path.join(temporaryFolder(), 'altered.tar');
+  writeFileSync(
+    other,
+    await sealed(Buffer.concat([content.subarray(0, start), await tarOf([member])])),
+  );
+  return other;
+};
+
+/** A copy of the file with other bytes. */
+export const altered = (file: string, change: (bytes: Buffer) => Buffer): string => {
+  const other = path.join(temporaryFolder(), 'altered.tar');
+  writeFileSync(other, change(readFileSync(file)));
+  return other;
+};

@@ -1,0 +1,68 @@
+/** Saves and uploads over HTTP while something else goes on. */
+import type { Person } from '#server/test/people.ts';
+import { anImage, aPhoto, sha256Of } from '#server/photo/test/photos.ts';
+import { anEvaluationOf, aSite, formOf, siteFacts } from '#server/test/inspections.ts';
+import type { System } from './system.ts';
+
+export type Load = {
+  /** The ids of the inspections that were acknowledged so far. */
+  saved: () => string[];
+  /** Waits for saves in progress. */
+  stop: () => Promise<void>;
+};
+
+/** So that a slow machine is not kept busy by it. */
+const MOST = 40;
+
+/** Begins when the first save was acknowledged. Each inspection shows a photo of its own. */
+export const startLoad = async (
+  { app }: System,
+  { sam, bob }: { sam: Person; bob: Person },
+): Promise<Load> => {
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const site = await aSite(sam, 'Room 12');
+  // Of several MB each, as from a camera.
+  const large = await Promise.all([aPhoto(), aPhoto()]);
+  const saved: string[] = [];
+  const stopping = new AbortController();
+
+  const ask = async (method: string, target: string, body: FormData | Uint8Array<ArrayBuffer>) => {
+    const answer = await fetch(new URL(target, url), {
+      method,
+      body,
+      headers: {
+        authorization: `Bearer ${bob.token}`,
+        ...(body instanceof Uint8Array && { 'content-type': 'application/octet-stream' }),
+      },
+    });
+    if (answer.status !== 200) throw new Error(`${target}: ${await answer.text()}`);
+    return (await answer.json()) as { data: { id: string; url: string } };
+  };
+
+  const photoOf = (nth: number) =>
+    large[nth] ?? anImage('jpeg', { width: 640 + (nth % 500), left: nth % 2 ? 'red' : 'green' });
+
+  const saveOne = async (nth: number) => {
+    const file = await photoOf(nth);
+    const { data } = await ask('PUT', `/api/photo/upload/${sha256Of(file)}`, new Uint8Array(file));
+    const evaluation = anEvaluationOf(site.areas['Room 12'], 1, {
+      interior: nth % 3 === 0 ? 'Poor' : 'Deficient',
+    });
+    evaluation.categories[3]?.pictures.push(data.url);
+    const form = formOf({ formData: siteFacts(site.schoolId), evaluations: [evaluation] });
+    saved.push((await ask('POST', '/api/inspection/save', form)).data.id);
+  };
+  const walk = async (first: number) => {
+    for (let nth = first; !stopping.signal.aborted && nth < MOST; nth += 2) await saveOne(nth);
+  };
+  await saveOne(0);
+  const walks = Promise.all([walk(1), walk(2)]);
+  walks.catch(() => undefined);
+  return {
+    saved: () => [...saved],
+    stop: async () => {
+      stopping.abort();
+      await walks;
+    },
+  };
+};

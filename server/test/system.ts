@@ -1,0 +1,78 @@
+/** A whole server for tests of backups, on its own folder and on either engine; and the commands. */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '#server/core/context.ts';
+import { openEmbedded } from '#server/core/engine/embedded.ts';
+import type { Engine, EngineKind } from '#server/core/engine/engine.ts';
+import { openServer } from '#server/core/engine/server.ts';
+import { readSettings, type Settings } from '#server/core/settings/settings.ts';
+import { buildApp } from '#server/app.ts';
+import { closeServices, openServices } from '#server/services.ts';
+import { afterwards } from '#server/test/afterwards.ts';
+import { testServerUrl } from '#server/test/engine.ts';
+import { temporaryFolder } from '#server/test/folder.ts';
+
+/** The variables of a server on an empty folder, with an empty database. */
+export const emptyPlace = async (kind: EngineKind): Promise<Record<string, string>> => ({
+  DATA_DIR: temporaryFolder(),
+  SECRET: 'a secret that is long enough for every test',
+  RATE_LIMIT: '1000000',
+  DEMO: '0',
+  ...(kind === 'server' && { DATABASE_URL: await testServerUrl({ migrated: false }) }),
+});
+
+export type System = {
+  app: FastifyInstance;
+  services: Services;
+  settings: Settings;
+  environment: Record<string, string>;
+  stop: () => Promise<void>;
+};
+
+/** Starts the server there, as `npm start` does. */
+export const startSystem = async (environment: Record<string, string>): Promise<System> => {
+  const settings = readSettings(environment);
+  const services = await openServices(settings);
+  const app = await buildApp(services);
+  let stopping: Promise<void> | undefined;
+  const end = async () => {
+    await app.close();
+    await closeServices(services);
+  };
+  const stop = () => (stopping ??= end());
+  afterwards(stop);
+  return { app, services, settings, environment, stop };
+};
+
+/** Opens the database there while no server runs. */
+export const withEngine = async <T>(
+  environment: Record<string, string>,
+  work: (engine: Engine) => Promise<T>,
+): Promise<T> => {
+  const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = environment;
+  const engine = await (url ? openServer({ url }) : openEmbedded({ dataDir }));
+  try {
+    return await work(engine);
+  } finally {
+    await engine.close();
+  }
+};
+
+const commands = path.join(import.meta.dirname, '../backup/commands');
+
+export type Ended = { code: number; said: string };
+
+/** Runs `npm run <name>` without npm, as a process of its own. */
+export const runCommand = (
+  name: 'backup' | 'restore' | 'move-files',
+  parameters: readonly string[],
+  environment: Record<string, string>,
+): Promise<Ended> =>
+  new Promise((resolve) => {
+    const file = path.join(commands, `${name}.ts`);
+    const env = { ...process.env, ...environment };
+    execFile(process.execPath, [file, ...parameters], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, said: `${stdout}${stderr}` });
+    });
+  });

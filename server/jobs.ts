@@ -1,6 +1,8 @@
-/** Background jobs: the mail, and what runs once a day. */
+/** Background jobs: the mail, what runs once a day, and scheduled backups. */
 import type { FastifyBaseLogger } from 'fastify';
+import { startScheduledBackup } from './backup/schedule/scheduled-backup.ts';
 import type { Services } from './core/context.ts';
+import type { Metrics } from './core/operation/metrics.ts';
 import { openMailTransport, withAttachments } from './mail/transport.ts';
 import { startMailSender } from './mail/mail-sender.ts';
 import { startDailyPurge } from './purge/daily.ts';
@@ -11,13 +13,16 @@ import { startDailyReminders } from './subscription/reminders/reminders.ts';
 export const startJobs = (
   services: Services,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
+  { registry }: Pick<Metrics, 'registry'>,
 ): (() => Promise<void>) => {
   const transport = withAttachments(openMailTransport(services.settings), (attachment) =>
     attachmentsOf(services, attachment),
   );
   const sender = startMailSender(services.database, transport, log);
   const daily = [startDailyPurge(services, log), startDailyReminders(services, log)];
+  const backup = startScheduledBackup({ ...services, log, registry });
   return async () => {
+    await backup?.stop();
     await sender.stop();
     for (const job of daily) await job.stop();
     transport.close();

@@ -23,7 +23,7 @@ const start = async (): Promise<void> => {
   const metrics = openMetrics();
   const app = await buildApp(services, log, { metrics });
   const metricsServer = await serveMetrics(metrics, settings);
-  const stopJobs = startJobs(services, log);
+  const stopJobs = startJobs(services, log, metrics);
 
   const stop = async (): Promise<void> => {
     metricsServer?.close();

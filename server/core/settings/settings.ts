@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type LogLevel, logLevels } from '../operation/log.ts';
 import { privateFolder } from './private-folder.ts';
+import { backupFolder, type Schedule, timeOfDay } from './backup-settings.ts';
 import { findSecret, makeSecret } from './secret-file.ts';
 import { passwordFlaw } from '#domain/password.ts';
 import {
@@ -73,6 +74,8 @@ export type Settings = Readonly<{
   metricsToken: string | undefined;
   /** The port of /metrics, if not `port`. */
   metricsPort: number | undefined;
+  /** Scheduled backups; undefined without BACKUP_DIR. */
+  backup: Readonly<{ folder: string; schedule: Schedule; keep: number }> | undefined;
   /** Proxies that are trusted to state the client's address; [] for none. */
   trustProxy: readonly string[];
 }>;
@@ -134,6 +137,10 @@ const Environment = z.object({
   LOG_LEVEL: variable('LOG_LEVEL=info', oneOf(logLevels)).optional(),
   METRICS_TOKEN: variable('the output of: openssl rand -base64 24', atLeast(16)).optional(),
   METRICS_PORT: variable('METRICS_PORT=9464', wholeNumber(0, 65_535)).optional(),
+  BACKUP_DIR: variable('BACKUP_DIR=/var/backups/good-repair', backupFolder).optional(),
+  BACKUP_EVERY: variable('BACKUP_EVERY=6', wholeNumber(1, 24 * 7)).optional(),
+  BACKUP_AT: variable('BACKUP_AT=02:30', timeOfDay).optional(),
+  BACKUP_KEEP: variable('BACKUP_KEEP=14', wholeNumber(1, 10_000)).default(7),
   TRUST_PROXY: variable('TRUST_PROXY=10.0.0.0/8', proxies).prefault('loopback'),
 });
 
@@ -196,6 +203,16 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     logLevel: data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metricsToken: data.METRICS_TOKEN,
     metricsPort: data.METRICS_PORT,
+    backup:
+      data.BACKUP_DIR === undefined
+        ? undefined
+        : {
+            folder: data.BACKUP_DIR,
+            schedule: data.BACKUP_AT
+              ? { at: data.BACKUP_AT }
+              : { everyHours: data.BACKUP_EVERY ?? 24 },
+            keep: data.BACKUP_KEEP,
+          },
     trustProxy: data.TRUST_PROXY,
   });
 };
@@ -238,6 +255,16 @@ const missing = (set: Record<string, string | undefined>): SettingsFault[] => [
           sentence:
             'SECRET must be set with DATABASE_URL, the same for every process of it, ' +
             'for example the output of: openssl rand -base64 48.',
+        },
+      ]
+    : []),
+  ...(set.BACKUP_AT && set.BACKUP_EVERY
+    ? [
+        {
+          variable: 'BACKUP_AT',
+          sentence:
+            'BACKUP_AT and BACKUP_EVERY exclude each other: the first means once a day at that time, ' +
+            'the second every so many hours.',
         },
       ]
     : []),

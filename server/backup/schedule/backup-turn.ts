@@ -1,0 +1,41 @@
+/** Which of the processes on one database makes a scheduled backup; rows of the table of jobs. */
+import { sql } from 'kysely';
+import type { Transaction } from '../../core/db.ts';
+
+const STARTED = 'backup';
+const MADE = 'backup made';
+
+/**
+ * Returns true for one process when no backup was begun and made since then. After a failure, or the
+ * end of the process that made it, the next attempt is half an hour later.
+ */
+export const takeBackupTurn = async (db: Transaction, since: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into job (name, started_at)
+    select ${STARTED}, now()
+      where not exists (select from job where name = ${MADE} and started_at >= ${since})
+    on conflict (name) do update set started_at = now()
+      where job.started_at < now() - interval '30 minutes'
+    returning name`.execute(db);
+  return rows.length === 1;
+};
+
+/** Says that the backup is still being made. */
+export const holdBackupTurn = async (db: Transaction): Promise<void> => {
+  await sql`update job set started_at = now() where name = ${STARTED}`.execute(db);
+};
+
+/** Records a complete backup that was begun then, and frees the turn. */
+export const noteBackupMade = async (db: Transaction, begun: Date): Promise<void> => {
+  await sql`
+    insert into job (name, started_at) values (${MADE}, ${begun})
+    on conflict (name) do update set started_at = excluded.started_at`.execute(db);
+  await sql`update job set started_at = '-infinity' where name = ${STARTED}`.execute(db);
+};
+
+/** When the last complete backup was begun. */
+export const findLastBackup = async (db: Transaction): Promise<Date | undefined> => {
+  const { rows } = await sql<{ at: Date }>`
+    select started_at as at from job where name = ${MADE}`.execute(db);
+  return rows[0]?.at;
+};

@@ -1,0 +1,12 @@
+/** When a scheduled backup is due. */
+import type { Schedule } from '../../core/settings/backup-settings.ts';
+
+/** A backup that began before this instant does not count any more at `now`. */
+export const dueSince = (schedule: Schedule, now: Date): Date => {
+  if ('everyHours' in schedule) return new Date(now.getTime() - schedule.everyHours * 3_600_000);
+  const { hour, minute } = schedule.at;
+  const due = new Date(now);
+  due.setHours(hour, minute, 0, 0);
+  if (due > now) due.setDate(due.getDate() - 1);
+  return due;
+};

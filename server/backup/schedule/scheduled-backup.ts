@@ -1,0 +1,115 @@
+/**
+ * Backups by a setting (BACKUP_DIR): one of the processes that share a database makes them, by the
+ * command that people use, as a process of its own, so that requests do not wait for it.
+ */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Database } from '../../core/db.ts';
+import { type Polling, startPolling } from '../../core/jobs/polling.ts';
+import type { Settings } from '../../core/settings/settings.ts';
+import { backupName, deleteOldBackups } from './backup-folder.ts';
+import { findLastBackup, holdBackupTurn, noteBackupMade, takeBackupTurn } from './backup-turn.ts';
+import { dueSince } from './due.ts';
+
+export type ScheduledBackup = Polling & {
+  /** Makes a backup if one is due and this process gets to make it; for tests. */
+  tryNow(now?: Date): Promise<boolean>;
+};
+
+export type BackupLog = {
+  info: (facts: object, sentence: string) => void;
+  warn: (facts: object, sentence: string) => void;
+  error: (facts: object, sentence: string) => void;
+};
+
+type Scheduling = {
+  database: Database;
+  settings: Pick<Settings, 'backup'>;
+  log: BackupLog;
+  registry: Registry;
+  /** The variables for the command; those of this process. */
+  environment?: NodeJS.ProcessEnv;
+};
+
+const MINUTE = 60_000;
+
+/** Undefined unless BACKUP_DIR is set. */
+export const startScheduledBackup = (scheduling: Scheduling): ScheduledBackup | undefined => {
+  const { settings, database, log, registry, environment = process.env } = scheduling;
+  const { backup } = settings;
+  if (!backup) return undefined;
+  const failures = openMetrics(registry, database);
+  const stopping = new AbortController();
+
+  const tryNow = async (now = new Date()): Promise<boolean> => {
+    const since = dueSince(backup.schedule, now);
+    if (!(await database.asSystem((db) => takeBackupTurn(db, since)))) return false;
+    const holding = startPolling(() => database.asSystem(holdBackupTurn), {
+      delay: 10 * MINUTE,
+      pause: 10 * MINUTE,
+      onError: (error) => log.warn({ err: error }, 'the turn to back up could not be held'),
+    });
+    try {
+      const file = path.join(backup.folder, backupName(now));
+      const said = await runBackup(file, environment, stopping.signal);
+      await database.asSystem((db) => noteBackupMade(db, now));
+      const deleted = await deleteOldBackups(backup.folder, backup.keep);
+      log.info({ file, said: said.stdout, deleted }, 'scheduled backup made');
+      if (said.stderr) log.warn({ file, said: said.stderr }, 'a scheduled backup has gaps');
+    } catch (error) {
+      if (stopping.signal.aborted) return false;
+      failures.inc();
+      throw error;
+    } finally {
+      await holding.stop();
+    }
+    return true;
+  };
+
+  const polling = startPolling(() => tryNow(), {
+    delay: MINUTE,
+    pause: MINUTE,
+    onError: (error) => log.error({ err: error }, 'a scheduled backup failed'),
+  });
+  return {
+    tryNow,
+    stop: async () => {
+      stopping.abort();
+      await polling.stop();
+    },
+  };
+};
+
+const command = path.join(import.meta.dirname, '../commands/backup.ts');
+
+type Said = { stdout: string; stderr: string };
+
+const runBackup = (file: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Said> =>
+  new Promise((resolve, reject) => {
+    execFile(process.execPath, [command, file], { env, signal }, (error, stdout, stderr) => {
+      if (error) reject(new Error(stderr.trim() || error.message, { cause: error }));
+      else resolve({ stdout: stdout.trim(), stderr: stderr.trim() });
+    });
+  });
+
+const openMetrics = (registry: Registry, database: Database): Counter => {
+  registry.registerMetric(
+    new Gauge({
+      name: 'good_repair_backup_last_success_timestamp_seconds',
+      help: 'When the last complete scheduled backup was begun, by any process; 0 if there is none',
+      registers: [],
+      async collect() {
+        const last = await database.asSystem(findLastBackup, { readOnly: true }).catch(() => null);
+        if (last !== null) this.set((last?.getTime() ?? 0) / 1000);
+      },
+    }),
+  );
+  const failures = new Counter({
+    name: 'good_repair_backup_failures_total',
+    help: 'Scheduled backups of this process that failed',
+    registers: [],
+  });
+  registry.registerMetric(failures);
+  return failures;
+};

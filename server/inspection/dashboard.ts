@@ -1,3 +1,4 @@
+import type { Setup } from '#contract/dashboard.ts';
 import { reading } from '../core/context.ts';
 import { cardsOf } from './dashboard/dashboard-cards.ts';
 import { dashboardDates } from './dashboard/dashboard-dates.ts';
@@ -6,8 +7,12 @@ import { type DashboardFigures, figures, setup } from './dashboard/queries-dashb
 export const inspectionDashboard = reading(
   'inspection/dashboard',
   (_, { today }) => [figures(dashboardDates(today)), setup()],
-  ([[counted], [done]], _, { today }) => ({
-    data: cardsOf(counted as DashboardFigures, dashboardDates(today)),
-    setup: done as NonNullable<typeof done>,
-  }),
+  ([counted, done], _, { today }) => {
+    const [now] = counted as [DashboardFigures];
+    const [others] = done as [Omit<Setup, 'schools'>];
+    return {
+      data: cardsOf(now, dashboardDates(today)),
+      setup: { schools: now.schools, ...others },
+    };
+  },
 );

@@ -42,33 +42,35 @@ export const figures = (dates: DashboardDates) => sql<DashboardFigures>`
       count(*) filter (where opened_on <= ${dates.lastMonthDay}::date)::integer as "openBefore"
     from deficiency_period
     where closed_on > ${dates.lastMonthDay}::date and opened_on <= ${dates.today}::date and in_use
+  ), visited as (
+    select ${schoolsInspected(dates.schoolYear, dates.today)} as inspected,
+      ${schoolsInspected(dates.lastSchoolYear, dates.yearAgo)} as "inspectedBefore"
+    from school_visit v
+    join school s on s.account_id = v.account_id and s.id = v.school_id
+    where v.school_year in (${dates.schoolYear}::date, ${dates.lastSchoolYear}::date)
+      and s.deleted_at is null
   )
-  select done.*, deficient.*,
-    (select count(*)::integer from school where deleted_at is null) as schools,
-    ${schoolsInspected(dates.schoolYear, dates.today)} as inspected,
-    ${schoolsInspected(dates.lastSchoolYear, dates.yearAgo)} as "inspectedBefore"
-  from done, deficient`;
+  select done.*, deficient.*, visited.*,
+    (select count(*)::integer from school where deleted_at is null) as schools
+  from done, deficient, visited`;
 
 /** The mean of the stored scores of some days, half up; null without a score. */
 const averageScore = (ofDay: RawBuilder<unknown>) =>
   sql`round(sum(score_sum) filter (where ${ofDay})
     / nullif(sum(scored) filter (where ${ofDay}), 0))::integer`;
 
-/** How many schools had been inspected in a school year by a day of it. */
-const schoolsInspected = (schoolYear: string, day: string) => sql`(
-  select count(*)::integer from school_visit v
-  join school s on s.account_id = v.account_id and s.id = v.school_id
-  where v.school_year = ${schoolYear}::date and v.first_date <= ${day}::date
-    and s.deleted_at is null
-)`;
+/** How many schools had been inspected in a school year by a day of it; a visit is of one year. */
+const schoolsInspected = (schoolYear: string, day: string) =>
+  sql`(count(*) filter (
+      where v.school_year = ${schoolYear}::date and v.first_date <= ${day}::date
+    ))::integer`;
 
 /**
- * The setup steps that an account has completed, from counts that every save maintains and short
- * lists.
+ * What an account has set up besides its schools, from counts that every save maintains and a short
+ * list.
  */
-export const setup = () => sql<Setup>`
+export const setup = () => sql<Omit<Setup, 'schools'>>`
   select
-    (select count(*)::integer from school where deleted_at is null) as schools,
     (select count(*)::integer from app_user where deleted_at is null) as members,
     (
       select coalesce(sum(rows), 0)::integer from list_count where list = 'inspection'

@@ -38,6 +38,7 @@ import {
   DeficiencyRow,
   deficiencySorts,
 } from './deficiency.ts';
+import { RepairTarget, ReportExplanation, WhatIf } from './explanation.ts';
 import {
   ChangedInspection,
   DeletedInspection,
@@ -1027,6 +1028,25 @@ export const calls = {
     input: z.object({ reportId: Id }),
     output: ReportPrint,
     refusals: ['report-unavailable'],
+  }),
+  'report/explain': call({
+    summary:
+      'Why a report has its numbers: marks, arithmetic with rounding, and rules, for the overall score, each group and each category',
+    method: 'GET',
+    path: '/api/report/explain',
+    access: 'read',
+    input: z.object({ reportId: Id }),
+    output: z.object({ data: ReportExplanation }),
+    refusals: ['report-not-found', 'report-voided'],
+  }),
+  'report/what-if': call({
+    summary: 'The smallest set of repairs with which a report would be rated Good or Exemplary',
+    method: 'GET',
+    path: '/api/report/what-if',
+    access: 'read',
+    input: z.object({ reportId: Id, target: RepairTarget.default('Good') }),
+    output: z.object({ data: WhatIf }),
+    refusals: ['report-not-found', 'report-voided'],
   }),
   'report/print': call({
     summary: 'The print view of one of their own reports, for members while it is not public',

@@ -9,7 +9,7 @@ export type Hundredths = number;
 export const HUNDRED: Hundredths = 10_000;
 
 /** dividend / divisor to the nearest integer, half up; both integers, dividend ≥ 0, divisor > 0. */
-const divideHalfUp = (dividend: number, divisor: number): number => {
+export const divideHalfUp = (dividend: number, divisor: number): number => {
   const doubled = 2 * dividend + divisor;
   // Subtracting the remainder first makes the division exact, so that no fraction occurs.
   return (doubled - (doubled % (2 * divisor))) / (2 * divisor);

@@ -8,35 +8,12 @@ import type { Mark } from './mark.ts';
 import { formatScore, HUNDRED, type Hundredths } from './score.ts';
 import { liveScore, type Scores, scoreCounts } from './scoring.ts';
 import { anEvaluation } from './testing/an-evaluation.ts';
+import { anyEvaluation, anyInspection } from './testing/any-inspection.ts';
 import { overallByFractions } from './testing/oracle.ts';
 
 const RUNS = { numRuns: 500 };
 
 const anyCategoryId = fc.constantFrom(...categoryIds);
-
-// Realistic frequencies: if X were as likely as the others, every group of a large school would be
-// 0.
-const anyMark = fc.oneof(
-  { weight: 160, arbitrary: fc.constant<Mark>('Good') },
-  { weight: 38, arbitrary: fc.constantFrom<Mark>('NA', 'Deficient') },
-  { weight: 2, arbitrary: fc.constant<Mark>('Poor') },
-);
-
-const anyMarks = fc.record(
-  Object.fromEntries(categoryIds.map((id) => [id, anyMark])) as Record<
-    CategoryId,
-    fc.Arbitrary<Mark>
-  >,
-);
-
-const anyEvaluation: fc.Arbitrary<Evaluation> = fc
-  .record({
-    marks: anyMarks,
-    notInspected: fc.constantFrom(null, null, null, null, null, null, null, 'No access'),
-  })
-  .map(anEvaluation);
-
-const anyInspection = fc.array(anyEvaluation, { maxLength: 40, size: 'max' });
 
 const scoresOf = (evaluations: readonly Evaluation[]) => scoreCounts(categoryCounts(evaluations));
 

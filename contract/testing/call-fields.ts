@@ -235,6 +235,16 @@ export const fields: Readonly<
     'reportId',
     'data data.list data.detail data.groups data.overall data.coverage data.areas data.pdfUrl',
   ],
+  'GET /api/report/explain': [
+    'read',
+    'reportId',
+    'data data.instrument data.overall data.groups data.categories data.areas data.notInspected',
+  ],
+  'GET /api/report/what-if': [
+    'read',
+    'reportId target?',
+    'data data.target data.state data.message data.repairs data.before data.after',
+  ],
   'GET /api/report/print': [
     'read',
     'reportId',

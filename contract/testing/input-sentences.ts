@@ -43,6 +43,7 @@ export const inputSentences: readonly string[] = [
   'must be at most 5000 characters',
   'must be at most 60 characters',
   'must be csv or xlsx',
+  'must be Good or Exemplary',
   'must be one of: Academic, Athletic, Assembly, Service, Other',
   'must be one of: Elementary School, Middle School, High School, Other',
   'must be one of: basic, premium, enterprise',

@@ -1,5 +1,6 @@
 import { reportDetailPdf } from './detail-pdf.ts';
 import { reportDetail } from './detail.ts';
+import { reportExplain } from './explain.ts';
 import { reportExport } from './export.ts';
 import { reportGeneratePdf } from './generate-pdf.ts';
 import { reportEvents } from './events.ts';
@@ -9,12 +10,15 @@ import { reportPublic } from './public.ts';
 import { reportRenewLink } from './renew-link.ts';
 import { reportReopen } from './reopen.ts';
 import { reportStatus } from './status.ts';
+import { reportWhatIf } from './what-if.ts';
 
 export const reportCalls = {
   'report/list': reportList,
   'report/export': reportExport,
   'report/detail': reportDetail,
   'report/detail-pdf': reportDetailPdf,
+  'report/explain': reportExplain,
+  'report/what-if': reportWhatIf,
   'report/generate-pdf': reportGeneratePdf,
   'report/status': reportStatus,
   'report/reopen': reportReopen,

@@ -1,0 +1,119 @@
+/** Why a report has its numbers, and what repairs would change. */
+import { z } from 'zod';
+import { categoryIds } from '#domain/category.ts';
+import { repairTargets } from '#domain/explanation/fewest-repairs.ts';
+import { groupLetters } from '#domain/group.ts';
+import { marks } from '#domain/mark.ts';
+import { ranks, ratings } from '#domain/rank.ts';
+import { Id, Score } from './common.ts';
+
+const CategoryId = z.enum(categoryIds);
+const Rank = z.enum([...ranks, 'N/A']);
+const Rating = z.enum(ratings);
+
+const Explained = {
+  score: Score,
+  /** null where nothing applies, or where an X made the score 0. */
+  arithmetic: z
+    .object({ expression: z.string(), exact: z.string(), rounded: z.string() })
+    .nullable(),
+  /** In words; `rule` is the number of the rule in docs/scoring.md. */
+  sentences: z.array(z.object({ rule: z.int(), text: z.string() })),
+};
+
+/** The X that made the score 0; `area` is the number of the area in the report. */
+const ZeroedBy = z.array(
+  z.object({
+    category: CategoryId,
+    categoryName: z.string(),
+    area: z.int(),
+    label: z.string(),
+  }),
+);
+
+export const ReportExplanation = z.object({
+  instrument: z.object({ id: z.string(), name: z.string() }),
+  overall: z.object({
+    ...Explained,
+    rating: Rating.nullable(),
+    computedRating: Rating.nullable(),
+    lowered: z.object({ rating: Rating, reason: z.string() }).nullable(),
+    groupsEvaluated: z.int(),
+    groups: z.int(),
+    areasInspected: z.int(),
+  }),
+  groups: z.array(
+    z.object({
+      letter: z.enum(groupLetters),
+      name: z.string(),
+      ...Explained,
+      rank: Rank,
+      categories: z.array(CategoryId),
+      zeroedBy: ZeroedBy,
+    }),
+  ),
+  categories: z.array(
+    z.object({
+      id: CategoryId,
+      number: z.int(),
+      name: z.string(),
+      group: z.enum(groupLetters),
+      areas: z.int(),
+      adequate: z.int(),
+      deficient: z.int(),
+      extremeDeficiency: z.int(),
+      notApplicable: z.int(),
+      ...Explained,
+      rank: Rank,
+      zeroedBy: ZeroedBy,
+      findings: z.array(
+        z.object({
+          area: z.int(),
+          label: z.string(),
+          mark: z.enum(marks),
+          comment: z.string(),
+          /** Signed links. */
+          photos: z.array(z.object({ url: z.string(), thumbnail: z.string(), alt: z.string() })),
+        }),
+      ),
+      /** The numbers of the areas marked Good and NA. */
+      good: z.array(z.int()),
+      notApplicableIn: z.array(z.int()),
+    }),
+  ),
+  areas: z.array(
+    z.object({ number: z.int(), label: z.string(), notInspected: z.string().nullable() }),
+  ),
+  /** `reason` is '' if none was given. */
+  notInspected: z.array(z.object({ label: z.string(), reason: z.string() })),
+});
+export type ReportExplanation = z.infer<typeof ReportExplanation>;
+
+export const RepairTarget = z.enum(repairTargets, { error: 'must be Good or Exemplary' });
+
+const Result = z.object({
+  score: Score,
+  rating: Rating.nullable(),
+  computedRating: Rating.nullable(),
+  groupsEvaluated: z.int(),
+});
+
+/** The smallest set of repairs that reaches the target. */
+export const WhatIf = z.object({
+  target: RepairTarget,
+  state: z.enum(['reached', 'reachable', 'unreachable']),
+  /** The result in a sentence. */
+  message: z.string(),
+  repairs: z.array(
+    z.object({
+      /** `number` is that of the area in the report, `id` that of the area at the school. */
+      area: z.object({ id: Id, number: z.int(), label: z.string() }),
+      category: CategoryId,
+      categoryName: z.string(),
+      mark: z.enum(['Deficient', 'Poor']),
+    }),
+  ),
+  /** The effective ratings; a rating that the evaluator lowered stays lowered. */
+  before: Result,
+  after: Result,
+});

@@ -1,0 +1,307 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CategoryId } from '../category-id.ts';
+import type { Evaluation } from '../inspection.ts';
+import { instrument } from '../instrument.ts';
+import { reportSheet } from '../report-sheet.ts';
+import { toPercentOrNull } from '../score.ts';
+import { aHeader, anEvaluation } from '../testing/an-evaluation.ts';
+import { anyInspection } from '../testing/any-inspection.ts';
+import { mayacamasFile, publishedEvaluations } from '../testing/mayacamas.ts';
+import { inWords, type Arithmetic } from './arithmetic.ts';
+import { explain } from './explanation.ts';
+
+const mayacamas = () => publishedEvaluations(readFileSync(mayacamasFile, 'utf8'));
+
+const explained = (
+  evaluations: readonly Evaluation[],
+  more: Partial<Parameters<typeof reportSheet>[0]> = {},
+) => {
+  const sheet = reportSheet({ header: aHeader(), evaluations, ...more });
+  const explanation = explain(sheet);
+  return {
+    sheet,
+    explanation,
+    category: (wanted: CategoryId) => {
+      const found = explanation.categories.find(({ id }) => id === wanted);
+      if (!found) throw new Error(wanted);
+      return found;
+    },
+    group: (wanted: string) => {
+      const found = explanation.groups.find(({ letter }) => letter === wanted);
+      if (!found) throw new Error(wanted);
+      return found;
+    },
+  };
+};
+
+const said = ({ sentences }: { sentences: readonly { text: string }[] }) =>
+  sentences.map(({ text }) => text);
+
+describe('the published evaluation of Mayacamas is explained', () => {
+  const { explanation, category, group } = explained(mayacamas());
+
+  test('in a category that needs rounding', () => {
+    expect(category('electrical')).toMatchObject({
+      areas: 14,
+      adequate: 9,
+      deficient: 4,
+      notApplicable: 1,
+      score: 69.23,
+      rank: 'Poor',
+      arithmetic: { expression: '9 ÷ 13 × 100', exact: '69.23076…', rounded: '69.23' },
+      sentences: [
+        {
+          rule: 1,
+          text: 'Electrical applies to 13 of the 14 areas inspected, the others are NA. Of these 13, the marks are: 9 Good and 4 Deficient (D).',
+        },
+        {
+          rule: 4,
+          text: 'The score is the share of those areas that is Good: 9 ÷ 13 × 100 = 69.23076…, rounded to 69.23.',
+        },
+        { rule: 5, text: 'A score below 75.00 has the rank Poor.' },
+      ],
+    });
+    expect(category('electrical').good).toHaveLength(9);
+    expect(category('electrical').notApplicableIn).toHaveLength(1);
+  });
+
+  test('in a group whose mean is rounded half up', () => {
+    expect(group('E')).toMatchObject({
+      score: 70.84,
+      rank: 'Poor',
+      arithmetic: { expression: '(66.67 + 75.00) ÷ 2', exact: '70.835', rounded: '70.84' },
+    });
+    expect(said(group('E'))[0]).toBe(
+      'The score is the mean of its 2 categories: (66.67 + 75.00) ÷ 2 = 70.835, rounded to 70.84.',
+    );
+  });
+
+  test('in the overall score, with the groups that the mean hides', () => {
+    expect(explanation.overall).toMatchObject({ score: 92.51, rating: 'Good', groupsEvaluated: 8 });
+    expect(said(explanation.overall)).toEqual([
+      'The overall score is the mean of the 8 groups that have one: (100.00 + 100.00 + 100.00 + 69.23 + 70.84 + 100.00 + 100.00 + 100.00) ÷ 8 = 92.50875, rounded to 92.51.',
+      '8 of 8 groups evaluated.',
+      'An overall score of 90.00 to 98.99 has the rating Good.',
+      'The mean can hide a weak group: D Electrical and E Restrooms/Fountains have the rank Poor.',
+    ]);
+  });
+});
+
+describe('an X', () => {
+  const room = anEvaluation({ label: 'Room 1', marks: { gasLeaks: 'Poor' } });
+  const { explanation, category, group } = explained([room, anEvaluation({ label: 'Room 2' })]);
+  const zeroing = { category: 'gasLeaks', categoryName: 'Gas Leaks', area: 1, label: 'Room 1' };
+
+  test('is named in its category, which has no arithmetic', () => {
+    expect(category('gasLeaks')).toMatchObject({ score: 0, zeroedBy: [zeroing], arithmetic: null });
+    expect(category('gasLeaks').sentences).toContainEqual({
+      rule: 6,
+      text: 'The extreme deficiency (X) in Room 1 makes the score of this category 0.00, however good the other areas are.',
+    });
+  });
+
+  test('is named in its group and in the overall score', () => {
+    expect(group('A')).toMatchObject({ score: 0, zeroedBy: [zeroing], arithmetic: null });
+    expect(group('A').sentences).toContainEqual({
+      rule: 6,
+      text: 'The extreme deficiency (X) in Room 1 (Gas Leaks) makes the score of the whole group 0.00, however good its other categories are.',
+    });
+    expect(explanation.overall.sentences).toContainEqual({
+      rule: 6,
+      text: 'A Systems (Gas Leaks) is 0.00 because of an extreme deficiency (X).',
+    });
+  });
+
+  test('of many, the first ones are named and the others counted', () => {
+    const rooms = Array.from({ length: 8 }, (_, at) =>
+      anEvaluation({ label: `Room ${at + 1}`, marks: { fire: 'Poor' } }),
+    );
+    expect(said(explained(rooms).category('fire'))).toContain(
+      'The 8 extreme deficiencies (X) in Room 1, Room 2, Room 3, Room 4, and 4 more make the score of this category 0.00, however good the other areas are.',
+    );
+  });
+});
+
+test('what applies nowhere is left out, and said to be', () => {
+  const marks = { restrooms: 'NA', sinks: 'NA', playground: 'NA' } as const;
+  const { explanation, category, group } = explained([anEvaluation({ marks })]);
+  expect(said(category('sinks'))).toEqual([
+    'Sinks/Fountains is marked NA (not applicable) in the only area inspected, so it has no score and does not count.',
+  ]);
+  expect(said(group('E'))).toEqual([
+    'Restrooms and Sinks/Fountains apply to no area inspected, so this group has no score and is left out of the overall score.',
+  ]);
+  expect(said(group('H')).slice(0, 2)).toEqual([
+    'Windows/Doors/Gates is the only category of this group with a score, so the group has the same score: 100.00.',
+    'Playground/School Grounds applies to no area inspected and is left out.',
+  ]);
+  expect(explanation.overall.sentences).toContainEqual({
+    rule: 7,
+    text: '7 of 8 groups evaluated: E Restrooms/Fountains is left out, because nothing in it applies to the areas inspected.',
+  });
+});
+
+test('a report in which no area was inspected says so', () => {
+  const { explanation, category } = explained([anEvaluation({ notInspected: 'No access' })]);
+  expect(said(category('roofs'))).toEqual(['No area was inspected, so Roofs has no score.']);
+  expect(said(explanation.overall)).toEqual([
+    'No group has a score, so there is no overall score and no rating.',
+  ]);
+});
+
+test('a lowered rating is explained with its reason', () => {
+  const lowered = { rating: 'Fair', reason: 'Gas was smelled twice.' } as const;
+  const { explanation } = explained([anEvaluation()], { lowered });
+  expect(explanation.overall).toMatchObject({ rating: 'Fair', computedRating: 'Exemplary' });
+  expect(explanation.overall.sentences.at(-1)).toEqual({
+    rule: 9,
+    text: 'The evaluator lowered the rating from Exemplary to Fair. The score does not change. Reason given: Gas was smelled twice.',
+  });
+});
+
+test('what was not inspected is listed once, with its reason', () => {
+  const { explanation } = explained(
+    [anEvaluation({ label: 'Room 1' }), anEvaluation({ label: 'Room 2', notInspected: 'Locked' })],
+    {
+      coverage: {
+        areas: 4,
+        inspected: 1,
+        classrooms: 4,
+        classroomsVisited: 1,
+        leftOut: [
+          { area: 'a', label: 'Room 2', reason: 'Locked' },
+          { area: 'b', label: 'Room 3', reason: '' },
+          { area: 'c', label: 'Room 3', reason: '' },
+        ],
+      },
+    },
+  );
+  expect(explanation.notInspected).toEqual([
+    { label: 'Room 2', reason: 'Locked' },
+    { label: 'Room 3', reason: '' },
+    { label: 'Room 3', reason: '' },
+  ]);
+});
+
+test('a finding is explained with its area, mark, comment and photos', () => {
+  const evaluation = anEvaluation({
+    label: 'Room 1',
+    marks: { roofs: 'Deficient' },
+    comments: { roofs: 'Loose gutter' },
+    pictures: { roofs: ['one'] },
+  });
+  expect(
+    explained([anEvaluation({ label: 'Room 0' }), evaluation]).category('roofs').findings,
+  ).toEqual([
+    {
+      area: 2,
+      label: 'Room 1',
+      mark: 'Deficient',
+      comment: 'Loose gutter',
+      photos: [{ id: 'one', alt: 'Room 1, Roofs, Deficient: photo 1 of 1' }],
+    },
+  ]);
+});
+
+test('a report is explained by its own edition', () => {
+  const edition = {
+    ...instrument,
+    id: 'stricter',
+    rankBands: [
+      { name: 'Good', from: 9500 },
+      { name: 'Fair', from: 9000 },
+      { name: 'Poor', from: 0 },
+    ] as const,
+  };
+  const rooms = Array.from({ length: 16 }, (_, at) =>
+    anEvaluation(at === 0 ? { marks: { interior: 'Deficient' } } : {}),
+  );
+  const { category } = explained(rooms, { instrument: edition });
+  expect(category('interior')).toMatchObject({ score: 93.75, rank: 'Fair' });
+  expect(said(category('interior')).at(-1)).toBe('A score of 90.00 to 94.99 has the rank Fair.');
+});
+
+/** The value of an expression by exact arithmetic in units of 10⁻⁷, rounded down. */
+const evaluated = ({ expression }: Arithmetic): bigint => {
+  const hundredths = (text: string) => BigInt(text.replace('.', ''));
+  const share = /^(\d+) ÷ (\d+) × 100$/.exec(expression);
+  if (share) return (BigInt(share[1] as string) * 10n ** 9n) / BigInt(share[2] as string);
+  const mean = /^\((.+)\) ÷ (\d+)$/.exec(expression);
+  const terms = (mean?.[1] ?? expression).split(' + ');
+  const sum = terms.map(hundredths).reduce((one, other) => one + other, 0n);
+  return (sum * 10n ** 5n) / BigInt(mean?.[2] ?? 1);
+};
+
+describe('for any marks', () => {
+  test('every explained number is the one of the report', () => {
+    fc.assert(
+      fc.property(anyInspection, (evaluations) => {
+        const { sheet, explanation } = explained(evaluations);
+        const numbers = (rows: readonly { score: number | null; rank: string }[]) =>
+          rows.map(({ score, rank }) => ({ score, rank }));
+        const inPercent = (row: { score: number | null; rank: string }) => ({
+          ...row,
+          score: toPercentOrNull(row.score),
+        });
+        expect(numbers(explanation.categories)).toEqual(numbers(sheet.categories.map(inPercent)));
+        expect(numbers(explanation.groups)).toEqual(numbers(sheet.groups.map(inPercent)));
+        expect(explanation.overall.score).toBe(toPercentOrNull(sheet.overall.score));
+        expect(explanation.overall.computedRating).toBe(sheet.overall.rating);
+        expect(explanation.overall.groupsEvaluated).toBe(sheet.overall.groupsEvaluated);
+        for (const [at, category] of explanation.categories.entries()) {
+          const { areas, adequate, notApplicable } = sheet.categories[at] ?? {};
+          expect(category).toMatchObject({ areas, adequate, notApplicable });
+          expect(category.good).toHaveLength(adequate ?? -1);
+          expect(category.notApplicableIn).toHaveLength(notApplicable ?? -1);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('the arithmetic written down gives the score, also when somebody else computes it', () => {
+    fc.assert(
+      fc.property(anyInspection, (evaluations) => {
+        const { explanation } = explained(evaluations);
+        const all = [explanation.overall, ...explanation.groups, ...explanation.categories];
+        const without = all.filter(({ arithmetic }) => arithmetic === null);
+        expect(without.every(({ score }) => score === 0 || score === null)).toBe(true);
+        for (const { score, arithmetic } of all) {
+          if (!arithmetic) continue;
+          const exact = evaluated(arithmetic);
+          // Half up from seven decimals: no mean of two-decimal numbers is closer to a half.
+          const rounded = (exact + 50_000n) / 100_000n;
+          expect(Number(rounded)).toBe(Math.round((score ?? -1) * 100));
+          expect(arithmetic.rounded).toBe(score?.toFixed(2));
+          const [whole = '', decimals = ''] = arithmetic.exact.replace('…', '').split('.');
+          const shown = BigInt(whole + decimals.padEnd(7, '0'));
+          const isCut = arithmetic.exact.endsWith('…');
+          expect(isCut ? shown === exact - (exact % 100n) : shown === exact).toBe(true);
+          expect(inWords(arithmetic)).toContain(arithmetic.rounded);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('a score of 0 names every X behind it, and no other score names one', () => {
+    fc.assert(
+      fc.property(anyInspection, (evaluations) => {
+        const { explanation } = explained(evaluations);
+        for (const category of explanation.categories) {
+          const extremes = category.findings.filter(({ mark }) => mark === 'Poor');
+          expect(category.zeroedBy.map(({ area }) => area)).toEqual(
+            extremes.map(({ area }) => area),
+          );
+        }
+        for (const group of explanation.groups) {
+          const own = explanation.categories.filter(({ id }) => group.categories.includes(id));
+          expect(group.zeroedBy).toEqual(own.flatMap(({ zeroedBy }) => zeroedBy));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

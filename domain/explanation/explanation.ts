@@ -1,0 +1,223 @@
+/**
+ * Explains every number of a report: the areas and marks that it was computed from, the arithmetic
+ * with its rounding, and the rule of docs/scoring.md that decided. It computes from the marks, with
+ * the functions that score the report.
+ */
+import type { CategoryId } from '../category-id.ts';
+import { type Counts, categoryCounts } from '../count.ts';
+import type { Coverage } from '../coverage.ts';
+import type { GroupLetter } from '../group.ts';
+import { groupIn, type Instrument } from '../instrument.ts';
+import { effectiveRating, type Lowered } from '../lowered.ts';
+import type { Mark } from '../mark.ts';
+import type { Rank, Rating } from '../rank.ts';
+import type { Finding, ReportArea } from '../report-sheet.ts';
+import { toPercentOrNull } from '../score.ts';
+import { type CategoryScore, type GroupScore, scoreCounts } from '../scoring.ts';
+import { type Arithmetic, meanOf, shareOf } from './arithmetic.ts';
+import { type NotInspected, notInspectedIn } from './not-inspected.ts';
+import { categorySentences, groupSentences, overallSentences, type Sentence } from './sentences.ts';
+
+type SheetFinding<Photo> = Omit<Finding, 'photos'> & { photos: readonly Photo[] };
+
+export type SheetArea<Photo> = Omit<ReportArea, 'marks' | 'findings'> & {
+  marks: readonly Mark[];
+  findings: readonly SheetFinding<Photo>[];
+};
+
+/** What an explanation needs of a report sheet; `Photo` is how a photo is shown. */
+export type ExplainedSheet<Photo = unknown> = {
+  instrument: Instrument;
+  areas: readonly SheetArea<Photo>[];
+  coverage: Coverage | null;
+  overall: { lowered: Lowered | null };
+};
+
+/** An X that makes its category and its group 0 (rule 6). `area` is the number in the report. */
+export type Zeroing = { category: CategoryId; categoryName: string; area: number; label: string };
+
+export type ExplainedFinding<Photo> = {
+  area: number;
+  label: string;
+  mark: Mark;
+  comment: string;
+  photos: readonly Photo[];
+};
+
+type Explained = {
+  /** A percentage with two decimals, as in every answer; null where nothing applies. */
+  score: number | null;
+  /** null where no arithmetic was needed: nothing applies, or an X made the score 0. */
+  arithmetic: Arithmetic | null;
+  /** The explanation in words, each sentence with the rule that it applies. */
+  sentences: Sentence[];
+};
+
+export type ExplainedCategory<Photo> = Counts &
+  Explained & {
+    id: CategoryId;
+    number: number;
+    name: string;
+    group: GroupLetter;
+    rank: Rank | 'N/A';
+    zeroedBy: Zeroing[];
+    /** Every area with a D, an X, a comment or a photo, in the order of the report. */
+    findings: ExplainedFinding<Photo>[];
+    /** The numbers of the areas marked Good and NA. */
+    good: number[];
+    notApplicableIn: number[];
+  };
+
+export type ExplainedGroup = Explained & {
+  letter: GroupLetter;
+  name: string;
+  rank: Rank | 'N/A';
+  categories: CategoryId[];
+  zeroedBy: Zeroing[];
+};
+
+export type ExplainedOverall = Explained & {
+  /** The effective rating: the evaluator's where it is lower than the computed one. */
+  rating: Rating | null;
+  computedRating: Rating | null;
+  lowered: Lowered | null;
+  groupsEvaluated: number;
+  groups: number;
+  areasInspected: number;
+};
+
+export type Explanation<Photo = unknown> = {
+  instrument: { id: string; name: string };
+  overall: ExplainedOverall;
+  groups: ExplainedGroup[];
+  categories: ExplainedCategory<Photo>[];
+  /** Every area of the report; the other lists refer to their numbers. */
+  areas: { number: number; label: string; notInspected: string | null }[];
+  notInspected: NotInspected[];
+};
+
+/** The counts of a sheet, from its marks. */
+export const countsOf = ({ areas, instrument }: Pick<ExplainedSheet, 'areas' | 'instrument'>) =>
+  categoryCounts(
+    areas.map(({ notInspected, marks }) => ({
+      notInspected,
+      categories: marks.flatMap((status, at) => {
+        const id = instrument.categoryIds[at];
+        return id === undefined ? [] : [{ id, status }];
+      }),
+    })),
+  );
+
+export const explain = <Photo>(sheet: ExplainedSheet<Photo>): Explanation<Photo> => {
+  const { instrument, areas } = sheet;
+  const counts = countsOf(sheet);
+  const scores = scoreCounts(counts, instrument);
+  const { lowered } = sheet.overall;
+  const { score, rating, groupsEvaluated } = scores.overall;
+  const groupScores = scores.groups.flatMap((group) => group.score ?? []);
+  const arithmetic = score === null ? null : meanOf(groupScores, score);
+  const groups = scores.groups.map((group) => groupOf(group, sheet, scores.categories));
+  return {
+    instrument: { id: instrument.id, name: instrument.name },
+    overall: {
+      score: toPercentOrNull(score),
+      rating: effectiveRating(rating, lowered?.rating),
+      computedRating: rating,
+      lowered,
+      groupsEvaluated,
+      groups: scores.groups.length,
+      areasInspected: areas.filter((area) => area.notInspected === null).length,
+      arithmetic,
+      sentences: overallSentences({ score, rating, lowered, arithmetic, groups, instrument }),
+    },
+    groups,
+    categories: scores.categories.map((category, index) =>
+      categoryOf(category, index, sheet, counts[category.id]),
+    ),
+    areas: areas.map(({ number, label, notInspected }) => ({ number, label, notInspected })),
+    notInspected: notInspectedIn(sheet),
+  };
+};
+
+const categoryOf = <Photo>(
+  { id, score, rank }: CategoryScore,
+  index: number,
+  { instrument, areas }: ExplainedSheet<Photo>,
+  counts: Counts,
+): ExplainedCategory<Photo> => {
+  const name = instrument.categoryNames[id];
+  const zeroedBy = zeroingIn(id, { instrument, areas });
+  const applicable = counts.areas - counts.notApplicable;
+  const arithmetic =
+    score === null || zeroedBy.length > 0 ? null : shareOf(counts.adequate, applicable, score);
+  const numbersWith = (mark: Mark) =>
+    areas.filter(({ marks }) => marks[index] === mark).map(({ number }) => number);
+  const facts = { name, score, counts, zeroedBy, arithmetic, instrument };
+  return {
+    id,
+    number: index + 1,
+    name,
+    group: groupIn(instrument, id),
+    ...counts,
+    score: toPercentOrNull(score),
+    rank,
+    arithmetic,
+    sentences: categorySentences(facts),
+    zeroedBy,
+    findings: areas.flatMap((area) =>
+      area.findings
+        .filter(({ categoryId }) => categoryId === id)
+        .map(({ mark, comment, photos }) => ({
+          area: area.number,
+          label: area.label,
+          mark,
+          comment,
+          photos,
+        })),
+    ),
+    good: numbersWith('Good'),
+    notApplicableIn: numbersWith('NA'),
+  };
+};
+
+const groupOf = (
+  { letter, name, score, rank }: GroupScore,
+  sheet: Pick<ExplainedSheet, 'instrument' | 'areas'>,
+  categories: readonly CategoryScore[],
+): ExplainedGroup => {
+  const { instrument } = sheet;
+  const ids = instrument.groups.find((group) => group.letter === letter)?.categoryIds ?? [];
+  const zeroedBy = ids.flatMap((id) => zeroingIn(id, sheet));
+  const own = categories.filter(({ id }) => ids.includes(id));
+  const scored = own.flatMap((category) => category.score ?? []);
+  const arithmetic = score === null || zeroedBy.length > 0 ? null : meanOf(scored, score);
+  const named = own.map((category) => ({
+    name: instrument.categoryNames[category.id],
+    score: category.score,
+  }));
+  return {
+    letter,
+    name,
+    score: toPercentOrNull(score),
+    rank,
+    categories: [...ids],
+    arithmetic,
+    sentences: groupSentences({ score, categories: named, zeroedBy, arithmetic, instrument }),
+    zeroedBy,
+  };
+};
+
+const zeroingIn = (
+  id: CategoryId,
+  { instrument, areas }: Pick<ExplainedSheet, 'instrument' | 'areas'>,
+): Zeroing[] => {
+  const column = instrument.categoryIds.indexOf(id);
+  return areas
+    .filter(({ marks }) => marks[column] === 'Poor')
+    .map(({ number, label }) => ({
+      category: id,
+      categoryName: instrument.categoryNames[id],
+      area: number,
+      label,
+    }));
+};

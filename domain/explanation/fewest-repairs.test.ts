@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CategoryId, categoryIds } from '../category-id.ts';
+import { categoryCounts } from '../count.ts';
+import type { Evaluation } from '../inspection.ts';
+import { instrument } from '../instrument.ts';
+import type { Mark } from '../mark.ts';
+import { ratings } from '../rank.ts';
+import { reportSheet } from '../report-sheet.ts';
+import { type OverallScore, scoreCounts } from '../scoring.ts';
+import { aHeader, anEvaluation } from '../testing/an-evaluation.ts';
+import { mayacamasFile, publishedEvaluations } from '../testing/mayacamas.ts';
+import { type Explanation, explain } from './explanation.ts';
+import { fewestRepairs, type RepairTarget, repairTargets } from './fewest-repairs.ts';
+import { possibleRepairs, type Repair, withRepairs } from './repairs.ts';
+import { whatIfInWords } from './what-if-words.ts';
+
+const explained = (evaluations: readonly Evaluation[]): Explanation =>
+  explain(reportSheet({ header: aHeader(), evaluations }));
+
+const short = ({ area, category, mark }: Repair) => `${category} ${area} ${mark}`;
+
+const reaches = ({ rating }: OverallScore, target: RepairTarget): boolean =>
+  rating !== null && ratings.indexOf(rating) <= ratings.indexOf(target);
+
+const scored = (evaluations: readonly Evaluation[]): OverallScore =>
+  scoreCounts(categoryCounts(evaluations)).overall;
+
+/** Every subset of the repairs, tried out on the marks themselves. */
+const byBruteForce = (evaluations: readonly Evaluation[], target: RepairTarget) => {
+  const repairs = possibleRepairs(explained(evaluations));
+  let best: { size: number; score: number } | undefined;
+  for (let chosen = 0; chosen < 2 ** repairs.length; chosen += 1) {
+    const subset = repairs.filter((_, at) => Math.floor(chosen / 2 ** at) % 2 === 1);
+    const overall = scored(repaired(evaluations, subset));
+    const score = overall.score ?? -1;
+    const isBetter =
+      best === undefined ||
+      subset.length < best.size ||
+      (subset.length === best.size && score > best.score);
+    if (reaches(overall, target) && isBetter) best = { size: subset.length, score };
+  }
+  return best;
+};
+
+const repaired = (evaluations: readonly Evaluation[], repairs: readonly Repair[]): Evaluation[] =>
+  evaluations.map((evaluation, at) => ({
+    ...evaluation,
+    categories: evaluation.categories.map((entry) =>
+      repairs.some(({ area, category }) => area === at + 1 && category === entry.id)
+        ? { ...entry, status: 'Good' as const }
+        : entry,
+    ),
+  }));
+
+/** Small enough to try every subset: at most nine deficiencies in up to five areas. */
+const anySmallInspection = fc
+  .record({
+    areas: fc.integer({ min: 1, max: 5 }),
+    // Some categories NA everywhere, so that groups are missing and the others weigh more.
+    missing: fc.uniqueArray(fc.constantFrom(...categoryIds), { maxLength: 12 }),
+    found: fc.array(
+      fc.record({
+        area: fc.nat({ max: 4 }),
+        category: fc.constantFrom(...categoryIds),
+        mark: fc.constantFrom<Mark>('Deficient', 'Deficient', 'Poor', 'NA'),
+      }),
+      { minLength: 2, maxLength: 9, size: 'max' },
+    ),
+  })
+  .map(({ areas, missing, found }) =>
+    Array.from({ length: areas }, (_, area) => {
+      const marks: Partial<Record<CategoryId, Mark>> = {};
+      for (const id of missing) marks[id] = 'NA';
+      for (const each of found) {
+        if (each.area % areas === area && !missing.includes(each.category)) {
+          marks[each.category] = each.mark;
+        }
+      }
+      return anEvaluation({ marks });
+    }),
+  );
+
+describe('the smallest set of repairs', () => {
+  test('is as small as the best of all subsets, and has the highest score of that size', () => {
+    let searched = 0;
+    fc.assert(
+      fc.property(anySmallInspection, fc.constantFrom(...repairTargets), (evaluations, target) => {
+        const { state, repairs, before, after } = fewestRepairs(explained(evaluations), target);
+        const best = byBruteForce(evaluations, target);
+        const wanted =
+          best === undefined ? 'unreachable' : best.size === 0 ? 'reached' : 'reachable';
+        searched += wanted === 'reachable' ? 1 : 0;
+        expect(state).toBe(wanted);
+        expect(repairs).toHaveLength(best?.size ?? 0);
+        expect(after.score).toBe(best?.size ? best.score : before.score);
+        expect(before).toEqual(scored(evaluations));
+        expect(after).toEqual(scored(repaired(evaluations, repairs)));
+      }),
+      { numRuns: 300 },
+    );
+    // Otherwise the property would hold for inspections that need no repair.
+    expect(searched).toBeGreaterThan(60);
+  });
+
+  test('of Mayacamas, which is Good, to Exemplary is five of its six deficiencies', () => {
+    const sheet = explained(publishedEvaluations(readFileSync(mayacamasFile, 'utf8')));
+    expect(fewestRepairs(sheet, 'Good')).toMatchObject({ state: 'reached', repairs: [] });
+    const { repairs, after } = fewestRepairs(sheet, 'Exemplary');
+    expect(repairs).toHaveLength(5);
+    expect(after).toEqual({ score: 9904, rating: 'Exemplary', groupsEvaluated: 8 });
+  });
+
+  test('has no X of a group unless it has all of them', () => {
+    const rooms = [
+      anEvaluation({ marks: { gasLeaks: 'Poor', sewer: 'Poor' } }),
+      anEvaluation({ marks: { interior: 'Deficient' } }),
+    ];
+    expect(fewestRepairs(explained(rooms), 'Good').repairs.map(short)).toEqual([
+      'gasLeaks 1 Poor',
+      'sewer 1 Poor',
+    ]);
+    expect(fewestRepairs(explained(rooms), 'Exemplary').repairs.map(short)).toEqual([
+      'gasLeaks 1 Poor',
+      'sewer 1 Poor',
+      'interior 2 Deficient',
+    ]);
+  });
+
+  test('takes the earlier groups, categories and areas where it does not matter', () => {
+    const marks = { interior: 'Deficient', electrical: 'Deficient' } as const;
+    const rooms = [anEvaluation({ marks }), anEvaluation({ marks })];
+    expect(fewestRepairs(explained(rooms), 'Good').repairs.map(short)).toEqual([
+      'interior 1 Deficient',
+      'interior 2 Deficient',
+      'electrical 1 Deficient',
+    ]);
+  });
+
+  test('is found in a school of 100 areas with a D everywhere', () => {
+    const all = Object.fromEntries(categoryIds.map((id) => [id, 'Deficient'])) as Record<
+      CategoryId,
+      Mark
+    >;
+    const sheet = explained(Array.from({ length: 100 }, () => anEvaluation({ marks: all })));
+    const { repairs, after } = fewestRepairs(sheet, 'Good');
+    // 90 % of the marks of all groups together, and the groups of one category are the cheapest.
+    expect(after.score).toBeGreaterThanOrEqual(9000);
+    expect(withRepairs(sheet, repairs.slice(0, -1)).overall.score).toBeLessThan(9000);
+    expect(fewestRepairs(sheet, 'Exemplary').after.score).toBe(9900);
+  });
+
+  test('goes by the bands of the edition', () => {
+    const stricter = {
+      ...instrument,
+      ratingBands: [
+        { name: 'Exemplary', from: 10_000 },
+        { name: 'Good', from: 9900 },
+        { name: 'Poor', from: 0 },
+      ] as const,
+    };
+    const sheet = explained([anEvaluation({ marks: { interior: 'Deficient' } }), anEvaluation()]);
+    expect(fewestRepairs(sheet, 'Good')).toMatchObject({ state: 'reached' });
+    expect(fewestRepairs(sheet, 'Good', stricter)).toMatchObject({ state: 'reachable' });
+  });
+});
+
+describe('repairs that are ticked', () => {
+  const sheet = explained([
+    anEvaluation({ marks: { gasLeaks: 'Poor', roofs: 'Deficient' } }),
+    anEvaluation(),
+  ]);
+
+  test('give the scores of the report with these marks set to Good', () => {
+    const { overall, groups } = withRepairs(sheet, [{ area: 1, category: 'gasLeaks' }]);
+    expect(groups[0]).toMatchObject({ letter: 'A', score: 10_000, rank: 'Good' });
+    expect(overall).toEqual({ score: 9688, rating: 'Good', groupsEvaluated: 8 });
+  });
+
+  test('count once, and leave the sheet as it is', () => {
+    const before = structuredClone(sheet);
+    const twice = [
+      { area: 1, category: 'roofs' },
+      { area: 1, category: 'roofs' },
+    ] as const;
+    expect(withRepairs(sheet, twice)).toEqual(withRepairs(sheet, [twice[0]]));
+    expect(sheet).toEqual(before);
+  });
+
+  test('must be deficiencies of the report', () => {
+    expect(() => withRepairs(sheet, [{ area: 2, category: 'roofs' }])).toThrow(RangeError);
+  });
+});
+
+describe('in words', () => {
+  const words = (evaluations: readonly Evaluation[], target: RepairTarget) =>
+    whatIfInWords(fewestRepairs(explained(evaluations), target), target, null);
+
+  test('the repairs that are enough, with the score before and after', () => {
+    expect(words([anEvaluation({ marks: { gasLeaks: 'Poor' } })], 'Good')).toBe(
+      '1 repair is enough to reach Good, and no smaller number is: the score rises from 87.50 (Fair) to 100.00 (Exemplary).',
+    );
+  });
+
+  test('a target that is reached without repairs', () => {
+    expect(words([anEvaluation()], 'Good')).toBe(
+      'No repair is needed: the score is 100.00 (Exemplary), which is better than Good.',
+    );
+  });
+
+  test('a target that no repair reaches', () => {
+    expect(words([anEvaluation({ otherwise: 'NA' })], 'Good')).toBe(
+      'Good cannot be reached by repairs: nothing was evaluated, so the report has no score.',
+    );
+  });
+
+  test('an evaluator who lowered the rating, which repairs do not undo', () => {
+    const reached = fewestRepairs(explained([anEvaluation()]), 'Good');
+    expect(whatIfInWords(reached, 'Good', { rating: 'Fair', reason: 'Smell' })).toBe(
+      'No repair is needed: the score is 100.00 (Exemplary), which is better than Good. The evaluator lowered the rating to Fair; that is a decision of its own, which repairs do not change.',
+    );
+  });
+});

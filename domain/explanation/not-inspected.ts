@@ -1,0 +1,31 @@
+/** What a report does not cover (docs/scoring.md, rule 8). */
+import type { Coverage } from '../coverage.ts';
+
+export type NotInspected = {
+  label: string;
+  /** '' if no reason was given. */
+  reason: string;
+};
+
+type Covered = {
+  areas: readonly { label: string; notInspected: string | null }[];
+  coverage: Coverage | null;
+};
+
+/**
+ * The areas of the report that could not be reached, and the areas of the school that are not in the
+ * report or have no mark but NA, each once.
+ */
+export const notInspectedIn = ({ areas, coverage }: Covered): NotInspected[] => {
+  const listed = areas.flatMap(({ label, notInspected }) =>
+    notInspected === null ? [] : [{ label, reason: notInspected.trim() }],
+  );
+  // Two areas of a school may have the same name, so each listed one stands for one left out.
+  const rest = [...listed];
+  const others = (coverage?.leftOut ?? []).filter(({ label, reason }) => {
+    const at = rest.findIndex((one) => one.label === label && one.reason === reason);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+  return [...listed, ...others.map(({ label, reason }) => ({ label, reason }))];
+};

@@ -1,0 +1,29 @@
+/** The answer to "what if" in words. */
+import type { Lowered } from '../lowered.ts';
+import { plural } from '../plural.ts';
+import { formatScore } from '../score.ts';
+import type { OverallScore } from '../scoring.ts';
+import type { FewestRepairs, RepairTarget } from './fewest-repairs.ts';
+
+const called = ({ score, rating }: OverallScore): string =>
+  score === null ? 'no score' : `${formatScore(score)} (${rating})`;
+
+export const whatIfInWords = (
+  { state, repairs, before, after }: FewestRepairs,
+  target: RepairTarget,
+  lowered: Lowered | null,
+): string => {
+  const evaluator =
+    lowered === null
+      ? ''
+      : ` The evaluator lowered the rating to ${lowered.rating}; that is a decision of its own, which repairs do not change.`;
+  if (state === 'unreachable') {
+    return `${target} cannot be reached by repairs: nothing was evaluated, so the report has no score.`;
+  }
+  if (state === 'reached') {
+    const better = before.rating === target ? '' : `, which is better than ${target}`;
+    return `No repair is needed: the score is ${called(before)}${better}.${evaluator}`;
+  }
+  const number = repairs.length === 1 ? '1 repair is' : `${plural(repairs.length, 'repair')} are`;
+  return `${number} enough to reach ${target}, and no smaller number is: the score rises from ${called(before)} to ${called(after)}.${evaluator}`;
+};

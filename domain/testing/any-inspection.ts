@@ -1,0 +1,30 @@
+/** Random inspections for property tests. */
+import fc from 'fast-check';
+import { type CategoryId, categoryIds } from '../category-id.ts';
+import type { Evaluation } from '../inspection.ts';
+import type { Mark } from '../mark.ts';
+import { anEvaluation } from './an-evaluation.ts';
+
+// Realistic frequencies: if X were as likely as the others, every group of a large school would be
+// 0.
+const anyMark = fc.oneof(
+  { weight: 160, arbitrary: fc.constant<Mark>('Good') },
+  { weight: 38, arbitrary: fc.constantFrom<Mark>('NA', 'Deficient') },
+  { weight: 2, arbitrary: fc.constant<Mark>('Poor') },
+);
+
+const anyMarks = fc.record(
+  Object.fromEntries(categoryIds.map((id) => [id, anyMark])) as Record<
+    CategoryId,
+    fc.Arbitrary<Mark>
+  >,
+);
+
+export const anyEvaluation: fc.Arbitrary<Evaluation> = fc
+  .record({
+    marks: anyMarks,
+    notInspected: fc.constantFrom(null, null, null, null, null, null, null, 'No access'),
+  })
+  .map(anEvaluation);
+
+export const anyInspection = fc.array(anyEvaluation, { maxLength: 40, size: 'max' });

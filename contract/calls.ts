@@ -61,6 +61,7 @@ import {
   ReportRow,
   reportSorts,
 } from './report.ts';
+import { Sarc, SarcChange, SarcFormat, SchoolYear } from './sarc.ts';
 import {
   AllowDuplicate,
   Area,
@@ -1047,6 +1048,49 @@ export const calls = {
     input: z.object({ reportId: Id, target: RepairTarget.default('Good') }),
     output: z.object({ data: WhatIf }),
     refusals: ['report-not-found', 'report-voided'],
+  }),
+  'report/sarc': call({
+    summary:
+      "The facility part of a school's accountability report card (SARC): eight rows with rank and repairs",
+    method: 'GET',
+    path: '/api/report/sarc',
+    access: 'read',
+    input: z.object({ reportId: Id }),
+    output: z.object({ data: Sarc }),
+    refusals: ['report-not-found', 'report-voided'],
+  }),
+  'report/sarc-update': call({
+    summary:
+      'Enter texts of a report card, also of a Final report; version is the version that was read',
+    method: 'PUT',
+    path: '/api/report/sarc/update',
+    access: 'editSarc',
+    input: z.object(SarcChange),
+    output: z.object({ message: z.string(), data: Sarc }),
+    refusals: ['report-not-found', 'report-voided', 'stale-sarc'],
+  }),
+  'report/sarc-export': call({
+    summary: 'The report card of one report as CSV, Word (DOCX) or PDF',
+    method: 'GET',
+    path: '/api/report/sarc/export',
+    access: 'export',
+    limit: 'bulk',
+    file: true,
+    input: z.object({ reportId: Id, format: SarcFormat }),
+    output: FileAnswer,
+    refusals: ['report-not-found', 'report-voided', 'pdf-failed', 'busy'],
+  }),
+  'report/sarc-export-all': call({
+    summary:
+      'The report cards of all schools, of each the latest report of a school year, as one CSV, DOCX or PDF',
+    method: 'GET',
+    path: '/api/report/sarc/export/all',
+    access: 'export',
+    limit: 'bulk',
+    file: true,
+    input: z.object({ schoolYear: SchoolYear, format: SarcFormat }),
+    output: FileAnswer,
+    refusals: ['pdf-failed', 'busy'],
   }),
   'report/print': call({
     summary: 'The print view of one of their own reports, for members while it is not public',

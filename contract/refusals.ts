@@ -105,6 +105,10 @@ export const refusals = {
     409,
     'Somebody saved this inspection after you opened it. Please compare both versions.',
   ],
+  'stale-sarc': [
+    409,
+    'Somebody else has changed this SARC text in the meantime. Please look at both and save again.',
+  ],
   'report-final': [
     409,
     'This inspection’s report is final. An administrator must reopen it before you can make changes.',

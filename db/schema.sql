@@ -1537,3 +1537,26 @@ create policy deficiency_event__member on deficiency_event to good_repair_member
 create policy deficiency_event__system on deficiency_event to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on deficiency_event to good_repair_member;
 grant select, insert, update, delete on deficiency_event to good_repair_system;
+
+-- What people entered for the accountability report card of a report; rows without an entry show a draft, which is never stored.
+create table report_sarc (
+  account_id uuid not null,
+  report_id  uuid not null,
+  -- By the letter of the group: {text, draft}, the text entered and the draft that it replaced.
+  entered    jsonb not null,
+  -- Counts the changes; an update that names another version is refused.
+  version    integer not null default 1,
+  updated_by uuid not null,
+  updated_at timestamptz not null default now(),
+  constraint report_sarc__pk primary key (account_id, report_id),
+  constraint report_sarc__report foreign key (account_id, report_id) references report(account_id, id) on delete cascade,
+  constraint report_sarc__updated_by foreign key (account_id, updated_by) references app_user(account_id, id),
+  constraint report_sarc__entered check (jsonb_typeof(entered) = 'object')
+);
+create index report_sarc__updated_by on report_sarc using btree (account_id, updated_by);
+alter table report_sarc enable row level security;
+alter table report_sarc force row level security;
+create policy report_sarc__member on report_sarc to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy report_sarc__system on report_sarc to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on report_sarc to good_repair_member;
+grant select, insert, update, delete on report_sarc to good_repair_system;

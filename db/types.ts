@@ -485,6 +485,18 @@ export interface DeficiencyEvent {
   note: string;
 }
 
+/** What people entered for the accountability report card of a report; rows without an entry show a draft, which is never stored. */
+export interface ReportSarc {
+  account_id: string;
+  report_id: string;
+  /** By the letter of the group: {text, draft}, the text entered and the draft that it replaced. */
+  entered: Json;
+  /** Counts the changes; an update that names another version is refused. */
+  version: Generated<number>;
+  updated_by: string;
+  updated_at: Generated<Instant>;
+}
+
 export interface DB {
   account: Account;
   app_user: AppUser;
@@ -514,4 +526,5 @@ export interface DB {
   deficiency_finding: DeficiencyFinding;
   deficiency: Deficiency;
   deficiency_event: DeficiencyEvent;
+  report_sarc: ReportSarc;
 }

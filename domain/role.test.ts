@@ -11,10 +11,11 @@ const allowed = {
     'manageSchools',
     'seeTeam',
     'moveReport',
+    'editSarc',
     'export',
   ],
   inspector: ['read', 'inspect', 'repair', 'addArea', 'seeTeam', 'export'],
-  reporter: ['read', 'seeTeam', 'moveReport', 'export'],
+  reporter: ['read', 'seeTeam', 'moveReport', 'editSarc', 'export'],
 };
 
 describe('admin, staff, inspector and reporter', () => {

@@ -7,6 +7,9 @@
 const DEFICIENCY =
   'data data.id data.schoolId data.school data.area data.category data.mark data.state data.firstFound data.lastFound data.timesFound data.dueDate data.overdue data.repeat data.assignee data.trade data.workOrder data.version data.enteredDueDate data.ruleDueDate data.deferredUntil data.deferredReason data.estimatedCost data.actualCost data.fixed data.findings data.events data.earlier';
 
+const SARC =
+  'data data.reportId data.schoolId data.schoolName data.schoolDistrict data.date data.month data.year data.monthAndYear data.score data.overallRating data.computedRating data.status data.rows data.version data.updatedBy data.updatedAt';
+
 /** The access, the input (`?`: optional), and the output two levels deep. */
 export const fields: Readonly<
   Record<string, readonly [access: string, takes: string, answers: string]>
@@ -245,6 +248,10 @@ export const fields: Readonly<
     'reportId target?',
     'data data.target data.state data.message data.repairs data.before data.after',
   ],
+  'GET /api/report/sarc': ['read', 'reportId', SARC],
+  'PUT /api/report/sarc/update': ['editSarc', 'reportId version rows', `message ${SARC}`],
+  'GET /api/report/sarc/export': ['export', 'reportId format?', 'name contentType content'],
+  'GET /api/report/sarc/export/all': ['export', 'schoolYear? format?', 'name contentType content'],
   'GET /api/report/print': [
     'read',
     'reportId',

@@ -49,6 +49,7 @@ export const lockEndedSignups = async (db: Transaction): Promise<string[]> => {
 export const signatures = {
   inspection: ['created_by', 'updated_by', 'deleted_by'],
   report_event: ['acted_by'],
+  report_sarc: ['updated_by'],
   deficiency: ['assigned_to'],
   deficiency_event: ['by_user'],
 } as const;

@@ -9,6 +9,10 @@ import { reportPrint } from './print.ts';
 import { reportPublic } from './public.ts';
 import { reportRenewLink } from './renew-link.ts';
 import { reportReopen } from './reopen.ts';
+import { reportSarcExportAll } from './sarc-export-all.ts';
+import { reportSarcExport } from './sarc-export.ts';
+import { reportSarcUpdate } from './sarc-update.ts';
+import { reportSarc } from './sarc.ts';
 import { reportStatus } from './status.ts';
 import { reportWhatIf } from './what-if.ts';
 
@@ -19,6 +23,10 @@ export const reportCalls = {
   'report/detail-pdf': reportDetailPdf,
   'report/explain': reportExplain,
   'report/what-if': reportWhatIf,
+  'report/sarc': reportSarc,
+  'report/sarc-update': reportSarcUpdate,
+  'report/sarc-export': reportSarcExport,
+  'report/sarc-export-all': reportSarcExportAll,
   'report/generate-pdf': reportGeneratePdf,
   'report/status': reportStatus,
   'report/reopen': reportReopen,

@@ -8,7 +8,8 @@ import { sheetOf } from './sheet.ts';
 // The maximum lengths of addresses (RFC 5321), so that no text makes the search slow.
 const address = /[^\s@<>()[\]:;,"]{1,64}@[^\s@<>()[\]:;,"]{1,255}\.[^\s@<>()[\]:;,."]{2,63}/gu;
 
-const cleared = (text: string): string => text.replaceAll(address, '[e-mail address]');
+/** The text with every e-mail address replaced. */
+export const cleared = (text: string): string => text.replaceAll(address, '[e-mail address]');
 
 /** Any text of a sheet may contain an address: a name, a comment, a label. */
 export const withoutAddresses = (sheet: ReportSheet): ReportSheet => clear(sheet) as ReportSheet;

@@ -106,6 +106,7 @@ export type StoredReport = ListedReport &
   Publication & {
     accountId: string;
     inspectionId: string;
+    schoolId: string;
     /** The id in the public link. */
     linkId: string;
     photosInPublic: boolean;
@@ -113,12 +114,12 @@ export type StoredReport = ListedReport &
     version: number;
   };
 
-const storedReport = async (
+const storedReports = async (
   db: Transaction,
   condition: RawBuilder<unknown>,
-): Promise<StoredReport | undefined> => {
+): Promise<StoredReport[]> => {
   const { rows } = await sql<StoredReport>`
-    select r.account_id as "accountId", r.id, r.inspection_id as "inspectionId", r.title, r.author, r.status, r.date,
+    select r.account_id as "accountId", r.id, r.inspection_id as "inspectionId", i.school_id as "schoolId", r.title, r.author, r.status, r.date,
       coalesce(r.link_id, r.id) as "linkId", r.is_public as "isPublic",
       r.link_edition as "linkEdition",
       i.version, i.score, i.effective_rating as rating, i.rating as "computedRating",
@@ -138,12 +139,21 @@ const storedReport = async (
     where r.deleted_at is null and a.is_active and a.deleted_at is null and ${condition}`.execute(
     db,
   );
-  return rows[0];
+  return rows;
 };
+
+const storedReport = async (
+  db: Transaction,
+  condition: RawBuilder<unknown>,
+): Promise<StoredReport | undefined> => (await storedReports(db, condition))[0];
 
 /** A report of the account with its inspection. */
 export const findReport = (db: Transaction, id: string): Promise<StoredReport | undefined> =>
   storedReport(db, sql`r.id = ${id}`);
+
+/** Those reports of the account that exist, in any order. */
+export const findReports = (db: Transaction, ids: readonly string[]): Promise<StoredReport[]> =>
+  storedReports(db, sql`r.id = any (${ids}::uuid[])`);
 
 /** The same, by its id or by the id of its public link. */
 export const findReportToPrint = (

@@ -30,6 +30,7 @@ const fill = async (world: World): Promise<void> => {
   await world.aRefreshToken();
   await alice.ask('auth/invite-user', await samples['auth/invite-user'](world));
   await alice.ask('report/status', await samples['report/status'](world));
+  await alice.ask('report/sarc-update', await samples['report/sarc-update'](world));
   const newPlan = await samples['subscription/user-changeplan'](world);
   await alice.ask('subscription/user-changeplan', newPlan);
   await sue.ask('subscription/user-deactivate', { memberId: alice.id });

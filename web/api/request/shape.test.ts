@@ -29,6 +29,8 @@ test('no call accepts an empty answer, a text or a list, so that no web page is 
     'deficiency/export',
     'inspection/export',
     'report/export',
+    'report/sarc-export',
+    'report/sarc-export-all',
   ]);
   for (const [name, [, , shape]] of Object.entries(callPaths)) {
     if (shape === 0) continue;

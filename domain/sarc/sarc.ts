@@ -1,0 +1,67 @@
+/**
+ * The school facility part of a school accountability report card (SARC): eight rows with rank and
+ * the repair needed and action taken or planned.
+ */
+import type { GroupLetter } from '../group.ts';
+import type { Rank } from '../rank.ts';
+import type { ReportSheet } from '../report-sheet.ts';
+
+/** The longest text of a row that a person can enter. */
+export const REPAIRS_LENGTH = 10_000;
+
+/** The column heading of the report card. */
+export const REPAIRS_HEADING = 'Repair needed and action taken or planned';
+
+/** A text that a person entered, and the draft that it replaced then. */
+export type EnteredRow = { text: string; draft: string };
+
+export type EnteredRows = Partial<Record<GroupLetter, EnteredRow>>;
+
+export type SarcRow = {
+  letter: GroupLetter;
+  /** The label on the report card: 'Systems: Gas Leaks, Mechanical/HVAC, Sewer'. */
+  group: string;
+  name: string;
+  /** 'N/A' if nothing of the group applies. */
+  rank: Rank | 'N/A';
+  /** What the report card says: the text that a person entered, else the draft. */
+  repairs: string;
+  draft: string;
+  isEdited: boolean;
+  /** Whether findings or plans have changed since a person entered the text. */
+  isDraftChanged: boolean;
+};
+
+export const sarcRows = (
+  { instrument, groups }: Pick<ReportSheet, 'instrument' | 'groups'>,
+  drafts: ReadonlyMap<GroupLetter, string>,
+  entered: EnteredRows,
+): SarcRow[] =>
+  groups.map(({ letter, name, rank }) => {
+    const draft = drafts.get(letter) ?? '';
+    const own = entered[letter];
+    return {
+      letter,
+      group: instrument.groups.find((group) => group.letter === letter)?.sarcLabel ?? name,
+      name,
+      rank,
+      repairs: own?.text ?? draft,
+      draft,
+      isEdited: own !== undefined,
+      isDraftChanged: own !== undefined && own.draft !== draft,
+    };
+  });
+
+const monthAndYear = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'August 2024' for '2024-08-07' */
+export const monthInWords = (date: string): string =>
+  monthAndYear.format(Date.parse(`${date}T00:00:00Z`));
+
+/** '2024–25' for the school year that begins on 1 July 2024. */
+export const schoolYearName = (begins: number): string =>
+  `${begins}–${String((begins + 1) % 100).padStart(2, '0')}`;

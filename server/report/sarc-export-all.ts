@@ -1,0 +1,32 @@
+import { schoolYearStart } from '#domain/calendar.ts';
+import { schoolYearName } from '#domain/sarc/sarc.ts';
+import type { UntransactedHandler } from '../core/context.ts';
+import { latestReports } from './sarc/queries.ts';
+import { readSarcs } from './sarc/read-sarcs.ts';
+import { sarcFile } from './sarc/sarc-file.ts';
+
+/** How many reports are read at a time: each has the marks of all its areas. */
+const BATCH = 20;
+
+/** The report cards of all schools: of each the latest report of a school year, in one file. */
+export const reportSarcExportAll: UntransactedHandler<'report/sarc-export-all'> = {
+  untransacted: async ({ schoolYear, format }, context) => {
+    const { transact, today } = context;
+    const year = schoolYear ?? Number(schoolYearStart(today).slice(0, 4));
+    const schools = await transact((db) => latestReports(db, `${year}-07-01`, `${year + 1}-06-30`));
+    const ids = schools.flatMap(({ reportId }) => reportId ?? []);
+    const file = {
+      name: `SARC ${schoolYearName(year)}`,
+      title: 'School facility conditions',
+      subtitle: `All schools, school year ${schoolYearName(year)}`,
+      pages: (async function* () {
+        for (let at = 0; at < ids.length; at += BATCH) {
+          const batch = ids.slice(at, at + BATCH);
+          yield await transact((db) => readSarcs(db, batch));
+        }
+      })(),
+      without: schools.flatMap(({ schoolName, reportId }) => (reportId ? [] : [schoolName])),
+    };
+    return sarcFile(file, format, context);
+  },
+};

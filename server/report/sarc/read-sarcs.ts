@@ -1,0 +1,56 @@
+/** Reads the report cards of reports: computed ranks, and texts that are entered or drafted. */
+import type { Sarc } from '#contract/sarc.ts';
+import type { CategoryId } from '#domain/category-id.ts';
+import { sarcDrafts } from '#domain/sarc/draft.ts';
+import { monthInWords, sarcRows } from '#domain/sarc/sarc.ts';
+import { toPercentOrNull } from '#domain/score.ts';
+import type { Transaction } from '../../core/db.ts';
+import { cleared } from '../public-text.ts';
+import { findReports, type StoredReport } from '../queries.ts';
+import { sheetOf } from '../sheet.ts';
+import { findEntered, findPlans, type FoundPlan, type StoredSarc } from './queries.ts';
+
+/** The report cards of those reports that exist, in the order of the ids. */
+export const readSarcs = async (db: Transaction, ids: readonly string[]): Promise<Sarc[]> => {
+  const reports = await findReports(db, ids);
+  const plans = Map.groupBy(await findPlans(db, ids), ({ reportId }) => reportId);
+  const entered = new Map((await findEntered(db, ids)).map((one) => [one.reportId, one]));
+  return ids.flatMap((id) => {
+    const report = reports.find((one) => one.id === id);
+    return report ? [sarcOf(report, plans.get(id) ?? [], entered.get(id))] : [];
+  });
+};
+
+const sarcOf = (
+  report: StoredReport,
+  plans: readonly FoundPlan[],
+  stored: StoredSarc | undefined,
+): Sarc => {
+  const sheet = sheetOf(report);
+  const byPlace = new Map(plans.map((plan) => [`${plan.area} ${plan.category}`, plan]));
+  const planOf = (number: number, category: CategoryId) =>
+    byPlace.get(`${report.evaluations[number - 1]?.area} ${category}`);
+  // The report card is published, so it has no e-mail addresses.
+  const drafts = new Map(
+    [...sarcDrafts(sheet, planOf)].map(([letter, draft]) => [letter, cleared(draft)]),
+  );
+  const [year = 0, month = 0] = report.date.split('-').map(Number);
+  return {
+    reportId: report.id,
+    schoolId: report.schoolId,
+    schoolName: report.schoolName,
+    schoolDistrict: report.schoolDistrict,
+    date: report.date,
+    month,
+    year,
+    monthAndYear: monthInWords(report.date),
+    score: toPercentOrNull(report.score),
+    overallRating: report.rating,
+    computedRating: report.computedRating,
+    status: report.status,
+    rows: sarcRows(sheet, drafts, stored?.entered ?? {}),
+    version: stored?.version ?? 0,
+    updatedBy: stored?.updatedBy ?? null,
+    updatedAt: stored?.updatedAt.toISOString() ?? null,
+  };
+};

@@ -1,0 +1,129 @@
+/** Report cards as a Word document: for each school a heading, its facts and a table. */
+import {
+  Document,
+  HeadingLevel,
+  Packer,
+  Paragraph,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx';
+import type { Sarc } from '#contract/sarc.ts';
+import { REPAIRS_HEADING } from '#domain/sarc/sarc.ts';
+
+export type SarcCards = {
+  title: string;
+  subtitle: string;
+  sarcs: readonly Sarc[];
+  without: readonly string[];
+};
+
+export const sarcDocx = async ({
+  title,
+  subtitle,
+  sarcs,
+  without,
+}: SarcCards): Promise<Uint8Array> => {
+  const isSingle = sarcs.length === 1 && without.length === 0;
+  const document = new Document({
+    title: `${title}: school accountability report card`,
+    creator: 'Good Repair',
+    description: REPAIRS_HEADING,
+    styles: {
+      default: { document: { run: { font: 'Calibri', size: 22, language: { value: 'en-US' } } } },
+    },
+    sections: [
+      {
+        children: [
+          new Paragraph({ heading: HeadingLevel.HEADING_1, text: printable(title) }),
+          ...(subtitle === '' ? [] : [new Paragraph({ text: printable(subtitle) })]),
+          ...sarcs.flatMap((sarc) => [
+            ...(isSingle
+              ? []
+              : [
+                  new Paragraph({
+                    heading: HeadingLevel.HEADING_2,
+                    text: printable(sarc.schoolName),
+                  }),
+                ]),
+            ...factsOf(sarc).map(
+              ([label, value]) =>
+                new Paragraph({
+                  children: [
+                    new TextRun({ text: `${label}: `, bold: true }),
+                    new TextRun({ text: printable(value) }),
+                  ],
+                }),
+            ),
+            tableOf(sarc),
+            new Paragraph({}),
+          ]),
+          ...(without.length === 0
+            ? []
+            : [
+                new Paragraph({
+                  heading: HeadingLevel.HEADING_2,
+                  text: 'Schools without a report',
+                }),
+                ...without.map((name) => new Paragraph({ text: printable(name) })),
+              ]),
+        ],
+      },
+    ],
+  });
+  return Packer.toBuffer(document);
+};
+
+/** The lines above the table of a school. */
+export const factsOf = (sarc: Sarc): [label: string, value: string][] => [
+  ['Month and year of the most recent inspection', sarc.monthAndYear],
+  ['Overall rating', sarc.overallRating ?? 'Not evaluated'],
+  ...(sarc.status === 'Final'
+    ? []
+    : [
+        ['Report status', `${sarc.status}: this report is not final and may change`] as [
+          string,
+          string,
+        ],
+      ]),
+];
+
+// In twentieths of a point; together the width between the margins of a US letter page.
+const WIDTHS = [3000, 1100, 5260] as const;
+
+const tableOf = ({ rows }: Sarc): Table =>
+  new Table({
+    layout: TableLayoutType.FIXED,
+    columnWidths: [...WIDTHS],
+    width: { size: WIDTHS.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
+    rows: [
+      rowOf(['System inspected', 'Rating', REPAIRS_HEADING], true),
+      ...rows.map(({ group, rank, repairs }) => rowOf([group, rank, repairs], false)),
+    ],
+  });
+
+const rowOf = (texts: readonly string[], isHeader: boolean): TableRow =>
+  new TableRow({
+    tableHeader: isHeader,
+    cantSplit: isHeader,
+    children: texts.map(
+      (text, at) =>
+        new TableCell({
+          width: { size: WIDTHS[at] ?? 0, type: WidthType.DXA },
+          margins: { top: 60, bottom: 60, left: 100, right: 100 },
+          children: text.split('\n').map(
+            (line) =>
+              new Paragraph({
+                children: [new TextRun({ text: printable(line), bold: isHeader })],
+              }),
+          ),
+        }),
+    ),
+  });
+
+/** XML 1.0 cannot hold the other control characters. */
+const printable = (text: string): string =>
+  text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');

@@ -37,6 +37,7 @@ import {
   DeficiencyPlan,
   DeficiencyRow,
   deficiencySorts,
+  KnownDeficiency,
 } from './deficiency.ts';
 import { RepairTarget, ReportExplanation, WhatIf } from './explanation.ts';
 import {
@@ -848,6 +849,16 @@ export const calls = {
         inspectorTitle: z.string().optional(),
       }),
     }),
+    refusals: ['school-not-found'],
+  }),
+  'inspection/known-deficiencies': call({
+    summary:
+      'What is open in the areas of a school, to look at again, X first; with inspectionId, what was open before that inspection',
+    method: 'GET',
+    path: '/api/inspection/known-deficiencies/{schoolId}',
+    access: 'inspect',
+    input: z.object({ schoolId: Id, inspectionId: filter(Id) }),
+    output: z.object({ data: z.object({ list: z.array(KnownDeficiency) }) }),
     refusals: ['school-not-found'],
   }),
   'inspection/offline': call({

@@ -62,6 +62,27 @@ export const deficiencyFilters = {
   search: SearchTerm,
 };
 
+/** An open deficiency as the form shows it where the same area is inspected again. */
+export const KnownDeficiency = z.object({
+  id: Id,
+  area: Id,
+  category: z.enum(categoryIds),
+  /** The last mark given before. */
+  mark: z.enum(deficientMarks),
+  /** Repaired: people say so, and this inspection verifies it. */
+  state: z.enum(deficiencyStates),
+  firstFound: Day,
+  lastFound: Day,
+  timesFound: z.int(),
+  /** The last comment of those that found it; '' without one. */
+  comment: z.string(),
+  /** The last photo of those that found it, with signed links, which a list for offline use omits. */
+  photo: z
+    .object({ id: Id, url: z.string().optional(), thumbnail: z.string().optional() })
+    .nullable(),
+});
+export type KnownDeficiency = z.infer<typeof KnownDeficiency>;
+
 /** The value of each changed field before and after. */
 const Changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
 

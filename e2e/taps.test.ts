@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, sizes } from './support/browser.ts';
 import { readDrafts, school } from './support/form.ts';
+import { waitUntilIdle } from './support/page-idle.ts';
 import { startSession } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
 
@@ -45,6 +46,8 @@ test.each(cases)(
       await page.getByText('14 areas added from the last inspection').first().waitFor();
     }
     const buttons = page.getByRole('button', { name: /^All good ?: / });
+    // The order of the last inspection may arrive after the list.
+    await waitUntilIdle(page);
     // The area between the header and the notice at the bottom.
     await buttons.nth(3).evaluate((button) => button.scrollIntoView({ block: 'center' }));
     // The tapped buttons and their positions before the first tap; the finger stays there even if

@@ -202,6 +202,11 @@ export const fields: Readonly<
     'schoolId',
     'data data.areas data.classroomCount data.inspectorTitle',
   ],
+  'GET /api/inspection/known-deficiencies/{schoolId}': [
+    'inspect',
+    'schoolId inspectionId?',
+    'data data.list',
+  ],
   'GET /api/inspection/offline': ['inspect', 'page? limit?', 'data data.list data.totalPages'],
   'POST /api/inspection/save': [
     'inspect',

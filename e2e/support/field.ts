@@ -62,7 +62,18 @@ export const fillInOneArea = async (
   await page.getByRole('button', { name: 'Evaluate Classroom 1', exact: true }).click();
   await addPhotos(page, photos);
   await page.getByRole('button', { name: /Mark the rest Good/ }).click();
+  await answerFixed(page);
   await save(page);
+};
+
+/** Answers "Fixed" to what was open in the area before and has no mark yet. */
+const answerFixed = async (page: Page): Promise<void> => {
+  const unanswered = page
+    .getByRole('listitem', { name: /^Open before/ })
+    .filter({ hasNot: page.locator('[aria-pressed=true]') });
+  while ((await unanswered.count()) > 0) {
+    await unanswered.first().getByRole('button', { name: 'Fixed' }).click();
+  }
 };
 
 /**

@@ -108,6 +108,16 @@ export const screensOfField: readonly Screen[] = [
     },
   },
   {
+    name: 'area-open-before',
+    as,
+    open: async (page) => {
+      await begin(page, school, 'Hall');
+      await press(page, 'Still there');
+      await page.getByText('Electrical marked Deficient: still there.').waitFor();
+      await waitUntilLoaded(page);
+    },
+  },
+  {
     name: 'leaving',
     as,
     open: async (page) => {

@@ -4,6 +4,7 @@ import { inspectionDeleted } from './deleted.ts';
 import { inspectionDetails } from './details.ts';
 import { inspectionExport } from './export.ts';
 import { inspectionLast } from './last.ts';
+import { inspectionKnownDeficiencies } from './known-deficiencies.ts';
 import { inspectionLastAreas } from './last-areas.ts';
 import { inspectionList } from './list.ts';
 import { inspectionOffline } from './offline.ts';
@@ -24,6 +25,7 @@ export const inspectionCalls = {
   'inspection/details': inspectionDetails,
   'inspection/last': inspectionLast,
   'inspection/last-areas': inspectionLastAreas,
+  'inspection/known-deficiencies': inspectionKnownDeficiencies,
   'inspection/offline': inspectionOffline,
   'inspection/save': inspectionSave,
   'inspection/update': inspectionUpdate,

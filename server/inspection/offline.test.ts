@@ -20,7 +20,9 @@ test('returns for each school what the calls of the form return', async () => {
   const { schoolList } = await bob.ask('school/get', {});
   expect(list.map(({ id, name }) => ({ id, name }))).toEqual(schoolList);
   expect(totalPages).toBe(1);
-  for (const { id: schoolId, name: _, places, lastAreas: areas, ...last } of list) {
+  for (const { id: schoolId, name: _, places, lastAreas: areas, deficiencies, ...last } of list) {
+    const known = await bob.ask('inspection/known-deficiencies', { schoolId });
+    expect(deficiencies).toEqual(known.data.list);
     const { schoolFacilityList } = await bob.ask('school/facilities-get', { schoolId });
     expect(places).toEqual(schoolFacilityList);
     const { data } = await bob.ask('inspection/last-areas', { schoolId });

@@ -40,8 +40,10 @@ export type Action =
   /** Removes an unusable photo, by its local id, from all entries. */
   | { type: 'dropPhoto'; photo: string }
   | { type: 'notInspected'; id: number; reason: string | null }
-  /** Sets each missing mark to the one that is typical where nothing is wrong. */
-  | { type: 'restGood'; area: Place }
+  /**
+   * Sets each missing mark to the one that is typical where nothing is wrong, but those of `except`.
+   */
+  | { type: 'restGood'; area: Place; except?: readonly CategoryId[] }
   /** Copies a finding of one area to others. */
   | ({ type: 'apply' } & Finding)
   | ({ type: 'undoApply' } & Applied)
@@ -116,7 +118,8 @@ export const reduceDraft = (draft: Draft, action: Action): Draft => {
     case 'restGood': {
       const listed = withArea(draft, action.area);
       const found = listed.evaluations.find(({ area }) => area === action.area.id);
-      return found ? change(listed, found.id, withRestGood) : draft;
+      if (!found) return draft;
+      return change(listed, found.id, (one) => withRestGood(one, action.except));
     }
     case 'apply':
       return applyFinding(action.areas.reduce(withArea, draft), action);

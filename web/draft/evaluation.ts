@@ -36,13 +36,21 @@ const isEmpty = ({ status, comments, pictures }: Entry): boolean =>
 export const isUntouched = (evaluation: DraftEvaluation): boolean =>
   wasInspected(evaluation) && evaluation.categories.every(isEmpty);
 
-/** Sets each missing mark to the one that is typical where nothing is wrong. */
-export const withRestGood = (evaluation: DraftEvaluation): DraftEvaluation => {
+/**
+ * Sets each missing mark to the one that is typical where nothing is wrong, but those of `except`,
+ * where something was open before.
+ */
+export const withRestGood = (
+  evaluation: DraftEvaluation,
+  except: readonly CategoryId[] = [],
+): DraftEvaluation => {
   const marks = restGood(marksOf(evaluation), areaKind(evaluation.label));
   return {
     ...evaluation,
     categories: evaluation.categories.map((entry) =>
-      entry.status === null ? { ...entry, status: marks[entry.id] } : entry,
+      entry.status === null && !except.includes(entry.id)
+        ? { ...entry, status: marks[entry.id] }
+        : entry,
     ),
   };
 };

@@ -11,6 +11,7 @@ const calls = (schoolId: string) =>
     ['school/get', {}],
     ['school/facilities-get', { schoolId }],
     ['inspection/last-areas', { schoolId }],
+    ['inspection/known-deficiencies', { schoolId }],
   ] as const satisfies [OfflineCall, unknown][];
 
 /** When the data of a school was last cached completely (ms since 1970), or undefined. */
@@ -30,5 +31,8 @@ export async function downloadedSince(schoolId: string): Promise<number | undefi
 export async function downloadSchool(schoolId: string): Promise<boolean> {
   const reading = calls(schoolId).map(([name, input]) => fetchAndStore(name, input));
   await Promise.all(reading);
+  const known = await findStoredResponse('inspection/known-deficiencies', { schoolId });
+  const { storeThumbnails } = await import('#web/api/cache/stored-thumbnails.ts');
+  await storeThumbnails(schoolId, known?.data.data.list ?? []);
   return isAppCached();
 }

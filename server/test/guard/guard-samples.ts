@@ -143,6 +143,7 @@ export const samples: Samples = {
   'inspection/details': async (world) => ({ id: (await world.anInspection()).id }),
   'inspection/last': ({ schoolId }) => ({ schoolId }),
   'inspection/last-areas': ({ schoolId }) => ({ schoolId }),
+  'inspection/known-deficiencies': ({ schoolId }) => ({ schoolId }),
   'inspection/offline': () => ({}),
   'inspection/save': (world) => world.sending(),
   'inspection/update': async (world) => {

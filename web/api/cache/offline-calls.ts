@@ -3,5 +3,6 @@ export const offlineCalls = [
   'school/get',
   'school/facilities-get',
   'inspection/last-areas',
+  'inspection/known-deficiencies',
   'inspection/offline',
 ] as const;

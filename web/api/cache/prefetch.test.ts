@@ -10,6 +10,18 @@ let asked: string[];
 /** What the network does instead of answering, by path. */
 let instead: (path: string) => Response | undefined;
 
+const known = {
+  id: 'd1',
+  category: 'roofs',
+  mark: 'Poor',
+  state: 'Open',
+  firstFound: '2026-03-12',
+  lastFound: '2026-09-01',
+  timesFound: 2,
+  comment: 'Drips',
+  photo: { id: 'p1' },
+};
+
 const schoolAt = (at: number) => ({ id: `s${at}`, name: `School ${at}` });
 
 const answer = (path: string): unknown => {
@@ -24,6 +36,7 @@ const answer = (path: string): unknown => {
     lastAreas: [`${id}-room`],
     classroomCount: 3,
     inspectorTitle: 'Custodian',
+    deficiencies: [{ ...known, area: `${id}-room` }],
   }));
   return { data: { list, totalPages: Math.ceil(schools / limit) } };
 };
@@ -72,6 +85,8 @@ test('stores the school list, and the areas and last inspection of every school'
   expect(await stored('s2')).toEqual([[{ id: 's2-room', name: 'Room 1' }], ['s2-room']]);
   const last = await findStoredResponse('inspection/last-areas', { schoolId: 's2' });
   expect(last?.data.data).toMatchObject({ classroomCount: 3, inspectorTitle: 'Custodian' });
+  const open = await findStoredResponse('inspection/known-deficiencies', { schoolId: 's2' });
+  expect(open?.data.data.list).toEqual([{ ...known, area: 's2-room' }]);
 });
 
 test('reads nothing again for six hours, even if the clock was set back', async () => {

@@ -61,24 +61,31 @@ export async function prefetch(signal: AbortSignal): Promise<void> {
     const input = { page, limit: SCHOOLS_PER_PAGE };
     const { data } = await api('inspection/offline', input, { signal, quiet: true });
     pages = data.totalPages;
-    const stored = data.list.flatMap(({ id: schoolId, places, lastAreas: areas, ...last }) => [
-      {
-        call: 'school/facilities-get',
-        input: { schoolId },
-        answer: { schoolFacilityList: places },
-      },
-      {
-        call: 'inspection/last-areas',
-        input: { schoolId },
-        answer: {
-          data: {
-            areas,
-            classroomCount: last.classroomCount,
-            inspectorTitle: last.inspectorTitle,
+    const stored = data.list.flatMap(
+      ({ id: schoolId, places, lastAreas: areas, deficiencies, ...last }) => [
+        {
+          call: 'school/facilities-get',
+          input: { schoolId },
+          answer: { schoolFacilityList: places },
+        },
+        {
+          call: 'inspection/last-areas',
+          input: { schoolId },
+          answer: {
+            data: {
+              areas,
+              classroomCount: last.classroomCount,
+              inspectorTitle: last.inspectorTitle,
+            },
           },
         },
-      },
-    ]);
+        {
+          call: 'inspection/known-deficiencies',
+          input: { schoolId },
+          answer: { data: { list: deficiencies } },
+        },
+      ],
+    );
     signal.throwIfAborted();
     // Signed out meanwhile: what is stored now would remain on the device for the next person.
     if (readSession()?.shortId !== owner) return;

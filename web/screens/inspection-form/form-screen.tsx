@@ -249,7 +249,12 @@ function usePlaces(
   const call = useCall('school/facilities-get', { schoolId }, { enabled: schoolId !== '' });
   useEffect(() => {
     // Other users may have added schools and areas since this data was last read.
-    void invalidateCalls('school/get', 'school/facilities-get', 'inspection/last-areas');
+    void invalidateCalls(
+      'school/get',
+      'school/facilities-get',
+      'inspection/last-areas',
+      'inspection/known-deficiencies',
+    );
   }, []);
   const last = useCall('inspection/last-areas', { schoolId }, { enabled: schoolId !== '' });
   const listed = call.data?.schoolFacilityList;

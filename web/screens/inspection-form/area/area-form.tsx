@@ -18,6 +18,8 @@ import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { isSame, isUntouched, notMarked, withRestGood } from '#web/draft/evaluation.ts';
 import { marksInWords } from '#web/draft/marks-in-words.ts';
 import { type AreaTab as TabName, useForm } from '../form-context.ts';
+import { openCategories, useKnown } from '../use-known.ts';
+import { OpenBefore } from './open-before.tsx';
 import { ScoreSoFar } from '../list/school-so-far.tsx';
 
 export default function AreaForm({ onChosen }: { onChosen: () => void }) {
@@ -66,6 +68,7 @@ export default function AreaForm({ onChosen }: { onChosen: () => void }) {
         <TabPanel value="area">
           <AreaTab evaluation={evaluation} onChoose={choose} />
         </TabPanel>
+        {evaluation && !isClosed && tab !== 'area' && <OpenBefore evaluation={evaluation} />}
         {evaluation &&
           categoryTabs.map((each) => (
             <TabPanel key={each} value={each}>
@@ -146,17 +149,20 @@ const kindWords = {
 
 /**
  * Marks all remaining categories with one tap and lists what was set, so that NA is not overlooked.
+ * What was open before is left out: only an answer to it says that it is fixed.
  */
 function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
   const { dispatch, showArea } = useForm();
   const [before, setBefore] = useState<DraftEvaluation | null>(null);
   const { label, area } = evaluation;
-  const missing = notMarked(evaluation).length;
+  const { list, isPending } = useKnown();
+  const except = openCategories(list, area);
+  const missing = notMarked(evaluation).filter((id) => !except.includes(id)).length;
   if (missing === 0) {
     // Do not offer to undo once the evaluation was changed again: undo would lose those changes.
     return (
       before &&
-      isSame(evaluation, withRestGood(before)) && (
+      isSame(evaluation, withRestGood(before, except)) && (
         <div className="mb-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <p role="status">
             Marked as {kindWords[areaKind(label)]}: {marksInWords(evaluation)}.
@@ -178,11 +184,12 @@ function RestGood({ evaluation }: { evaluation: DraftEvaluation }) {
     <div className="mb-3 flex flex-wrap gap-2">
       <Button
         icon={<CheckCheck aria-hidden="true" className="text-good" />}
+        busy={isPending}
         onClick={() => {
           setBefore(evaluation);
-          dispatch({ type: 'restGood', area: { id: area, name: label } });
+          dispatch({ type: 'restGood', area: { id: area, name: label }, except });
         }}
-        data-tip={`${kindWords[areaKind(label)]}: ${marksInWords(withRestGood(evaluation))}`}
+        data-tip={`${kindWords[areaKind(label)]}: ${marksInWords(withRestGood(evaluation, except))}`}
       >
         {missing === formCategories.length ? 'Mark all Good' : `Mark the rest Good (${missing})`}
       </Button>

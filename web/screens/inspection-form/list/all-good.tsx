@@ -7,6 +7,7 @@ import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isSame } from '#web/draft/evaluation.ts';
 import { marksInWords } from '#web/draft/marks-in-words.ts';
 import { useForm } from '../form-context.ts';
+import { openCategories, useKnown } from '../use-known.ts';
 
 /** The evaluation before and after the last tap on "All good", for undo. */
 export type Marked = { before: DraftEvaluation | undefined; after: DraftEvaluation };
@@ -26,6 +27,7 @@ const AIMED_MS = 500;
  */
 export function useAllGood() {
   const { draft, dispatch } = useForm();
+  const { list: known } = useKnown();
   const [marked, setMarked] = useState<Marked | null>(null);
   const [undone, setUndone] = useState<Place | null>(null);
   const [held, setHeld] = useState<Draft | null>(null);
@@ -72,14 +74,15 @@ export function useAllGood() {
 
   const markAllGood: MarkAllGood = (area, button) => {
     if (performance.now() - movedAt.current < AIMED_MS) return;
-    const after = evaluationOf(reduceDraft(draft, { type: 'restGood', area }), area);
+    const action = { type: 'restGood', area, except: openCategories(known, area.id) } as const;
+    const after = evaluationOf(reduceDraft(draft, action), area);
     if (!after) return;
     markedAt.current = performance.now();
     setHeld(held ?? draft);
     setUndone(null);
     releaseLater();
     anchor.current = { button, top: button.getBoundingClientRect().top };
-    dispatch({ type: 'restGood', area });
+    dispatch(action);
     setMarked({ before: evaluationOf(draft, area), after });
   };
   const undo = ({ before, after }: Marked) => {

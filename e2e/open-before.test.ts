@@ -1,0 +1,160 @@
+/** The next walk: what was open in an area is answered with one tap, with and without a connection. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
+import { save } from './support/field.ts';
+import { inMark, school } from './support/form.ts';
+import { type KnownPlace, knownWithPhoto } from './support/known.ts';
+import { bearerOf, signInByCall, startSession } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+import { searchFor } from './support/search-for.ts';
+import { type Read, readerOf } from './support/server-inspections.ts';
+
+const { server, browser } = await openProduct();
+let bob: Page;
+let read: Read;
+let withPhoto: KnownPlace;
+
+beforeAll(async () => {
+  bob = await openPage(browser, server.url, { viewport: sizes.tablet });
+  await signInByCall(bob, 'bob');
+  read = readerOf(server.url, await bearerOf(bob, 'bob'));
+  withPhoto = await knownWithPhoto(read);
+});
+
+const known = (page: Page, category: string): Locator =>
+  page.getByRole('listitem', { name: `Open before: ${category}` });
+const answer = (page: Page, category: string, name: string): Locator =>
+  known(page, category).getByRole('button', { name, exact: true });
+/** Step 2 shows the first areas of a long list; the others are searched. */
+const openArea = async (page: Page, area: string): Promise<void> => {
+  await page.getByRole('searchbox', { name: 'Search the areas' }).fill(area);
+  await page.getByRole('button', { name: `Evaluate ${area}`, exact: true }).click();
+};
+
+/** A new inspection of a school, up to its list of areas. */
+const beginAt = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/facilities');
+  await searchFor(page, name);
+  await page.getByRole('link', { name: `New Inspection of ${name}` }).click();
+  await page.getByRole('button', { name: `School: ${name}` }).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+};
+
+const isPressed = (button: Locator) => button.getAttribute('aria-pressed');
+
+test('An area shows what was open there, and nothing is set by itself', async () => {
+  await beginAt(bob, school);
+  await openArea(bob, 'Hall');
+  await known(bob, 'Electrical').getByText('Light sensor cover broken.').waitFor();
+  await known(bob, 'Electrical')
+    .getByText(/^Since \w+ \d+, \d{4}, found once$/)
+    .waitFor();
+  await bob.getByText('0 of 1 deficiency answered').waitFor();
+  await bob.getByText('0 of 15 marked').waitFor();
+  const answers = known(bob, 'Electrical').getByRole('group', { name: 'Electrical now' });
+  await expect
+    .poll(() => answers.getByRole('button').allInnerTexts())
+    .toEqual(['Fixed', 'Still there', 'Worse']);
+  // A tap on "Good" for the rest says nothing about what was open.
+  await bob.getByRole('button', { name: 'Mark the rest Good (14)' }).click();
+  await bob.getByText('14 of 15 marked').waitFor();
+  await bob.getByText('0 of 1 deficiency answered').waitFor();
+});
+
+test('One tap sets the mark and can be undone; the earlier comment is offered', async () => {
+  await bob.getByRole('tab', { name: /6-10/ }).click();
+  await answer(bob, 'Electrical', 'Still there').click();
+  await bob.getByText('Electrical marked Deficient: still there.').waitFor();
+  await expect.poll(() => inMark(bob, 'Electrical', 'Deficient').isChecked()).toBe(true);
+  await expect.poll(() => isPressed(answer(bob, 'Electrical', 'Still there'))).toBe('true');
+  const comments = bob.getByLabel('Comments: Electrical');
+  expect(await comments.inputValue()).toBe('');
+  await answer(bob, 'Electrical', 'Reuse comment').click();
+  await expect.poll(() => comments.inputValue()).toBe('Light sensor cover broken.');
+
+  await known(bob, 'Electrical').getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(() => inMark(bob, 'Electrical', 'Deficient').isChecked()).toBe(false);
+  await bob.getByText('0 of 1 deficiency answered').waitFor();
+
+  await answer(bob, 'Electrical', 'Worse').click();
+  await expect.poll(() => inMark(bob, 'Electrical', 'Extreme deficiency').isChecked()).toBe(true);
+  // The choice follows the mark, however that is set.
+  await inMark(bob, 'Electrical', 'Good').check();
+  await expect.poll(() => isPressed(answer(bob, 'Electrical', 'Fixed'))).toBe('true');
+  await expect.poll(() => isPressed(answer(bob, 'Electrical', 'Worse'))).toBe('false');
+});
+
+test('What was answered is what the ledger says after the save', async () => {
+  await answer(bob, 'Electrical', 'Worse').click();
+  await save(bob);
+  await save(bob);
+  await bob.waitForURL('**/inspections');
+  const ofMayacamas = async () => {
+    const { data } = await read<{
+      data: {
+        list: {
+          school: string;
+          area: { label: string };
+          category: string;
+          mark: string;
+          timesFound: number;
+        }[];
+      };
+    }>('deficiency/list?limit=100&category=electrical&search=Hall');
+    const hall = data.list.find((one) => one.school === school && one.area.label === 'Hall');
+    return [hall?.mark, hall?.timesFound];
+  };
+  await expect.poll(ofMayacamas).toEqual(['Poor', 2]);
+  // "Worse" is not offered where it was extreme already.
+  await beginAt(bob, school);
+  await openArea(bob, 'Hall');
+  await known(bob, 'Electrical')
+    .getByText(/found 2 times$/)
+    .waitFor();
+  await expect.poll(() => answer(bob, 'Electrical', 'Still there').count()).toBe(1);
+  await expect.poll(() => answer(bob, 'Electrical', 'Worse').count()).toBe(0);
+});
+
+test('The area list leaves what was open to be answered, too', async () => {
+  const page = await openPage(browser, server.url, { viewport: sizes.phone });
+  await startSession(page, 'bob');
+  await beginAt(page, school);
+  await page.getByRole('searchbox', { name: 'Search the areas' }).fill('Restrooms');
+  await page.getByRole('button', { name: /^All good ?: Main Building Restrooms$/ }).click();
+  const notice = page.getByText(/, 1 not marked/).first();
+  await expect.poll(() => notice.innerText()).toMatch(/Good.*1 not marked/);
+  await page.context().close();
+});
+
+test('Without a connection a downloaded school shows what was open, with its photo', async () => {
+  const page = await openPage(browser, server.url);
+  await signInByCall(page, 'bob');
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await page.goto('/facilities');
+  await searchFor(page, withPhoto.school);
+  await page.getByRole('button', { name: new RegExp(`^View ${withPhoto.school}`) }).click();
+  await page.getByRole('button', { name: /^(Download for offline use|Download again)$/ }).click();
+  await page.getByText(/^Available offline, as of today/).waitFor();
+  await page.context().setOffline(true);
+  await page.setViewportSize(sizes.phone);
+  await page.goto('/new-inspection');
+  await page.getByRole('button', { name: 'School: Choose a school' }).click();
+  await page.getByRole('button', { name: withPhoto.school }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await openArea(page, withPhoto.area);
+  const item = known(page, withPhoto.category);
+  const photo = item.getByRole('button', { name: /^Enlarge: last photo of/ }).locator('img');
+  await expect
+    .poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(50);
+  await item.getByRole('button', { name: /^Enlarge/ }).click();
+  const large = page.getByRole('dialog').getByRole('img');
+  await expect
+    .poll(() => large.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(50);
+  await page.keyboard.press('Escape');
+  await answer(page, withPhoto.category, 'Still there').click();
+  await expect.poll(() => isPressed(answer(page, withPhoto.category, 'Still there'))).toBe('true');
+  await page.context().close();
+});

@@ -1,0 +1,63 @@
+// The thumbnails of what was open in a school, stored on this device to be shown offline.
+import type { KnownDeficiency } from '#contract/deficiency.ts';
+import { readSession } from '../session/session.ts';
+import { answersFor } from './stored-responses.ts';
+
+const RECORD = 'thumbnails of inspection/known-deficiencies';
+/** At about 15 kB each; the list has the most urgent ones first. */
+const MOST = 200;
+const AT_ONCE = 6;
+
+/** The bytes of each thumbnail by the id of its photo. */
+export type Thumbnails = Readonly<Record<string, ArrayBuffer>>;
+
+/** {} when none are stored, or storage is unavailable. */
+export async function findThumbnails(schoolId: string): Promise<Thumbnails> {
+  const owner = readSession()?.shortId ?? '';
+  const found = await answersFor(owner)
+    .then((stored) => stored.find(owner, RECORD, { schoolId }))
+    .catch(() => undefined);
+  return (found?.answer as Thumbnails | undefined) ?? {};
+}
+
+/**
+ * Downloads the thumbnails that are not stored yet, and deletes those that the list does not have any
+ * more. One that cannot be downloaded or stored is left out: it is only shown with a connection.
+ */
+export async function storeThumbnails(
+  schoolId: string,
+  list: readonly KnownDeficiency[],
+): Promise<void> {
+  const owner = readSession()?.shortId;
+  if (owner === undefined) return;
+  const before = await findThumbnails(schoolId);
+  const wanted = new Map(
+    list.flatMap(({ photo }) => (photo?.thumbnail ? [[photo.id, photo.thumbnail] as const] : [])),
+  );
+  const links = [...wanted].slice(0, MOST);
+  const now: Record<string, ArrayBuffer> = {};
+  for (let at = 0; at < links.length; at += AT_ONCE) {
+    await Promise.all(
+      links.slice(at, at + AT_ONCE).map(async ([id, link]) => {
+        const bytes = before[id] ?? (await download(link));
+        if (bytes) now[id] = bytes;
+      }),
+    );
+  }
+  // Signed out meanwhile: what is stored now would remain on the device for the next person.
+  if (readSession()?.shortId !== owner) return;
+  await answersFor(owner)
+    .then((stored) => stored.keep(owner, RECORD, { schoolId }, now))
+    .catch(() => undefined);
+}
+
+/** undefined for anything but an image, for example the sign-in page of a network. */
+async function download(link: string): Promise<ArrayBuffer | undefined> {
+  try {
+    const response = await fetch(link);
+    const isImage = response.headers.get('content-type')?.startsWith('image/');
+    return response.ok && isImage ? await response.arrayBuffer() : undefined;
+  } catch {
+    return undefined;
+  }
+}

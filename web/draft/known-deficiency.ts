@@ -1,0 +1,32 @@
+/** What an inspector answers about a deficiency that was open before, and the mark that says it. */
+import { type Mark, markLabel } from '#domain/mark.ts';
+
+export const knownAnswers = ['fixed', 'still', 'worse'] as const;
+export type KnownAnswer = (typeof knownAnswers)[number];
+
+export const knownAnswerLabel = {
+  fixed: 'Fixed',
+  still: 'Still there',
+  worse: 'Worse',
+} as const satisfies Record<KnownAnswer, string>;
+
+type Before = 'Deficient' | 'Poor';
+
+/** The mark of each answer; an extreme deficiency cannot become worse. */
+const marks: Record<Before, Partial<Record<KnownAnswer, Mark>>> = {
+  Deficient: { fixed: 'Good', still: 'Deficient', worse: 'Poor' },
+  Poor: { fixed: 'Good', still: 'Poor' },
+};
+
+export type AnswerChoice = { answer: KnownAnswer; mark: Mark };
+
+/** The answers that are offered where this mark was given before. */
+export const answersTo = (before: Before): AnswerChoice[] =>
+  knownAnswers.flatMap((answer) => {
+    const mark = marks[before][answer];
+    return mark ? [{ answer, mark }] : [];
+  });
+
+/** 'Fire Safety marked Good: fixed.' */
+export const answerInWords = (category: string, { answer, mark }: AnswerChoice): string =>
+  `${category} marked ${markLabel[mark]}: ${knownAnswerLabel[answer].toLowerCase()}.`;

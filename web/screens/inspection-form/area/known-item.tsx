@@ -1,0 +1,205 @@
+import { ImageOff } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { KnownDeficiency } from '#contract/deficiency.ts';
+import { categoryOf } from '#domain/category.ts';
+import type { Mark } from '#domain/mark.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { MarkBadge, markSolid } from '#web/ui/mark-badge.tsx';
+import type { DraftEvaluation, Entry } from '#web/draft/draft.ts';
+import {
+  type AnswerChoice,
+  answerInWords,
+  answersTo,
+  knownAnswerLabel,
+} from '#web/draft/known-deficiency.ts';
+import { withPhrase } from '#web/draft/phrases.ts';
+import { useForm } from '../form-context.ts';
+import { tabOf } from './area-tabs.ts';
+
+const LONGEST_COMMENT = 5000;
+
+/** One deficiency that was open before: what is known of it, and the answers. */
+export function KnownItem({
+  evaluation,
+  known,
+  thumbnail,
+  onEnlarge,
+}: {
+  evaluation: DraftEvaluation;
+  known: KnownDeficiency;
+  /** undefined without a photo; '' when it is not on this device and there are no links. */
+  thumbnail: string | undefined;
+  onEnlarge: () => void;
+}) {
+  const { dispatch } = useForm();
+  const [given, setGiven] = useState<{ choice: AnswerChoice; before: Mark | null }>();
+  const group = useRef<HTMLLIElement>(null);
+  const at = { id: evaluation.id, category: known.category };
+  const entry = evaluation.categories.find(({ id }) => id === known.category) as Entry;
+  const { formLabel } = categoryOf(known.category);
+
+  const answer = (choice: AnswerChoice) => {
+    if (entry.status === choice.mark) return;
+    setGiven({ choice, before: entry.status });
+    dispatch({ type: 'mark', ...at, mark: choice.mark });
+  };
+  const undo = () => {
+    if (given) dispatch({ type: 'mark', ...at, mark: given.before });
+    setGiven(undefined);
+    // The Undo button disappears.
+    group.current?.focus();
+  };
+  // Do not offer to undo once the mark was changed again: undo would lose that change.
+  const isCurrent = given !== undefined && entry.status === given.choice.mark;
+  return (
+    <li
+      ref={group}
+      tabIndex={-1}
+      aria-label={`Open before: ${formLabel}`}
+      className="px-4 py-3 sm:px-5"
+    >
+      <div className="flex gap-3">
+        {thumbnail !== undefined && (
+          <Thumbnail
+            key={thumbnail}
+            url={thumbnail}
+            words={`last photo of ${formLabel}`}
+            onEnlarge={onEnlarge}
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <MarkBadge mark={known.mark} />
+            <h3 className="font-medium">{formLabel}</h3>
+            {known.state === 'Repaired' && <Badge tone="brand">Reported as repaired</Badge>}
+          </div>
+          <p className="mt-0.5 text-sm text-muted">
+            Since {dayInWords(known.firstFound)}, found{' '}
+            {known.timesFound === 1 ? 'once' : `${known.timesFound} times`}
+          </p>
+          {known.comment && (
+            <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{known.comment}</p>
+          )}
+        </div>
+      </div>
+      <div role="group" aria-label={`${formLabel} now`} className="mt-2.5 flex gap-1.5">
+        {answersTo(known.mark).map((choice) => (
+          <button
+            key={choice.answer}
+            type="button"
+            aria-pressed={entry.status === choice.mark}
+            onClick={() => answer(choice)}
+            className={cx(
+              'min-h-12 min-w-28 rounded-control border px-2 font-medium transition-colors select-none max-sm:min-w-0 max-sm:flex-1',
+              entry.status === choice.mark
+                ? markSolid[choice.mark]
+                : 'border-edge bg-surface hover:bg-neutral-soft',
+            )}
+          >
+            {knownAnswerLabel[choice.answer]}
+          </button>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        <p role="status">{isCurrent && answerInWords(formLabel, given.choice)}</p>
+        {isCurrent && (
+          <Button variant="link" onClick={undo}>
+            Undo<span className="sr-only">: {formLabel}</span>
+          </Button>
+        )}
+      </div>
+      <StillOpen
+        evaluation={evaluation}
+        known={known}
+        entry={entry}
+        onUsed={() => group.current?.focus()}
+      />
+    </li>
+  );
+}
+
+/** Where it is not fixed: the earlier comment for use, and the way to a comment or photo. */
+function StillOpen({
+  evaluation,
+  known: { category, comment },
+  entry,
+  onUsed,
+}: {
+  evaluation: DraftEvaluation;
+  known: KnownDeficiency;
+  entry: Entry;
+  onUsed: () => void;
+}) {
+  const { dispatch, areaView, showArea } = useForm();
+  if (entry.status !== 'Deficient' && entry.status !== 'Poor') return null;
+  const comments = withPhrase(entry.comments, comment);
+  const isOffered =
+    comment !== '' && !entry.comments.includes(comment) && comments.length <= LONGEST_COMMENT;
+  return (
+    <div className="-ml-4 flex flex-wrap">
+      {isOffered && (
+        <Button
+          variant="link"
+          onClick={() => {
+            dispatch({ type: 'comment', id: evaluation.id, category, comments });
+            onUsed();
+          }}
+        >
+          Reuse comment
+        </Button>
+      )}
+      <Button
+        variant="link"
+        onClick={() =>
+          showArea({ tab: areaView.tab === 'all' ? 'all' : tabOf(category), category })
+        }
+      >
+        Comment or photo…
+      </Button>
+    </div>
+  );
+}
+
+const frame = 'size-20 shrink-0 rounded-control border border-line bg-sunken';
+
+/** A tap enlarges it. A photo that cannot be shown is named instead. */
+function Thumbnail({
+  url,
+  words,
+  onEnlarge,
+}: {
+  url: string;
+  words: string;
+  onEnlarge: () => void;
+}) {
+  const [isMissing, setIsMissing] = useState(url === '');
+  if (isMissing) {
+    return (
+      <span
+        role="img"
+        aria-label={`The ${words} is not on this device`}
+        className={`flex items-center justify-center text-muted ${frame}`}
+      >
+        <ImageOff aria-hidden="true" className="size-6" />
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Enlarge: ${words}`}
+      onClick={onEnlarge}
+      className="block h-fit shrink-0 cursor-zoom-in rounded-control"
+    >
+      <img
+        src={url}
+        alt=""
+        onError={() => setIsMissing(true)}
+        className={`${frame} object-cover`}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,114 @@
+// What was open in this area before the inspection, to be answered with one tap each.
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { KnownDeficiency } from '#contract/deficiency.ts';
+import { plural } from '#domain/plural.ts';
+import { AsOf } from '#web/ui/as-of.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { DraftEvaluation } from '#web/draft/draft.ts';
+import { useForm } from '../form-context.ts';
+import { PhotoViewer } from '../lazy-parts.ts';
+import { useKnown } from '../use-known.ts';
+import { KnownItem } from './known-item.tsx';
+
+/** Renders nothing for an area where nothing was open. */
+export function OpenBefore({ evaluation }: { evaluation: DraftEvaluation }) {
+  const { list, asOf, isError, refetch } = useKnown();
+  const thumbnails = useThumbnails(list);
+  const [enlarged, setEnlarged] = useState<KnownDeficiency | null>();
+  const known = list.filter(({ area }) => area === evaluation.area);
+  if (isError && list.length === 0) return <NotLoaded onRetry={() => void refetch()} />;
+  if (known.length === 0) return null;
+  const markOf = ({ category }: KnownDeficiency) =>
+    evaluation.categories.find(({ id }) => id === category)?.status;
+  const answered = known.filter((one) => (markOf(one) ?? null) !== null).length;
+  const thumbnailOf = ({ photo }: KnownDeficiency) =>
+    photo ? (thumbnails[photo.id] ?? photo.thumbnail ?? '') : undefined;
+  const { photo } = enlarged ?? {};
+  return (
+    <details open className="group mb-4 rounded-card border border-edge bg-surface shadow-card">
+      <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 rounded-card px-4 py-2 hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-base font-semibold">Open before</h2>
+        <span className="min-w-0 truncate text-sm text-muted figures">
+          {answered} of {plural(known.length, 'deficiency', 'deficiencies')} answered
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="ml-auto size-5 shrink-0 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
+        />
+      </summary>
+      <div className="border-t border-line">
+        <AsOf at={asOf} className="px-4 pt-3 sm:px-5" />
+        <ul className="divide-y divide-line">
+          {known.map((one) => (
+            <KnownItem
+              key={one.id}
+              evaluation={evaluation}
+              known={one}
+              thumbnail={thumbnailOf(one)}
+              onEnlarge={() => setEnlarged(one)}
+            />
+          ))}
+        </ul>
+      </div>
+      {enlarged !== undefined && (
+        <PhotoViewer
+          pictures={
+            enlarged && photo
+              ? [
+                  {
+                    kind: 'kept',
+                    // Offline only the thumbnail is there.
+                    url: (asOf === undefined && photo.url) || (thumbnailOf(enlarged) ?? ''),
+                    thumbnail: thumbnailOf(enlarged) ?? '',
+                  },
+                ]
+              : []
+          }
+          index={enlarged ? 0 : null}
+          title={`Last photo: ${evaluation.label}`}
+          wordsOf={() => `Last photo of what was open in ${evaluation.label}`}
+          onIndex={() => undefined}
+          onClose={() => setEnlarged(null)}
+        />
+      )}
+    </details>
+  );
+}
+
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="mb-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+    <p>What was open here before could not be loaded.</p>
+    <Button variant="link" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+);
+
+/** URLs of the thumbnails that this device has stored, by the id of the photo. */
+function useThumbnails(list: readonly KnownDeficiency[]): Record<string, string> {
+  const [urls, setUrls] = useState<Record<string, string>>({});
+  const { schoolId } = useForm().draft.site;
+  useEffect(() => {
+    if (!list.some(({ photo }) => photo)) return;
+    let made: string[] = [];
+    let isOver = false;
+    void import('#web/api/cache/stored-thumbnails.ts')
+      .then(({ findThumbnails }) => findThumbnails(schoolId))
+      .then((stored) => {
+        if (isOver) return;
+        const entries = Object.entries(stored).map(([id, bytes]) => {
+          const blob = new Blob([bytes], { type: 'image/jpeg' });
+          return [id, URL.createObjectURL(blob)] as const;
+        });
+        made = entries.map(([, url]) => url);
+        setUrls(Object.fromEntries(entries));
+      })
+      .catch(() => undefined);
+    return () => {
+      isOver = true;
+      for (const url of made) URL.revokeObjectURL(url);
+    };
+  }, [schoolId, list]);
+  return urls;
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { KnownDeficiency } from '#contract/deficiency.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { mustSaveData } from '#web/api/request/save-data.ts';
+import { useForm } from './form-context.ts';
+
+const none: readonly KnownDeficiency[] = [];
+
+/**
+ * What was open in the school before this inspection. `list` is empty until it is loaded; its
+ * thumbnails are stored on the device.
+ */
+export function useKnown() {
+  const { inspectionId, site } = useForm().draft;
+  const { schoolId } = site;
+  const { data, asOf, isPending, isError, refetch } = useCall(
+    'inspection/known-deficiencies',
+    { schoolId, ...(inspectionId !== null && { inspectionId }) },
+    { enabled: schoolId !== '' },
+  );
+  const list = data?.data.list ?? none;
+  useEffect(() => {
+    if (asOf !== undefined || list.length === 0 || mustSaveData()) return;
+    import('#web/api/cache/stored-thumbnails.ts')
+      .then(({ storeThumbnails }) => storeThumbnails(schoolId, list))
+      .catch(() => undefined);
+  }, [schoolId, list, asOf]);
+  return { list, asOf, isPending, isError, refetch };
+}
+
+/** The categories in which a deficiency of the area is open. */
+export const openCategories = (list: readonly KnownDeficiency[], area: string) =>
+  list.filter((known) => known.area === area).map(({ category }) => category);

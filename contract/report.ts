@@ -109,6 +109,8 @@ export const ReportArea = z.object({
   number: z.int(),
   label: z.string(),
   notInspected: z.string().nullable(),
+  /** Whether an inspection of the school year before found a deficiency here (REV 04/22). */
+  notedInPriorYear: z.boolean(),
   marks: z.array(z.enum(marks)),
   findings: z.array(Finding),
 });

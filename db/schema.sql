@@ -1008,22 +1008,24 @@ create trigger inspection__update_deficiencies_removed after delete on inspectio
 
 -- The scored result of one inspection. Whoever has its public link may read it without signing in.
 create table report (
-  account_id    uuid not null,
-  id            uuid not null default gen_random_uuid(),
-  inspection_id uuid not null,
-  title         text not null,
-  author        text not null,
-  date          date not null,
-  status        text not null default 'Draft',
-  created_at    timestamptz not null default now(),
+  account_id      uuid not null,
+  id              uuid not null default gen_random_uuid(),
+  inspection_id   uuid not null,
+  title           text not null,
+  author          text not null,
+  date            date not null,
+  status          text not null default 'Draft',
+  created_at      timestamptz not null default now(),
   -- What the public link names once an administrator has renewed it; until then it names the report's id.
-  link_id       uuid,
+  link_id         uuid,
   -- False while an administrator has withdrawn the public link.
-  is_public     boolean not null default true,
+  is_public       boolean not null default true,
   -- Raised when the public link is renewed or withdrawn: PDF links that were signed before end.
-  link_edition  integer not null default 1,
+  link_edition    integer not null default 1,
   -- Set and cleared together with that of the inspection.
-  deleted_at    timestamptz,
+  deleted_at      timestamptz,
+  -- Of a Final report: the areas with a D or X in the two years before its inspection, [{area, date}], as they were when it became Final. Otherwise they are read from the inspections.
+  findings_before jsonb,
   constraint report__pk primary key (account_id, id),
   constraint report__id_once unique (id),
   constraint report__one_per_inspection unique (account_id, inspection_id),

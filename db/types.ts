@@ -212,6 +212,8 @@ export interface Report {
   link_edition: Generated<number>;
   /** Set and cleared together with that of the inspection. */
   deleted_at: Instant | null;
+  /** Of a Final report: the areas with a D or X in the two years before its inspection, [{area, date}], as they were when it became Final. Otherwise they are read from the inspections. */
+  findings_before: Json | null;
 }
 
 /** A stored photo, once per content and account; the bytes lie in the file store. */

@@ -154,6 +154,7 @@ test('an area that was not inspected is listed with its reason, and not counted'
     number: 2,
     label: 'Room 2',
     notInspected: 'No access',
+    notedInPriorYear: false,
     marks: [],
     findings: [],
   });
@@ -174,6 +175,22 @@ describe('a rating that the evaluator lowered', () => {
     const { overall } = reportSheet({ header, evaluations, lowered });
     expect(overall).toEqual({ score: 0, rating: 'Poor', groupsEvaluated: 8, lowered: null });
   });
+});
+
+test('an area says whether a deficiency was noted in it in the school year before', () => {
+  const [gym, hall] = [anEvaluation({ label: 'Gym' }), anEvaluation({ label: 'Hall' })];
+  const sheet = reportSheet({
+    header: aHeader({ date: '2026-11-20' }),
+    evaluations: [gym, hall],
+    findingsBefore: [
+      { area: gym.area, date: '2026-03-12' },
+      { area: hall.area, date: '2026-09-01' },
+    ],
+  });
+  expect(sheet.areas.map(({ label, notedInPriorYear }) => [label, notedInPriorYear])).toEqual([
+    ['Gym', true],
+    ['Hall', false],
+  ]);
 });
 
 test('an inspection without areas gives a complete sheet without a score', () => {

@@ -7,6 +7,7 @@ import { type CategoryEntry, type Evaluation, wasInspected } from './inspection.
 import { groupIn, type Instrument, instrument as current } from './instrument.ts';
 import { type Lowered, standingLowering } from './lowered.ts';
 import { type Mark, markLabel } from './mark.ts';
+import { areasNotedInPriorYear, type EarlierFinding } from './prior-year.ts';
 import type { Rank } from './rank.ts';
 import type { Hundredths } from './score.ts';
 import { type GroupScore, type OverallScore, scoreCounts } from './scoring.ts';
@@ -51,6 +52,8 @@ export type ReportArea = {
   number: number;
   label: string;
   notInspected: string | null;
+  /** Whether an inspection of the school year before found a deficiency here. */
+  notedInPriorYear: boolean;
   /** One per category, in the order of the edition; empty when the area was not inspected. */
   marks: Mark[];
   /** Every category with a D, an X, a comment or a photo, in the order of the edition. */
@@ -77,6 +80,8 @@ export type ReportInput = {
   evaluations: readonly Evaluation[];
   lowered?: Lowered | null | undefined;
   coverage?: Coverage | null | undefined;
+  /** Of the school's inspections before this one. */
+  findingsBefore?: readonly EarlierFinding[] | undefined;
   /** The edition the inspection was made under; the current one by default. */
   instrument?: Instrument | undefined;
 };
@@ -100,8 +105,13 @@ const findingOf = (label: string, entry: CategoryEntry, edition: Instrument): Fi
 const isFinding = ({ mark, comment, photos }: Finding): boolean =>
   mark === 'Deficient' || mark === 'Poor' || comment !== '' || photos.length > 0;
 
-const areaOf = (evaluation: Evaluation, index: number, edition: Instrument): ReportArea => {
-  const { label, notInspected, categories } = evaluation;
+const areaOf = (
+  evaluation: Evaluation,
+  index: number,
+  edition: Instrument,
+  noted: ReadonlySet<string>,
+): ReportArea => {
+  const { area, label, notInspected, categories } = evaluation;
   const inFormOrder = edition.categoryIds.flatMap((id) =>
     categories.filter((entry) => entry.id === id),
   );
@@ -109,6 +119,7 @@ const areaOf = (evaluation: Evaluation, index: number, edition: Instrument): Rep
     number: index + 1,
     label,
     notInspected,
+    notedInPriorYear: noted.has(area),
     marks: wasInspected(evaluation) ? marksOf(evaluation, edition.categoryIds) : [],
     findings: wasInspected(evaluation)
       ? inFormOrder.map((entry) => findingOf(label, entry, edition)).filter(isFinding)
@@ -121,6 +132,7 @@ export const reportSheet = (input: ReportInput): ReportSheet => {
   const edition = input.instrument ?? current;
   const counts = categoryCounts(input.evaluations);
   const { categories, groups, overall } = scoreCounts(counts, edition);
+  const noted = areasNotedInPriorYear(input.header.date, input.findingsBefore ?? []);
   return {
     instrument: edition,
     header: input.header,
@@ -136,6 +148,6 @@ export const reportSheet = (input: ReportInput): ReportSheet => {
     groups,
     overall: { ...overall, lowered: standingLowering(overall.rating, input.lowered) },
     coverage: input.coverage ?? null,
-    areas: input.evaluations.map((evaluation, index) => areaOf(evaluation, index, edition)),
+    areas: input.evaluations.map((evaluation, index) => areaOf(evaluation, index, edition, noted)),
   };
 };

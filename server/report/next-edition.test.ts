@@ -21,6 +21,7 @@ const inspected = (instrument: string): Inspected => ({
   loweredRating: null,
   loweredReason: '',
   coverage: null,
+  findingsBefore: [],
 });
 
 /** The document of the PDF, built by modules that are loaded anew. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { RecordedStatus, ReportStatus } from '#domain/report.ts';
 import type { Transaction } from '../core/db.ts';
+import { findingsBefore } from './queries.ts';
 
 /** The status of a report; locks it, and with it its inspection, until the transaction ends. */
 export const lockReportStatus = async (
@@ -15,7 +16,10 @@ export const lockReportStatus = async (
 
 export type Move = { reportId: string; userId: string; to: ReportStatus; reason?: string };
 
-/** Moves a report and records the move. */
+/**
+ * Moves a report and records the move. A Final report retains what was found before it, because it
+ * does not change any more.
+ */
 export const moveReport = async (
   db: Transaction,
   { reportId, userId, to, reason = '' }: Move,
@@ -24,7 +28,10 @@ export const moveReport = async (
     with before as (
       select account_id, id, status from report where id = ${reportId}
     ), moved as (
-      update report set status = ${to} where id = ${reportId}
+      update report r set status = ${to},
+        findings_before = case when ${to} = 'Final' then (${findingsBefore}) end
+      from inspection i
+      where r.id = ${reportId} and i.account_id = r.account_id and i.id = r.inspection_id
     )
     insert into report_event (account_id, report_id, acted_by, from_status, to_status, reason)
     select account_id, id, ${userId}, status, ${to}, ${reason} from before`.execute(db);

@@ -114,6 +114,16 @@ export type StoredReport = ListedReport &
     version: number;
   };
 
+/**
+ * The areas with a D or X in the two years before inspection `i`, which include the school year before
+ * its own.
+ */
+export const findingsBefore = sql`
+  select coalesce(jsonb_agg(distinct jsonb_build_object('area', f.area, 'date', f.found_on)), '[]')
+  from deficiency_finding f
+  where f.account_id = i.account_id and f.school_id = i.school_id
+    and f.found_on < i.date and f.found_on >= i.date - 731`;
+
 const storedReports = async (
   db: Transaction,
   condition: RawBuilder<unknown>,
@@ -130,6 +140,8 @@ const storedReports = async (
       i.classroom_count as "classroomCount", i.inspector_name as "inspectorName",
       i.inspector_title as "inspectorTitle", i.weather_condition as "weatherCondition",
       i.district_representative as "districtRepresentative", i.instrument, i.evaluations,
+      coalesce(case when r.status = 'Final' then r.findings_before end, (${findingsBefore}))
+        as "findingsBefore",
       ${coverageColumn} as coverage, a.photos_in_public as "photosInPublic", a.time_zone as "timeZone",
       a.public_reports as "publicReports",
       a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid"

@@ -2,6 +2,7 @@
 import type { Coverage } from '#domain/coverage.ts';
 import type { Evaluation, SiteFacts } from '#domain/inspection.ts';
 import { getInstrument } from '#domain/instrument.ts';
+import type { EarlierFinding } from '#domain/prior-year.ts';
 import type { Rating } from '#domain/rank.ts';
 import { type ReportSheet, reportSheet } from '#domain/report-sheet.ts';
 
@@ -17,6 +18,8 @@ export type Inspected = SiteFacts & {
   loweredRating: Rating | null;
   loweredReason: string;
   coverage: Coverage | null;
+  /** Of the two years before the inspection. */
+  findingsBefore: EarlierFinding[];
 };
 
 /** Uses the edition of the tool that the inspection was made under. */
@@ -39,6 +42,7 @@ export const sheetOf = (inspected: Inspected): ReportSheet => {
     evaluations: inspected.evaluations,
     lowered: rating && { rating, reason },
     coverage: inspected.coverage,
+    findingsBefore: inspected.findingsBefore,
     instrument: getInstrument(inspected.instrument),
   });
 };

@@ -4,6 +4,7 @@ import type { ReportSheet } from '#domain/report-sheet.ts';
 import { formatScore, type Hundredths } from '#domain/score.ts';
 import { dayOf, type PdfDocument, type PdfFile } from '../pdf-document.ts';
 import { indexPhotos, type PhotoIndex } from './report-photos.ts';
+import { NOTED_IN_PRIOR_YEAR } from '#domain/prior-year.ts';
 import { DRAFT_NOTICE } from '#domain/report.ts';
 import { plural } from '#domain/plural.ts';
 import {
@@ -42,6 +43,10 @@ export const reportDocument = ({
   const draft = { title: `DRAFT: ${data.title}`, draft: DRAFT_NOTICE };
   return { template: 'report', data: { ...data, ...draft }, files: index.files };
 };
+
+/** What is printed of an area that is listed only because of the year before. */
+const noFindings = (notInspected: string | null): string =>
+  notInspected === null ? 'No deficiency found in this inspection.' : 'Not inspected this time.';
 
 const TOOL = 'Facility Inspection Tool';
 const TITLE = 'School Facility Conditions Evaluation';
@@ -105,10 +110,12 @@ const dataOf = (
     })),
     leftOut: leftOut(sheet),
     findings: sheet.areas
-      .filter((area) => area.findings.length > 0)
-      .map(({ number, label, findings }) => ({
+      .filter(({ findings, notedInPriorYear }) => findings.length > 0 || notedInPriorYear)
+      .map(({ number, label, notInspected, notedInPriorYear, findings }) => ({
         number,
         label,
+        noted: notedInPriorYear ? NOTED_IN_PRIOR_YEAR : '',
+        none: findings.length > 0 ? '' : noFindings(notInspected),
         items: findings.map((finding) => ({
           mark: finding.mark,
           category: finding.categoryName,

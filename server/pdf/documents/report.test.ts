@@ -135,6 +135,28 @@ describe.runIf(hasPoppler)('the file, read with Poppler', () => {
     expect(text.match(/Bees\./g)).toHaveLength(2);
   });
 
+  test('says of an area whether a deficiency was noted in the prior year, also where none is now', async () => {
+    const evaluations = [
+      anEvaluation({ label: 'Gym', marks: { fire: 'Poor' } }),
+      anEvaluation({ label: 'Hall' }),
+      anEvaluation({ label: 'Library', marks: { roofs: 'Deficient' } }),
+      anEvaluation({ label: 'Shed', notInspected: 'Bees.' }),
+    ];
+    const findingsBefore = [0, 1, 3].map((at) => ({
+      area: evaluations[at]?.area as string,
+      date: '2026-03-12',
+    }));
+    const { pdf, troubles } = draw(aPrint({ evaluations, findingsBefore }));
+    expect(troubles).toEqual([]);
+    expect(isAccessible(pdf)).toBe(true);
+    const text = (await textOfPdf(pdf)).replace(/\s+/g, ' ');
+    expect(text.match(/Deficiency noted in prior year/g)).toHaveLength(3);
+    expect(text).toContain('No deficiency found in this inspection.');
+    expect(text).toContain('Not inspected this time.');
+    const [library] = text.split('3. Library').slice(1);
+    expect(library?.slice(0, 40)).not.toContain('noted in prior year');
+  });
+
   test('counts and names the areas of the school that were left out', async () => {
     const coverage = {
       areas: 10,

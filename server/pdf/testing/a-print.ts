@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type CategoryId, categoryIds } from '#domain/category-id.ts';
 import type { Evaluation } from '#domain/inspection.ts';
 import type { Mark } from '#domain/mark.ts';
+import type { EarlierFinding } from '#domain/prior-year.ts';
 import { type ReportHeader, reportSheet } from '#domain/report-sheet.ts';
 import { aHeader, anEvaluation } from '#domain/testing/an-evaluation.ts';
 import { mayacamasFile, publishedEvaluations } from '#domain/testing/mayacamas.ts';
@@ -15,6 +16,7 @@ type Story = {
   photos?: Map<string, PdfFile>;
   link?: string;
   isDraft?: boolean;
+  findingsBefore?: EarlierFinding[];
 };
 
 export const aPrint = ({
@@ -23,9 +25,10 @@ export const aPrint = ({
   photos,
   link,
   isDraft,
+  findingsBefore,
 }: Story = {}): PdfDocument =>
   reportDocument({
-    sheet: reportSheet({ header: aHeader(header), evaluations }),
+    sheet: reportSheet({ header: aHeader(header), evaluations, findingsBefore }),
     printedOn: '2026-11-21',
     ...(photos && { photos }),
     ...(isDraft && { isDraft }),

@@ -1,7 +1,9 @@
 /** The PDF of a report, rendered once for each version of its inspection and stored as a file. */
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import { today } from '#domain/calendar.ts';
+import { areasNotedInPriorYear } from '#domain/prior-year.ts';
 import { isFrozen } from '#domain/report.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import { PdfError, type PdfFile } from '#server/pdf/index.ts';
@@ -62,12 +64,21 @@ export const findOrMakePdf = async (
   return key;
 };
 
-/** Another version, status or public link of the report, or changed sources of the PDF, make another file. */
-const pdfKey = (
-  { accountId, id, version, status, linkEdition }: StoredReport,
-  { name }: PdfCopy,
-): string =>
-  `pdf/${accountId}/${id}/${version}-${status.toLowerCase()}-${linkEdition}-${pdfEdition}${name}.pdf`;
+/**
+ * Another version, status or public link of the report, other areas that were deficient in the year
+ * before, or changed sources of the PDF, make another file.
+ */
+const pdfKey = (report: StoredReport, { name }: PdfCopy): string => {
+  const { accountId, id, version, status, linkEdition } = report;
+  const edition = `${version}-${status.toLowerCase()}-${linkEdition}-${pdfEdition}${notedKey(report)}`;
+  return `pdf/${accountId}/${id}/${edition}${name}.pdf`;
+};
+
+const notedKey = ({ date, findingsBefore }: StoredReport): string => {
+  const noted = [...areasNotedInPriorYear(date, findingsBefore)].toSorted();
+  if (noted.length === 0) return '';
+  return `-${createHash('sha256').update(noted.join(' ')).digest('hex').slice(0, 12)}`;
+};
 
 const render = async (
   report: StoredReport,

@@ -14,7 +14,7 @@ import { dayInFull } from '#web/ui/format/day.ts';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AreaGrid } from '#web/shared/report/area-grid.tsx';
-import { Findings } from '#web/shared/report/findings.tsx';
+import { Findings, withSomethingToSay } from '#web/shared/report/findings.tsx';
 import { GroupRanks } from './group-ranks.tsx';
 import { LeftOut } from './left-out.tsx';
 import { OverallResult } from './overall-result.tsx';
@@ -61,7 +61,7 @@ export default function ReportPrint() {
     key: area.number,
     label: `${area.number}. ${area.label}`,
   }));
-  const withFindings = rows.filter(({ findings }) => findings.length > 0);
+  const withFindings = withSomethingToSay(rows);
   return (
     <main
       id="main"

@@ -1,7 +1,7 @@
 import { plural } from '#domain/plural.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { AreaGrid } from '#web/shared/report/area-grid.tsx';
-import { Findings } from '#web/shared/report/findings.tsx';
+import { Findings, withSomethingToSay } from '#web/shared/report/findings.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Fold } from '#web/ui/fold.tsx';
 
@@ -13,7 +13,7 @@ export function AreaFindings({ reportId }: { reportId: string }) {
   const sheet = useCall('report/print', { reportId }).data?.data;
   if (!sheet || sheet.areas.length === 0) return null;
   const rows = sheet.areas.map((area) => ({ ...area, key: area.number }));
-  const withFindings = rows.filter(({ findings }) => findings.length > 0);
+  const withFindings = withSomethingToSay(rows);
   return (
     <>
       <Card title="Findings by Area" subtitle={withFindings.length === 0 && 'No findings.'}>

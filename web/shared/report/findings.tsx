@@ -1,4 +1,5 @@
 import type { Mark } from '#domain/mark.ts';
+import { NOTED_IN_PRIOR_YEAR } from '#domain/prior-year.ts';
 import { MarkBadge } from '#web/ui/mark-badge.tsx';
 
 /** A mark of an area with its comment and photos. */
@@ -14,6 +15,10 @@ export type ShownFinding = {
 export type AreaFindings = {
   key: string | number;
   label: string;
+  /** Whether the area was deficient in the school year before. */
+  notedInPriorYear?: boolean;
+  /** Why there are none, where it was not inspected. */
+  notInspected?: string | null;
   findings: readonly ShownFinding[];
 };
 
@@ -29,6 +34,7 @@ export const Findings = ({
     {areas.map((area) => (
       <li key={area.key} className="mb-5 break-inside-avoid">
         <h3 className="font-semibold wrap-anywhere">{area.label}</h3>
+        {area.notedInPriorYear && <PriorYear area={area} />}
         <ul className="mt-1.5 flex flex-col gap-2.5">
           {area.findings.map((finding) => (
             <li key={finding.categoryId}>
@@ -57,6 +63,19 @@ export const Findings = ({
     ))}
   </ul>
 );
+
+/** The area's answer on the state form; where nothing was found now, it also says that. */
+const PriorYear = ({ area: { findings, notInspected } }: { area: AreaFindings }) => (
+  <p className="text-sm text-muted">
+    {NOTED_IN_PRIOR_YEAR}
+    {findings.length === 0 &&
+      (notInspected ? '; not inspected this time' : '; none found this time')}
+  </p>
+);
+
+/** The areas with something to say: findings, or a deficiency in the school year before. */
+export const withSomethingToSay = <Area extends AreaFindings>(areas: readonly Area[]): Area[] =>
+  areas.filter(({ findings, notedInPriorYear }) => findings.length > 0 || notedInPriorYear);
 
 function Photo({ photo, linked }: { photo: ShownFinding['photos'][number]; linked: boolean }) {
   const image = (

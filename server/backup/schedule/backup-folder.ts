@@ -1,17 +1,29 @@
 /** The folder of the scheduled backups: their names, and which are deleted. */
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-const pattern = /^good-repair-\d{8}T\d{6}Z\.tar$/;
+const complete = /^good-repair-\d{8}T\d{6}Z\.tar$/;
+const unfinished = /^good-repair-\d{8}T\d{6}Z\.tar\.unfinished$/;
+const DAY_MS = 24 * 3_600_000;
 
 /** Sorts by time as text. */
 export const backupName = (at: Date): string =>
   `good-repair-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar`;
 
-/** Deletes all but the newest backups, and returns the names of the deleted; other files stay. */
+/**
+ * Deletes all but the newest backups, and what is left of interrupted ones after a day. Returns the
+ * names of the deleted; other files stay.
+ */
 export const deleteOldBackups = async (folder: string, keep: number): Promise<string[]> => {
-  const backups = (await readdir(folder)).filter((name) => pattern.test(name)).toSorted();
-  const old = backups.slice(0, -keep);
+  const names = await readdir(folder);
+  const old = names
+    .filter((name) => complete.test(name))
+    .toSorted()
+    .slice(0, -keep);
+  for (const name of names.filter((one) => unfinished.test(one))) {
+    const found = await stat(path.join(folder, name)).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > DAY_MS) old.push(name);
+  }
   for (const name of old) await rm(path.join(folder, name), { force: true });
   return old;
 };

@@ -30,7 +30,7 @@ export const noteBackupMade = async (db: Transaction, begun: Date): Promise<void
   await sql`
     insert into job (name, started_at) values (${MADE}, ${begun})
     on conflict (name) do update set started_at = excluded.started_at`.execute(db);
-  await sql`update job set started_at = '-infinity' where name = ${STARTED}`.execute(db);
+  await sql`update job set started_at = 'epoch' where name = ${STARTED}`.execute(db);
 };
 
 /** When the last complete backup was begun. */

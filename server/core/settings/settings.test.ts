@@ -49,6 +49,7 @@ describe('unset variables', () => {
       logLevel: 'warn',
       metricsToken: undefined,
       metricsPort: undefined,
+      backup: undefined,
       trustProxy: ['loopback'],
     });
   });
@@ -261,5 +262,44 @@ describe('the generated secret', () => {
     chmodSync(file(), 0o644);
     expect(read().secret).toBe(first);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('scheduled backups', () => {
+  test('are made daily into a new folder that others cannot read, and seven are kept', () => {
+    const BACKUP_DIR = join(folder, 'backups');
+    expect(read({ BACKUP_DIR }).backup).toEqual({
+      folder: BACKUP_DIR,
+      schedule: { everyHours: 24 },
+      keep: 7,
+    });
+    expect(statSync(BACKUP_DIR).mode & 0o777).toBe(0o700);
+  });
+
+  test('are made every few hours, or at a time of day', () => {
+    const BACKUP_DIR = join(folder, 'backups');
+    const scheduleOf = (set: object) => read({ BACKUP_DIR, ...set }).backup?.schedule;
+    expect(scheduleOf({ BACKUP_EVERY: '6' })).toEqual({ everyHours: 6 });
+    expect(scheduleOf({ BACKUP_AT: '02:30' })).toEqual({ at: { hour: 2, minute: 30 } });
+  });
+
+  test('are refused together with other settings that are wrong', () => {
+    writeFileSync(join(folder, 'file'), '');
+    const { faults } = faultsOf({
+      BACKUP_DIR: join(folder, 'file/backups'),
+      BACKUP_AT: '24:00',
+      BACKUP_KEEP: '0',
+    });
+    expect(faults.map(({ sentence }) => sentence).toSorted()).toEqual([
+      expect.stringMatching(/^BACKUP_AT is "24:00" but must be a time of day from 00:00 to 23:59/),
+      expect.stringMatching(/^BACKUP_DIR is .* but must be a folder that this process may write/),
+      expect.stringMatching(/^BACKUP_KEEP is "0" but must be a whole number from 1 to 10000/),
+    ]);
+    const both = faultsOf({ BACKUP_EVERY: '6', BACKUP_AT: '02:30' });
+    expect(both.message).toContain('BACKUP_AT and BACKUP_EVERY exclude each other');
+  });
+
+  test('need BACKUP_DIR', () => {
+    expect(faultsOf({ BACKUP_AT: '02:30' }).message).toContain('BACKUP_DIR must be set');
   });
 });

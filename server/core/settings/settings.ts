@@ -258,6 +258,16 @@ const missing = (set: Record<string, string | undefined>): SettingsFault[] => [
         },
       ]
     : []),
+  ...(!set.BACKUP_DIR && (set.BACKUP_AT || set.BACKUP_EVERY || set.BACKUP_KEEP)
+    ? [
+        {
+          variable: 'BACKUP_DIR',
+          sentence:
+            'BACKUP_DIR must be set for scheduled backups, for example ' +
+            'BACKUP_DIR=/var/backups/good-repair.',
+        },
+      ]
+    : []),
   ...(set.BACKUP_AT && set.BACKUP_EVERY
     ? [
         {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { dueSince } from './due.ts';
+
+test('a backup every few hours is due that long after the last one', () => {
+  const now = new Date('2026-11-22T10:00:00Z');
+  expect(dueSince({ everyHours: 6 }, now)).toEqual(new Date('2026-11-22T04:00:00Z'));
+});
+
+test('a daily backup is due since its time of today, or of yesterday before that time', () => {
+  const schedule = { at: { hour: 2, minute: 30 } };
+  // Of this machine's time zone.
+  const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute);
+  expect(dueSince(schedule, at(22, 2, 29))).toEqual(at(21, 2, 30));
+  expect(dueSince(schedule, at(22, 2, 30))).toEqual(at(22, 2, 30));
+  expect(dueSince(schedule, at(22, 23, 0))).toEqual(at(22, 2, 30));
+  expect(dueSince(schedule, at(1, 1, 0))).toEqual(new Date(2026, 9, 31, 2, 30));
+});

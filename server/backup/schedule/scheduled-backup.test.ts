@@ -1,0 +1,101 @@
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSettings } from '#server/core/settings/settings.ts';
+import { engineKind } from '#server/test/engine.ts';
+import { temporaryFolder } from '#server/test/folder.ts';
+import { emptyPlace, startSystem, type System } from '#server/test/system.ts';
+import { checkBackup } from '../restore-backup.ts';
+import { type ScheduledBackup, startScheduledBackup } from './scheduled-backup.ts';
+
+let system: System;
+const folder = path.join(temporaryFolder(), 'backups');
+beforeAll(async () => {
+  system = await startSystem({
+    ...(await emptyPlace(engineKind)),
+    BACKUP_DIR: folder,
+    BACKUP_KEEP: '2',
+  });
+}, 60_000);
+
+const jobs: ScheduledBackup[] = [];
+afterAll(async () => {
+  for (const job of jobs) await job.stop();
+});
+
+/** As in one of several processes on the same database. */
+const aProcess = (environment: Record<string, string> = {}) => {
+  const registry = new Registry();
+  const logged: string[] = [];
+  const log = (_: object, sentence: string) => void logged.push(sentence);
+  const job = startScheduledBackup({
+    database: system.services.database,
+    settings: readSettings({ ...system.environment, ...environment }),
+    log: { info: log, warn: log, error: log },
+    registry,
+    environment: { ...process.env, ...system.environment },
+  }) as ScheduledBackup;
+  jobs.push(job);
+  return { job, logged, metrics: () => registry.metrics() };
+};
+
+const letTimePass = (interval: string) =>
+  system.services.database.asSystem((db) =>
+    sql`update job set started_at = started_at - ${interval}::interval
+      where name in ('backup', 'backup made') and started_at > '2000-01-01'`.execute(db),
+  );
+
+describe('a scheduled backup', () => {
+  test('is made by one of the processes, once until the next is due, in place of the oldest', async () => {
+    const old = ['20260101', '20260102'].map((day) => `good-repair-${day}T000000Z.tar`);
+    const interrupted = `${old[0]}.unfinished`;
+    for (const name of [...old, interrupted, 'notes.tar'])
+      writeFileSync(path.join(folder, name), '');
+    utimesSync(path.join(folder, interrupted), new Date(0), new Date(0));
+    const one = aProcess();
+    const other = aProcess();
+    expect(await one.metrics()).toContain('good_repair_backup_last_success_timestamp_seconds 0');
+    const now = new Date();
+    const made = await Promise.all([one.job.tryNow(now), other.job.tryNow(now)]);
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(await one.job.tryNow()).toBe(false);
+    const [name = '', ...others] = readdirSync(folder).toSorted().toReversed().slice(1);
+    expect(name).toMatch(/^good-repair-\d{8}T\d{6}Z\.tar$/);
+    expect(others).toEqual([old[1]]);
+    const { manifest } = await checkBackup(path.join(folder, name));
+    expect(manifest.tables['account']).toBeDefined();
+    for (const { metrics } of [one, other]) {
+      const seconds = `good_repair_backup_last_success_timestamp_seconds ${now.getTime() / 1000}`;
+      expect(await metrics()).toContain(seconds);
+    }
+  });
+
+  test('that fails is counted and tried again half an hour later', async () => {
+    await letTimePass('25 hours');
+    const away = `${folder}.away`;
+    const { job, metrics } = aProcess({ BACKUP_DIR: away });
+    // Where the folder was there is a file now.
+    rmSync(away, { recursive: true });
+    writeFileSync(away, '');
+    await expect(job.tryNow()).rejects.toThrow('The backup cannot be written to');
+    expect(await metrics()).toContain('good_repair_backup_failures_total 1');
+    expect(await job.tryNow()).toBe(false);
+    await letTimePass('31 minutes');
+    await expect(job.tryNow()).rejects.toThrow('The backup cannot be written to');
+    rmSync(away);
+    mkdirSync(away);
+  });
+
+  test('is not made without BACKUP_DIR', () => {
+    const { BACKUP_DIR: _, BACKUP_KEEP: __, ...others } = system.environment;
+    const scheduling = {
+      database: system.services.database,
+      settings: readSettings(others),
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      registry: new Registry(),
+    };
+    expect(startScheduledBackup(scheduling)).toBeUndefined();
+  });
+});

@@ -138,10 +138,8 @@ const expectSignIn = async ({ app, services }: System): Promise<void> => {
   expect(list.data.list).toHaveLength(60);
 };
 
-const title = 'a backup made under load has all that was acknowledged before it began';
-
 test.runIf(engineKind === 'embedded')(
-  `${title}, on the embedded engine`,
+  'a backup made under load has all that was acknowledged before it began, on the embedded engine',
   { timeout: 180_000 },
   async () => {
     const environment = await emptyPlace('embedded');
@@ -152,7 +150,7 @@ test.runIf(engineKind === 'embedded')(
 );
 
 test.runIf(engineKind === 'server')(
-  `${title}, from a PostgreSQL server to the embedded engine and back`,
+  'a backup made under load has all that was acknowledged before it began, from a PostgreSQL server to the embedded engine and back',
   { timeout: 180_000 },
   async () => {
     const environment = await emptyPlace('server');

@@ -138,27 +138,15 @@ const expectSignIn = async ({ app, services }: System): Promise<void> => {
   expect(list.data.list).toHaveLength(60);
 };
 
-test.runIf(engineKind === 'embedded')(
-  'a backup made under load has all that was acknowledged before it began, on the embedded engine',
-  { timeout: 180_000 },
-  async () => {
-    const environment = await emptyPlace('embedded');
-    await fill(environment);
-    const { app } = await leg(await startSystem(environment), 'embedded');
-    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
-  },
-);
-
-test.runIf(engineKind === 'server')(
-  'a backup made under load has all that was acknowledged before it began, from a PostgreSQL server to the embedded engine and back',
-  { timeout: 180_000 },
-  async () => {
-    const environment = await emptyPlace('server');
-    await fill(environment);
-    const source = await startSystem(environment);
-    const there = await leg(source, 'embedded');
-    await there.stop();
-    const { app } = await expectSame(there, 'server');
-    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
-  },
-);
+test('a backup made under load has all that was acknowledged before it began, on either engine', {
+  timeout: 180_000,
+}, async () => {
+  const environment = await emptyPlace(engineKind);
+  await fill(environment);
+  const source = await startSystem(environment);
+  const there = await leg(source, 'embedded');
+  await there.stop();
+  // Back to where it came from, which shows the other direction where there is a server.
+  const { app } = await expectSame(there, engineKind);
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
+});

@@ -1,0 +1,80 @@
+/** Copies all files of one store to another while the server goes on storing new ones in the first. */
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { contentTypeOfKey } from '../../core/files/file-key.ts';
+import type { Files } from '../../core/files/files.ts';
+import { BackupRefusal } from '../backup-refusal.ts';
+
+export type Moved = {
+  /** Files that were copied; the others were there already, with the same content. */
+  copied: number;
+  bytes: number;
+  /** Files in the first store that were compared, copied or not. */
+  files: number;
+  /** Keys of photos whose content is not what their name says; they are copied as they are. */
+  damaged: string[];
+};
+
+/** Called after each pass over the first store. */
+type Passed = (moved: Moved) => void | Promise<void>;
+
+/** An object store answers each request after some time. */
+const AT_ONCE = 8;
+
+/**
+ * Compares every file by its SHA-256, copies what is missing or different, reads it back, and begins
+ * again until a pass finds nothing new. Nothing is removed, and it may be interrupted and repeated.
+ */
+export const moveFiles = async (
+  from: Files,
+  to: Files,
+  passed: Passed = () => undefined,
+): Promise<Moved> => {
+  const done = new Set<string>();
+  const moved: Moved = { copied: 0, bytes: 0, files: 0, damaged: [] };
+  for (;;) {
+    const before = done.size;
+    let batch: string[] = [];
+    const finishBatch = async () => {
+      await Promise.all(batch.map((key) => moveOne(from, to, key, moved)));
+      for (const key of batch) done.add(key);
+      batch = [];
+    };
+    for await (const key of from.listFiles()) {
+      if (done.has(key)) continue;
+      batch.push(key);
+      if (batch.length === AT_ONCE) await finishBatch();
+    }
+    await finishBatch();
+    await passed(moved);
+    if (done.size === before) return moved;
+  }
+};
+
+const moveOne = async (from: Files, to: Files, key: string, moved: Moved): Promise<void> => {
+  const bytes = await read(from, key);
+  // The purge has removed it since it was listed.
+  if (!bytes) return;
+  const sha256 = sumOf(bytes);
+  moved.files += 1;
+  const [, named] = /\/([0-9a-f]{64})\.jpg$/.exec(key) ?? [];
+  if (named !== undefined && named !== sha256) moved.damaged.push(key);
+  if (sumOf(await read(to, key)) === sha256) return;
+  await to.putFile(key, bytes, contentTypeOfKey(key));
+  if (sumOf(await read(to, key)) !== sha256) {
+    throw new BackupRefusal(
+      `${key} was copied, but is not the same when it is read again. Nothing was removed; look at ` +
+        'the store, and repeat the command.',
+    );
+  }
+  moved.copied += 1;
+  moved.bytes += bytes.length;
+};
+
+const read = async (files: Files, key: string): Promise<Buffer | undefined> => {
+  const found = await files.getFile(key);
+  return found && buffer(found.stream);
+};
+
+const sumOf = (bytes: Buffer | undefined): string | undefined =>
+  bytes && createHash('sha256').update(bytes).digest('hex');

@@ -1,6 +1,7 @@
 /** The district's own settings. */
 import { z } from 'zod';
 import { ACCOUNT_NAME_LENGTH } from '#domain/account-name.ts';
+import { LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/deficiency.ts';
 import { isTimeZone } from '#domain/time-zone.ts';
 import { requiredText } from './common.ts';
 
@@ -16,8 +17,14 @@ export const AccountDetails = z.object({
   photosInPublic: z.boolean(),
   /** Which reports have a public link. */
   publicReports: PublicReports,
+  /** Days from the inspection until a D is due. */
+  deficiencyDueDays: z.int(),
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;
+
+const days = {
+  error: `must be a whole number of days from ${LEAST_DUE_DAYS} to ${MOST_DUE_DAYS}`,
+};
 
 /** A field that is left out stays as it is. */
 export const AccountForm = {
@@ -31,4 +38,6 @@ export const AccountForm = {
     .optional(),
   photosInPublic: z.boolean({ error: 'must be true or false' }).optional(),
   publicReports: PublicReports.optional(),
+  /** Open deficiencies get another due date, unless a person has entered theirs. */
+  deficiencyDueDays: z.int(days).min(LEAST_DUE_DAYS, days).max(MOST_DUE_DAYS, days).optional(),
 };

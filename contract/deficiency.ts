@@ -8,6 +8,7 @@ import {
   LARGEST_COST,
   NOTE_LENGTH,
   TRADE_LENGTH,
+  UNASSIGNED,
   WORK_ORDER_LENGTH,
   workStates,
 } from '#domain/deficiency.ts';
@@ -42,7 +43,7 @@ export const DeficiencyRow = z.object({
 });
 export type DeficiencyRow = z.infer<typeof DeficiencyRow>;
 
-export const deficiencySorts = ['priority', 'due', 'found', 'school'] as const;
+export const deficiencySorts = ['priority', 'due', 'found', 'school', 'trade'] as const;
 
 /** The filters of the list of deficiencies and of its export. */
 export const deficiencyFilters = {
@@ -58,7 +59,10 @@ export const deficiencyFilters = {
   ),
   overdue: filter(z.enum(['true', 'false'], { error: 'must be true or false' })),
   repeat: filter(z.enum(['true', 'false'], { error: 'must be true or false' })),
-  assigneeId: filter(Id),
+  /** The id of a person, or 'none' for those that nobody is assigned to. */
+  assigneeId: filter(
+    z.union([Id, z.literal(UNASSIGNED)], { error: `must be an id (a UUID) or ${UNASSIGNED}` }),
+  ),
   search: SearchTerm,
 };
 

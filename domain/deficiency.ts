@@ -16,6 +16,31 @@ export const UNRESOLVED = 'Unresolved';
 export const deficiencyStateFilters = [UNRESOLVED, ...deficiencyStates] as const;
 export type DeficiencyStateFilter = (typeof deficiencyStateFilters)[number];
 
+/** In the filter by assignee: those that nobody is assigned to. */
+export const UNASSIGNED = 'none';
+
+/** Days from the inspection until an X is due. */
+export const EXTREME_DUE_DAYS = 30;
+/** What a district can set for a D. */
+export const LEAST_DUE_DAYS = 1;
+export const MOST_DUE_DAYS = 730;
+
+/** Suggestions; a trade is any text. */
+export const usualTrades = [
+  'Carpentry',
+  'Custodial',
+  'Electrical',
+  'Fire safety',
+  'Glazing',
+  'Grounds',
+  'HVAC',
+  'Locksmith',
+  'Painting',
+  'Pest control',
+  'Plumbing',
+  'Roofing',
+] as const;
+
 export const TRADE_LENGTH = 60;
 export const WORK_ORDER_LENGTH = 60;
 export const DEFERRAL_LENGTH = 500;

@@ -66,6 +66,12 @@ export const routes: readonly AppRoute[] = [
     () => import('./screens/inspection-details/index.tsx'),
   ),
   route(
+    '/deficiencies/:id?',
+    'Deficiencies',
+    'login',
+    () => import('./screens/deficiencies/index.tsx'),
+  ),
+  route(
     '/new-inspection/:schoolId?',
     'New Inspection',
     'login',

@@ -59,11 +59,11 @@ export const fields: Readonly<
   'GET /api/account/details': [
     'read',
     '',
-    'data data.name data.nameIsDerived data.timeZone data.photosInPublic data.publicReports',
+    'data data.name data.nameIsDerived data.timeZone data.photosInPublic data.publicReports data.deficiencyDueDays',
   ],
   'PUT /api/account/update': [
     'manageAccount',
-    'name? timeZone? photosInPublic? publicReports?',
+    'name? timeZone? photosInPublic? publicReports? deficiencyDueDays?',
     'message',
   ],
   'GET /api/school/list': [

@@ -32,6 +32,7 @@ export const inputSentences: readonly string[] = [
   'must be a list of evaluations',
   'must be a time zone like America/Los_Angeles',
   'must be a whole number',
+  'must be a whole number of days from 1 to 730',
   'must be all or final',
   'must be an email address',
   'must be an id (a UUID)',
@@ -65,7 +66,7 @@ export const inputSentences: readonly string[] = [
   'must be an amount in dollars with at most two decimals',
   'must be at most 2000 characters',
   'must be one of: Open, In progress, Repaired, Deferred',
-  'must be one of: priority, due, found, school, or one of them after a - to sort downwards',
+  'must be one of: priority, due, found, school, trade, or one of them after a - to sort downwards',
   'must name at least one deficiency',
   'please paste at least one name',
 ];

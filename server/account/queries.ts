@@ -9,7 +9,8 @@ export const getAccountDetails = async (
 ): Promise<AccountDetails> => {
   const { rows } = await sql<AccountDetails>`
     select name, name_is_derived as "nameIsDerived", time_zone as "timeZone",
-      photos_in_public as "photosInPublic", public_reports as "publicReports"
+      photos_in_public as "photosInPublic", public_reports as "publicReports",
+      deficiency_due_days as "deficiencyDueDays"
     from account where id = ${accountId}`.execute(db);
   return rows[0] as AccountDetails;
 };
@@ -17,20 +18,25 @@ export const getAccountDetails = async (
 type Change = { [Field in 'name' | 'timeZone']?: string | undefined } & {
   photosInPublic?: boolean | undefined;
   publicReports?: AccountDetails['publicReports'] | undefined;
+  deficiencyDueDays?: number | undefined;
 };
 
-/** Undefined fields stay unchanged. A name that was entered is no longer marked as derived. */
+/**
+ * Undefined fields stay unchanged. A name that was entered is no longer marked as derived. With other
+ * due days the database changes the due dates of open deficiencies (migration 0027).
+ */
 export const updateAccount = async (
   db: Transaction,
   accountId: string,
-  { name, timeZone, photosInPublic, publicReports }: Change,
+  { name, timeZone, photosInPublic, publicReports, deficiencyDueDays }: Change,
 ): Promise<void> => {
   await sql`
     update account set name = coalesce(${name ?? null}, name),
       name_is_derived = name_is_derived and ${name === undefined},
       time_zone = coalesce(${timeZone ?? null}, time_zone),
       photos_in_public = coalesce(${photosInPublic ?? null}, photos_in_public),
-      public_reports = coalesce(${publicReports ?? null}, public_reports)
+      public_reports = coalesce(${publicReports ?? null}, public_reports),
+      deficiency_due_days = coalesce(${deficiencyDueDays ?? null}, deficiency_due_days)
     where id = ${accountId}`.execute(db);
 };
 

@@ -13,12 +13,14 @@ test('an administrator changes one setting at a time; settings that are not sent
     timeZone: 'America/Los_Angeles',
     photosInPublic: false,
     publicReports: 'all',
+    deficiencyDueDays: 90,
   });
 
   await alice.ask('account/update', { photosInPublic: true });
   expect((await bob.ask('account/details')).data).toEqual({ ...before, photosInPublic: true });
   await alice.ask('account/update', { timeZone: 'Pacific/Honolulu' });
   await alice.ask('account/update', { publicReports: 'final' });
+  await alice.ask('account/update', { deficiencyDueDays: 60 });
   await alice.ask('account/update', { name: ' Nguyễn & Peña Unified ' });
   await alice.ask('account/update', {});
   expect((await bob.ask('account/details')).data).toEqual({
@@ -27,6 +29,7 @@ test('an administrator changes one setting at a time; settings that are not sent
     timeZone: 'Pacific/Honolulu',
     photosInPublic: true,
     publicReports: 'final',
+    deficiencyDueDays: 60,
   });
 });
 
@@ -49,6 +52,11 @@ describe('an invalid setting is refused with its field, and nothing changes', ()
     [{ timeZone: '+08:00' }, 'timeZone', 'Time zone must be a time zone like America/Los_Angeles.'],
     [{ publicReports: 'none' }, 'publicReports', 'Public reports must be all or final.'],
     [{ photosInPublic: 'yes' }, 'photosInPublic', 'Photos in public must be true or false.'],
+    ...[0, 731, 1.5, '30', null].map((deficiencyDueDays): [object, string, string] => [
+      { deficiencyDueDays },
+      'deficiencyDueDays',
+      'Deficiency due days must be a whole number of days from 1 to 730.',
+    ]),
   ])('%j', async (change, field, message) => {
     const { alice } = await aDistrict();
     const before = await alice.ask('account/details');

@@ -242,6 +242,10 @@ describe('the list', () => {
     [{ search: 'nguyễn du', state: 'Unresolved' }, ['fire', 'roofs']],
     [{ search: 'n%' }, []],
     [{ sort: 'school' }, ['fire', 'sewer', 'roofs']],
+    [{ sort: 'trade' }, ['roofs', 'fire', 'sewer']],
+    [{ sort: '-trade' }, ['roofs', 'fire', 'sewer']],
+    [{ assigneeId: 'none' }, ['sewer', 'roofs']],
+    [{ assigneeId: 'none', state: 'Unresolved' }, ['roofs']],
   ])('with %o has %o', async (search, categories) => {
     const { data } = await district.bob.ask('deficiency/list', search);
     expect(data.list.map((row) => row.category)).toEqual(categories);

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { categoryIds } from '#domain/category.ts';
 import type { CategoryId } from '#domain/category-id.ts';
-import { type DeficiencyStateFilter, UNRESOLVED } from '#domain/deficiency.ts';
+import { type DeficiencyStateFilter, UNASSIGNED, UNRESOLVED } from '#domain/deficiency.ts';
 import { type GroupLetter, groupOf } from '#domain/group.ts';
 import { byName } from '../core/sql/by-name.ts';
 import { type Counted, offsetOf, type Page, storedCount } from '../core/sql/paging.ts';
@@ -19,6 +19,7 @@ export type DeficiencySearch = {
   state?: DeficiencyStateFilter | undefined;
   overdue?: 'true' | 'false' | undefined;
   repeat?: 'true' | 'false' | undefined;
+  /** Of a person, or UNASSIGNED. */
   assigneeId?: string | undefined;
   /** Matches the names of school, facility and area, the trade and the work order. */
   search: string;
@@ -45,11 +46,16 @@ export const found = (search: DeficiencySearch): RawBuilder<SqlBool> => {
     ...(mark === undefined ? [] : [sql<SqlBool>`d.mark = ${mark}`]),
     ...(overdue === undefined ? [] : [sql<SqlBool>`${isOverdue} = ${overdue === 'true'}`]),
     ...(repeat === undefined ? [] : [sql<SqlBool>`d.is_repeat = ${repeat === 'true'}`]),
-    ...(assigneeId === undefined ? [] : [sql<SqlBool>`d.assigned_to = ${assigneeId}`]),
+    ...(assigneeId === undefined ? [] : [assignedTo(assigneeId)]),
     holds(search.search),
   ];
   return sql`${sql.join(conditions, sql` and `)}`;
 };
+
+const assignedTo = (assigneeId: string) =>
+  assigneeId === UNASSIGNED
+    ? sql<SqlBool>`d.assigned_to is null`
+    : sql<SqlBool>`d.assigned_to = ${assigneeId}`;
 
 // The index of what is unresolved serves this very condition.
 const inState = (state: DeficiencyStateFilter) =>
@@ -81,6 +87,9 @@ export const deficiencyOrders = {
   '-found': sql`d.found_on desc, d.id desc`,
   school: sql`${byName('s.name')}, s.id, d.mark desc, d.deadline, d.id`,
   '-school': sql`${byName('s.name')} desc, s.id, d.mark desc, d.deadline, d.id`,
+  // Those without a trade are last.
+  trade: sql`d.trade = '', ${byName('d.trade')}, d.mark desc, d.deadline, d.id`,
+  '-trade': sql`d.trade = '', ${byName('d.trade')} desc, d.mark desc, d.deadline, d.id`,
 } as const;
 
 export type DeficiencyOrder = keyof typeof deficiencyOrders;

@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Settings,
+  TriangleAlert,
   Users,
 } from 'lucide-react';
 
@@ -21,6 +22,7 @@ export type NavItem = {
 const navigation: readonly NavItem[] = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/inspections', label: 'Inspections', icon: ClipboardList, for: 'members' },
+  { to: '/deficiencies', label: 'Deficiencies', icon: TriangleAlert, for: 'members' },
   { to: '/facilities', label: 'Schools & Facilities', icon: Building2, for: 'members' },
   { to: '/reports', label: 'Reports', icon: FileText, for: 'members' },
   { to: '/users', label: 'Users', icon: Users, for: 'members' },

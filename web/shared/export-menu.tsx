@@ -8,7 +8,7 @@ import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-type ExportName = 'inspection/export' | 'report/export';
+type ExportName = 'inspection/export' | 'report/export' | 'deficiency/export';
 
 /**
  * Exports the whole filtered list as CSV or XLSX. During an export the menu offers to cancel it.

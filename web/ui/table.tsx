@@ -1,7 +1,7 @@
 // A table. Below 640 px it is a list of two-line rows if its columns give a position in them
 // (`phone`), else a stack of cards. The ARIA roles are explicit because `display: block` removes
 // the native ones.
-import type { Key, ReactNode } from 'react';
+import { Fragment, type Key, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { type Sort, SortableHeading } from './sortable-heading.tsx';
 import { EmptyState, FailedState, Skeleton } from './states.tsx';
@@ -9,6 +9,8 @@ import { EmptyState, FailedState, Skeleton } from './states.tsx';
 export type Column<Row> = {
   /** The heading of the column, and the label of its value on a card. */
   label: string;
+  /** Shown in the heading instead of the label, for example a checkbox. */
+  heading?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** The name of the row: its header cell, and the title of its card. At most one column. */
   primary?: boolean | undefined;
@@ -26,6 +28,8 @@ export type Column<Row> = {
    * (score-cell.tsx). A column without a position is in the second line.
    */
   phone?: 'first-line' | 'second-line' | 'spread' | 'none' | undefined;
+  /** Only from 1024 px on; below, the row's page shows it. */
+  wide?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -42,7 +46,11 @@ type TableProps<Row> = {
   onRetry?: (() => void) | undefined;
   skeletonRows?: number | undefined;
   sort?: Sort | undefined;
+  grouping?: Grouping<Row> | undefined;
 };
+
+/** Gives each run of rows with the same key a heading. */
+export type Grouping<Row> = { keyOf: (row: Row) => Key; title: (row: Row) => ReactNode };
 
 /** Whether the rows have two lines on a phone: if any column has a position in them. */
 const hasTwoLines = <Row,>(columns: readonly Column<Row>[]) =>
@@ -58,6 +66,7 @@ const deskLook = <Row,>(column: Column<Row>): string =>
     column.numeric && 'figures sm:text-right',
     column.primary && 'text-left font-medium',
     column.actions && 'sm:text-right sm:whitespace-nowrap',
+    column.wide && 'max-lg:hidden',
   );
 
 /** The order of the cells in a two-line row, which breaks the line between 2 and 4. */
@@ -114,6 +123,7 @@ function Head<Row>({ columns, sort }: Pick<TableProps<Row>, 'columns' | 'sort'>)
           const look = cx(
             'px-2 py-2.5 text-[0.8125rem] font-medium text-muted first:pl-5 last:pr-3 lg:px-3 lg:whitespace-nowrap lg:last:pr-5',
             column.numeric || column.actions ? 'text-right' : 'text-left',
+            column.wide && 'max-lg:hidden',
           );
           return sort && column.sort ? (
             <SortableHeading
@@ -125,7 +135,7 @@ function Head<Row>({ columns, sort }: Pick<TableProps<Row>, 'columns' | 'sort'>)
             />
           ) : (
             <th key={column.label} role="columnheader" scope="col" className={look}>
-              {column.label}
+              {column.heading ?? column.label}
             </th>
           );
         })}
@@ -135,7 +145,8 @@ function Head<Row>({ columns, sort }: Pick<TableProps<Row>, 'columns' | 'sort'>)
 }
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, keyOf, empty, failed, onRetry, skeletonRows = 5, sort } = props;
+  const { caption, columns, rows, keyOf, empty, failed, onRetry, skeletonRows = 5 } = props;
+  const { sort, grouping } = props;
   const isTwoLines = hasTwoLines(columns);
   if (failed) return <FailedState onRetry={onRetry} />;
   if (rows?.length === 0) {
@@ -157,7 +168,18 @@ export function Table<Row>(props: TableProps<Row>) {
         <Head columns={columns} sort={sort} />
         <tbody role="rowgroup" className="max-sm:block">
           {rows
-            ? rows.map((row) => <TableRow key={keyOf(row)} row={row} columns={columns} />)
+            ? rows.map((row, at) => {
+                const last = rows[at - 1];
+                const isFirst = !last || grouping?.keyOf(last) !== grouping?.keyOf(row);
+                return (
+                  <Fragment key={keyOf(row)}>
+                    {grouping && isFirst && (
+                      <GroupRow title={grouping.title(row)} span={columns.length} />
+                    )}
+                    <TableRow row={row} columns={columns} />
+                  </Fragment>
+                );
+              })
             : Array.from({ length: skeletonRows }, (_, line) => (
                 <tr key={line} role="row" className={isTwoLines ? twoLineRow : cardRow}>
                   {columns.map((column) => (
@@ -179,6 +201,19 @@ export function Table<Row>(props: TableProps<Row>) {
     </div>
   );
 }
+
+const GroupRow = ({ title, span }: { title: ReactNode; span: number }) => (
+  <tr role="row" className="border-b border-line bg-sunken max-sm:block">
+    <th
+      role="rowheader"
+      scope="colgroup"
+      colSpan={span}
+      className="px-4 py-2 text-left text-sm font-semibold max-sm:block sm:px-5"
+    >
+      {title}
+    </th>
+  </tr>
+);
 
 /** Makes a table focusable while it overflows, so that it can be scrolled with the keyboard. */
 function reachable(place: HTMLDivElement | null): (() => void) | undefined {

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { DeficiencyRow } from '#contract/deficiency.ts';
+import { Button } from '#web/ui/button.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
+
+const BulkDialog = loadable(() => import('./bulk-dialog.tsx'));
+
+/** What can be done with the selected rows; stays in sight below the list. */
+export function BulkBar({
+  selected,
+  onClear,
+}: {
+  selected: readonly DeficiencyRow[];
+  onClear: () => void;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section
+      aria-label="Selected deficiencies"
+      className="sticky bottom-4 z-20 flex flex-wrap items-center gap-2 self-center rounded-card border border-edge bg-raised px-4 py-2.5 shadow-float"
+    >
+      <p role="status" className="mr-2 font-medium figures">
+        {selected.length} selected
+      </p>
+      <Button variant="primary" onClick={() => setIsOpen(true)}>
+        Change…
+      </Button>
+      <Button variant="quiet" onClick={onClear}>
+        Clear Selection
+      </Button>
+      {isOpen && (
+        <BulkDialog selected={selected} onClose={() => setIsOpen(false)} onDone={onClear} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,198 @@
+// Changes the selected deficiencies alike, in one call: all of them, or none.
+import { useId, useRef, useState } from 'react';
+import type { DeficiencyRow } from '#contract/deficiency.ts';
+import { categoryOf } from '#domain/category.ts';
+import {
+  DEFERRAL_LENGTH,
+  TRADE_LENGTH,
+  usualTrades,
+  type WorkState,
+  workStates,
+} from '#domain/deficiency.ts';
+import { plural } from '#domain/plural.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { DateInput, Select, TextArea, TextInput } from '#web/ui/input.tsx';
+import { usePeople } from './use-people.ts';
+
+const UNCHANGED = 'unchanged';
+const NOBODY = 'nobody';
+
+const empty = {
+  state: UNCHANGED,
+  deferredUntil: '',
+  deferredReason: '',
+  dueDate: '',
+  assigneeId: UNCHANGED,
+  trade: '',
+};
+
+const stateOptions = [
+  { value: UNCHANGED, label: 'Leave unchanged' },
+  ...workStates.map((state) => ({ value: state, label: state })),
+];
+
+export default function BulkDialog({
+  selected,
+  onClose,
+  onDone,
+}: {
+  selected: readonly DeficiencyRow[];
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const [values, setValues] = useState(empty);
+  const [refused, setRefused] = useState<string>();
+  const dueField = useRef<HTMLInputElement>(null);
+  const untilField = useRef<HTMLInputElement>(null);
+  const trades = useId();
+  const people = usePeople();
+  const set = (part: Partial<typeof empty>) => {
+    setRefused(undefined);
+    setValues({ ...values, ...part });
+  };
+  const isDeferred = values.state === 'Deferred';
+  const isChanged = Object.entries(empty).some(
+    ([name, value]) => values[name as keyof typeof empty].trim() !== value,
+  );
+  const verified = selected.filter(({ state }) => state === 'Verified');
+  const form = useFormFields({
+    state: {
+      label: 'State',
+      value: values.state,
+      error:
+        (!isChanged && 'Please choose what to change.') ||
+        (values.state !== UNCHANGED && verified.length > 0 && verifiedSentence(verified)),
+    },
+    deferredUntil: {
+      label: 'Deferred until',
+      value: values.deferredUntil,
+      error:
+        isDeferred &&
+        !values.deferredUntil &&
+        'Please enter the day until which they are deferred.',
+    },
+    deferredReason: {
+      label: 'Reason for deferral',
+      value: values.deferredReason,
+      error: isDeferred && !values.deferredReason.trim() && 'Please enter why they are deferred.',
+    },
+    dueDate: { label: 'Due date', value: values.dueDate },
+    assigneeId: { label: 'Assigned to', value: values.assigneeId },
+    trade: { label: 'Trade', value: values.trade },
+  });
+  const update = useMutationWithToast('deficiency/bulk-update', {
+    success: `${plural(selected.length, 'deficiency', 'deficiencies')} updated.`,
+    fallback: 'Updating the deficiencies failed, please try again.',
+    invalidates: ['deficiency'],
+    onDone: () => {
+      onClose();
+      onDone();
+    },
+    onRefused: (error) => {
+      // Nothing is changed, so the dialog stays open with the reason.
+      if (!error.code || form.refuse(error)) return form.refuse(error);
+      setRefused(error.sentence);
+      return true;
+    },
+  });
+  const save = () => {
+    const isWhole = form.check({
+      dueDate: dueField.current?.validity.badInput && 'Please enter the whole date.',
+      deferredUntil: untilField.current?.validity.badInput && 'Please enter the whole date.',
+    });
+    if (!isWhole) return;
+    const { state, deferredUntil, deferredReason, dueDate, assigneeId, trade } = values;
+    update.send({
+      ids: selected.map(({ id }) => id),
+      ...(state !== UNCHANGED && { state: state as WorkState }),
+      ...(isDeferred && { deferredUntil, deferredReason }),
+      ...(dueDate && { dueDate }),
+      ...(assigneeId !== UNCHANGED && { assigneeId: assigneeId === NOBODY ? null : assigneeId }),
+      ...(trade.trim() && { trade }),
+    });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onSubmit={save}
+      title={`Change ${plural(selected.length, 'deficiency', 'deficiencies')}`}
+      description="What is left empty or unchanged stays as it is."
+      submit={{ label: 'Save Changes', busy: update.isBusy }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {refused && (
+          <p
+            role="alert"
+            className="rounded-control border border-poor/40 bg-poor-soft p-3 text-poor sm:col-span-2"
+          >
+            {refused} Nothing was changed.
+          </p>
+        )}
+        <Field {...form.field('state')} className="sm:col-span-2">
+          <Select value={values.state} onValue={(state) => set({ state })} options={stateOptions} />
+        </Field>
+        {isDeferred && (
+          <>
+            <Field {...form.field('deferredUntil')} required className="sm:col-span-2">
+              <DateInput
+                ref={untilField}
+                value={values.deferredUntil}
+                onValue={(deferredUntil) => set({ deferredUntil })}
+              />
+            </Field>
+            <Field {...form.field('deferredReason')} required className="sm:col-span-2">
+              <TextArea
+                value={values.deferredReason}
+                onValue={(deferredReason) => set({ deferredReason })}
+                maxLength={DEFERRAL_LENGTH}
+                rows={2}
+              />
+            </Field>
+          </>
+        )}
+        <Field {...form.field('assigneeId')}>
+          <Select
+            value={values.assigneeId}
+            onValue={(assigneeId) => set({ assigneeId })}
+            options={[
+              { value: UNCHANGED, label: 'Leave unchanged' },
+              { value: NOBODY, label: 'Nobody' },
+              ...people.options(),
+            ]}
+          />
+        </Field>
+        <Field {...form.field('dueDate')}>
+          <DateInput
+            ref={dueField}
+            value={values.dueDate}
+            onValue={(dueDate) => set({ dueDate })}
+          />
+        </Field>
+        <Field {...form.field('trade')} className="sm:col-span-2">
+          <TextInput
+            list={trades}
+            maxLength={TRADE_LENGTH}
+            value={values.trade}
+            onValue={(trade) => set({ trade })}
+          />
+        </Field>
+        <datalist id={trades}>
+          {usualTrades.map((trade) => (
+            <option key={trade} value={trade} />
+          ))}
+        </datalist>
+      </div>
+    </Dialog>
+  );
+}
+
+const verifiedSentence = (verified: readonly DeficiencyRow[]): string => {
+  const [first] = verified;
+  const name = first ? `${categoryOf(first.category).formLabel} in ${first.area.label}` : '';
+  const others = verified.length > 1 ? ` and ${verified.length - 1} more` : '';
+  return `An inspection found ${name}${others} fixed, so the state cannot be changed. Please clear that selection, or leave the state unchanged.`;
+};

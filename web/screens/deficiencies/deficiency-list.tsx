@@ -1,0 +1,78 @@
+import { CircleCheck } from 'lucide-react';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { useCan } from '#web/api/session/use-session.ts';
+import { ExportMenu } from '#web/shared/export-menu.tsx';
+import { pagingOf, useListState } from '#web/shared/list-state.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { DeficiencyTable } from './deficiency-table.tsx';
+import { Filters } from './filters.tsx';
+import { moveInTable } from './move-in-table.ts';
+import { filterOf, inputOf, isFiltered, noFilter, type Sort, stateParams } from './state.ts';
+import { useSelection } from './use-selection.ts';
+
+/** The deficiencies that the filters find; whoever may repair selects rows to change together. */
+export function DeficiencyList() {
+  const list = useListState(stateParams);
+  const { state, change } = list;
+  const mayRepair = useCan('repair');
+  const mayExport = useCan('export');
+  const input = inputOf(state);
+  const deficiencies = useCall('deficiency/list', input, { keepPrevious: true });
+  const rows = deficiencies.data?.data.list;
+  const selection = useSelection(rows, JSON.stringify(input));
+  const isNarrowed = state.search !== '' || isFiltered(state);
+
+  return (
+    <div className="flex flex-col gap-4 max-sm:gap-3">
+      <PageHeader
+        title="Deficiencies"
+        subtitle="What inspections found deficient, until an inspection finds it fixed"
+        actions={mayExport && <ExportMenu name="deficiency/export" filter={filterOf(state)} />}
+      />
+      <Filters list={list} area={rows?.[0]?.area} />
+      <Card aria-label="Deficiencies" flush>
+        <div role="presentation" onKeyDown={moveInTable}>
+          <DeficiencyTable
+            rows={rows}
+            addressOf={(row) => `/deficiencies/${row.id}${window.location.search}`}
+            selection={mayRepair ? selection : undefined}
+            by={state.by}
+            sort={{
+              value: state.by || state.sort,
+              onSort: (sort) => change({ sort: sort as Sort, by: '', page: 1 }),
+            }}
+            empty={
+              isNarrowed ? (
+                <EmptyState
+                  title="No deficiencies found with these filters."
+                  hint="Try another word, or clear the filters."
+                  action={<Button onClick={() => change(noFilter)}>Clear Filters</Button>}
+                />
+              ) : (
+                <EmptyState
+                  icon={<CircleCheck aria-hidden="true" />}
+                  title="No open deficiencies."
+                  hint="Every D and X of a saved inspection is listed here until an inspection finds it fixed."
+                  action={
+                    <Button onClick={() => change({ state: 'all' })}>Show verified ones</Button>
+                  }
+                />
+              )
+            }
+            failed={deficiencies.isError}
+            onRetry={() => void deficiencies.refetch()}
+          />
+        </div>
+        <Pagination {...pagingOf(state, change)} pages={deficiencies.data?.data.totalPages ?? 0} />
+      </Card>
+      {mayRepair && selection.selected.length > 0 && (
+        <BulkBar selected={selection.selected} onClear={selection.clear} />
+      )}
+    </div>
+  );
+}

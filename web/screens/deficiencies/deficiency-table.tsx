@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react';
+import type { DeficiencyRow } from '#contract/deficiency.ts';
+import { categoryOf } from '#domain/category.ts';
+import { Badge, StatusBadge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { Checkbox } from '#web/ui/input.tsx';
+import { MarkBadge } from '#web/ui/mark-badge.tsx';
+import { NameLink } from '#web/ui/name-link.tsx';
+import type { Sort } from '#web/ui/sortable-heading.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import type { Selection } from './use-selection.ts';
+
+const facts = (
+  addressOf: (row: DeficiencyRow) => string,
+  isBySchool: boolean,
+): readonly Column<DeficiencyRow>[] => [
+  {
+    label: 'Deficiency',
+    primary: true,
+    cell: (row) => (
+      <>
+        <NameLink to={addressOf(row)}>{categoryOf(row.category).formLabel}</NameLink>
+        {row.repeat && <Badge className="ml-2">Repeat</Badge>}
+      </>
+    ),
+    className: 'sm:min-w-32',
+  },
+  {
+    label: isBySchool ? 'Area' : 'School and area',
+    sort: 'school',
+    cell: ({ school, area, state }) => (
+      <>
+        {state !== 'Open' && <span className="sm:hidden">{state} · </span>}
+        {isBySchool ? (
+          area.label
+        ) : (
+          <>
+            <span className="sm:block">{school}</span>
+            <span className="sm:hidden"> · </span>
+            <span className="text-muted sm:block sm:text-sm">{area.label}</span>
+          </>
+        )}
+      </>
+    ),
+    className: 'sm:min-w-36 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0',
+  },
+  {
+    label: 'Mark',
+    sort: 'priority',
+    phone: 'first-line',
+    cell: ({ mark }) => <MarkBadge mark={mark} />,
+  },
+  {
+    label: 'State',
+    phone: 'none',
+    cell: ({ state }) => <StatusBadge status={state} />,
+  },
+  {
+    label: 'First found',
+    sort: 'found',
+    phone: 'none',
+    wide: true,
+    cell: ({ firstFound, timesFound }) => (
+      <>
+        <span className="block whitespace-nowrap">{dayInWords(firstFound)}</span>
+        {timesFound > 1 && (
+          <span className="block text-sm text-muted">found {timesFound} times</span>
+        )}
+      </>
+    ),
+    className: 'figures',
+  },
+  {
+    label: 'Due',
+    sort: 'due',
+    phone: 'second-line',
+    cell: (row) => <Due row={row} />,
+    className: 'figures',
+  },
+  {
+    label: 'Assigned to',
+    phone: 'none',
+    wide: true,
+    cell: ({ assignee, trade }) => (
+      <>
+        {assignee ? assignee.name : <span className="text-muted">Nobody</span>}
+        {trade && <span className="block text-sm text-muted">{trade}</span>}
+      </>
+    ),
+  },
+];
+
+/** The day, and in words that it has passed; on a phone one of the two. */
+const Due = ({ row: { dueDate, overdue, state } }: { row: DeficiencyRow }) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 max-sm:text-[0.8125rem]">
+    <span className={cx('whitespace-nowrap', overdue && 'max-sm:sr-only')}>
+      <span className={state === 'Deferred' ? 'text-muted' : 'sm:sr-only'}>
+        {state === 'Deferred' ? 'until ' : 'Due '}
+      </span>
+      {dayInWords(dueDate)}
+    </span>
+    {overdue && <Badge tone="poor">Overdue</Badge>}
+  </span>
+);
+
+const selecting = (selection: Selection): Column<DeficiencyRow> => ({
+  label: 'Select',
+  heading: (
+    <Checkbox
+      label={<span className="sr-only">Select all on this page</span>}
+      checked={selection.isAll}
+      onChecked={selection.setAll}
+      className="-my-2"
+    />
+  ),
+  phone: 'none',
+  cell: (row) => (
+    <Checkbox
+      label={
+        <span className="sr-only">
+          Select {categoryOf(row.category).formLabel} in {row.area.label}, {row.school}
+        </span>
+      }
+      checked={selection.isSelected(row)}
+      onChecked={(isSelected) => selection.set(row, isSelected)}
+      className="-my-2"
+    />
+  ),
+  className: 'sm:w-10',
+});
+
+const groupings = {
+  school: {
+    keyOf: ({ schoolId }: DeficiencyRow) => schoolId,
+    title: ({ school, schoolId }: DeficiencyRow) => (
+      <NameLink to={`/facilities/${schoolId}`}>{school}</NameLink>
+    ),
+  },
+  trade: {
+    keyOf: ({ trade }: DeficiencyRow) => trade,
+    title: ({ trade }: DeficiencyRow) => trade || 'No trade',
+  },
+} as const;
+
+/** The list; `selection` adds checkboxes, `rows` is undefined while loading. */
+export function DeficiencyTable({
+  rows,
+  addressOf,
+  selection,
+  by,
+  sort,
+  empty,
+  failed,
+  onRetry,
+}: {
+  rows: readonly DeficiencyRow[] | undefined;
+  addressOf: (row: DeficiencyRow) => string;
+  selection: Selection | undefined;
+  by: keyof typeof groupings | '';
+  sort: Sort;
+  empty: ReactNode;
+  failed: boolean;
+  onRetry: () => void;
+}) {
+  const columns = facts(addressOf, by === 'school');
+  return (
+    <Table
+      caption="Deficiencies"
+      columns={selection ? [selecting(selection), ...columns] : columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      grouping={by === '' ? undefined : groupings[by]}
+      empty={empty}
+      failed={failed}
+      onRetry={onRetry}
+      sort={sort}
+    />
+  );
+}

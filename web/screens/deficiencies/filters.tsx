@@ -1,0 +1,181 @@
+import { categories, type CategoryId } from '#domain/category.ts';
+import { deficiencyStates, UNASSIGNED, UNRESOLVED } from '#domain/deficiency.ts';
+import { type GroupLetter, groups } from '#domain/group.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FilterChip } from '#web/ui/filter-chip.tsx';
+import { Checkbox, Select } from '#web/ui/input.tsx';
+import { ListFilters } from '#web/ui/list-filters.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { useSearchText } from '#web/ui/use-search-text.ts';
+import {
+  ANY_STATE,
+  isFiltered,
+  type ListState,
+  ME,
+  noFilter,
+  type Sort,
+  sortOptions,
+  type State,
+} from './state.ts';
+import { usePeople } from './use-people.ts';
+
+const stateOptions = [
+  { value: UNRESOLVED, label: 'Unresolved' },
+  ...deficiencyStates.map((state) => ({ value: state, label: state })),
+  { value: ANY_STATE, label: 'All' },
+];
+const markOptions = [
+  { value: '', label: 'Any mark' },
+  { value: 'Poor', label: 'Extreme deficiency' },
+  { value: 'Deficient', label: 'Deficient' },
+];
+const byOptions = [
+  { value: '', label: 'Nothing' },
+  { value: 'school', label: 'School' },
+  { value: 'trade', label: 'Trade' },
+];
+
+/** Search, state and sort order; further filters; on a phone all but the search are folded. */
+export function Filters({
+  list: { state, change },
+  area,
+}: {
+  list: ListState;
+  /** The area of the first row, whose name the filter by area shows. */
+  area: { id: string; label: string } | undefined;
+}) {
+  const onTerm = (search: string) => change({ search, page: 1 }, { replace: true });
+  const [text, setText] = useSearchText(state.search, onTerm);
+  const set = (filter: Partial<State>) => change({ ...filter, page: 1 });
+  return (
+    <ListFilters
+      search={
+        <SearchBox
+          value={text}
+          onValue={setText}
+          placeholder="Search by school, area, trade or work order..."
+        />
+      }
+      status={{
+        label: 'State',
+        value: state.state,
+        onValue: (next) => set({ state: next as State['state'] }),
+        options: stateOptions,
+      }}
+      sort={{
+        value: state.sort,
+        onValue: (sort) => set({ sort: sort as Sort, by: '' }),
+        options: sortOptions,
+      }}
+      isFiltered={isFiltered(state)}
+      onClear={() => {
+        setText('');
+        change(noFilter);
+      }}
+      more={<MoreFilters state={state} set={set} />}
+    >
+      {state.area && (
+        <FilterChip
+          label={area?.id === state.area ? area.label : 'One area'}
+          onRemove={() => set({ area: '' })}
+        />
+      )}
+    </ListFilters>
+  );
+}
+
+function MoreFilters({ state, set }: { state: State; set: (filter: Partial<State>) => void }) {
+  const schools = useCall('school/get', {}).data?.schoolList ?? [];
+  const { options: people } = usePeople();
+  return (
+    <>
+      <Field label="School">
+        <Select value={state.school} onValue={(school) => set({ school })}>
+          <option value="">All schools</option>
+          {state.school && !schools.some(({ id }) => id === state.school) && (
+            <option value={state.school}>One school</option>
+          )}
+          {schools.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Category">
+        <CategorySelect state={state} set={set} />
+      </Field>
+      <Field label="Mark">
+        <Select
+          value={state.mark}
+          onValue={(mark) => set({ mark: mark as State['mark'] })}
+          options={markOptions}
+        />
+      </Field>
+      <Field label="Assigned to">
+        <Select
+          value={state.assignee}
+          onValue={(assignee) => set({ assignee })}
+          options={[
+            { value: '', label: 'Anybody' },
+            { value: ME, label: 'Me' },
+            { value: UNASSIGNED, label: 'Nobody' },
+            ...people(state.assignee),
+          ]}
+        />
+      </Field>
+      <Field label="Group by">
+        <Select
+          value={state.by}
+          onValue={(by) => set({ by: by as State['by'] })}
+          options={byOptions}
+        />
+      </Field>
+      <div className="col-span-full -mb-2 flex flex-wrap gap-x-6">
+        <Checkbox
+          label="Overdue only"
+          checked={state.overdue === 'true'}
+          onChecked={(isOn) => set({ overdue: isOn ? 'true' : '' })}
+        />
+        <Checkbox
+          label="Repeats only"
+          checked={state.repeat === 'true'}
+          onChecked={(isOn) => set({ repeat: isOn ? 'true' : '' })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A category, or a whole group of them, whose value is its letter. */
+function CategorySelect({ state, set }: { state: State; set: (filter: Partial<State>) => void }) {
+  const isGroup = (value: string): value is GroupLetter =>
+    groups.some(({ letter }) => letter === value);
+  return (
+    <Select
+      value={state.category || state.group}
+      onValue={(value) =>
+        set(
+          isGroup(value)
+            ? { group: value, category: '' }
+            : { category: value as CategoryId | '', group: '' },
+        )
+      }
+    >
+      <option value="">All categories</option>
+      {groups.map(({ letter, name }) => (
+        <optgroup key={letter} label={`${letter} · ${name}`}>
+          <option value={letter}>All of {name}</option>
+          {categories
+            .filter(({ group }) => group === letter)
+            .map(({ id, formLabel }) => (
+              <option key={id} value={id}>
+                {formLabel}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </Select>
+  );
+}

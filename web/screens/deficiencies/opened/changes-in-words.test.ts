@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { changesInWords } from './changes-in-words.ts';
+
+test('a change names the fields as the form does, in its order, with days and amounts in words', () => {
+  expect(
+    changesInWords({
+      estimatedCost: { from: null, to: 1234.5 },
+      assignee: { from: null, to: 'Sam Staff' },
+      dueDate: { from: '2026-10-01', to: '2026-12-24' },
+      state: { from: 'Open', to: 'In progress' },
+      trade: { from: 'Plumbing', to: '' },
+    }),
+  ).toEqual([
+    { label: 'State', from: 'Open', to: 'In progress' },
+    { label: 'Due date', from: 'Oct 1, 2026', to: 'Dec 24, 2026' },
+    { label: 'Assigned to', from: 'nobody', to: 'Sam Staff' },
+    { label: 'Trade', from: 'Plumbing', to: 'none' },
+    { label: 'Estimated cost', from: 'none', to: '$1,234.50' },
+  ]);
+});

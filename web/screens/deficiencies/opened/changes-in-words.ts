@@ -1,0 +1,38 @@
+// What somebody changed, in words: from the names and values of the API to those of the screen.
+import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { inDollars } from '#web/ui/format/money.ts';
+import { planLabels } from './plan-values.ts';
+
+type Changes = DeficiencyDetails['events'][number]['changes'];
+
+export type ChangeInWords = { label: string; from: string; to: string };
+
+/** The history has the name of the assignee at that time. */
+const labels: Record<string, string> = Object.fromEntries(
+  Object.entries(planLabels).map(([field, label]) => [
+    field === 'assigneeId' ? 'assignee' : field,
+    label,
+  ]),
+);
+
+const order = Object.keys(labels);
+
+export const changesInWords = (changes: Changes): ChangeInWords[] =>
+  Object.entries(changes)
+    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .map(([field, { from, to }]) => ({
+      label: labels[field] ?? field,
+      from: inWords(field, from),
+      to: inWords(field, to),
+    }));
+
+/** The value of a field; 'none' if it is empty. */
+export function inWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') {
+    return field === 'assignee' ? 'nobody' : 'none';
+  }
+  if (typeof value === 'number') return inDollars(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return field === 'dueDate' || field === 'deferredUntil' ? dayInWords(text) : text;
+}

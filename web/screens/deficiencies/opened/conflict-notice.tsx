@@ -1,0 +1,78 @@
+import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import { Button } from '#web/ui/button.tsx';
+import { inWords } from './changes-in-words.ts';
+import { conflictingFields } from './conflict.ts';
+import {
+  planLabels,
+  type PlanField,
+  type PlanValues,
+  readAmount,
+  valuesOf,
+} from './plan-values.ts';
+import { usePeople } from '../use-people.ts';
+
+/** What somebody else changed while this form was open, beside what was typed. */
+export function ConflictNotice({
+  before,
+  theirs,
+  typed,
+  onUseTheirs,
+}: {
+  before: DeficiencyDetails;
+  theirs: DeficiencyDetails;
+  typed: Partial<PlanValues>;
+  onUseTheirs: (field: PlanField) => void;
+}) {
+  const people = usePeople();
+  const stored = valuesOf(theirs);
+  const { both, theirsOnly } = conflictingFields(before, theirs, typed);
+  const who = theirs.events[0]?.by ?? 'Somebody else';
+  const words = (field: PlanField, value: string) => {
+    if (field === 'assigneeId') {
+      const name = people
+        .options(value, theirs.assignee?.name)
+        .find((one) => one.value === value)?.label;
+      return name ?? 'Nobody';
+    }
+    const isCost = field === 'estimatedCost' || field === 'actualCost';
+    return inWords(field, isCost ? (readAmount(value) ?? value) : value);
+  };
+  return (
+    <section
+      role="alert"
+      aria-label="Changed by somebody else"
+      className="flex flex-col gap-3 rounded-card border border-deficient-edge bg-deficient-soft p-4"
+    >
+      <p className="font-medium">
+        {who} has changed this deficiency in the meantime.{' '}
+        {both.length > 0
+          ? 'Save again to store your values, or take theirs.'
+          : 'Nothing that you typed is lost: save again to store it.'}
+      </p>
+      {both.map((field) => (
+        <div key={field} className="flex flex-wrap items-center justify-between gap-2">
+          <p className="min-w-0 wrap-anywhere">
+            <span className="font-medium">{planLabels[field]}</span>
+            <span className="block">Yours: {words(field, typed[field] ?? '')}</span>
+            <span className="block">Theirs: {words(field, stored[field])}</span>
+          </p>
+          <Button
+            onClick={() => onUseTheirs(field)}
+            aria-label={`Use theirs: ${planLabels[field]}`}
+          >
+            Use Theirs
+          </Button>
+        </div>
+      ))}
+      {theirsOnly.length > 0 && (
+        <p className="wrap-anywhere">
+          They also set{' '}
+          {theirsOnly
+            .map((field) => `${planLabels[field]} to ${words(field, stored[field])}`)
+            .join(', ')}
+          .
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+// A change that was refused because somebody else had changed the deficiency in the meantime.
+import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import { ApiError } from '#web/api/request/error.ts';
+import { changedFields, type PlanField, type PlanValues, valuesOf } from './plan-values.ts';
+
+/** The stored deficiency that a refusal of an outdated version shows. */
+export function conflictOf(error: unknown): DeficiencyDetails | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'stale-deficiency') return undefined;
+  return error.problem?.conflict as DeficiencyDetails | undefined;
+}
+
+/** The fields that the other person changed: those that both changed, and the others. */
+export function conflictingFields(
+  before: DeficiencyDetails,
+  theirs: DeficiencyDetails,
+  typed: Partial<PlanValues>,
+): { both: PlanField[]; theirsOnly: PlanField[] } {
+  const changedByThem = changedFields(before, valuesOf(theirs));
+  const changedByMe = new Set(changedFields(before, typed));
+  const differing = new Set(changedFields(theirs, typed));
+  return {
+    both: changedByThem.filter((field) => changedByMe.has(field) && differing.has(field)),
+    theirsOnly: changedByThem.filter((field) => !changedByMe.has(field)),
+  };
+}

@@ -1,0 +1,22 @@
+import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import { Card } from '#web/ui/card.tsx';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { NameLink } from '#web/ui/name-link.tsx';
+
+/** What was deficient in the same place before; renders nothing if it is the first time. */
+export function Earlier({ deficiency: { earlier } }: { deficiency: DeficiencyDetails }) {
+  if (earlier.length === 0) return null;
+  return (
+    <Card title="Earlier in the same place" subtitle="It was found fixed and came back">
+      <ul className="flex flex-col gap-2">
+        {earlier.map(({ id, firstFound, fixedOn }) => (
+          <li key={id}>
+            <NameLink to={`/deficiencies/${id}`}>
+              Found {dayInWords(firstFound)}, fixed {dayInWords(fixedOn)}
+            </NameLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

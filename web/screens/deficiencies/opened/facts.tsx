@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import { EXTREME_DUE_DAYS } from '#domain/deficiency.ts';
+import { plural } from '#domain/plural.ts';
+import { Card } from '#web/ui/card.tsx';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { NameLink } from '#web/ui/name-link.tsx';
+
+/** Where it is, since when, and until when it must be repaired. */
+export function Facts({ deficiency }: { deficiency: DeficiencyDetails }) {
+  const { school, schoolId, area, firstFound, lastFound, timesFound, fixed } = deficiency;
+  return (
+    <Card aria-label="Facts">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-5">
+        <Fact label="School">
+          <NameLink to={`/facilities/${schoolId}`}>{school}</NameLink>
+        </Fact>
+        <Fact label="Area">
+          <NameLink to={`/deficiencies?area=${area.id}&state=all`}>{area.label}</NameLink>
+        </Fact>
+        <Fact label="First found">{dayInWords(firstFound)}</Fact>
+        <Fact label="Last found">
+          {dayInWords(lastFound)}
+          <span className="block text-sm font-normal text-muted">
+            in {plural(timesFound, 'inspection')}
+          </span>
+        </Fact>
+        {fixed ? (
+          <Fact label="Found fixed">
+            <NameLink to={`/inspections/${fixed.inspectionId}`}>{dayInWords(fixed.date)}</NameLink>
+          </Fact>
+        ) : (
+          <Fact label="Due">
+            {dayInWords(deficiency.dueDate)}
+            <span className="block text-sm font-normal text-muted">{dueReason(deficiency)}</span>
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+/** Where the due date comes from. */
+function dueReason({ state, enteredDueDate, mark }: DeficiencyDetails): string {
+  if (state === 'Deferred') return 'deferred until then';
+  if (enteredDueDate !== null) return 'entered by hand';
+  return mark === 'Poor'
+    ? `${EXTREME_DUE_DAYS} days after the inspection`
+    : 'by the setting of the district';
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="font-medium wrap-anywhere">{children}</dd>
+  </div>
+);

@@ -1,0 +1,73 @@
+import { CircleCheck } from 'lucide-react';
+import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import { categoryOf } from '#domain/category.ts';
+import { plural } from '#domain/plural.ts';
+import { Card } from '#web/ui/card.tsx';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { MarkBadge } from '#web/ui/mark-badge.tsx';
+import { NameLink } from '#web/ui/name-link.tsx';
+
+type Finding = DeficiencyDetails['findings'][number];
+
+/** The inspections that found it, newest first, with their comments and photos. */
+export function Findings({ deficiency }: { deficiency: DeficiencyDetails }) {
+  const { findings, fixed, category, area } = deficiency;
+  const place = `${categoryOf(category).formLabel} in ${area.label}`;
+  return (
+    <Card
+      title="Findings"
+      subtitle={`Found by ${plural(findings.length, 'inspection')}, newest first`}
+      className="min-w-0"
+    >
+      <ol className="flex flex-col divide-y divide-line">
+        {fixed && (
+          <li className="flex items-center gap-2 pb-4 font-medium text-good">
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+            <span>
+              Found fixed by the inspection of{' '}
+              <NameLink to={`/inspections/${fixed.inspectionId}`}>
+                {dayInWords(fixed.date)}
+              </NameLink>
+            </span>
+          </li>
+        )}
+        {findings.map((finding) => (
+          <FindingItem key={finding.inspectionId} finding={finding} place={place} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+const FindingItem = ({ finding, place }: { finding: Finding; place: string }) => (
+  <li className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-medium">
+        <NameLink to={`/inspections/${finding.inspectionId}`}>{dayInWords(finding.date)}</NameLink>
+      </span>
+      <MarkBadge mark={finding.mark} />
+      <span className="text-muted">{finding.inspector}</span>
+    </p>
+    {finding.comments ? (
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line">{finding.comments}</p>
+    ) : (
+      <p className="text-muted">No comment.</p>
+    )}
+    {finding.pictures.length > 0 && (
+      <ul className="flex flex-wrap gap-3">
+        {finding.pictures.map((photo, index) => (
+          <li key={`${index} ${photo}`}>
+            <a href={photo} target="_blank" rel="noreferrer" className="block rounded-card">
+              <img
+                src={finding.thumbnails[index] ?? photo}
+                alt={`${place}, ${dayInWords(finding.date)}, photo ${index + 1} of ${finding.pictures.length}`}
+                loading="lazy"
+                className="size-32 rounded-card border border-line object-cover sm:size-40"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </li>
+);

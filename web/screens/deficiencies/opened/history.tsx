@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import { NOTE_LENGTH } from '#domain/deficiency.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { useLeaveGuard } from '#web/shared/leave-guard.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/input.tsx';
+import { changesInWords } from './changes-in-words.ts';
+import { submitOnKey } from './submit-on-key.ts';
+
+/** What people changed and noted, newest first, and a field for a further note. */
+export function History({
+  deficiency: { id, events },
+  mayNote,
+}: {
+  deficiency: DeficiencyDetails;
+  mayNote: boolean;
+}) {
+  return (
+    <Card title="History and notes">
+      {mayNote && <NoteForm id={id} />}
+      {events.length === 0 ? (
+        <p className="text-muted">Nobody has changed or noted anything yet.</p>
+      ) : (
+        <ol className="flex flex-col divide-y divide-line">
+          {events.map((event) => (
+            <Event key={`${event.at} ${event.by} ${event.note}`} event={event} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+const Event = ({ event }: { event: DeficiencyDetails['events'][number] }) => (
+  <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+    <p className="text-sm text-muted">
+      <span className="font-medium text-ink">{event.by}</span>,{' '}
+      <time dateTime={event.at}>{moment.format(new Date(event.at))}</time>
+    </p>
+    {changesInWords(event.changes).map(({ label, from, to }) => (
+      <p key={label} className="wrap-anywhere">
+        {label}: <span className="text-muted">{from}</span> <span aria-hidden="true">→</span>
+        <span className="sr-only">changed to</span> <span className="font-medium">{to}</span>
+      </p>
+    ))}
+    {event.note && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{event.note}</p>}
+  </li>
+);
+
+function NoteForm({ id }: { id: string }) {
+  const [note, setNote] = useState('');
+  useLeaveGuard(note.trim() !== '');
+  const form = useFormFields({
+    note: { label: 'Note', value: note, error: !note.trim() && 'Please write the note.' },
+  });
+  const add = useMutationWithToast('deficiency/note', {
+    success: 'Note added.',
+    fallback: 'Adding the note failed, please try again.',
+    invalidates: ['deficiency/details'],
+    onDone: () => setNote(''),
+    form,
+  });
+  return (
+    <form
+      noValidate
+      className="mb-4 flex flex-col items-end gap-2 border-b border-line pb-4"
+      onKeyDown={submitOnKey}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.check()) add.send({ id, note });
+      }}
+    >
+      <Field {...form.field('note')} className="w-full">
+        <TextArea value={note} onValue={setNote} maxLength={NOTE_LENGTH} rows={2} />
+      </Field>
+      <Button type="submit" busy={add.isBusy}>
+        Add Note
+      </Button>
+    </form>
+  );
+}

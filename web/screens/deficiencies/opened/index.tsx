@@ -1,0 +1,83 @@
+// One deficiency: where and how often it was found, the plan for its repair, and its history.
+import { ArrowLeft } from 'lucide-react';
+import { categoryOf } from '#domain/category.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { useCan } from '#web/api/session/use-session.ts';
+import { lastAddress } from '#web/shared/list-state.ts';
+import { Badge, StatusBadge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { MarkBadge } from '#web/ui/mark-badge.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { Earlier } from './earlier.tsx';
+import { Facts } from './facts.tsx';
+import { Findings } from './findings.tsx';
+import { History } from './history.tsx';
+import { Neighbours } from './neighbours.tsx';
+import { PlanFacts } from './plan-facts.tsx';
+import { PlanForm } from './plan-form.tsx';
+import { useAskBeforeLinks } from './use-ask-before-links.ts';
+
+/** `search` has the filters of the list that it was opened from. */
+export default function Opened({ id, search }: { id: string; search: string }) {
+  const details = useCall('deficiency/details', { id });
+  const mayRepair = useCan('repair');
+  const askFirst = useAskBeforeLinks();
+  const deficiency = details.data?.data;
+  const name = deficiency && categoryOf(deficiency.category).formLabel;
+  usePageTitle(deficiency && `${name}, ${deficiency.area.label}`);
+  const listAddress = search ? `/deficiencies?${search}` : lastAddress('/deficiencies');
+  const actions = (
+    <>
+      <ButtonLink to={listAddress} icon={<ArrowLeft aria-hidden="true" />}>
+        Back to Deficiencies
+      </ButtonLink>
+      <Neighbours id={id} search={search} />
+    </>
+  );
+  if (!deficiency) {
+    return (
+      <>
+        <PageHeader title="Deficiency" actions={actions} />
+        <Card>
+          {details.isError ? (
+            <FailedState
+              title="This deficiency could not be shown."
+              detail={details.error?.problem?.message}
+              onRetry={() => void details.refetch()}
+            />
+          ) : (
+            <SkeletonLines lines={6} label="Loading the deficiency" />
+          )}
+        </Card>
+      </>
+    );
+  }
+  return (
+    <div role="presentation" className="flex flex-col gap-4" onClickCapture={askFirst}>
+      <PageHeader
+        title={`${name}: ${deficiency.area.label}`}
+        subtitle={deficiency.school}
+        actions={actions}
+      >
+        <MarkBadge mark={deficiency.mark} />
+        <StatusBadge status={deficiency.state} />
+        {deficiency.overdue && <Badge tone="poor">Overdue</Badge>}
+        {deficiency.repeat && <Badge>Repeat</Badge>}
+      </PageHeader>
+      <Facts deficiency={deficiency} />
+      <div className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+        <Findings deficiency={deficiency} />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {mayRepair ? <PlanForm deficiency={deficiency} /> : <PlanFacts deficiency={deficiency} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <History deficiency={deficiency} mayNote={mayRepair} />
+          <Earlier deficiency={deficiency} />
+        </div>
+      </div>
+    </div>
+  );
+}

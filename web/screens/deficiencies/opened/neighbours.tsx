@@ -1,0 +1,41 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import type { DeficiencyRow } from '#contract/deficiency.ts';
+import { categoryOf } from '#domain/category.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { readState } from '#web/shared/list-state.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { inputOf, stateParams } from '../state.ts';
+
+type Around = { before: DeficiencyRow | undefined; after: DeficiencyRow | undefined };
+
+/**
+ * Links to the previous and the next deficiency of the page of the list that this one was opened
+ * from. They remain when a change takes it out of that list.
+ */
+export function Neighbours({ id, search }: { id: string; search: string }) {
+  const list = useCall('deficiency/list', inputOf(readState(stateParams, search)));
+  const [known, setKnown] = useState<Around>();
+  const rows = list.data?.data.list ?? [];
+  const at = rows.findIndex((row) => row.id === id);
+  const here = at < 0 ? known : { before: rows[at - 1], after: rows[at + 1] };
+  if (here && (here.before !== known?.before || here.after !== known?.after)) setKnown(here);
+  const suffix = search && `?${search}`;
+  const link = (row: DeficiencyRow, label: string, icon: 'left' | 'right') => (
+    <ButtonLink
+      to={`/deficiencies/${row.id}${suffix}`}
+      aria-label={`${label}: ${categoryOf(row.category).formLabel}, ${row.area.label}`}
+      className="px-3"
+      icon={icon === 'left' && <ChevronLeft aria-hidden="true" />}
+    >
+      {label}
+      {icon === 'right' && <ChevronRight aria-hidden="true" />}
+    </ButtonLink>
+  );
+  return (
+    <>
+      {here?.before && link(here.before, 'Previous', 'left')}
+      {here?.after && link(here.after, 'Next', 'right')}
+    </>
+  );
+}

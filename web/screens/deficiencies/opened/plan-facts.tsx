@@ -1,0 +1,39 @@
+import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import { Card } from '#web/ui/card.tsx';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { inDollars } from '#web/ui/format/money.ts';
+import { planLabels } from './plan-values.ts';
+
+const amount = (cost: number | null): string => (cost === null ? '–' : inDollars(cost));
+
+/** The plan for those who only read. */
+export function PlanFacts({ deficiency }: { deficiency: DeficiencyDetails }) {
+  const { state, deferredUntil, deferredReason } = deficiency;
+  const facts = [
+    [planLabels.state, state],
+    ...(state === 'Deferred'
+      ? [
+          [planLabels.deferredUntil, deferredUntil ? dayInWords(deferredUntil) : '–'],
+          [planLabels.deferredReason, deferredReason],
+        ]
+      : []),
+    [planLabels.dueDate, dayInWords(deficiency.enteredDueDate ?? deficiency.ruleDueDate)],
+    [planLabels.assigneeId, deficiency.assignee?.name ?? 'Nobody'],
+    [planLabels.trade, deficiency.trade || '–'],
+    [planLabels.workOrder, deficiency.workOrder || '–'],
+    [planLabels.estimatedCost, amount(deficiency.estimatedCost)],
+    [planLabels.actualCost, amount(deficiency.actualCost)],
+  ] as const;
+  return (
+    <Card title="Repair plan" subtitle="Administrators, staff and inspectors can change it">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-medium wrap-anywhere whitespace-pre-line figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

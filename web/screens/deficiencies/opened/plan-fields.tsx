@@ -1,0 +1,144 @@
+import { useId } from 'react';
+import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import {
+  DEFERRAL_LENGTH,
+  NOTE_LENGTH,
+  TRADE_LENGTH,
+  usualTrades,
+  WORK_ORDER_LENGTH,
+  type WorkState,
+  workStates,
+} from '#domain/deficiency.ts';
+import type { FieldProps } from '#web/shared/use-form-fields.ts';
+import { Field } from '#web/ui/field.tsx';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { DateInput, Select, TextArea, TextInput } from '#web/ui/input.tsx';
+import { usePeople } from '../use-people.ts';
+import type { PlanField, PlanValues } from './plan-values.ts';
+
+const stateOptions = workStates.map((state) => ({ value: state, label: state }));
+
+/** The controls of the plan. */
+export function PlanFields({
+  stored,
+  values,
+  field,
+  note,
+  onNote,
+  onValue,
+}: {
+  stored: DeficiencyDetails;
+  values: PlanValues;
+  field: (name: PlanField | 'note') => FieldProps;
+  note: string;
+  onNote: (note: string) => void;
+  onValue: (change: Partial<PlanValues>) => void;
+}) {
+  const people = usePeople();
+  const trades = useId();
+  const isVerified = stored.state === 'Verified';
+  const isDeferred = !isVerified && values.state === 'Deferred';
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {isVerified ? (
+        <p className="text-muted sm:col-span-2">
+          An inspection found it fixed, so its state cannot be changed any more.
+        </p>
+      ) : (
+        <Field {...field('state')} className="sm:col-span-2">
+          <Select
+            value={values.state}
+            onValue={(state) => onValue({ state: state as WorkState })}
+            options={stateOptions}
+          />
+        </Field>
+      )}
+      {isDeferred && (
+        <>
+          <Field {...field('deferredUntil')} required className="sm:col-span-2">
+            <DateInput
+              name="deferredUntil"
+              value={values.deferredUntil}
+              onValue={(deferredUntil) => onValue({ deferredUntil })}
+            />
+          </Field>
+          <Field {...field('deferredReason')} required className="sm:col-span-2">
+            <TextArea
+              value={values.deferredReason}
+              onValue={(deferredReason) => onValue({ deferredReason })}
+              maxLength={DEFERRAL_LENGTH}
+              rows={2}
+            />
+          </Field>
+        </>
+      )}
+      <Field
+        {...field('dueDate')}
+        className="sm:col-span-2"
+        hint={
+          values.dueDate === stored.ruleDueDate
+            ? undefined
+            : `Empty it to return to ${dayInWords(stored.ruleDueDate)}.`
+        }
+      >
+        <DateInput
+          name="dueDate"
+          value={values.dueDate}
+          onValue={(dueDate) => onValue({ dueDate })}
+        />
+      </Field>
+      <Field {...field('assigneeId')}>
+        <Select
+          value={values.assigneeId}
+          onValue={(assigneeId) => onValue({ assigneeId })}
+          options={[
+            { value: '', label: 'Nobody' },
+            ...people.options(values.assigneeId, stored.assignee?.name),
+          ]}
+        />
+      </Field>
+      <Field {...field('trade')}>
+        <TextInput
+          list={trades}
+          maxLength={TRADE_LENGTH}
+          value={values.trade}
+          onValue={(trade) => onValue({ trade })}
+        />
+      </Field>
+      <datalist id={trades}>
+        {usualTrades.map((trade) => (
+          <option key={trade} value={trade} />
+        ))}
+      </datalist>
+      <Field {...field('workOrder')} className="sm:col-span-2">
+        <TextInput
+          maxLength={WORK_ORDER_LENGTH}
+          autoComplete="off"
+          value={values.workOrder}
+          onValue={(workOrder) => onValue({ workOrder })}
+        />
+      </Field>
+      <Field {...field('estimatedCost')}>
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          value={values.estimatedCost}
+          onValue={(estimatedCost) => onValue({ estimatedCost })}
+        />
+      </Field>
+      <Field {...field('actualCost')}>
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          value={values.actualCost}
+          onValue={(actualCost) => onValue({ actualCost })}
+        />
+      </Field>
+      <Field {...field('note')} hint="Stored with the change." className="sm:col-span-2">
+        <TextArea value={note} onValue={onNote} maxLength={NOTE_LENGTH} rows={2} />
+      </Field>
+    </div>
+  );
+}

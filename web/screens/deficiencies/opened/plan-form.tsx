@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { useLeaveGuard } from '#web/shared/leave-guard.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { conflictOf } from './conflict.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { PlanFields } from './plan-fields.tsx';
+import {
+  amountError,
+  changedFields,
+  changeOf,
+  planFields,
+  planLabels,
+  type PlanField,
+  type PlanValues,
+  valuesOf,
+} from './plan-values.ts';
+import { submitOnKey } from './submit-on-key.ts';
+
+/**
+ * Who repairs it, until when, at what cost. Only what was typed is sent, with the version it was typed
+ * over. If somebody else has changed the deficiency since, both sides are shown and what was typed
+ * stays.
+ */
+export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
+  const { id } = deficiency;
+  // Newer than what was read, until that is read again.
+  const [answered, setAnswered] = useState(deficiency);
+  const stored = answered.version > deficiency.version ? answered : deficiency;
+  const [before, setBefore] = useState<DeficiencyDetails>();
+  const [typed, setTyped] = useState<Partial<PlanValues>>({});
+  const [note, setNote] = useState('');
+  const values = { ...valuesOf(stored), ...typed };
+  const isChanged = changedFields(stored, typed).length > 0 || note.trim() !== '';
+  useLeaveGuard(isChanged);
+
+  const errors: Partial<Record<PlanField, string | false>> = {
+    ...(values.state === 'Deferred' && {
+      deferredUntil: !values.deferredUntil && 'Please enter the day until which it is deferred.',
+      deferredReason: !values.deferredReason.trim() && 'Please enter why it is deferred.',
+    }),
+    estimatedCost: amountError(planLabels.estimatedCost, values.estimatedCost),
+    actualCost: amountError(planLabels.actualCost, values.actualCost),
+  };
+  const fields = planFields.map((name) => [
+    name,
+    { label: planLabels[name], value: values[name], error: errors[name] },
+  ]);
+  const form = useFormFields<PlanField | 'note'>({
+    ...(Object.fromEntries(fields) as Parameters<typeof useFormFields<PlanField>>[0]),
+    note: { label: 'Note on this change', value: note },
+  });
+  const start = (from: DeficiencyDetails) => {
+    setAnswered(from);
+    setBefore(undefined);
+    setTyped({});
+    setNote('');
+  };
+  const update = useMutationWithToast('deficiency/update', {
+    success: 'Deficiency updated.',
+    fallback: 'Updating the deficiency failed, please try again.',
+    invalidates: ['deficiency'],
+    onDone: ({ data }) => start(data),
+    onRefused: (error) => {
+      const theirs = conflictOf(error);
+      if (!theirs) return false;
+      const mine = changedFields(stored, typed);
+      setBefore(before ?? stored);
+      setAnswered(theirs);
+      setTyped(only(typed, (field) => mine.includes(field)));
+      void invalidateCalls('deficiency');
+      return true;
+    },
+    form,
+  });
+  const save = (element: HTMLFormElement) => {
+    if (!form.check(incompleteDates(element))) return;
+    if (!isChanged) return toast({ title: 'There is nothing to save yet.' });
+    update.send({
+      id,
+      version: stored.version,
+      ...changeOf(stored, typed),
+      ...(note.trim() && { note }),
+    });
+  };
+  return (
+    <Card title="Repair plan" subtitle="Only an inspection verifies a repair">
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onKeyDown={submitOnKey}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(event.currentTarget);
+        }}
+      >
+        {before && (
+          <ConflictNotice
+            before={before}
+            theirs={stored}
+            typed={typed}
+            onUseTheirs={(field) => setTyped(only(typed, (name) => name !== field))}
+          />
+        )}
+        <PlanFields
+          stored={stored}
+          values={values}
+          field={form.field}
+          note={note}
+          onNote={setNote}
+          onValue={(change) => setTyped({ ...typed, ...change })}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          {isChanged && <Button onClick={() => start(stored)}>Discard Changes</Button>}
+          <Button type="submit" variant="primary" busy={update.isBusy}>
+            Save Plan
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const only = (typed: Partial<PlanValues>, isIn: (field: PlanField) => boolean) =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([field]) => isIn(field as PlanField)),
+  ) as Partial<PlanValues>;
+
+/** A date of which only a part was typed has no value, which would be sent as an empty one. */
+function incompleteDates(form: HTMLFormElement): Partial<Record<PlanField, string>> {
+  const dates = [...form.querySelectorAll<HTMLInputElement>('input[type=date]')];
+  return Object.fromEntries(
+    dates
+      .filter(({ validity }) => validity.badInput)
+      .map(({ name }) => [name, 'Please enter the whole date.']),
+  );
+}

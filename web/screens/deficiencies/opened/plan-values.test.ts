@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { aDeficiency } from '../testing/a-deficiency.ts';
+import { amountError, changeOf, readAmount, valuesOf } from './plan-values.ts';
+
+describe('A change', () => {
+  test('has only what differs from the stored deficiency', () => {
+    const stored = aDeficiency({ trade: 'Plumbing', estimatedCost: 1250 });
+    expect(changeOf(stored, {})).toEqual({});
+    expect(changeOf(stored, valuesOf(stored))).toEqual({});
+    expect(changeOf(stored, { trade: ' Plumbing ', estimatedCost: '$1,250' })).toEqual({});
+    expect(changeOf(stored, { trade: 'Roofing', estimatedCost: '', assigneeId: 'sam' })).toEqual({
+      trade: 'Roofing',
+      estimatedCost: null,
+      assigneeId: 'sam',
+    });
+  });
+
+  test('of the due date to the derived one, or to nothing, follows the rule again', () => {
+    const stored = aDeficiency({ ruleDueDate: '2026-10-01', enteredDueDate: '2026-12-24' });
+    expect(changeOf(stored, { dueDate: '2026-10-01' })).toEqual({ dueDate: null });
+    expect(changeOf(stored, { dueDate: '' })).toEqual({ dueDate: null });
+    expect(changeOf(stored, { dueDate: '2026-12-25' })).toEqual({ dueDate: '2026-12-25' });
+  });
+
+  test('that clears the assignee or the deferral sends null', () => {
+    const stored = aDeficiency({
+      assignee: { id: 'sam', name: 'Sam' },
+      deferredUntil: '2027-07-01',
+    });
+    expect(changeOf(stored, { assigneeId: '', deferredUntil: '' })).toEqual({
+      assigneeId: null,
+      deferredUntil: null,
+    });
+  });
+});
+
+test.each([
+  ['', null],
+  ['0', 0],
+  ['1250', 1250],
+  ['$1,250.5', 1250.5],
+  [' 1 250.50 ', 1250.5],
+  ['.75', 0.75],
+  ['1.005', undefined],
+  ['-1', undefined],
+  ['about 100', undefined],
+  ['1e5', undefined],
+])('the amount %j is %s', (typed, amount) => expect(readAmount(typed)).toBe(amount));
+
+test('an amount that cannot be saved has a sentence', () => {
+  expect(amountError('Actual cost', '12.50')).toBe(false);
+  expect(amountError('Actual cost', 'lots')).toBe(
+    'Actual cost must be an amount in dollars, for example 1,250.00.',
+  );
+  expect(amountError('Actual cost', '100000001')).toBe(
+    'Actual cost may not be more than $100,000,000.',
+  );
+});

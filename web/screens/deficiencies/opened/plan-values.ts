@@ -1,0 +1,95 @@
+// The values of the plan form, and the change that they send.
+import type { CallInput } from '#contract/calls.ts';
+import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import { LARGEST_COST, type WorkState } from '#domain/deficiency.ts';
+
+/** As in the controls: '' is empty. */
+export type PlanValues = {
+  state: WorkState;
+  dueDate: string;
+  deferredUntil: string;
+  deferredReason: string;
+  assigneeId: string;
+  trade: string;
+  workOrder: string;
+  estimatedCost: string;
+  actualCost: string;
+};
+
+export type PlanField = keyof PlanValues;
+
+/** In the order of the form. */
+export const planLabels = {
+  state: 'State',
+  deferredUntil: 'Deferred until',
+  deferredReason: 'Reason for deferral',
+  dueDate: 'Due date',
+  assigneeId: 'Assigned to',
+  trade: 'Trade',
+  workOrder: 'Work order',
+  estimatedCost: 'Estimated cost',
+  actualCost: 'Actual cost',
+} as const satisfies Record<PlanField, string>;
+
+export const planFields = Object.keys(planLabels) as PlanField[];
+
+const inAmount = (cost: number | null): string => (cost === null ? '' : cost.toFixed(2));
+
+export const valuesOf = (stored: DeficiencyDetails): PlanValues => ({
+  // The state of a verified one cannot be changed, so the form does not show it.
+  state: stored.state === 'Verified' ? 'Open' : stored.state,
+  dueDate: stored.enteredDueDate ?? stored.ruleDueDate,
+  deferredUntil: stored.deferredUntil ?? '',
+  deferredReason: stored.deferredReason,
+  assigneeId: stored.assignee?.id ?? '',
+  trade: stored.trade,
+  workOrder: stored.workOrder,
+  estimatedCost: inAmount(stored.estimatedCost),
+  actualCost: inAmount(stored.actualCost),
+});
+
+/** An amount as typed, '$1,234.5' for example: null if empty, undefined if it is not an amount. */
+export function readAmount(typed: string): number | null | undefined {
+  const text = typed.replaceAll(/[$,\s]/g, '');
+  if (text === '') return null;
+  return /^(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(text) ? Number(text) : undefined;
+}
+
+/** Why an amount cannot be saved. */
+export function amountError(label: string, typed: string): string | false {
+  const amount = readAmount(typed);
+  if (amount === undefined) return `${label} must be an amount in dollars, for example 1,250.00.`;
+  return amount !== null && amount > LARGEST_COST && `${label} may not be more than $100,000,000.`;
+}
+
+/** The values that a person has typed and that differ from the stored ones. */
+export function changedFields(stored: DeficiencyDetails, typed: Partial<PlanValues>): PlanField[] {
+  const values = valuesOf(stored);
+  return planFields.filter((field) => {
+    const value = typed[field];
+    if (value === undefined) return false;
+    if (field === 'estimatedCost' || field === 'actualCost') {
+      return readAmount(value) !== readAmount(values[field]);
+    }
+    return value.trim() !== values[field];
+  });
+}
+
+type Change = Omit<CallInput<'deficiency/update'>, 'id' | 'version' | 'note'>;
+
+/** Only the changed fields: the others may have been changed by somebody else. */
+export function changeOf(stored: DeficiencyDetails, typed: Partial<PlanValues>): Change {
+  const values = { ...valuesOf(stored), ...typed };
+  const all: Required<Change> = {
+    state: values.state,
+    dueDate: values.dueDate === stored.ruleDueDate ? null : values.dueDate || null,
+    deferredUntil: values.deferredUntil || null,
+    deferredReason: values.deferredReason,
+    assigneeId: values.assigneeId || null,
+    trade: values.trade,
+    workOrder: values.workOrder,
+    estimatedCost: readAmount(values.estimatedCost) ?? null,
+    actualCost: readAmount(values.actualCost) ?? null,
+  };
+  return Object.fromEntries(changedFields(stored, typed).map((field) => [field, all[field]]));
+}

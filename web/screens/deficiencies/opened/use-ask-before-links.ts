@@ -1,0 +1,17 @@
+import type { MouseEvent } from 'react';
+import { useLocation } from 'wouter';
+import { confirmLeave, hasUnsavedWork } from '#web/shared/leave-guard.ts';
+
+/** For `onClickCapture`: a link inside asks before what was typed is lost. */
+export function useAskBeforeLinks(): (event: MouseEvent<HTMLElement>) => void {
+  const [, navigate] = useLocation();
+  return (event) => {
+    const link = (event.target as HTMLElement).closest('a');
+    const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey || link?.target === '_blank';
+    const to = link?.getAttribute('href');
+    if (!to || isNewTab || !hasUnsavedWork()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void confirmLeave().then((leave) => leave && navigate(to));
+  };
+}

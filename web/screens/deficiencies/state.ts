@@ -1,0 +1,112 @@
+// The state of this screen in its address, and the request that it leads to.
+import type { CallInput } from '#contract/calls.ts';
+import { categoryIds } from '#domain/category.ts';
+import { deficiencyStates, UNASSIGNED, UNRESOLVED } from '#domain/deficiency.ts';
+import { groupLetters } from '#domain/group.ts';
+import { readSession } from '#web/api/session/session.ts';
+import {
+  choiceParam,
+  idParam,
+  limitParam,
+  pageParam,
+  type Param,
+  type StateOf,
+  textParam,
+  type useListState,
+} from '#web/shared/list-state.ts';
+
+export const sortOptions = [
+  { value: 'priority', label: 'Extreme first' },
+  { value: '-priority', label: 'Extreme last' },
+  { value: 'due', label: 'Due first' },
+  { value: '-due', label: 'Due last' },
+  { value: 'found', label: 'Oldest first' },
+  { value: '-found', label: 'Newest first' },
+  { value: 'school', label: 'School, A to Z' },
+  { value: '-school', label: 'School, Z to A' },
+] as const;
+
+export type Sort = (typeof sortOptions)[number]['value'];
+
+/** What the rows can be grouped by. */
+export const groupings = ['school', 'trade'] as const;
+
+/** Every state, verified deficiencies included. */
+export const ANY_STATE = 'all';
+/** Assigned to the person who is signed in. */
+export const ME = 'me';
+
+/** A person's id, ME, UNASSIGNED, or ''. */
+const assigneeParam: Param<string> = {
+  fallback: '',
+  read: (text) => (text === ME || text === UNASSIGNED ? text : idParam.read(text)),
+};
+
+export const stateParams = {
+  page: pageParam,
+  limit: limitParam,
+  search: textParam,
+  state: choiceParam([UNRESOLVED, ...deficiencyStates, ANY_STATE], UNRESOLVED),
+  school: idParam,
+  area: idParam,
+  category: choiceParam(['', ...categoryIds], ''),
+  group: choiceParam(['', ...groupLetters], ''),
+  mark: choiceParam(['', 'Poor', 'Deficient'], ''),
+  assignee: assigneeParam,
+  overdue: choiceParam(['', 'true'], ''),
+  repeat: choiceParam(['', 'true'], ''),
+  sort: choiceParam(
+    sortOptions.map(({ value }) => value),
+    'priority',
+  ),
+  by: choiceParam(['', ...groupings], ''),
+};
+
+export type State = StateOf<typeof stateParams>;
+export type ListState = ReturnType<typeof useListState<typeof stateParams>>;
+
+/** Shows everything that is not verified. */
+export const noFilter = {
+  page: 1,
+  search: '',
+  state: UNRESOLVED,
+  school: '',
+  area: '',
+  category: '',
+  group: '',
+  mark: '',
+  assignee: '',
+  overdue: '',
+  repeat: '',
+} as const satisfies Partial<State>;
+
+/** Whether a filter other than the search text is set. */
+export const isFiltered = (state: State): boolean =>
+  Object.entries(noFilter).some(
+    ([name, value]) => name !== 'page' && name !== 'search' && state[name as keyof State] !== value,
+  );
+
+/** The filters of the list and its export, without empty ones. */
+export const filterOf = (state: State) => {
+  const { search, school, area, category, group, mark, assignee, overdue, repeat } = state;
+  return {
+    ...(search && { search }),
+    ...(state.state !== ANY_STATE && { state: state.state }),
+    ...(school && { schoolId: school }),
+    ...(area && { area }),
+    ...(category && { category }),
+    ...(group && { group }),
+    ...(mark && { mark }),
+    ...(assignee && { assigneeId: assignee === ME ? (readSession()?.shortId ?? '') : assignee }),
+    ...(overdue && { overdue }),
+    ...(repeat && { repeat }),
+  };
+};
+
+export const inputOf = (state: State): CallInput<'deficiency/list'> => ({
+  page: state.page,
+  limit: state.limit,
+  ...filterOf(state),
+  // The rows of a group are next to each other, the most urgent first.
+  sort: state.by || state.sort,
+});

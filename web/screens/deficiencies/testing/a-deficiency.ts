@@ -1,0 +1,33 @@
+import type { DeficiencyDetails } from '#contract/deficiency.ts';
+
+/** An open X that nobody has planned yet. */
+export const aDeficiency = (part: Partial<DeficiencyDetails> = {}): DeficiencyDetails => ({
+  id: 'deficiency',
+  schoolId: 'school',
+  school: 'Nguyễn Du Elementary',
+  area: { id: 'gym', label: 'Gym' },
+  category: 'fire',
+  mark: 'Poor',
+  state: 'Open',
+  firstFound: '2026-09-01',
+  lastFound: '2026-09-01',
+  timesFound: 1,
+  dueDate: '2026-10-01',
+  overdue: false,
+  repeat: false,
+  assignee: null,
+  trade: '',
+  workOrder: '',
+  version: 1,
+  enteredDueDate: null,
+  ruleDueDate: '2026-10-01',
+  deferredUntil: null,
+  deferredReason: '',
+  estimatedCost: null,
+  actualCost: null,
+  fixed: null,
+  findings: [],
+  events: [],
+  earlier: [],
+  ...part,
+});

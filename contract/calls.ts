@@ -28,7 +28,7 @@ import {
   Sha256,
   sortedBy,
 } from './common.ts';
-import { DashboardCard, OpenDeficiency, Overview, RankedSchool, Setup } from './dashboard.ts';
+import { DashboardCard, Overview, RankedSchool, Setup } from './dashboard.ts';
 import {
   DeficiencyChange,
   DeficiencyDetails,
@@ -693,15 +693,6 @@ export const calls = {
       sort: sortedBy(rankingSorts, 'rating'),
     }),
     output: listOf(RankedSchool),
-    refusals: [],
-  }),
-  'inspection/open-deficiencies': call({
-    summary: 'The marks D and X that stand in the areas of a school, X first',
-    method: 'GET',
-    path: '/api/inspection/open-deficiencies',
-    access: 'read',
-    input: z.object({ ...Paging, schoolId: Id }),
-    output: listOf(OpenDeficiency),
     refusals: [],
   }),
   'inspection/overview': call({

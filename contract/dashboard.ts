@@ -1,6 +1,5 @@
 /** What the dashboard shows. */
 import { z } from 'zod';
-import { categoryIds } from '#domain/category.ts';
 import { CoverageCounts, EffectiveRating } from './inspection.ts';
 import { Day, Id, Score } from './common.ts';
 
@@ -43,16 +42,6 @@ export const RankedSchool = z.object({
   extreme: z.int(),
 });
 export type RankedSchool = z.infer<typeof RankedSchool>;
-
-/** An open deficiency (D or X), with the inspection that found it. */
-export const OpenDeficiency = z.object({
-  area: z.string(),
-  category: z.enum(categoryIds),
-  mark: z.enum(['Deficient', 'Poor']),
-  since: Day,
-  inspectionId: Id,
-});
-export type OpenDeficiency = z.infer<typeof OpenDeficiency>;
 
 export const Overview = z.object({
   /** The last 12 months, including this one, oldest first. */

@@ -45,12 +45,11 @@ describe('The dashboard', () => {
       .toEqual(sorted.data.list.map(({ name }) => name));
     const worst = ranking().getByRole('row').nth(1);
     await worst.getByRole('link', { name: /\d+ extreme/ }).click();
-    await page.waitForURL(/\/facilities\/[\da-f-]{36}#open-deficiencies$/);
-    const first = page.getByRole('table', { name: 'Open deficiencies' }).getByRole('row').nth(1);
-    await first.getByText('Extreme deficiency').waitFor();
-    await expect
-      .poll(() => first.evaluate((row) => row.getBoundingClientRect().top < window.innerHeight))
-      .toBe(true);
+    await page.waitForURL(/\/deficiencies\?school=[\da-f-]{36}&mark=Poor$/);
+    await page.getByRole('heading', { level: 1, name: 'Deficiencies' }).waitFor();
+    await waitUntilLoaded(page);
+    const marks = page.getByRole('table', { name: 'Deficiencies' }).getByText('Deficient');
+    await expect.poll(() => marks.count()).toBe(0);
   });
 
   test.each([
@@ -67,20 +66,23 @@ describe('The dashboard', () => {
     await expect.poll(() => rows.count()).toBe(Math.min(counted, 10));
   });
 
-  test('links the open deficiencies to the schools with the most', async () => {
-    await open('/dashboard', 'Dashboard Overview');
-    await page.getByRole('link', { name: /^Open deficiencies: / }).click();
-    await page.waitForURL('**/dashboard?sort=-open#schools-by-condition');
-    await ranking().locator('th[aria-sort=descending]:has-text("Open")').waitFor();
-    const links = ranking().getByRole('link', { name: / open$/ });
-    // The rows of the former order stay until the new ones have arrived.
-    await expect
-      .poll(async () => {
-        const most = (await links.allInnerTexts()).map((count) => Number.parseInt(count, 10));
-        const worstFirst = most.toSorted((one, other) => other - one);
-        return most.length > 1 && most.every((count, index) => count === worstFirst[index]);
-      })
-      .toBe(true);
+  test('links the open and the extreme deficiencies to the list of exactly these', async () => {
+    const follow = async (name: RegExp, address: string) => {
+      await open('/dashboard', 'Dashboard Overview');
+      const link = page.getByRole('link', { name }).first();
+      const counted = Number.parseInt(await link.innerText(), 10);
+      await link.click();
+      await page.waitForURL(`**${address}`);
+      await page.getByRole('heading', { level: 1, name: 'Deficiencies' }).waitFor();
+      await waitUntilLoaded(page);
+      const rows = page.getByRole('table', { name: 'Deficiencies' }).getByRole('rowheader');
+      await expect.poll(() => rows.count()).toBe(Math.min(counted, 10));
+      const mark = address.includes('mark') ? '&mark=Poor' : '';
+      const { data } = await read(`deficiency/list?limit=1&state=Unresolved${mark}`);
+      expect(data.totalPages).toBe(counted);
+    };
+    await follow(/^Open deficiencies: /, '/deficiencies');
+    await follow(/^\d+ extreme$/, '/deficiencies?mark=Poor');
   });
 
   test('shows a new district three setup steps instead of four zeros', async () => {
@@ -136,6 +138,7 @@ describe('On a phone', () => {
   test.each([
     ['/inspections', 'Inspections', 'Inspections'],
     ['/reports', 'Inspection Reports', 'Reports'],
+    ['/deficiencies', 'Deficiencies', 'Deficiencies'],
     ['/facilities', 'Schools & Facilities', 'Schools'],
     ['/facilities?tab=facilities', 'Schools & Facilities', 'Facilities'],
     ['/users', 'Team Members', 'Team members'],

@@ -119,12 +119,13 @@ test('The name in the header opens a menu that leads to the account', async () =
   await heading(alice, 'Settings');
 });
 
-test('The sidebar has its seven entries; Subscription Admin is not for members', async () => {
+test('The sidebar has its eight entries; Subscription Admin is not for members', async () => {
   const sidebar = alice.getByRole('navigation', { name: 'Main' });
   const entries = await sidebar.getByRole('link').or(sidebar.getByRole('button')).allInnerTexts();
   expect(entries).toEqual([
     'Dashboard',
     'Inspections',
+    'Deficiencies',
     'Schools & Facilities',
     'Reports',
     'Users',
@@ -137,6 +138,7 @@ test('The sidebar has its seven entries; Subscription Admin is not for members',
   expect(paths).toEqual([
     '/dashboard',
     '/inspections',
+    '/deficiencies',
     '/facilities',
     '/reports',
     '/users',

@@ -149,11 +149,6 @@ export const fields: Readonly<
     'page? limit? schoolId? sort?',
     'data data.list data.totalPages',
   ],
-  'GET /api/inspection/open-deficiencies': [
-    'read',
-    'page? limit? schoolId',
-    'data data.list data.totalPages',
-  ],
   'GET /api/inspection/overview': ['read', '', 'data data.months data.notInspected'],
   'GET /api/deficiency/list': [
     'read',

@@ -8,7 +8,6 @@ import { inspectionKnownDeficiencies } from './known-deficiencies.ts';
 import { inspectionLastAreas } from './last-areas.ts';
 import { inspectionList } from './list.ts';
 import { inspectionOffline } from './offline.ts';
-import { inspectionOpenDeficiencies } from './open-deficiencies.ts';
 import { inspectionOverview } from './overview.ts';
 import { inspectionRanking } from './ranking.ts';
 import { inspectionRestore } from './restore.ts';
@@ -19,7 +18,6 @@ export const inspectionCalls = {
   'inspection/dashboard': inspectionDashboard,
   'inspection/overview': inspectionOverview,
   'inspection/ranking': inspectionRanking,
-  'inspection/open-deficiencies': inspectionOpenDeficiencies,
   'inspection/list': inspectionList,
   'inspection/export': inspectionExport,
   'inspection/details': inspectionDetails,

@@ -104,31 +104,6 @@ describe('the ranking of schools', () => {
   });
 });
 
-test('lists the open deficiencies of a school with extreme ones first and the inspection that found each', async () => {
-  const { chelsea, birch } = await theSame();
-  const { data } = await chelsea.ask('inspection/open-deficiencies', {
-    schoolId: birch.schoolId,
-    limit: 2,
-  });
-  expect(data.totalPages).toBe(2);
-  expect(data.list).toMatchObject([
-    { area: 'Room 12', category: 'gasLeaks', mark: 'Poor', since: '2026-02-10' },
-    { area: 'Room 12', category: 'sewer', mark: 'Poor', since: '2026-02-10' },
-  ]);
-  const [{ inspectionId } = { inspectionId: '' }] = data.list;
-  const details = await chelsea.ask('inspection/details', { id: inspectionId });
-  expect(details.data.date).toBe('2026-02-10');
-  const rest = await chelsea.ask('inspection/open-deficiencies', {
-    schoolId: birch.schoolId,
-    limit: 2,
-    page: 2,
-  });
-  expect(rest.data.list).toMatchObject([{ category: 'roofs', since: '2026-01-10' }]);
-  const other = await aDistrict();
-  const none = await other.bob.ask('inspection/open-deficiencies', { schoolId: birch.schoolId });
-  expect(none.data).toEqual({ list: [], totalPages: 0 });
-});
-
 let made: ReturnType<typeof aRankedDistrict> | undefined;
 /** One district for the tests that only read. */
 const theSame = () => (made ??= aRankedDistrict());

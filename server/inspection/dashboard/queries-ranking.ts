@@ -4,7 +4,6 @@
  * deficiency_period__standing.
  */
 import { sql } from 'kysely';
-import type { OpenDeficiency } from '#contract/dashboard.ts';
 import type { rankingSorts } from '#domain/school.ts';
 import type { CoverageCounts } from '#domain/coverage.ts';
 import type { Rating } from '#domain/rank.ts';
@@ -96,34 +95,3 @@ const latest = (day: string, back: number) => sql`
   where i.account_id = s.account_id and i.school_id = s.id and i.deleted_at is null
     and i.date <= ${day}::date
   order by i.date desc, i.created_at desc, i.id limit 1 offset ${back}`;
-
-/** One page of a school's open deficiencies, X first, and their number. */
-export const listOpenDeficiencies = async (
-  db: Transaction,
-  schoolId: string,
-  page: Page,
-  today: string,
-): Promise<{ total: number; list: OpenDeficiency[] }> => {
-  const { rows } = await sql<{ total: number; list: OpenDeficiency[] }>`
-    with standing as (
-      select coalesce(a.name, f.name) as area, p.category, p.mark, p.opened_on as since,
-        p.opened_by as "inspectionId",
-        row_number() over (
-          order by p.mark desc, ${byName(sql`coalesce(a.name, f.name)`)}, p.category, p.area
-        ) as place
-      from deficiency_period p
-      join school s on s.account_id = p.account_id and s.id = p.school_id
-      left join area a on a.account_id = p.account_id and a.id = p.area
-      left join facility f on f.account_id = p.account_id and f.id = p.area
-      where p.school_id = ${schoolId} and s.deleted_at is null
-        and p.closed_on > ${today}::date and p.opened_on <= ${today}::date and p.in_use
-    )
-    select (select count(*)::integer from standing) as total,
-      coalesce((
-        select jsonb_agg(to_jsonb(p) - 'place' order by p.place)
-        from (
-          select * from standing order by place limit ${page.limit} offset ${offsetOf(page)}
-        ) p
-      ), '[]') as list`.execute(db);
-  return rows[0] as { total: number; list: OpenDeficiency[] };
-};

@@ -137,7 +137,6 @@ export const samples: Samples = {
   'inspection/dashboard': () => ({}),
   'inspection/overview': () => ({}),
   'inspection/ranking': () => ({}),
-  'inspection/open-deficiencies': ({ schoolId }) => ({ schoolId }),
   'inspection/list': () => ({}),
   'inspection/export': () => ({ format: 'csv' }),
   'inspection/details': async (world) => ({ id: (await world.anInspection()).id }),

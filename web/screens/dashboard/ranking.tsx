@@ -10,7 +10,6 @@ import { ScoreCell } from '#web/ui/score-cell.tsx';
 import { ScoreChange } from '#web/ui/score-change.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
-import { RANKING } from './ranking-link.ts';
 import { rankingOf, stateParams } from './ranking-state.ts';
 
 const columns: readonly Column<RankedSchool>[] = [
@@ -76,7 +75,7 @@ function Deficiencies({
     );
   }
   return (
-    <NameLink to={`/facilities/${schoolId}#open-deficiencies`}>
+    <NameLink to={`/deficiencies?school=${schoolId}${words === 'extreme' ? '&mark=Poor' : ''}`}>
       <span className={words === 'extreme' ? 'font-semibold text-poor' : undefined}>
         {count}
         <span className="sm:sr-only"> {words}</span>
@@ -92,11 +91,10 @@ export function Ranking() {
   const ranking = useCall('inspection/ranking', rankingOf(useSearch()), { keepPrevious: true });
   return (
     <Card
-      id={RANKING}
       title="Schools by condition"
       subtitle="Each school’s latest inspection, worst first, with its open deficiencies"
       flush
-      className="min-w-0 scroll-mt-20"
+      className="min-w-0"
     >
       <Table
         caption="Schools by condition"

@@ -34,11 +34,29 @@ test.each([
   ['inspections', '/inspections?from=2026-11-01&amp;to=2026-11-21'],
   ['scores', '/inspections?from=2026-11-01&amp;to=2026-11-21&amp;sort=score'],
   ['schools', '/facilities?inspected=this-year'],
-  ['deficiencies', '/dashboard?sort=-open#schools-by-condition'],
+  ['deficiencies', '/deficiencies'],
 ] as const)('the number of %s leads to what it counts', (counts, href) => {
   const change = { trend: 'other' as const, value: '0', description: '' };
   const days = { from: '2026-11-01', to: '2026-11-21' };
   const card = drawn({ counts, ...days, title: 'A title', value: '12', change });
   expect(card).toContain(`href="${href}"`);
   expect(card).toContain('aria-label="A title: 12"');
+});
+
+test('the extreme deficiencies among the open ones have a link of their own', () => {
+  const change = {
+    trend: 'other' as const,
+    value: '+2',
+    description: 'since October 31; 12 extreme',
+  };
+  const days = { from: null, to: null };
+  const card = drawn({
+    counts: 'deficiencies',
+    ...days,
+    title: 'Open deficiencies',
+    value: '40',
+    change,
+  });
+  expect(card).toContain('since October 31; ');
+  expect(card).toMatch(/<a href="\/deficiencies\?mark=Poor"[^>]*>12 extreme<\/a>/);
 });

@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp, Info } from 'lucide-react';
 import { Link } from 'wouter';
 import type { DashboardCard } from '#contract/dashboard.ts';
 import { Card } from '#web/ui/card.tsx';
+import { NameLink } from '#web/ui/name-link.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
-import { RANKING, toRanking } from './ranking-link.ts';
 
 /** Up is green, down is red, anything else is amber with an info icon. */
 const trends = {
@@ -17,7 +17,7 @@ const lists = {
   inspections: ({ from, to }) => `/inspections?from=${from}&to=${to}`,
   scores: ({ from, to }) => `/inspections?from=${from}&to=${to}&sort=score`,
   schools: () => '/facilities?inspected=this-year',
-  deficiencies: () => `/dashboard?sort=-open#${RANKING}`,
+  deficiencies: () => '/deficiencies',
 } as const satisfies Record<DashboardCard['counts'], (card: DashboardCard) => string>;
 
 /** The summary cards; undefined while they are loading. */
@@ -46,7 +46,6 @@ export function StatCard({ card }: { card: DashboardCard }) {
           <Link
             href={lists[counts](card)}
             aria-label={`${title}: ${value}`}
-            onClick={counts === 'deficiencies' ? toRanking : undefined}
             className="rounded-sm decoration-2 underline-offset-4 hover:text-brand hover:underline"
           >
             {value}
@@ -56,9 +55,27 @@ export function StatCard({ card }: { card: DashboardCard }) {
           <Icon aria-hidden="true" className={`mr-1.5 inline size-4 align-[-0.2em] ${look}`} />
           <span className="sr-only">{word}</span>
           <span className={`font-medium figures ${look}`}>{change.value}</span>{' '}
-          <span className="text-muted">{change.description}</span>
+          <span className="text-muted">
+            {counts === 'deficiencies' ? (
+              <ExtremeLink text={change.description} />
+            ) : (
+              change.description
+            )}
+          </span>
         </p>
       </Card>
     </li>
+  );
+}
+
+/** The description of the open deficiencies, with a link for '3 extreme' at its end. */
+function ExtremeLink({ text }: { text: string }) {
+  const extreme = /\d+ extreme$/.exec(text)?.[0];
+  if (!extreme) return text;
+  return (
+    <>
+      {text.slice(0, -extreme.length)}
+      <NameLink to="/deficiencies?mark=Poor">{extreme}</NameLink>
+    </>
   );
 }

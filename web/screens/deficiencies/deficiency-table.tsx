@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { categoryOf } from '#domain/category.ts';
 import { Badge, StatusBadge } from '#web/ui/badge.tsx';
@@ -20,7 +20,9 @@ const facts = (
     primary: true,
     cell: (row) => (
       <>
-        <NameLink to={addressOf(row)}>{categoryOf(row.category).formLabel}</NameLink>
+        <NameLink to={addressOf(row)}>
+          <Breakable text={categoryOf(row.category).formLabel} />
+        </NameLink>
         {row.repeat && <Badge className="ml-2">Repeat</Badge>}
       </>
     ),
@@ -90,6 +92,15 @@ const facts = (
     ),
   },
 ];
+
+/** Allows a line break after each slash. */
+const Breakable = ({ text }: { text: string }) =>
+  text.split(/(?<=\/)/).map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 /** The day, and in words that it has passed; on a phone one of the two. */
 const Due = ({ row: { dueDate, overdue, state } }: { row: DeficiencyRow }) => (

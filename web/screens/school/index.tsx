@@ -23,7 +23,7 @@ export function prefetch({ params: { schoolId = '' } }: ScreenAddress): Promise<
     prefetchCall('school/details', { id: schoolId }),
     prefetchCall('inspection/ranking', inputs.condition),
     prefetchCall('inspection/list', inputs.inspections),
-    prefetchCall('inspection/open-deficiencies', inputs.deficiencies),
+    prefetchCall('deficiency/list', inputs.deficiencies),
     prefetchCall('school/facilities-get', { schoolId }),
   ]);
 }

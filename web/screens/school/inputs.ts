@@ -1,4 +1,5 @@
 import type { CallInput } from '#contract/calls.ts';
+import { UNRESOLVED } from '#domain/deficiency.ts';
 
 /** What the parts of the page of a school ask the server for. */
 export const inputsOf = (schoolId: string, page = 1) => ({
@@ -13,7 +14,8 @@ export const inputsOf = (schoolId: string, page = 1) => ({
   } as const satisfies CallInput<'inspection/list'>,
   deficiencies: {
     schoolId,
+    state: UNRESOLVED,
     page,
     limit: 10,
-  } satisfies CallInput<'inspection/open-deficiencies'>,
+  } satisfies CallInput<'deficiency/list'>,
 });

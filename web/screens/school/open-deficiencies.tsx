@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { OpenDeficiency } from '#contract/dashboard.ts';
+import { Link } from 'wouter';
+import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { categoryOf } from '#domain/category.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { pageParam, useListState } from '#web/shared/list-state.ts';
@@ -14,27 +15,27 @@ import { type Column, Table } from '#web/ui/table.tsx';
 import { OPEN_DEFICIENCIES } from './anchor.ts';
 import { inputsOf } from './inputs.ts';
 
-const columns: readonly Column<OpenDeficiency>[] = [
-  { label: 'Area', primary: true, cell: ({ area }) => area },
+const columns: readonly Column<DeficiencyRow>[] = [
+  {
+    label: 'Area',
+    primary: true,
+    cell: ({ id, area }) => <NameLink to={`/deficiencies/${id}`}>{area.label}</NameLink>,
+  },
   { label: 'Category', cell: ({ category }) => categoryOf(category).formLabel },
   { label: 'Mark', phone: 'first-line', cell: ({ mark }) => <MarkBadge mark={mark} /> },
   {
-    label: 'Found',
+    label: 'First found',
     phone: 'second-line',
-    cell: ({ inspectionId, since }) => (
-      <NameLink to={`/inspections/${inspectionId}`}>{dayInWords(since)}</NameLink>
-    ),
+    cell: ({ firstFound }) => dayInWords(firstFound),
   },
 ];
 
 /** The open marks D and X in the areas of the school, X first. */
 export function OpenDeficiencies({ schoolId }: { schoolId: string }) {
   const { state, change } = useListState({ page: pageParam });
-  const list = useCall(
-    'inspection/open-deficiencies',
-    inputsOf(schoolId, state.page).deficiencies,
-    { keepPrevious: true },
-  );
+  const list = useCall('deficiency/list', inputsOf(schoolId, state.page).deficiencies, {
+    keepPrevious: true,
+  });
   const card = useRef<HTMLElement>(null);
   const isLoaded = list.data !== undefined;
   // The browser looked for the link's target before the list was rendered.
@@ -49,12 +50,20 @@ export function OpenDeficiencies({ schoolId }: { schoolId: string }) {
       title="Open deficiencies"
       flush
       className="scroll-mt-20"
+      actions={
+        <Link
+          href={`/deficiencies?school=${schoolId}`}
+          className="font-medium text-brand underline underline-offset-4"
+        >
+          Filter and plan them
+        </Link>
+      }
     >
       <Table
         caption="Open deficiencies"
         columns={columns}
         rows={list.data?.data.list}
-        keyOf={({ area, category, since }) => `${area} ${category} ${since}`}
+        keyOf={({ id }) => id}
         skeletonRows={2}
         empty={
           <EmptyState icon={<CircleCheck aria-hidden="true" />} title="No open deficiencies." />

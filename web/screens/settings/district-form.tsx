@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { EXTREME_DUE_DAYS, LEAST_DUE_DAYS, MOST_DUE_DAYS } from '#domain/deficiency.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,9 +9,17 @@ import { Checkbox, TextInput } from '#web/ui/input.tsx';
 import type { DistrictDetails } from './district.tsx';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
+const DUE_DAYS_SENTENCE = `Please enter a whole number of days from ${LEAST_DUE_DAYS} to ${MOST_DUE_DAYS}.`;
+
+const isDueDays = (typed: string): boolean =>
+  /^\d{1,5}$/.test(typed.trim()) &&
+  Number(typed) >= LEAST_DUE_DAYS &&
+  Number(typed) <= MOST_DUE_DAYS;
+
 /** The settings of the district. Saving sends all of them, so that the form shows what is stored. */
 export function DistrictForm({ details }: { details: DistrictDetails }) {
   const [values, setValues] = useState(details);
+  const [dueDays, setDueDays] = useState(String(details.deficiencyDueDays));
   const put = (change: Partial<DistrictDetails>) => setValues({ ...values, ...change });
   const form = useFormFields({
     name: {
@@ -19,17 +28,25 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
       error: !values.name.trim() && 'Please enter the name of the district.',
     },
     timeZone: { label: 'Time zone', value: values.timeZone },
+    deficiencyDueDays: {
+      label: 'Days until a deficiency is due',
+      value: dueDays,
+      error: !isDueDays(dueDays) && DUE_DAYS_SENTENCE,
+    },
   });
   const update = useMutationWithToast('account/update', {
     success: 'District settings saved.',
     fallback: 'Saving the district settings failed, please try again.',
-    invalidates: ['account', 'inspection', 'report'],
+    invalidates: ['account', 'inspection', 'report', 'deficiency'],
     onDone: () => {},
     form,
   });
   const save = () => {
     const { name, timeZone, photosInPublic, publicReports } = values;
-    if (form.check()) update.send({ name, timeZone, photosInPublic, publicReports });
+    const deficiencyDueDays = Number(dueDays);
+    if (form.check()) {
+      update.send({ name, timeZone, photosInPublic, publicReports, deficiencyDueDays });
+    }
   };
   return (
     <form
@@ -67,6 +84,24 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
             <TimeZoneSelect value={values.timeZone} onValue={(timeZone) => put({ timeZone })} />
           </Field>
         </div>
+      </Card>
+      <Card
+        title="Repairs"
+        subtitle={`An extreme deficiency is always due ${EXTREME_DUE_DAYS} days after the inspection.`}
+      >
+        <Field
+          {...form.field('deficiencyDueDays')}
+          hint="For the mark D. Another number changes the due date of every open deficiency, unless somebody entered one."
+        >
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            className="sm:w-44"
+            value={dueDays}
+            onValue={setDueDays}
+          />
+        </Field>
       </Card>
       <Card
         title="Public reports"

@@ -11,7 +11,7 @@ export function Facts({ deficiency }: { deficiency: DeficiencyDetails }) {
   const { school, schoolId, area, firstFound, lastFound, timesFound, fixed } = deficiency;
   return (
     <Card aria-label="Facts">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
         <Fact label="School">
           <NameLink to={`/facilities/${schoolId}`}>{school}</NameLink>
         </Fact>

@@ -49,6 +49,7 @@ const heading = (column: string) => (page: Page) =>
 const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
 
 const inspections = { path: '/inspections', heading: 'Inspections' };
+const deficiencies = { path: '/deficiencies', heading: 'Deficiencies' };
 const reports = { path: '/reports', heading: 'Inspection Reports' };
 const sites = { path: '/facilities', heading: 'Schools & Facilities' };
 const users = { path: '/users', heading: 'Team Members' };
@@ -102,6 +103,38 @@ const rows: readonly Row[] = [
     search: '?tab=deleted',
     shown: onTab('Deleted'),
     before: onTab('All Inspections'),
+  },
+  {
+    name: 'the state of the deficiencies',
+    ...deficiencies,
+    act: choose('State', 'Verified'),
+    search: '?state=Verified',
+    shown: chosen('State', 'Verified'),
+    before: chosen('State', 'Unresolved'),
+  },
+  {
+    name: 'a group of categories of the deficiencies',
+    ...deficiencies,
+    act: choose('Category', 'H'),
+    search: '?group=H',
+    shown: chosen('Category', 'H'),
+    before: chosen('Category', ''),
+  },
+  {
+    name: 'the grouping of the deficiencies',
+    ...deficiencies,
+    act: choose('Group by', 'school'),
+    search: '?by=school',
+    shown: sorted('Area', 'ascending'),
+    before: sorted('Mark', 'ascending'),
+  },
+  {
+    name: 'the order of the deficiencies',
+    ...deficiencies,
+    act: heading('Due'),
+    search: '?sort=due',
+    shown: sorted('Due', 'ascending'),
+    before: sorted('Mark', 'ascending'),
   },
   {
     name: 'the order of the reports',
@@ -245,6 +278,7 @@ describe('A search', () => {
   test.each([
     [inspections, 'Search by facility or inspector...', 'search'],
     [reports, 'Search by title or author...', 'search'],
+    [deficiencies, 'Search by school, area, trade or work order...', 'search'],
     [sites, 'Search schools...', 'search'],
     [users, 'Search by name or email...', 'search'],
   ] as const)('of $path updates the address and is restored', async (screen, box, name) => {
@@ -268,6 +302,11 @@ test.each([
     '/inspections',
     'Inspections',
     'page=0&limit=7&status=Done&sort=color&school=1&from=2026-02-31x',
+  ],
+  [
+    '/deficiencies',
+    'Deficiencies',
+    'state=Done&school=x&category=paint&group=Z&mark=Good&assignee=bob&overdue=1&sort=trade&by=area',
   ],
   ['/reports', 'Inspection Reports', 'page=-1&sort=&status=final&report=none'],
   ['/facilities', 'Schools & Facilities', 'tab=rooms&page=1e9&inspected=maybe&school=../x'],

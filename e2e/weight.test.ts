@@ -51,6 +51,7 @@ test.for([
   ['login', '/login', false],
   ['dashboard', '/dashboard', true],
   ['inspections', '/inspections', true],
+  ['deficiencies', '/deficiencies', true],
   ['inspection-form', '/new-inspection', true],
   ['facilities', '/facilities', true],
 ] as const)('%s', async ([screen, path, isSignedIn]) => {

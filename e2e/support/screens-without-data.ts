@@ -46,7 +46,9 @@ const nothingFound = (
     await page.getByRole('searchbox').last().fill('Nguyễn & O’Peña');
     await waitUntilLoaded(page);
     await page
-      .getByText(/^(No (inspections|schools?|facilities|reports|users|members)|Nothing) /)
+      .getByText(
+        /^(No (inspections|deficiencies|schools?|facilities|reports|users|members)|Nothing) /,
+      )
       .last()
       .waitFor();
   },
@@ -60,6 +62,7 @@ export const screensWithoutData: readonly Screen[] = [
     await page.getByText('There are no schools yet.').waitFor();
   }),
   empty('inspections-deleted', '/inspections', 'Inspections', tab('Deleted')),
+  empty('deficiencies', '/deficiencies', 'Deficiencies'),
   empty('schools', '/facilities', 'Schools & Facilities'),
   empty('facilities', '/facilities', 'Schools & Facilities', tab('Facilities')),
   empty('deleted', '/facilities', 'Schools & Facilities', tab('Deleted')),
@@ -67,6 +70,7 @@ export const screensWithoutData: readonly Screen[] = [
   empty('team', '/users', 'Team Members'),
   empty('billing', '/settings', 'Settings', tab('Billing')),
   nothingFound('inspections', '/inspections', 'Inspections'),
+  nothingFound('deficiencies', '/deficiencies', 'Deficiencies'),
   nothingFound('schools', '/facilities', 'Schools & Facilities'),
   nothingFound('facilities', '/facilities', 'Schools & Facilities', tab('Facilities')),
   nothingFound('reports', '/reports', 'Inspection Reports'),

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { bearerOf } from './people.ts';
 import { at, opening, type Screen, waitUntilLoaded } from './screen.ts';
 import { screensOfAccounts } from './screens-of-accounts.ts';
+import { screensOfDeficiencies } from './screens-of-deficiencies.ts';
 import { screensOfDialogs } from './screens-of-dialogs.ts';
 import { screensOfField } from './screens-of-field.ts';
 import { screensOfLongNames } from './screens-of-long-names.ts';
@@ -48,6 +49,7 @@ export const screens: readonly Screen[] = [
   { name: 'invitation', open: at('/user/invitation?token=x', 'Complete Your Registration') },
   { name: 'dashboard', as: 'alice', open: at('/dashboard', 'Dashboard Overview') },
   { name: 'inspections', as: 'alice', open: at('/inspections', 'Inspections') },
+  { name: 'deficiencies', as: 'alice', open: at('/deficiencies', 'Deficiencies') },
   {
     name: 'export-menu',
     as: 'alice',
@@ -238,6 +240,7 @@ export const screens: readonly Screen[] = [
 /** The same screens in other states: a dialog open, no data, loading, failed. */
 export const states: readonly Screen[] = [
   ...screensOfAccounts,
+  ...screensOfDeficiencies,
   ...screensOfDialogs,
   ...screensOfField,
   ...screensOfLongNames,

@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { Button } from '#web/ui/button.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
+
+/** The element around the list, which gets the focus when this bar disappears. */
+export const LIST = 'deficiency-list';
 
 const BulkDialog = loadable(() => import('./bulk-dialog.tsx'));
 
@@ -14,6 +17,13 @@ export function BulkBar({
   onClear: () => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost) document.getElementById(LIST)?.focus({ preventScroll: true });
+    },
+    [],
+  );
   return (
     <section
       aria-label="Selected deficiencies"
@@ -28,9 +38,7 @@ export function BulkBar({
       <Button variant="quiet" onClick={onClear}>
         Clear Selection
       </Button>
-      {isOpen && (
-        <BulkDialog selected={selected} onClose={() => setIsOpen(false)} onDone={onClear} />
-      )}
+      {isOpen && <BulkDialog selected={selected} onClose={() => setIsOpen(false)} />}
     </section>
   );
 }

@@ -37,11 +37,9 @@ const stateOptions = [
 export default function BulkDialog({
   selected,
   onClose,
-  onDone,
 }: {
   selected: readonly DeficiencyRow[];
   onClose: () => void;
-  onDone: () => void;
 }) {
   const [values, setValues] = useState(empty);
   const [refused, setRefused] = useState<string>();
@@ -87,13 +85,11 @@ export default function BulkDialog({
     success: `${plural(selected.length, 'deficiency', 'deficiencies')} updated.`,
     fallback: 'Updating the deficiencies failed, please try again.',
     invalidates: ['deficiency'],
-    onDone: () => {
-      onClose();
-      onDone();
-    },
+    onDone: onClose,
     onRefused: (error) => {
       // Nothing is changed, so the dialog stays open with the reason.
-      if (!error.code || form.refuse(error)) return form.refuse(error);
+      if (!error.code) return false;
+      if (form.refuse(error)) return true;
       setRefused(error.sentence);
       return true;
     },

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkBar, LIST } from './bulk-bar.tsx';
 import { DeficiencyTable } from './deficiency-table.tsx';
 import { Filters } from './filters.tsx';
 import { moveInTable } from './move-in-table.ts';
@@ -36,7 +36,7 @@ export function DeficiencyList() {
       />
       <Filters list={list} area={rows?.[0]?.area} />
       <Card aria-label="Deficiencies" flush>
-        <div role="presentation" onKeyDown={moveInTable}>
+        <div id={LIST} tabIndex={-1} role="presentation" onKeyDown={moveInTable}>
           <DeficiencyTable
             rows={rows}
             addressOf={(row) => `/deficiencies/${row.id}${window.location.search}`}

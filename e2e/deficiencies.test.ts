@@ -1,0 +1,344 @@
+/** The deficiencies at the desk: found, planned, changed together, and read by those who only read. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
+import { expectErrorAt, expectTexts, expectToast } from './support/expect-texts.ts';
+import { bearerOf, startSession } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+import { waitUntilLoaded } from './support/screen.ts';
+import { searchFor } from './support/search-for.ts';
+
+const { server, browser } = await openProduct();
+let alice: Page;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  alice = await openPage(browser, server.url);
+  await startSession(alice, 'alice');
+  headers = await bearerOf(alice, 'alice');
+});
+
+type Row = {
+  id: string;
+  area: { id: string; label: string };
+  state: string;
+  trade: string;
+  dueDate: string;
+  assignee: { id: string; name: string } | null;
+};
+
+const listed = async (query: string): Promise<Row[]> => {
+  const answer = await alice.request.get(`/api/deficiency/list?limit=100&${query}`, { headers });
+  return ((await answer.json()) as { data: { list: Row[] } }).data.list;
+};
+const stored = async (id: string): Promise<Row & { actualCost: number | null }> => {
+  const answer = await alice.request.get(`/api/deficiency/details/${id}`, { headers });
+  return ((await answer.json()) as { data: Row & { actualCost: number | null } }).data;
+};
+const change = (id: string, data: object) =>
+  alice.request.put(`/api/deficiency/update/${id}`, { headers, data });
+
+const openList = async (page: Page, search = ''): Promise<void> => {
+  await page.goto(`/deficiencies${search}`);
+  await page.getByRole('heading', { level: 1, name: 'Deficiencies' }).waitFor();
+  await waitUntilLoaded(page);
+};
+const openOne = async (page: Page, id: string): Promise<void> => {
+  await page.goto(`/deficiencies/${id}`);
+  await page.getByRole('heading', { name: 'History and notes' }).waitFor();
+};
+const rowsOf = (page: Page) =>
+  page.getByRole('table', { name: 'Deficiencies' }).locator('tbody tr');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const plan = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Repair plan' }) });
+
+test('A director finds what is overdue, assigns and defers it, and sees that in its history', async () => {
+  await openList(alice);
+  await alice.getByLabel('Overdue only').check();
+  await alice.waitForURL('**/deficiencies?overdue=true');
+  const overdue = await listed('overdue=true&state=Unresolved');
+  await expect.poll(() => rowsOf(alice).count()).toBe(Math.min(10, overdue.length));
+  await expect
+    .poll(() => rowsOf(alice).getByText('Overdue', { exact: true }).count())
+    .toBe(Math.min(10, overdue.length));
+
+  await rowsOf(alice).first().getByRole('link').click();
+  const id = overdue[0]?.id ?? '';
+  await alice.waitForURL(`**/deficiencies/${id}?overdue=true`);
+  const form = plan(alice);
+  await form.getByLabel('State').selectOption('Deferred');
+  await form.getByLabel('Actual cost').fill('a lot');
+  await button(alice, 'Save Plan').click();
+  await expectErrorAt(
+    form.getByLabel('Deferred until'),
+    'Please enter the day until which it is deferred.',
+  );
+  await expectTexts(
+    form,
+    'Please enter why it is deferred.',
+    'Actual cost must be an amount in dollars, for example 1,250.00.',
+  );
+  await form.getByLabel('Deferred until').fill('2099-07-01');
+  await form.getByLabel('Reason for deferral').fill('Waits for the bond');
+  await form.getByLabel('Assigned to').selectOption('Sam Staff');
+  await form.getByLabel('Trade').fill('Plumbing');
+  await form.getByLabel('Estimated cost').fill('$1,250.50');
+  await form.getByLabel('Actual cost').fill('');
+  await form.getByLabel('Note on this change').fill('The board knows.');
+  await expectToast(alice, () => button(alice, 'Save Plan').click(), 'Deficiency updated.');
+
+  await alice.getByLabel('Note', { exact: true }).fill('Valve ordered');
+  await expectToast(alice, () => button(alice, 'Add Note').click(), 'Note added.');
+  const history = alice.locator('section', {
+    has: alice.getByRole('heading', { name: 'History and notes' }),
+  });
+  await expectTexts(history, 'Valve ordered', 'The board knows.');
+  await expect
+    .poll(() => history.getByRole('listitem').last().innerText())
+    .toMatch(
+      /Alice Admin[^]*State: Open[^]*Deferred[^]*Assigned to: nobody[^]*Sam Staff[^]*\$1,250\.50/,
+    );
+  expect(await stored(id)).toMatchObject({ state: 'Deferred', dueDate: '2099-07-01' });
+
+  // Deferred until then, it is not overdue any more.
+  await alice.getByRole('link', { name: 'Back to Deficiencies' }).click();
+  await alice.waitForURL('**/deficiencies?overdue=true');
+  await expect.poll(() => rowsOf(alice).locator(`a[href^="/deficiencies/${id}"]`).count()).toBe(0);
+});
+
+test('An opened deficiency is restored by reload and a copied link, and closed by Back', async () => {
+  await openList(alice, '?state=all&sort=-found');
+  const name = rowsOf(alice).first().getByRole('link');
+  const title = await name.innerText();
+  await name.click();
+  const heading = () => alice.getByRole('heading', { level: 1, name: `${title}: ` }).waitFor();
+  await heading();
+  await alice.waitForURL(/\/deficiencies\/[\da-f-]{36}\?state=all&sort=-found$/);
+  await alice.reload();
+  await heading();
+  const copied = await alice.context().newPage();
+  await copied.goto(alice.url());
+  await copied.getByRole('heading', { level: 1, name: `${title}: ` }).waitFor();
+  await copied.close();
+  await alice.goBack();
+  await rowsOf(alice).first().waitFor();
+  expect(new URL(alice.url()).search).toBe('?state=all&sort=-found');
+});
+
+test('The next and the previous deficiency of the list are one step away', async () => {
+  await openList(alice);
+  const [first, second] = await listed('state=Unresolved');
+  await rowsOf(alice).first().getByRole('link').click();
+  await alice.getByRole('link', { name: /^Next: / }).click();
+  await alice.waitForURL(`**/deficiencies/${second?.id}`);
+  await alice.getByRole('link', { name: /^Previous: / }).click();
+  await alice.waitForURL(`**/deficiencies/${first?.id}`);
+  await expect.poll(() => alice.getByRole('link', { name: /^Previous: / }).count()).toBe(0);
+});
+
+test('What was typed is not lost without a question', async () => {
+  const [, row] = await listed('state=Unresolved');
+  await openOne(alice, row?.id ?? '');
+  await plan(alice).getByLabel('Work order').fill('WO-9');
+  await alice.getByRole('link', { name: 'Back to Deficiencies' }).click();
+  const question = alice.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(() => plan(alice).getByLabel('Work order').inputValue()).toBe('WO-9');
+  // Ctrl and Enter save from any field.
+  await plan(alice).getByLabel('Work order').focus();
+  await expectToast(alice, () => alice.keyboard.press('Control+Enter'), 'Deficiency updated.');
+  await alice.getByRole('link', { name: 'Back to Deficiencies' }).click();
+  await rowsOf(alice).first().waitFor();
+});
+
+describe('A change of what somebody else has changed in the meantime', () => {
+  test('shows both sides, keeps what was typed, and is saved again', async () => {
+    const [row] = await listed('state=Open');
+    const id = row?.id ?? '';
+    await openOne(alice, id);
+    const form = plan(alice);
+    await form.getByLabel('Trade').fill('HVAC');
+    await form.getByLabel('Actual cost').fill('12.5');
+    await change(id, { trade: 'Roofing', workOrder: 'WO-7' });
+    await button(alice, 'Save Plan').click();
+    const notice = alice.getByRole('alert').filter({ hasText: 'in the meantime' });
+    await expectTexts(
+      notice,
+      'Yours: HVAC',
+      'Theirs: Roofing',
+      'They also set Work order to WO-7.',
+    );
+    await expect.poll(() => form.getByLabel('Trade', { exact: true }).inputValue()).toBe('HVAC');
+    await expect.poll(() => form.getByLabel('Work order').inputValue()).toBe('WO-7');
+    expect((await stored(id)).trade).toBe('Roofing');
+    await expectToast(alice, () => button(alice, 'Save Plan').click(), 'Deficiency updated.');
+    expect(await stored(id)).toMatchObject({ trade: 'HVAC', workOrder: 'WO-7', actualCost: 12.5 });
+    await expect.poll(() => notice.count()).toBe(0);
+  });
+
+  test('can take the value of the other person', async () => {
+    const [row] = await listed('state=Open');
+    const id = row?.id ?? '';
+    await openOne(alice, id);
+    await plan(alice).getByLabel('Trade').fill('Glazing');
+    await change(id, { trade: 'Locksmith' });
+    await button(alice, 'Save Plan').click();
+    await button(alice, 'Use theirs: Trade').click();
+    await expect.poll(() => plan(alice).getByLabel('Trade').inputValue()).toBe('Locksmith');
+    await expectToast(
+      alice,
+      () => button(alice, 'Save Plan').click(),
+      'There is nothing to save yet.',
+    );
+  });
+});
+
+describe('Selected deficiencies', () => {
+  test('are changed together: a few by the keyboard, or the whole page', async () => {
+    await openList(alice);
+    const rows = await listed('state=Unresolved');
+    await rowsOf(alice).first().getByRole('link').focus();
+    await alice.keyboard.press('x');
+    await alice.keyboard.press('j');
+    await alice.keyboard.press('ArrowDown');
+    await alice.keyboard.press('k');
+    await alice.keyboard.press('x');
+    await alice.getByText('2 selected').waitFor();
+    await button(alice, 'Change…').click();
+    const dialog = alice.getByRole('dialog', { name: 'Change 2 deficiencies' });
+    await button(alice, 'Save Changes').click();
+    await dialog.getByText('Please choose what to change.').waitFor();
+    await dialog.getByLabel('State').selectOption('In progress');
+    await dialog.getByLabel('Assigned to').selectOption('Bob Inspector');
+    await dialog.getByLabel('Due date').fill('2099-01-31');
+    await dialog.getByLabel('Trade').fill('Carpentry');
+    await expectToast(
+      alice,
+      () => button(alice, 'Save Changes').click(),
+      '2 deficiencies updated.',
+    );
+    for (const { id } of rows.slice(0, 2)) {
+      expect(await stored(id)).toMatchObject({
+        state: 'In progress',
+        assignee: { name: 'Bob Inspector' },
+        dueDate: '2099-01-31',
+        trade: 'Carpentry',
+      });
+    }
+    await button(alice, 'Clear Selection').click();
+    await alice.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await alice.getByText('10 selected').waitFor();
+    // Another page begins without a selection.
+    await button(alice, 'Next').click();
+    await alice.waitForURL('**/deficiencies?page=2');
+    await alice
+      .getByRole('region', { name: 'Selected deficiencies' })
+      .waitFor({ state: 'detached' });
+  });
+
+  test('whose state cannot be changed are named, and a refusal is shown in words', async () => {
+    await openList(alice, '?state=Verified');
+    await rowsOf(alice).first().getByRole('checkbox').check();
+    await button(alice, 'Change…').click();
+    const dialog = alice.getByRole('dialog', { name: 'Change 1 deficiency' });
+    await dialog.getByLabel('State').selectOption('Repaired');
+    await button(alice, 'Save Changes').click();
+    await dialog
+      .getByText(/^An inspection found .* fixed, so the state cannot be changed/)
+      .waitFor();
+
+    await openList(alice, '?sort=-due');
+    const [row] = await listed('state=Unresolved&sort=-due');
+    await rowsOf(alice).first().getByRole('checkbox').check();
+    await alice.request.delete(`/api/area/delete/${row?.area.id}`, { headers });
+    await button(alice, 'Change…').click();
+    await dialog.getByLabel('State').selectOption('In progress');
+    await button(alice, 'Save Changes').click();
+    await dialog
+      .getByRole('alert')
+      .getByText('This deficiency could not be found. Nothing was changed.')
+      .waitFor();
+    await expect.poll(() => dialog.getByLabel('State').inputValue()).toBe('In progress');
+  });
+});
+
+test('A reporter reads and exports, and changes nothing', async () => {
+  const [row] = await listed('state=In progress');
+  const chelsea = await openPage(browser, server.url);
+  await startSession(chelsea, 'chelsea');
+  await openList(chelsea, '?state=In+progress');
+  await expect.poll(() => chelsea.getByLabel('Select all on this page').count()).toBe(0);
+  await button(chelsea, 'Export').click();
+  const [download] = await Promise.all([
+    chelsea.waitForEvent('download'),
+    chelsea.getByRole('menuitem', { name: 'CSV' }).click(),
+  ]);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines.length - 1).toBe((await listed('state=In progress')).length);
+  await rowsOf(chelsea).first().getByRole('link').click();
+  await expectTexts(plan(chelsea), 'In progress', row?.assignee?.name ?? '', 'Carpentry');
+  await expect.poll(() => chelsea.getByRole('main').getByRole('button').count()).toBe(0);
+  await expect.poll(() => chelsea.getByRole('textbox').count()).toBe(0);
+  await chelsea.context().close();
+});
+
+test('The filters find by school, category, person and text, and each can be cleared', async () => {
+  await openList(alice);
+  await alice.getByLabel('School', { exact: true }).selectOption('Quarry Hill Elementary');
+  await alice.getByLabel('Category').selectOption('All of Systems');
+  await alice.waitForURL(/\/deficiencies\?school=[\da-f-]{36}&group=A$/);
+  const schoolId = new URL(alice.url()).searchParams.get('school');
+  const found = await listed(`state=Unresolved&group=A&schoolId=${schoolId}`);
+  const ids = () =>
+    rowsOf(alice)
+      .getByRole('rowheader')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(14, 50)));
+  await expect.poll(ids).toEqual(found.map(({ id }) => id));
+  expect(found.length).toBeGreaterThan(0);
+  await alice.getByLabel('Assigned to').selectOption('Me');
+  await alice.getByText('No deficiencies found with these filters.').waitFor();
+  await alice.getByRole('main').getByRole('button', { name: 'Clear Filters' }).last().click();
+  await alice.waitForURL('**/deficiencies');
+  await searchFor(alice, 'Carpentry');
+  await expect.poll(() => rowsOf(alice).count()).toBe((await listed('search=Carpentry')).length);
+});
+
+test('A row of the page of a school leads to its deficiency', async () => {
+  await openList(alice, '?by=school');
+  const school = alice.getByRole('table', { name: 'Deficiencies' }).locator('th a').first();
+  await school.click();
+  const table = alice.getByRole('table', { name: 'Open deficiencies' });
+  const link = table.getByRole('rowheader').first().getByRole('link');
+  const area = await link.innerText();
+  await link.click();
+  await alice.waitForURL(/\/deficiencies\/[\da-f-]{36}$/);
+  await alice.getByRole('heading', { level: 1, name: `: ${area}` }).waitFor();
+  await alice.getByRole('link', { name: area, exact: true }).click();
+  await alice.waitForURL(/\/deficiencies\?area=[\da-f-]{36}&state=all$/);
+  await button(alice, `Remove the filter: ${area}`).click();
+  await alice.waitForURL('**/deficiencies?state=all');
+  await expect.poll(() => rowsOf(alice).count()).toBe(10);
+});
+
+test('The district sets after how many days a deficiency is due', async () => {
+  const [row] = await listed('state=Open&mark=Deficient&sort=-due');
+  await alice.goto('/settings?tab=district');
+  const days = alice.getByLabel('Days until a deficiency is due');
+  await expect.poll(() => days.inputValue()).toBe('90');
+  for (const wrong of ['', '0', '731', '1.5', 'soon']) {
+    await days.fill(wrong);
+    await button(alice, 'Save Changes').click();
+    await expectErrorAt(days, 'Please enter a whole number of days from 1 to 730.');
+  }
+  await days.fill('730');
+  await expectToast(alice, () => button(alice, 'Save Changes').click(), 'District settings saved.');
+  const later = await stored(row?.id ?? '');
+  expect(later.dueDate > (row?.dueDate ?? '')).toBe(true);
+  await openList(alice, '?state=Open&mark=Deficient&sort=-due');
+});

@@ -1,3 +1,4 @@
+// Long because it has a row for each state that is in an address.
 /** The state of a screen is in its address: reload, Back, Forward and a copied link restore it. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';

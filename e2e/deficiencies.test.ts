@@ -1,58 +1,16 @@
 /** The deficiencies at the desk: found, planned, changed together, and read by those who only read. */
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
+import { button, openDesk, openList, plan, rowsOf } from './support/deficiencies.ts';
 import { expectErrorAt, expectTexts, expectToast } from './support/expect-texts.ts';
-import { bearerOf, startSession } from './support/people.ts';
+import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
-import { waitUntilLoaded } from './support/screen.ts';
 import { searchFor } from './support/search-for.ts';
 
-const { server, browser } = await openProduct();
-let alice: Page;
-let headers: { authorization: string };
-
-beforeAll(async () => {
-  alice = await openPage(browser, server.url);
-  await startSession(alice, 'alice');
-  headers = await bearerOf(alice, 'alice');
-});
-
-type Row = {
-  id: string;
-  area: { id: string; label: string };
-  state: string;
-  trade: string;
-  dueDate: string;
-  assignee: { id: string; name: string } | null;
-};
-
-const listed = async (query: string): Promise<Row[]> => {
-  const answer = await alice.request.get(`/api/deficiency/list?limit=100&${query}`, { headers });
-  return ((await answer.json()) as { data: { list: Row[] } }).data.list;
-};
-const stored = async (id: string): Promise<Row & { actualCost: number | null }> => {
-  const answer = await alice.request.get(`/api/deficiency/details/${id}`, { headers });
-  return ((await answer.json()) as { data: Row & { actualCost: number | null } }).data;
-};
-const change = (id: string, data: object) =>
-  alice.request.put(`/api/deficiency/update/${id}`, { headers, data });
-
-const openList = async (page: Page, search = ''): Promise<void> => {
-  await page.goto(`/deficiencies${search}`);
-  await page.getByRole('heading', { level: 1, name: 'Deficiencies' }).waitFor();
-  await waitUntilLoaded(page);
-};
-const openOne = async (page: Page, id: string): Promise<void> => {
-  await page.goto(`/deficiencies/${id}`);
-  await page.getByRole('heading', { name: 'History and notes' }).waitFor();
-};
-const rowsOf = (page: Page) =>
-  page.getByRole('table', { name: 'Deficiencies' }).locator('tbody tr');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const plan = (page: Page) =>
-  page.locator('section', { has: page.getByRole('heading', { name: 'Repair plan' }) });
+const product = await openProduct();
+const { server, browser } = product;
+const { alice, headers, listed, stored } = await openDesk(product);
 
 test('A director finds what is overdue, assigns and defers it, and sees that in its history', async () => {
   await openList(alice);
@@ -106,94 +64,6 @@ test('A director finds what is overdue, assigns and defers it, and sees that in 
   await alice.getByRole('link', { name: 'Back to Deficiencies' }).click();
   await alice.waitForURL('**/deficiencies?overdue=true');
   await expect.poll(() => rowsOf(alice).locator(`a[href^="/deficiencies/${id}"]`).count()).toBe(0);
-});
-
-test('An opened deficiency is restored by reload and a copied link, and closed by Back', async () => {
-  await openList(alice, '?state=all&sort=-found');
-  const name = rowsOf(alice).first().getByRole('link');
-  const title = await name.innerText();
-  await name.click();
-  const heading = () => alice.getByRole('heading', { level: 1, name: `${title}: ` }).waitFor();
-  await heading();
-  await alice.waitForURL(/\/deficiencies\/[\da-f-]{36}\?state=all&sort=-found$/);
-  await alice.reload();
-  await heading();
-  const copied = await alice.context().newPage();
-  await copied.goto(alice.url());
-  await copied.getByRole('heading', { level: 1, name: `${title}: ` }).waitFor();
-  await copied.close();
-  await alice.goBack();
-  await rowsOf(alice).first().waitFor();
-  expect(new URL(alice.url()).search).toBe('?state=all&sort=-found');
-});
-
-test('The next and the previous deficiency of the list are one step away', async () => {
-  await openList(alice);
-  const [first, second] = await listed('state=Unresolved');
-  await rowsOf(alice).first().getByRole('link').click();
-  await alice.getByRole('link', { name: /^Next: / }).click();
-  await alice.waitForURL(`**/deficiencies/${second?.id}`);
-  await alice.getByRole('link', { name: /^Previous: / }).click();
-  await alice.waitForURL(`**/deficiencies/${first?.id}`);
-  await expect.poll(() => alice.getByRole('link', { name: /^Previous: / }).count()).toBe(0);
-});
-
-test('What was typed is not lost without a question', async () => {
-  const [, row] = await listed('state=Unresolved');
-  await openOne(alice, row?.id ?? '');
-  await plan(alice).getByLabel('Work order').fill('WO-9');
-  await alice.getByRole('link', { name: 'Back to Deficiencies' }).click();
-  const question = alice.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await question.waitFor({ state: 'detached' });
-  await expect.poll(() => plan(alice).getByLabel('Work order').inputValue()).toBe('WO-9');
-  // Ctrl and Enter save from any field.
-  await plan(alice).getByLabel('Work order').focus();
-  await expectToast(alice, () => alice.keyboard.press('Control+Enter'), 'Deficiency updated.');
-  await alice.getByRole('link', { name: 'Back to Deficiencies' }).click();
-  await rowsOf(alice).first().waitFor();
-});
-
-describe('A change of what somebody else has changed in the meantime', () => {
-  test('shows both sides, keeps what was typed, and is saved again', async () => {
-    const [row] = await listed('state=Open');
-    const id = row?.id ?? '';
-    await openOne(alice, id);
-    const form = plan(alice);
-    await form.getByLabel('Trade').fill('HVAC');
-    await form.getByLabel('Actual cost').fill('12.5');
-    await change(id, { trade: 'Roofing', workOrder: 'WO-7' });
-    await button(alice, 'Save Plan').click();
-    const notice = alice.getByRole('alert').filter({ hasText: 'in the meantime' });
-    await expectTexts(
-      notice,
-      'Yours: HVAC',
-      'Theirs: Roofing',
-      'They also set Work order to WO-7.',
-    );
-    await expect.poll(() => form.getByLabel('Trade', { exact: true }).inputValue()).toBe('HVAC');
-    await expect.poll(() => form.getByLabel('Work order').inputValue()).toBe('WO-7');
-    expect((await stored(id)).trade).toBe('Roofing');
-    await expectToast(alice, () => button(alice, 'Save Plan').click(), 'Deficiency updated.');
-    expect(await stored(id)).toMatchObject({ trade: 'HVAC', workOrder: 'WO-7', actualCost: 12.5 });
-    await expect.poll(() => notice.count()).toBe(0);
-  });
-
-  test('can take the value of the other person', async () => {
-    const [row] = await listed('state=Open');
-    const id = row?.id ?? '';
-    await openOne(alice, id);
-    await plan(alice).getByLabel('Trade').fill('Glazing');
-    await change(id, { trade: 'Locksmith' });
-    await button(alice, 'Save Plan').click();
-    await button(alice, 'Use theirs: Trade').click();
-    await expect.poll(() => plan(alice).getByLabel('Trade').inputValue()).toBe('Locksmith');
-    await expectToast(
-      alice,
-      () => button(alice, 'Save Plan').click(),
-      'There is nothing to save yet.',
-    );
-  });
 });
 
 describe('Selected deficiencies', () => {

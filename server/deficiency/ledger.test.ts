@@ -101,46 +101,6 @@ describe('A deficiency', () => {
     expect(await dueDates()).toEqual({ fire: '2026-08-31', roofs: '2026-10-01' });
   });
 
-  test('gets another due date with another setting of the account, unless a person entered one', async () => {
-    const { alice, bob, site } = await begin();
-    await inspect(bob, site, '2026-08-01', {
-      Gym: { fire: 'Poor', roofs: 'Deficient', sewer: 'Deficient', pests: 'Deficient' },
-      'Room 1': { roofs: 'Deficient' },
-    });
-    const all = await rowsOf(bob);
-    const idOf = (category: string) => all.find((row) => row.category === category)?.id as string;
-    await bob.ask('deficiency/update', { id: idOf('sewer'), dueDate: '2027-06-30' });
-    const deferral = { deferredUntil: '2027-07-01', deferredReason: 'Summer project' };
-    await bob.ask('deficiency/update', { id: idOf('pests'), state: 'Deferred', ...deferral });
-    await inspect(bob, site, '2026-08-02', { 'Room 1': {} });
-    const other = await begin();
-    await inspect(other.bob, other.site, '2026-08-01', { Gym: { roofs: 'Deficient' } });
-
-    await alice.ask('account/update', { deficiencyDueDays: 10 });
-    const dueDates = async (person: Person) =>
-      (await rowsOf(person)).map((row) => `${row.area.label} ${row.category} ${row.dueDate}`);
-    expect((await dueDates(bob)).toSorted()).toEqual([
-      'Gym fire 2026-08-31',
-      'Gym pests 2027-07-01',
-      'Gym roofs 2026-08-11',
-      'Gym sewer 2027-06-30',
-      // Found fixed before.
-      'Room 1 roofs 2026-10-30',
-    ]);
-    expect(await dueDates(other.bob)).toEqual(['Gym roofs 2026-10-30']);
-    await bob.ask('deficiency/update', { id: idOf('sewer'), dueDate: null });
-    await bob.ask('deficiency/update', { id: idOf('pests'), state: 'Open' });
-    await inspect(bob, site, '2026-09-01', { 'Room 2': { electrical: 'Deficient' } });
-    expect((await dueDates(bob)).toSorted()).toEqual([
-      'Gym fire 2026-08-31',
-      'Gym pests 2026-08-11',
-      'Gym roofs 2026-08-11',
-      'Gym sewer 2026-08-11',
-      'Room 1 roofs 2026-10-30',
-      'Room 2 electrical 2026-09-11',
-    ]);
-  });
-
   test('said to be repaired opens again when a later inspection finds it, and not by an earlier one', async () => {
     const { bob, site } = await begin();
     const day = (offset: number) => addDays(new Date().toISOString().slice(0, 10), offset);

@@ -1,0 +1,95 @@
+/** One deficiency at the desk: its address, its neighbours, and what is typed into its plan. */
+import { describe, expect, test } from 'vitest';
+import { button, openDesk, openList, openOne, plan, rowsOf } from './support/deficiencies.ts';
+import { expectTexts, expectToast } from './support/expect-texts.ts';
+import { openProduct } from './support/product.ts';
+
+const { alice, change, listed, stored } = await openDesk(await openProduct());
+
+test('An opened deficiency is restored by reload and a copied link, and closed by Back', async () => {
+  await openList(alice, '?state=all&sort=-found');
+  const name = rowsOf(alice).first().getByRole('link');
+  const title = await name.innerText();
+  await name.click();
+  const heading = () => alice.getByRole('heading', { level: 1, name: `${title}: ` }).waitFor();
+  await heading();
+  await alice.waitForURL(/\/deficiencies\/[\da-f-]{36}\?state=all&sort=-found$/);
+  await alice.reload();
+  await heading();
+  const copied = await alice.context().newPage();
+  await copied.goto(alice.url());
+  await copied.getByRole('heading', { level: 1, name: `${title}: ` }).waitFor();
+  await copied.close();
+  await alice.goBack();
+  await rowsOf(alice).first().waitFor();
+  expect(new URL(alice.url()).search).toBe('?state=all&sort=-found');
+});
+
+test('The next and the previous deficiency of the list are one step away', async () => {
+  await openList(alice);
+  const [first, second] = await listed('state=Unresolved');
+  await rowsOf(alice).first().getByRole('link').click();
+  await alice.getByRole('link', { name: /^Next: / }).click();
+  await alice.waitForURL(`**/deficiencies/${second?.id}`);
+  await alice.getByRole('link', { name: /^Previous: / }).click();
+  await alice.waitForURL(`**/deficiencies/${first?.id}`);
+  await expect.poll(() => alice.getByRole('link', { name: /^Previous: / }).count()).toBe(0);
+});
+
+test('What was typed is not lost without a question', async () => {
+  const [, row] = await listed('state=Unresolved');
+  await openOne(alice, row?.id ?? '');
+  await plan(alice).getByLabel('Work order').fill('WO-9');
+  await alice.getByRole('link', { name: 'Back to Deficiencies' }).click();
+  const question = alice.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(() => plan(alice).getByLabel('Work order').inputValue()).toBe('WO-9');
+  // Ctrl and Enter save from any field.
+  await plan(alice).getByLabel('Work order').focus();
+  await expectToast(alice, () => alice.keyboard.press('Control+Enter'), 'Deficiency updated.');
+  await alice.getByRole('link', { name: 'Back to Deficiencies' }).click();
+  await rowsOf(alice).first().waitFor();
+});
+
+describe('A change of what somebody else has changed in the meantime', () => {
+  test('shows both sides, keeps what was typed, and is saved again', async () => {
+    const [row] = await listed('state=Open');
+    const id = row?.id ?? '';
+    await openOne(alice, id);
+    const form = plan(alice);
+    await form.getByLabel('Trade').fill('HVAC');
+    await form.getByLabel('Actual cost').fill('12.5');
+    await change(id, { trade: 'Roofing', workOrder: 'WO-7' });
+    await button(alice, 'Save Plan').click();
+    const notice = alice.getByRole('alert').filter({ hasText: 'in the meantime' });
+    await expectTexts(
+      notice,
+      'Yours: HVAC',
+      'Theirs: Roofing',
+      'They also set Work order to WO-7.',
+    );
+    await expect.poll(() => form.getByLabel('Trade', { exact: true }).inputValue()).toBe('HVAC');
+    await expect.poll(() => form.getByLabel('Work order').inputValue()).toBe('WO-7');
+    expect((await stored(id)).trade).toBe('Roofing');
+    await expectToast(alice, () => button(alice, 'Save Plan').click(), 'Deficiency updated.');
+    expect(await stored(id)).toMatchObject({ trade: 'HVAC', workOrder: 'WO-7', actualCost: 12.5 });
+    await expect.poll(() => notice.count()).toBe(0);
+  });
+
+  test('can take the value of the other person', async () => {
+    const [row] = await listed('state=Open');
+    const id = row?.id ?? '';
+    await openOne(alice, id);
+    await plan(alice).getByLabel('Trade').fill('Glazing');
+    await change(id, { trade: 'Locksmith' });
+    await button(alice, 'Save Plan').click();
+    await button(alice, 'Use theirs: Trade').click();
+    await expect.poll(() => plan(alice).getByLabel('Trade').inputValue()).toBe('Locksmith');
+    await expectToast(
+      alice,
+      () => button(alice, 'Save Plan').click(),
+      'There is nothing to save yet.',
+    );
+  });
+});

@@ -1,0 +1,56 @@
+/** What the journeys through the deficiencies share: an administrator, and what the server has. */
+import type { Page } from 'playwright-core';
+import { openPage } from './browser.ts';
+import { bearerOf, startSession } from './people.ts';
+import type { Product } from './product.ts';
+import { waitUntilLoaded } from './screen.ts';
+
+type Row = {
+  id: string;
+  area: { id: string; label: string };
+  state: string;
+  trade: string;
+  dueDate: string;
+  assignee: { id: string; name: string } | null;
+};
+
+/** A signed-in administrator, and calls that read and change what the server has. */
+export const openDesk = async ({ server, browser }: Product) => {
+  const alice = await openPage(browser, server.url);
+  await startSession(alice, 'alice');
+  const headers = await bearerOf(alice, 'alice');
+  const read = async <Data>(call: string): Promise<Data> => {
+    const answer = await alice.request.get(`/api/deficiency/${call}`, { headers });
+    return ((await answer.json()) as { data: Data }).data;
+  };
+  return {
+    alice,
+    headers,
+    /** The first hundred that a query finds. */
+    listed: async (query: string) => (await read<{ list: Row[] }>(`list?limit=100&${query}`)).list,
+    stored: (id: string) => read<Row & { actualCost: number | null }>(`details/${id}`),
+    /** Changes one as somebody else would. */
+    change: (id: string, data: object) =>
+      alice.request.put(`/api/deficiency/update/${id}`, { headers, data }),
+  };
+};
+
+export const openList = async (page: Page, search = ''): Promise<void> => {
+  await page.goto(`/deficiencies${search}`);
+  await page.getByRole('heading', { level: 1, name: 'Deficiencies' }).waitFor();
+  await waitUntilLoaded(page);
+};
+
+export const openOne = async (page: Page, id = ''): Promise<void> => {
+  await page.goto(`/deficiencies/${id}`);
+  await page.getByRole('heading', { name: 'History and notes' }).waitFor();
+};
+
+export const rowsOf = (page: Page) =>
+  page.getByRole('table', { name: 'Deficiencies' }).locator('tbody tr');
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The card with the plan of the opened one. */
+export const plan = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Repair plan' }) });

@@ -120,6 +120,12 @@ const inspectionFilters = {
   to: filter(Day),
 };
 
+/** Areas that are changed together. */
+const ChosenAreas = z
+  .array(Id, { error: 'must be a list of ids' })
+  .min(1, { error: 'please choose at least one area' })
+  .max(AREAS_AT_ONCE);
+
 export const calls = {
   'auth/login': call({
     summary: 'Sign in with email and password',
@@ -319,7 +325,7 @@ export const calls = {
     access: 'manageTeam',
     input: z.object({ id: Id }),
     output: Message,
-    refusals: ['user-not-found', 'removed-email-taken'],
+    refusals: ['user-not-found', 'removed-invited-again', 'removed-email-taken'],
   }),
   'user/update': call({
     summary: 'Change a member and the role; the last active administrator stays one',
@@ -635,13 +641,7 @@ export const calls = {
     method: 'PUT',
     path: '/api/area/move',
     access: 'manageSchools',
-    input: z.object({
-      ids: z
-        .array(Id, { error: 'must be a list of ids' })
-        .min(1, { error: 'please choose at least one area' })
-        .max(AREAS_AT_ONCE),
-      facility_id: Id.nullable(),
-    }),
+    input: z.object({ ids: ChosenAreas, facility_id: Id.nullable() }),
     output: Message,
     refusals: ['area-not-found', 'facility-unknown', 'area-name-taken-there', 'area-name-taken'],
   }),
@@ -651,6 +651,15 @@ export const calls = {
     path: '/api/area/delete/{id}',
     access: 'manageSchools',
     input: z.object({ id: Id }),
+    output: Message,
+    refusals: ['area-not-found'],
+  }),
+  'area/delete-chosen': call({
+    summary: 'Delete several areas, all of them or none; each is restorable by itself',
+    method: 'PUT',
+    path: '/api/area/delete-chosen',
+    access: 'manageSchools',
+    input: z.object({ ids: ChosenAreas }),
     output: Message,
     refusals: ['area-not-found'],
   }),

@@ -66,3 +66,20 @@ test('An area that is renamed to a name that is there keeps its field, with the 
   await button('Save name').click();
   await expectTexts(alice, 'Area renamed successfully!');
 });
+
+test('Rooms that are selected together are deleted after a question', async () => {
+  for (const name of ['Quad', 'Room 3']) {
+    await dialog().getByRole('checkbox', { name, exact: true }).check();
+  }
+  await button('Delete…').click();
+  const question = alice.getByRole('alertdialog', { name: 'Delete 2 areas?' });
+  await question.getByText('An administrator can restore each of them for 30 days.').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await button('Delete…').click();
+  await question.getByRole('button', { name: 'Delete 2 areas' }).click();
+  await expectTexts(alice, '2 areas deleted.');
+  await dialog().getByRole('checkbox', { name: 'Quad' }).waitFor({ state: 'detached' });
+  await dialog().getByRole('checkbox', { name: 'Room 3 · Annex' }).waitFor();
+  await expect.poll(() => dialog().getByRole('checkbox').count()).toBe(4);
+  await dialog().getByLabel('Add areas').waitFor();
+});

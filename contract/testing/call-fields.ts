@@ -137,6 +137,7 @@ export const fields: Readonly<
   'PUT /api/area/update/{id}': ['manageSchools', 'id name? facility_id?', 'message'],
   'PUT /api/area/move': ['manageSchools', 'ids facility_id', 'message'],
   'DELETE /api/area/delete/{id}': ['manageSchools', 'id', 'message'],
+  'PUT /api/area/delete-chosen': ['manageSchools', 'ids', 'message'],
   'GET /api/area/deleted': ['restore', '', 'data data.list'],
   'PUT /api/area/restore': ['restore', 'id', 'message'],
   'GET /api/inspection/dashboard': [

@@ -1,5 +1,6 @@
 import { areaCreate } from './create.ts';
 import { areaDelete } from './delete.ts';
+import { areaDeleteChosen } from './delete-chosen.ts';
 import { areaDeleted } from './deleted.ts';
 import { areaList } from './list.ts';
 import { areaMove } from './move.ts';
@@ -14,6 +15,7 @@ export const areaCalls = {
   'area/update': areaUpdate,
   'area/move': areaMove,
   'area/delete': areaDelete,
+  'area/delete-chosen': areaDeleteChosen,
   'area/deleted': areaDeleted,
   'area/restore': areaRestore,
 };

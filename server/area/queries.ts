@@ -136,11 +136,16 @@ export const changeArea = async (
   return rows[0] as { isArea: boolean; isFacility: boolean };
 };
 
-/** Returns false when there is no such area. */
-export const deleteArea = async (db: Transaction, id: string): Promise<boolean> => {
+/** Returns how many of these areas there were. They are locked in the order of their ids. */
+export const deleteAreas = async (db: Transaction, ids: readonly string[]): Promise<number> => {
   const { numAffectedRows } = await sql`
-    update area set deleted_at = now() where id = ${id} and deleted_at is null`.execute(db);
-  return numAffectedRows === 1n;
+    with mine as (
+      select account_id, id from area
+      where id = any(${ids}::uuid[]) and deleted_at is null order by id for update
+    )
+    update area a set deleted_at = now()
+    from mine m where a.account_id = m.account_id and a.id = m.id`.execute(db);
+  return Number(numAffectedRows);
 };
 
 /** `taken` is a name that is in use at the target, or that two of the areas have; nothing is moved then. */

@@ -34,6 +34,7 @@ export const commands: readonly CallName[] = [
   'user/restore',
   'school/restore',
   'facility/restore',
+  'area/delete-chosen',
   'area/move',
   'area/restore',
   'inspection/restore',

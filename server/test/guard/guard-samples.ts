@@ -127,6 +127,7 @@ export const samples: Samples = {
     facility_id: world.facilityId,
   }),
   'area/delete': anAreaOf,
+  'area/delete-chosen': async (world) => ({ ids: [(await anAreaOf(world)).id] }),
   'area/deleted': () => ({}),
   'area/restore': async (world) => {
     const area = await anAreaOf(world);

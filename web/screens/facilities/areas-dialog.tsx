@@ -9,7 +9,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { AddAreas } from './add-areas.tsx';
 import { AreaLine } from './area-line.tsx';
-import { MoveAreas } from './move-areas.tsx';
+import { SelectedAreas } from './selected-areas.tsx';
 
 /** The areas of a school or of one of its facilities: view, add, paste, rename, move, delete. */
 export function AreasDialog({
@@ -27,6 +27,8 @@ export function AreasDialog({
   const list = useCall('area/list', { page, limit: 20, ...filter }, { keepPrevious: true });
   const areas = list.data?.data.list;
   const pages = list.data?.data.totalPages ?? 0;
+  // The last page is gone when all its areas were deleted or moved.
+  if (pages > 0 && page > pages) setPage(pages);
   // Also holds areas of other pages.
   const [selected, setSelected] = useState<readonly string[]>([]);
   const isSelected = (id: string) => selected.includes(id);
@@ -44,7 +46,7 @@ export function AreasDialog({
     >
       <div className="flex flex-col gap-4">
         {selected.length > 0 ? (
-          <MoveAreas
+          <SelectedAreas
             schoolId={school.id}
             facilityId={facility?.id}
             ids={selected}

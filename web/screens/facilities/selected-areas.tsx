@@ -1,15 +1,19 @@
 import { useState } from 'react';
+import { RESTORE_DAYS } from '#domain/restore.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 
 const NONE = 'none';
 
-/** Moves the selected areas to a facility of their school, or out of any. */
-export function MoveAreas({
+const invalidates = ['area', 'facility', 'school'];
+
+/** Moves the selected areas to a facility of their school, or out of any, or deletes them. */
+export function SelectedAreas({
   schoolId,
   facilityId,
   ids,
@@ -19,10 +23,12 @@ export function MoveAreas({
   /** The facility that the areas are in, if only its areas are listed. */
   facilityId: string | undefined;
   ids: readonly string[];
-  /** Called after the move, and to select none. */
+  /** Called afterwards, and to select none. */
   onDone: () => void;
 }) {
   const [target, setTarget] = useState('');
+  const [isDeleting, setIsDeleting] = useState(false);
+  const areas = ids.length === 1 ? '1 area' : `${ids.length} areas`;
   const form = useFormFields({
     facility_id: {
       label: 'Move to',
@@ -33,12 +39,19 @@ export function MoveAreas({
   const filter = { facilityName: '', facilityType: '', schoolId };
   const facilities = useCall('facility/list', { page: 1, limit: 100, ...filter });
   const move = useMutationWithToast('area/move', {
-    success: ids.length === 1 ? '1 area moved.' : `${ids.length} areas moved.`,
+    success: `${areas} moved.`,
     title: 'Move areas',
     fallback: 'Moving the areas failed, please try again.',
-    invalidates: ['area', 'facility', 'school'],
+    invalidates,
     onDone,
     form,
+  });
+  const remove = useMutationWithToast('area/delete-chosen', {
+    success: `${areas} deleted.`,
+    title: 'Delete areas',
+    fallback: 'Deleting the areas failed, please try again.',
+    invalidates,
+    onDone,
   });
   const send = () => {
     if (form.check()) move.send({ ids: [...ids], facility_id: target === NONE ? null : target });
@@ -49,7 +62,7 @@ export function MoveAreas({
       className="flex flex-col gap-3 rounded-control bg-brand-soft px-4 py-3"
     >
       <p role="status" className="font-medium">
-        {ids.length === 1 ? '1 area selected' : `${ids.length} areas selected`}
+        {`${areas} selected`}
       </p>
       <div className="flex flex-wrap items-start gap-2">
         <Field {...form.field('facility_id')} hideLabel className="min-w-52 flex-1">
@@ -68,8 +81,18 @@ export function MoveAreas({
         <Button variant="primary" busy={move.isBusy} onClick={send}>
           Move
         </Button>
+        <Button onClick={() => setIsDeleting(true)}>Delete…</Button>
         <Button onClick={onDone}>Select none</Button>
       </div>
+      <ConfirmDialog
+        open={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        onConfirm={() => remove.send({ ids: [...ids] })}
+        busy={remove.isBusy}
+        title={`Delete ${areas}?`}
+        description={`Inspections and reports that have ${ids.length === 1 ? 'it' : 'them'} stay as they are. An administrator can restore ${ids.length === 1 ? 'it' : 'each of them'} for ${RESTORE_DAYS} days.`}
+        confirmLabel={`Delete ${areas}`}
+      />
     </section>
   );
 }

@@ -1,0 +1,12 @@
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { deleteAreas } from './queries.ts';
+
+/** Deletes all of the areas or, if one of them does not exist, none. */
+export const areaDeleteChosen: Handler<'area/delete-chosen'> = async ({ ids }, { db }) => {
+  const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const deleted = await deleteAreas(db, unique);
+  // The refusal undoes the others.
+  if (deleted < unique.length) throw refuse('area-not-found');
+  return { message: deleted === 1 ? '1 area deleted.' : `${deleted} areas deleted.` };
+};

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   billingPlans,
+  FIRST_END,
   LAST_END,
   paymentMethods,
   plans,
@@ -83,8 +84,12 @@ export const SubscriptionForm = {
   subscriptionEnd: z
     .string({ error: FILL_OUT })
     .min(1, { error: FILL_OUT, abort: true })
-    .refine((day) => Day.safeParse(day).success && day <= LAST_END, {
+    .refine((day) => Day.safeParse(day).success, {
       error: 'Please enter a valid subscription end date',
+      abort: true,
+    })
+    .refine((day) => day >= FIRST_END && day <= LAST_END, {
+      error: 'Please enter a subscription end date between 2000 and 2099',
     }),
   paymentMethod: PaymentMethodName.default('offline'),
 };

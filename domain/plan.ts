@@ -49,8 +49,10 @@ export const reminderStage = (daysLeft: number): (typeof reminderDays)[number] |
   daysLeft < 0 ? undefined : reminderDays.findLast((days) => daysLeft <= days);
 
 /**
- * The latest possible end of a subscription, so that every day up to it can be billed. YYYY-MM-DD.
+ * The earliest and the latest possible end of a subscription, so that a mistyped year is noticed and
+ * every day can be billed. YYYY-MM-DD.
  */
+export const FIRST_END = '2000-01-01';
 export const LAST_END = '2099-12-31';
 
 /** The state of a subscription: 'expiring' is still valid, 'expired' locks its members out. */

@@ -89,6 +89,7 @@ describe('a new subscriber', () => {
 
 describe('a missing or invalid value is refused with its field, and nothing is created', () => {
   const missing = 'Please fill out all required fields.';
+  const outOfRange = 'Please enter a subscription end date between 2000 and 2099.';
   test.each([
     ['username', '', missing],
     ['fullName', '  ', missing],
@@ -96,7 +97,9 @@ describe('a missing or invalid value is refused with its field, and nothing is c
     ['subscriptionEnd', undefined, missing],
     ['subscriptionEnd', '30/06/2027', 'Please enter a valid subscription end date.'],
     ['subscriptionEnd', '2027-02-30', 'Please enter a valid subscription end date.'],
-    ['subscriptionEnd', '9999-12-30', 'Please enter a valid subscription end date.'],
+    ['subscriptionEnd', '9999-12-30', outOfRange],
+    ['subscriptionEnd', '0001-01-01', outOfRange],
+    ['subscriptionEnd', '1999-12-31', outOfRange],
     ['email', 'nora', 'Email must be an email address.'],
     ['password', 'short', 'Password must have at least 8 characters.'],
     ['role', 'inspector', undefined],

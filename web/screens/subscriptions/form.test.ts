@@ -50,9 +50,16 @@ test('an incomplete date, a date that does not exist and one too far in the futu
   const half = { ...filled, subscriptionEnd: '' };
   expect(flawOf(half, { ...adding, isHalfDate: true })).toEqual(invalid);
   expect(flawOf({ ...filled, subscriptionEnd: '2027-02-30' }, editing)).toEqual(invalid);
-  expect(flawOf({ ...filled, subscriptionEnd: '12027-02-01' }, adding)).toEqual(invalid);
-  expect(flawOf({ ...filled, subscriptionEnd: '2100-01-01' }, adding)).toEqual(invalid);
-  expect(flawOf({ ...filled, subscriptionEnd: '2099-12-31' }, adding)).toBeUndefined();
+  const outOfRange = {
+    title: 'Invalid Date',
+    description: 'Please enter a subscription end date between 2000 and 2099.',
+  };
+  for (const subscriptionEnd of ['12027-02-01', '2100-01-01', '1999-12-31', '0001-01-01']) {
+    expect(flawOf({ ...filled, subscriptionEnd }, adding)).toEqual(outOfRange);
+  }
+  for (const subscriptionEnd of ['2000-01-01', '2099-12-31']) {
+    expect(flawOf({ ...filled, subscriptionEnd }, adding)).toBeUndefined();
+  }
 });
 
 // 21 November in UTC, still the 20th in the time zone of billing.

@@ -2,7 +2,7 @@
 import type { SubscriptionUser } from '#contract/subscription.ts';
 import { DEFAULT_TIME_ZONE, isDate, today } from '#domain/calendar.ts';
 import { type Charge, chargeFor } from '#domain/charge.ts';
-import { LAST_END } from '#domain/plan.ts';
+import { FIRST_END, LAST_END } from '#domain/plan.ts';
 
 export type SubscriberForm = Pick<
   SubscriptionUser,
@@ -46,10 +46,7 @@ const missing: Flaw = {
   title: 'Missing Fields',
   description: 'Please fill out all required fields.',
 };
-const invalidDate: Flaw = {
-  title: 'Invalid Date',
-  description: 'Please enter a valid subscription end date.',
-};
+const invalidDate = (description: string): Flaw => ({ title: 'Invalid Date', description });
 
 /**
  * Why the form cannot be submitted, in the required wording. `isHalfDate`: the date field contains
@@ -63,11 +60,18 @@ export function flawOf(
   const required = [username, fullName, email, ...(isNew ? [password] : [])];
   if (required.some((text) => text.trim() === '')) return missing;
   if (subscriptionEnd === '' && !isHalfDate) return missing;
-  return isEndDay(subscriptionEnd) ? undefined : invalidDate;
+  const error = endDayError(subscriptionEnd);
+  return error === undefined ? undefined : invalidDate(error);
 }
 
-/** Whether a subscription can end on that day, '2027-06-30'. */
-export const isEndDay = (day: string): boolean => isDate(day) && day <= LAST_END;
+/** Why a subscription cannot end on that day, '2027-06-30'; undefined if it can. */
+export function endDayError(day: string): string | undefined {
+  // The browser's field also takes years of five and six digits.
+  if (/^\d{4,6}-/.test(day) && (day.length > 10 || day < FIRST_END || day > LAST_END)) {
+    return 'Please enter a subscription end date between 2000 and 2099.';
+  }
+  return isDate(day) ? undefined : 'Please enter a valid subscription end date.';
+}
 
 type Subscribed = Pick<SubscriberForm, 'subscriptionPlan' | 'subscriptionEnd'>;
 
@@ -83,7 +87,7 @@ export const chargeOnSave = (
   after: Subscribed,
   now: Date,
 ): Charge | null | undefined => {
-  if (!isEndDay(after.subscriptionEnd)) return undefined;
+  if (endDayError(after.subscriptionEnd) !== undefined) return undefined;
   const day = today(DEFAULT_TIME_ZONE, now);
   return chargeFor(before && termOf(before), termOf(after), day) ?? null;
 };

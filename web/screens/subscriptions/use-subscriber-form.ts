@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { toast } from '#web/ui/toast.ts';
-import { flawOf, isEndDay, type SubscriberForm } from './form.ts';
+import { endDayError, flawOf, type SubscriberForm } from './form.ts';
 import type { SubscriberFields } from './subscriber-fields.tsx';
 
 /** The state of a dialog's form: its values, its errors, and a submit that validates. */
@@ -41,7 +41,7 @@ export function useSubscriberForm(
     subscriptionEnd: {
       label: 'Subscription end',
       value: form.subscriptionEnd,
-      error: !isEndDay(form.subscriptionEnd) && 'Please enter a valid subscription end date.',
+      error: endDayError(form.subscriptionEnd),
     },
     paymentMethod: { label: 'Payment method', value: form.paymentMethod },
     notes: { label: 'Notes', value: form.notes },

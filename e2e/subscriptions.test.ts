@@ -183,6 +183,11 @@ test('An account is edited, deactivated, activated, deleted by typing the word, 
     .waitFor();
 
   await button('Deactivate Nia Newcomer').click();
+  const question = sue.getByRole('alertdialog', {
+    name: 'Deactivate the account of Nia Newcomer?',
+  });
+  await question.getByText('Everybody in this account is signed out at once').waitFor();
+  await question.getByRole('button', { name: 'Deactivate' }).click();
   await toast('User Deactivated');
   await rowOf('Nia Newcomer').getByText('Inactive').waitFor();
   await expect.poll(() => button('Deactivate Nia Newcomer').count()).toBe(0);

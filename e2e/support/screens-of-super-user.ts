@@ -23,6 +23,11 @@ export const screensOfSuperUser: readonly Screen[] = [
     open: opening('/admin/subscriptions', 'Subscription Admin', 'Edit Alice Admin'),
   },
   {
+    name: 'deactivate-subscriber',
+    as: 'sue',
+    open: opening('/admin/subscriptions', 'Subscription Admin', 'Deactivate Alice Admin'),
+  },
+  {
     name: 'delete-subscriber',
     as: 'sue',
     open: opening('/admin/subscriptions', 'Subscription Admin', 'Delete Alice Admin'),

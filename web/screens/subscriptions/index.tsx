@@ -25,6 +25,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useSearchText } from '#web/ui/use-search-text.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
+import { DeactivateUserDialog } from './deactivate-user-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { Filters, statusOptions } from './filters.tsx';
@@ -46,7 +47,9 @@ const stateParams = {
   subscriptionPlan: choiceParam(['all', ...plans], 'all'),
 };
 
-type Opened = { kind: 'add' } | { kind: 'edit' | 'delete' | 'records'; user: SubscriptionUser };
+type Opened =
+  | { kind: 'add' }
+  | { kind: 'edit' | 'deactivate' | 'delete' | 'records'; user: SubscriptionUser };
 
 export const prefetch = ({ search }: ScreenAddress): Promise<unknown> =>
   Promise.all([
@@ -113,6 +116,7 @@ export default function SubscriptionAdmin() {
                 failed={list.isError}
                 onRetry={() => void invalidateCalls('subscription')}
                 onRecords={(user) => setOpened({ kind: 'records', user })}
+                onDeactivate={(user) => setOpened({ kind: 'deactivate', user })}
                 onEdit={(user) => setOpened({ kind: 'edit', user })}
                 onDelete={(user) => setOpened({ kind: 'delete', user })}
               />
@@ -124,6 +128,7 @@ export default function SubscriptionAdmin() {
       {opened?.kind === 'add' && <AddUserDialog onClose={close} />}
       {opened?.kind === 'edit' && <EditUserDialog user={opened.user} onClose={close} />}
       {opened?.kind === 'records' && <RecordsDialog user={opened.user} onClose={close} />}
+      {opened?.kind === 'deactivate' && <DeactivateUserDialog user={opened.user} onClose={close} />}
       {opened?.kind === 'delete' && <DeleteUserDialog user={opened.user} onClose={close} />}
     </div>
   );

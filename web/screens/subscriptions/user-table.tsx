@@ -35,6 +35,7 @@ export function UserTable({
   failed,
   onRetry,
   onRecords,
+  onDeactivate,
   onEdit,
   onDelete,
 }: {
@@ -42,29 +43,24 @@ export function UserTable({
   failed: boolean;
   onRetry: () => void;
   onRecords: (user: SubscriptionUser) => void;
+  onDeactivate: (user: SubscriptionUser) => void;
   onEdit: (user: SubscriptionUser) => void;
   onDelete: (user: SubscriptionUser) => void;
 }) {
-  const told = { invalidates: ['subscription'], onDone: () => {} };
+  const settings = { invalidates: ['subscription'], onDone: () => {} };
   const activate = useMutationWithToast('subscription/user-activate', {
     success: 'User Activated',
     title: 'Activate User',
     fallback: 'Activation failed, please try again.',
-    ...told,
-  });
-  const deactivate = useMutationWithToast('subscription/user-deactivate', {
-    success: 'User Deactivated',
-    title: 'Deactivate User',
-    fallback: 'Deactivation failed, please try again.',
-    ...told,
+    ...settings,
   });
   const restore = useMutationWithToast('subscription/user-restore', {
     success: 'User Restored',
     title: 'Restore User',
     fallback: 'Restoring user failed, please try again.',
-    ...told,
+    ...settings,
   });
-  const isBusy = activate.isBusy || deactivate.isBusy || restore.isBusy;
+  const isBusy = activate.isBusy || restore.isBusy;
 
   const records = (user: SubscriptionUser): RowAction => ({
     label: 'Invoices & History',
@@ -83,8 +79,7 @@ export function UserTable({
       ? {
           label: 'Deactivate',
           icon: <UserX aria-hidden="true" />,
-          disabled: isBusy,
-          onSelect: () => deactivate.send({ memberId: user.id }),
+          onSelect: () => onDeactivate(user),
         }
       : {
           label: 'Activate',

@@ -74,6 +74,10 @@ export const refusals = {
     409,
     'This email address is now used by somebody else. Please invite this person at another address.',
   ],
+  'removed-invited-again': [
+    409,
+    'This person has been invited again. They can accept that invitation; or remove it from the team first, and then restore them.',
+  ],
   'invitation-pending': [409, 'This person has not accepted the invitation yet.'],
   'school-name-taken': [
     409,

@@ -1,6 +1,7 @@
 /** Queries that remove members, and restore them while that is possible. */
 import { sql } from 'kysely';
 import type { RemovedMember } from '#contract/user.ts';
+import type { UserStatus } from '#domain/user.ts';
 import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 import { isRestorable } from '../core/sql/restorable.ts';
@@ -43,14 +44,19 @@ export const listRemoved = async (db: Transaction): Promise<StoredRemoval[]> => 
 };
 
 /**
- * Whether the team has another member, invited or active, with the address of this removed member.
+ * The status of the other member of the team, invited or active, who has the address of this removed
+ * member; undefined when there is none.
  */
-export const isAddressInTeam = async (db: Transaction, id: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from app_user removed join app_user other on other.account_id = removed.account_id
+export const findStatusOfSameAddress = async (
+  db: Transaction,
+  id: string,
+): Promise<UserStatus | undefined> => {
+  const { rows } = await sql<{ status: UserStatus }>`
+    select other.status
+    from app_user removed join app_user other on other.account_id = removed.account_id
       and lower(other.email) = lower(removed.email) and other.deleted_at is null
     where removed.id = ${id} and removed.deleted_at is not null limit 1`.execute(db);
-  return rows.length > 0;
+  return rows[0]?.status;
 };
 
 /** Restores a member and returns the name; undefined when there is nobody to restore. */

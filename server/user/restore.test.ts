@@ -54,7 +54,16 @@ test('a restored member has the previous role and password, and must sign in aga
 });
 
 describe('a member whose address was taken meanwhile is not restored', () => {
-  test.each(['invited here', 'active here', 'active in another account'])('%s', async (where) => {
+  const taken =
+    'This email address is now used by somebody else. Please invite this person at another address.';
+  test.each([
+    [
+      'invited here',
+      'This person has been invited again. They can accept that invitation; or remove it from the team first, and then restore them.',
+    ],
+    ['active here', taken],
+    ['active in another account', taken],
+  ])('%s', async (where, message) => {
     const { alice, bob } = await aRemoval();
     const email = bob.email.toUpperCase();
     if (where === 'invited here') await alice.ask('auth/invite-user', { email });
@@ -64,8 +73,7 @@ describe('a member whose address was taken meanwhile is not restored', () => {
     }
     expect(await alice.refused('user/restore', { id: bob.id })).toMatchObject({
       status: 409,
-      message:
-        'This email address is now used by somebody else. Please invite this person at another address.',
+      message,
     });
     expect(await removed(alice)).toMatchObject([{ id: bob.id }]);
   });

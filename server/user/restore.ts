@@ -1,11 +1,12 @@
 import type { Handler } from '../core/context.ts';
 import { refusalOf } from '../core/http/problem.ts';
 import { refuse } from '../core/refusals.ts';
-import { isAddressInTeam, restoreMember } from './queries-removal.ts';
+import { findStatusOfSameAddress, restoreMember } from './queries-removal.ts';
 
 /** Restores a removed member, unless the address is in use by now. */
 export const userRestore: Handler<'user/restore'> = async ({ id }, { db }) => {
-  if (await isAddressInTeam(db, id)) throw refuse('removed-email-taken');
+  const taken = await findStatusOfSameAddress(db, id);
+  if (taken) throw refuse(taken === 'Pending' ? 'removed-invited-again' : 'removed-email-taken');
   const name = await restoreMember(db, id).catch((error: unknown) => {
     // The address may belong to a person in another account, whose rows only the unique index sees.
     throw refusalOf(error)?.key === 'email-taken' ? refuse('removed-email-taken') : error;

@@ -1,5 +1,6 @@
 // Deleted inspections that can still be restored, for administrators.
 import type { DeletedInspection } from '#contract/inspection.ts';
+import { isFrozen } from '#domain/report.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
@@ -17,7 +18,13 @@ const facts: readonly Column<Row>[] = [
   { label: 'School', primary: true, cell: (row) => row.school },
   { label: 'Date', cell: (row) => dayInWords(row.date), className: 'figures sm:whitespace-nowrap' },
   { label: 'Inspector', cell: (row) => row.inspector || '–' },
-  { label: 'Report', cell: (row) => <StatusBadge status={row.reportStatus} /> },
+  {
+    label: 'Report',
+    cell: (row) => (
+      // Deleting its inspection voids a final report.
+      <StatusBadge status={isFrozen(row.reportStatus) ? 'Void' : row.reportStatus} />
+    ),
+  },
   { label: 'Reason', cell: (row) => row.reason || '–' },
   { label: 'Deleted by', cell: (row) => row.deletedBy },
 ];

@@ -10,6 +10,8 @@ import { inspectionsOf, readerOf } from './support/server-inspections.ts';
 const { server, browser } = await openProduct();
 const school = 'Mayacamas Countywide Middle School';
 
+type Size = { width: number; height: number };
+
 /** Whether the device has the lists of all schools. */
 const hasLists = (page: Page): Promise<boolean> =>
   page.evaluate(`new Promise((resolve) => {
@@ -26,9 +28,9 @@ const hasLists = (page: Page): Promise<boolean> =>
     };
   })`);
 
-/** A tablet on which somebody has signed in and done nothing else. */
-const aTablet = async (person: 'bob' | 'sam'): Promise<Page> => {
-  const page = await openPage(browser, server.url, { viewport: sizes.tablet });
+/** A device, by default a tablet, on which somebody has signed in and done nothing else. */
+const signedIn = async (person: 'bob' | 'sam', viewport: Size = sizes.tablet): Promise<Page> => {
+  const page = await openPage(browser, server.url, { viewport });
   await signIn(page, person);
   const since = performance.now();
   await expect.poll(() => hasLists(page)).toBe(true);
@@ -63,7 +65,7 @@ const addArea = async (page: Page, name: string): Promise<void> => {
 };
 
 test('The areas and the last inspection of a school that was never opened are available offline', async () => {
-  const bob = await aTablet('bob');
+  const bob = await signedIn('bob');
   await beginOffline(bob, 'Bob unopened');
   await bob.getByRole('button', { name: 'Evaluate Classroom 2', exact: true }).waitFor();
   await bob.getByRole('button', { name: "Start with the last inspection's areas" }).click();
@@ -74,8 +76,8 @@ test('The areas and the last inspection of a school that was never opened are av
 
 test('Two tablets add the same area offline: it is created once, and both inspections refer to it', async () => {
   const tablets = [
-    { page: await aTablet('bob'), name: 'Bob portable', area: 'Portable 7' },
-    { page: await aTablet('sam'), name: 'Sam portable', area: 'PORTABLE 7' },
+    { page: await signedIn('bob'), name: 'Bob portable', area: 'Portable 7' },
+    { page: await signedIn('sam'), name: 'Sam portable', area: 'PORTABLE 7' },
   ];
   for (const { page, name, area } of tablets) {
     await beginOffline(page, name);
@@ -109,7 +111,7 @@ test('Two tablets add the same area offline: it is created once, and both inspec
 });
 
 test('An area whose name the school has already is refused on the device', async () => {
-  const bob = await aTablet('bob');
+  const bob = await signedIn('bob');
   await beginOffline(bob, 'Bob twice');
   await bob.getByRole('button', { name: 'New', exact: true }).click();
   await bob.getByRole('button', { name: 'Add an area' }).click();
@@ -120,4 +122,20 @@ test('An area whose name the school has already is refused on the device', async
     .poll(() => bob.getByRole('button', { name: 'Continue to Categories' }).isDisabled())
     .toBe(true);
   await bob.context().close();
+});
+
+test('Resting on a link whose session has ended changes nothing; following it leads to the login', async () => {
+  // Nothing is read in the background any more, which would notice the end as well.
+  const page = await signedIn('bob', sizes.desk);
+  await page.waitForLoadState('networkidle');
+  await page.context().request.post('/api/auth/logout', { data: {} });
+  const reports = page.getByRole('link', { name: 'Reports', exact: true });
+  const refused = page.waitForResponse('**/api/auth/refresh-token');
+  await reports.hover();
+  expect((await refused).status()).toBe(401);
+  await reports.click();
+  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+  // Not the dashboard, where the pointer rested.
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/reports');
+  await page.context().close();
 });

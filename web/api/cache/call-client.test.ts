@@ -6,7 +6,13 @@ import {
 } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../request/error.ts';
-import { type CallKey, clearCalls, createCallClient, invalidate } from './call-client.ts';
+import {
+  type CallKey,
+  clearCalls,
+  createCallClient,
+  invalidate,
+  readAhead,
+} from './call-client.ts';
 import type { CallResponse } from './stored-responses.ts';
 
 const failed = new ApiError(500, 'Something went wrong.');
@@ -15,6 +21,7 @@ const failed = new ApiError(500, 'Something went wrong.');
 let requests: {
   page: number;
   signal: AbortSignal;
+  isSpeculative: boolean;
   showStored: (response: CallResponse<unknown>) => void;
   answer: (data: unknown, asOf?: number) => void;
   fail: () => void;
@@ -27,11 +34,11 @@ const all = () => true;
 
 beforeEach(() => {
   requests = [];
-  client = createCallClient((key, signal, showStored) => {
+  client = createCallClient((key, { signal, isSpeculative }, showStored) => {
     const { promise, resolve, reject } = Promise.withResolvers<CallResponse<unknown>>();
     const answer = (data: unknown, asOf?: number) => resolve({ data, asOf });
     const fail = () => reject(failed);
-    requests.push({ page: pageOf(key), signal, showStored, answer, fail });
+    requests.push({ page: pageOf(key), signal, isSpeculative, showStored, answer, fail });
     return promise;
   });
   // Otherwise it never retries and never deletes anything by default.
@@ -59,6 +66,37 @@ const state = (data: unknown, error: ApiError | null = null, asOf?: number) => (
   error,
 });
 const settled = () => vi.waitFor(() => expect(client.isFetching()).toBe(0));
+
+describe('a call that is read ahead', () => {
+  test('is not made again when it is shown', async () => {
+    void readAhead(client, keyOf(1));
+    expect(requests[0]?.isSpeculative).toBe(true);
+    requests[0]?.answer('first');
+    await settled();
+    expect(show(1).state().data).toBe('first');
+    expect(requests).toHaveLength(1);
+  });
+
+  test('and has failed is made again when it is shown, no longer speculatively', async () => {
+    void readAhead(client, keyOf(1));
+    requests[0]?.fail();
+    await settled();
+    show(1);
+    expect(requests.map(({ isSpeculative }) => isSpeculative)).toEqual([true, false]);
+  });
+
+  test('and fails while a screen waits for it is made again at once', async () => {
+    void readAhead(client, keyOf(1));
+    const shown = show(1);
+    expect(requests).toHaveLength(1);
+    requests[0]?.fail();
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]?.isSpeculative).toBe(false);
+    requests[1]?.fail();
+    await settled();
+    expect(shown.state()).toEqual(state(undefined, failed));
+  });
+});
 
 describe('a call that is on screen', () => {
   test('is made once for all components that show it', async () => {

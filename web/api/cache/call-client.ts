@@ -10,24 +10,33 @@ export type CallKey = readonly [name: CallName, input: CallInput<CallName>];
 
 /**
  * Creates an empty cache; `read` makes the call of a key, or throws an ApiError. Until it is answered,
- * it may pass a stored response to `showStored`.
+ * it may pass a stored response to `showStored`. A speculative call leaves the session as it is.
  */
 export function createCallClient(
   read: (
     key: CallKey,
-    signal: AbortSignal,
+    options: { signal: AbortSignal; isSpeculative: boolean },
     showStored: (response: CallResponse<unknown>) => void,
   ) => Promise<CallResponse<unknown>>,
 ): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal }) =>
-          read(queryKey as unknown as CallKey, signal, (response) => {
-            const state = client.getQueryState(queryKey);
-            if (signal.aborted || state?.fetchStatus !== 'fetching' || state.data) return;
-            client.setQueryData(queryKey, response);
-          }),
+        queryFn: ({ queryKey, signal, meta }) => {
+          const readOnce = (isSpeculative: boolean) =>
+            read(queryKey as unknown as CallKey, { signal, isSpeculative }, (response) => {
+              const state = client.getQueryState(queryKey);
+              if (signal.aborted || state?.fetchStatus !== 'fetching' || state.data) return;
+              client.setQueryData(queryKey, response);
+            });
+          if (meta !== SPECULATIVE) return readOnce(false);
+          return readOnce(true).catch((error: unknown) => {
+            // The link was followed meanwhile, and a screen waits for this response.
+            const isShown = client.getQueryCache().find({ queryKey })?.isActive();
+            if (isShown && !signal.aborted) return readOnce(false);
+            throw error;
+          });
+        },
         // A response that was stored on the device is read again when it is next shown.
         staleTime: ({ state }) => (isStored(state.data) ? 0 : Number.POSITIVE_INFINITY),
         gcTime: 5 * 60 * 1000,
@@ -42,6 +51,8 @@ export function createCallClient(
   });
   return client;
 }
+
+const SPECULATIVE = { isSpeculative: true };
 
 const isStored = (response: unknown): boolean =>
   (response as CallResponse<unknown> | undefined)?.asOf !== undefined;
@@ -59,6 +70,13 @@ export async function invalidate(
   await client.invalidateQueries(filter);
 }
 
+/**
+ * Reads a call into the cache unless it is there already. A failure changes nothing, not even if the
+ * session has ended: the call is made again when its response is shown.
+ */
+export const readAhead = (client: QueryClient, key: CallKey): Promise<void> =>
+  client.prefetchQuery({ queryKey: key, meta: SPECULATIVE });
+
 /** Deletes all responses and aborts what is being read. */
 export function clearCalls(client: QueryClient): void {
   const cache = client.getQueryCache();
@@ -68,8 +86,8 @@ export function clearCalls(client: QueryClient): void {
   }
 }
 
-export const callClient = createCallClient(([name, input], signal, showStored) =>
-  readCall(name, input, signal, showStored),
+export const callClient = createCallClient(([name, input], options, showStored) =>
+  readCall(name, input, options, showStored),
 );
 
 // Responses read by one person are never shown to another.
@@ -88,8 +106,8 @@ export const invalidateCalls = (...names: (CallName | (string & {}))[]): Promise
     names.some((name) => read === name || read.startsWith(`${name}/`)),
   );
 
-/** Reads a call into the cache unless it is there already; an error is reported when it is shown. */
+/** Reads a call into the cache of the page: see `readAhead`. */
 export const prefetchCall = <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-): Promise<void> => callClient.prefetchQuery({ queryKey: [name, input] });
+): Promise<void> => readAhead(callClient, [name, input]);

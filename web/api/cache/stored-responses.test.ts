@@ -36,8 +36,7 @@ const aPage = async (id: string) => {
   const { findStoredResponse, fetchAndStore, readCall } = await import('./stored-responses.ts');
   const { logout } = await import('../session/logout.ts');
   const showStored = vi.fn();
-  const read = (name: 'school/get' | 'user/details') =>
-    readCall(name, {}, new AbortController().signal, showStored);
+  const read = (name: 'school/get' | 'user/details') => readCall(name, {}, {}, showStored);
   return {
     read,
     showStored,

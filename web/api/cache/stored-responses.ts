@@ -1,6 +1,7 @@
 // Calls that can be read offline: their last responses are stored on the device, separately for each
 // person (docs/decisions/0145).
 import { callPaths } from 'virtual:call-paths';
+import 'virtual:call-paths/after-login';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import type { ResponseCache } from '#web/device/response-cache.ts';
 import { api, type CallOptions } from '../request/api.ts';
@@ -71,10 +72,10 @@ export async function findStoredResponse<Name extends CallName>(
 export async function readCall<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-  signal: AbortSignal,
+  options: CallOptions,
   showStored: (response: CallResponse<CallAnswer<Name>>) => void,
 ): Promise<CallResponse<CallAnswer<Name>>> {
-  if (!isOfflineCall(name)) return { data: await api(name, input, { signal }), asOf: undefined };
+  if (!isOfflineCall(name)) return { data: await api(name, input, options), asOf: undefined };
   const person = currentPerson();
   const findAndShow = async () => {
     const found = await findStoredResponse(name, input);
@@ -82,7 +83,7 @@ export async function readCall<Name extends CallName>(
   };
   const timer = setTimeout(() => void findAndShow(), STORED_FALLBACK_DELAY);
   try {
-    const data = await api(name, input, { signal });
+    const data = await api(name, input, options);
     // The call succeeded: a failure to store the response, for example on a full device, is ignored.
     void answersFor(person)
       .then((answers) => answers.keep(person, name, input, data))

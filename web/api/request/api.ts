@@ -11,6 +11,8 @@ export type CallOptions = {
   headers?: Record<string, string> | undefined;
   /** Not counted as pending, so that no progress bar is shown. For background work. */
   quiet?: boolean | undefined;
+  /** Made ahead of a click, which decides: a failure does not end the session. */
+  isSpeculative?: boolean | undefined;
   /** 'null': a 401 answers null instead of throwing. */
   on401?: 'throw' | 'null' | undefined;
 };
@@ -28,7 +30,7 @@ export const api = <Name extends CallName>(
 async function callOnce<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-  { signal, headers, quiet, on401 }: CallOptions,
+  { signal, headers, quiet, isSpeculative, on401 }: CallOptions,
 ): Promise<CallAnswer<Name>> {
   const [method, path, shape] = callPaths[name];
   const { url, body } = addressOf(method, path, input);
@@ -41,7 +43,8 @@ async function callOnce<Name extends CallName>(
   });
   const done = quiet ? undefined : countPending(method === 'GET' ? 'reads' : 'writes');
   try {
-    return (await withSession(path, send, { shape, isRead: method === 'GET' })) as CallAnswer<Name>;
+    const expected = { shape, isRead: method === 'GET', isSpeculative };
+    return (await withSession(path, send, expected)) as CallAnswer<Name>;
   } catch (error) {
     if (on401 === 'null' && error instanceof Error && 'status' in error && error.status === 401) {
       return null as CallAnswer<Name>;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { aLogin, testBrowser } from '../session/session-server.testing.ts';
+import { aLogin, problem, testBrowser } from '../session/session-server.testing.ts';
 
 const browser = testBrowser();
 
@@ -200,4 +200,14 @@ test('the error of a write that something else answered says that it may have be
     status: 0,
     message: expect.stringContaining('may have been saved anyway'),
   });
+});
+
+test('the end of the subscription is noted by a call, not by a speculative one', async () => {
+  const tab = await browser.openTab();
+  tab.signIn('access-1');
+  browser.server.intercepted = problem(403, 'subscription-ended', 'It has ended.');
+  await expect(tab.readAhead('/api/x')).rejects.toMatchObject({ status: 403 });
+  expect(tab.readSession()?.isExpired).toBe(false);
+  await expect(tab.get('/api/x')).rejects.toMatchObject({ status: 403 });
+  expect(tab.readSession()?.isExpired).toBe(true);
 });

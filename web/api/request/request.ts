@@ -35,6 +35,8 @@ export type Expected = {
   /** The call changes nothing, so a lost response has no side effects. */
   isRead: boolean;
   base?: string;
+  /** Made ahead of a click: a failure leaves the session as it is. */
+  isSpeculative?: boolean | undefined;
 };
 
 /**
@@ -45,19 +47,19 @@ export type Expected = {
 export async function withSession(
   path: string,
   send: SendRequest,
-  { shape, isRead, base = '' }: Expected,
+  { shape, isRead, base = '', isSpeculative }: Expected,
 ): Promise<unknown> {
   const token = readSession()?.accessToken;
   const sent = (with_: string | undefined) => readAnswer(send(bearer(with_)), shape, isRead);
   let read = await sent(token);
   if (isOurs401(read) && !neverRefreshes.includes(path)) {
-    await refresh(token, base);
+    await refresh(token, base, isSpeculative);
     read = await sent(readSession()?.accessToken).catch(failedAgain);
     if (isOurs401(read)) failedAgain(read.error);
   }
   if (read.error) {
     // The subscription ended during this session: only its renewal is available.
-    if (read.error.code === 'subscription-ended') setSessionExpired(true);
+    if (read.error.code === 'subscription-ended' && !isSpeculative) setSessionExpired(true);
     throw read.error;
   }
   return read.content;

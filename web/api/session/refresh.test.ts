@@ -46,6 +46,40 @@ test('a refused refresh ends the session and gives the reason', async () => {
   expect(tab.readSessionEnd()).toBeNull();
 });
 
+test('a speculative call leaves the session as it is, and the next call ends it', async () => {
+  const tab = await browser.openTab();
+  tab.signIn('access-0');
+  const session = tab.readSession();
+  browser.server.refusal = problem(401, 'session-ended', 'Your session has ended.');
+  await expect(tab.readAhead('/api/x')).rejects.toMatchObject({ status: 401 });
+  expect(tab.readSession()).toEqual(session);
+  await expect(tab.get('/api/x')).rejects.toMatchObject({ status: 401 });
+  expect(tab.readSession()).toBeNull();
+  expect(tab.readSessionEnd()?.sentence).toBe('Your session has ended.');
+});
+
+test('a call that shares the refresh of a speculative one ends the session', async () => {
+  const tab = await browser.openTab();
+  tab.signIn('access-0');
+  browser.server.refusal = problem(401, 'session-ended', 'Your session has ended.');
+  const held = Promise.withResolvers<void>();
+  browser.server.held = held.promise;
+  const calls = [tab.readAhead('/api/x'), tab.get('/api/y')];
+  await vi.waitFor(() => expect(browser.server.requests).toHaveLength(3));
+  held.resolve();
+  const outcomes = await Promise.allSettled(calls);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(browser.server.refreshes).toBe(1);
+  expect(tab.readSession()).toBeNull();
+});
+
+test('a speculative call renews the access token', async () => {
+  const tab = await browser.openTab();
+  tab.signIn('access-0');
+  expect(await tab.readAhead('/api/x')).toEqual({ path: '/api/x' });
+  expect(tab.readSession()?.accessToken).toBe('access-2');
+});
+
 test('a missing refresh token ends the session', async () => {
   const tab = await browser.openTab();
   tab.signIn('access-0');

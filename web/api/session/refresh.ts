@@ -6,7 +6,10 @@ import { withSessionLock } from './session-lock.ts';
 import { reportReachability } from '../request/connection.ts';
 import { claimsOf } from './token-expiry.ts';
 
-let running: Promise<void> | undefined;
+/** A refusal that ends the session of this person in this browser. */
+type Ending = { shortId: string; sentence: string; error: ApiError };
+
+let running: Promise<Ending | undefined> | undefined;
 
 /**
  * Gets a new access token after a 401 that `used` (the access token sent) received. Does nothing when
@@ -14,29 +17,40 @@ let running: Promise<void> | undefined;
  *
  * Only a 401 of our own server ends the session. After no response, a server error, or the page of a
  * captive portal or proxy, a later call tries again: the refresh token is still valid, even if the
- * server has rotated it and the response was lost.
+ * server has rotated it and the response was lost. A speculative call leaves the session as it is: the
+ * next call of the user ends it.
  * @throws ApiError with the required texts; status 0 where something else answered
  */
-export function refresh(used: string | undefined, base: string): Promise<void> {
+export async function refresh(
+  used: string | undefined,
+  base: string,
+  isSpeculative = false,
+): Promise<void> {
   running ??= withSessionLock(() => refreshOnce(used, base)).finally(() => {
     running = undefined;
   });
-  return running;
+  const ending = await running;
+  if (!ending) return;
+  const isStillTheirs = readSession()?.shortId === ending.shortId;
+  if (isStillTheirs && !isSpeculative) clearSession(ending.sentence);
+  throw ending.error;
 }
 
-async function refreshOnce(used: string | undefined, base: string): Promise<void> {
+async function refreshOnce(used: string | undefined, base: string): Promise<Ending | undefined> {
   const session = readSession();
   if (!session) throw sessionError(401, NO_TOKEN);
-  if (session.accessToken && session.accessToken !== used) return;
+  if (session.accessToken && session.accessToken !== used) return undefined;
+  const { shortId } = session;
   const answer = await ask(base);
   const accessToken = accessTokenIn(answer);
-  if (accessToken === undefined) throw failureOf(answer);
-  if (readSession()?.shortId !== session.shortId) throw sessionError(401, FAILED);
+  if (accessToken === undefined) return { shortId, ...endingOf(answer) };
+  if (readSession()?.shortId !== shortId) throw sessionError(401, FAILED);
   if (!belongsTo(accessToken, session)) {
-    clearSession('Somebody else has signed in on this browser. Please sign in again.');
-    throw sessionError(401, FAILED);
+    const sentence = 'Somebody else has signed in on this browser. Please sign in again.';
+    return { shortId, sentence, error: sessionError(401, FAILED) };
   }
   storeAccessToken(accessToken);
+  return undefined;
 }
 
 const FAILED = 'Failed to refresh token';
@@ -76,20 +90,23 @@ function accessTokenIn({ status, body }: Answer): string | undefined {
   }
 }
 
-/** The error of a failed refresh; ends the session in this browser if the server refused the token. */
-function failureOf({ status, statusText, type, body }: Answer): ApiError {
+/**
+ * How a refresh that our server refused ends the session.
+ * @throws ApiError for any other failure, which does not end it
+ */
+function endingOf({ status, statusText, type, body }: Answer): Omit<Ending, 'shortId'> {
   const { problem, code, sentence } = errorOf(status, statusText, body);
   if (!isOwnProblem(type, code)) {
     reportReachability('intercepted');
     const isPassing = status === 429 || status >= 500;
-    return sessionError(isPassing ? status : 0, FAILED);
+    throw sessionError(isPassing ? status : 0, FAILED);
   }
-  if (status !== 401) return sessionError(status, FAILED, problem);
-  const isMissing = code === 'no-refresh-token';
-  clearSession(
-    isMissing ? 'Your session on this device has ended. Please sign in again.' : sentence,
-  );
-  return sessionError(401, isMissing ? NO_TOKEN : FAILED, problem);
+  if (status !== 401) throw sessionError(status, FAILED, problem);
+  if (code !== 'no-refresh-token') return { sentence, error: sessionError(401, FAILED, problem) };
+  return {
+    sentence: 'Your session on this device has ended. Please sign in again.',
+    error: sessionError(401, NO_TOKEN, problem),
+  };
 }
 
 /** A token that cannot be decoded is accepted; the server validates it. */

@@ -148,8 +148,10 @@ export function testBrowser() {
       const ask = (path: string, expected: Expected) =>
         withSession(path, sendByFetch(server.base + path, { method: 'GET' }), expected);
       const get = (path: string) => ask(path, { shape: 0, isRead: true, base: server.base });
+      const readAhead = (path: string) =>
+        ask(path, { shape: 0, isRead: true, base: server.base, isSpeculative: true });
       const signIn = (accessToken: string) => session.storeLogin(aLogin(accessToken));
-      return { ask, get, signIn, isConnected, isIntercepted, ...session };
+      return { ask, get, readAhead, signIn, isConnected, isIntercepted, ...session };
     },
   };
 }

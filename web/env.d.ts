@@ -5,3 +5,6 @@ declare module 'virtual:call-paths' {
     [method: string, path: string, answers: import('./api/request/shape.ts').Shape]
   >;
 }
+
+/** Adds the calls that are made after the login. */
+declare module 'virtual:call-paths/after-login';

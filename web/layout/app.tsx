@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Redirect, Route, useLocation, useRouter, useSearch } from 'wouter';
 import { useSession } from '#web/api/session/use-session.ts';
-import { finishLogout } from '#web/api/session/logout.ts';
+import { finishLogout } from '#web/api/session/pending-logout.ts';
 import { onConnectionChange } from '#web/api/request/connection.ts';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';

@@ -23,6 +23,7 @@ beforeEach(async () => {
     // The test server answers with the path alone; a call's answer has more.
     return answer.ok ? Response.json({ ...(await answer.json()), ...anAnswer }) : answer;
   });
+  await import('virtual:call-paths/after-login');
   const { storeLogin } = await import('../session/session.ts');
   storeLogin(aLogin());
 });

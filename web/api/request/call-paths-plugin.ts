@@ -7,6 +7,7 @@ import type { Shape } from './shape.ts';
 import { offlineCalls } from '../cache/offline-calls.ts';
 
 const id = 'virtual:call-paths';
+const restId = 'virtual:call-paths/after-login';
 const table = new URL('../../../contract/calls.ts', import.meta.url);
 
 type Row = { method: string; path: string; output: z.ZodType; file?: true };
@@ -19,19 +20,30 @@ async function readTable(): Promise<Record<string, Row>> {
   return calls;
 }
 
-/** `virtual:call-paths` exports callPaths: name → [method, path, shape], made from contract/calls.ts. */
+/**
+ * `virtual:call-paths` exports callPaths: name → [method, path, shape], made from contract/calls.ts. The
+ * calls of the pages before the login, `auth/…`, are always there; importing
+ * `virtual:call-paths/after-login` adds the others, which would be a twentieth of the login page.
+ */
 export function callPaths(): Plugin {
   return {
     name: 'good-repair:call-paths',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    resolveId: (source) => ([id, restId].includes(source) ? `\0${source}` : undefined),
     async load(loaded) {
-      if (loaded !== `\0${id}`) return undefined;
+      if (loaded !== `\0${id}` && loaded !== `\0${restId}`) return undefined;
       this.addWatchFile(fileURLToPath(table));
-      const rows = Object.entries(await readTable());
-      const paths = Object.fromEntries(
-        rows.map(([name, row]) => [name, [row.method, row.path, shapeOfAnswer(name, row)]]),
+      const isRest = loaded === `\0${restId}`;
+      const rows = Object.entries(await readTable()).filter(
+        ([name]) => name.startsWith('auth/') !== isRest,
       );
-      return `export const callPaths = ${JSON.stringify(paths)};`;
+      const paths = JSON.stringify(
+        Object.fromEntries(
+          rows.map(([name, row]) => [name, [row.method, row.path, shapeOfAnswer(name, row)]]),
+        ),
+      );
+      return isRest
+        ? `import { callPaths } from '${id}'; Object.assign(callPaths, ${paths});`
+        : `export const callPaths = ${paths};`;
     },
   };
 }

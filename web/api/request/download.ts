@@ -1,5 +1,6 @@
 // Calls that answer a file (`file: true` in the table): read with the session, then saved.
 import { callPaths } from 'virtual:call-paths';
+import 'virtual:call-paths/after-login';
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { addressOf } from './address.ts';
 import { noAnswer } from './error.ts';

@@ -1,5 +1,6 @@
 // Calls that send a form or a file, by XMLHttpRequest, because fetch does not report upload progress.
 import { callPaths } from 'virtual:call-paths';
+import 'virtual:call-paths/after-login';
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { addressOf } from './address.ts';
 import { noAnswer } from './error.ts';

@@ -1,5 +1,5 @@
 import { api } from '../request/api.ts';
-import { forgetLogout } from './logout.ts';
+import { forgetLogout } from './pending-logout.ts';
 import { storeLogin } from './session.ts';
 import { withSessionLock } from './session-lock.ts';
 

@@ -53,7 +53,10 @@ const changes = listeners();
 let cached: { raw: string; session: Session | null } | undefined;
 
 // Notifies the other tabs when somebody signs in or out in this one.
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
+const channel =
+  typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
+    ? null
+    : new BroadcastChannel('session');
 channel?.addEventListener('message', () => notify(false));
 
 function notify(notifyOtherTabs: boolean): void {

@@ -1,0 +1,22 @@
+// A logout that has not reached the server yet: only the server can remove the cookie with the refresh
+// token.
+import { api } from '../request/api.ts';
+import { store, stored } from './local-storage.ts';
+import { readSession } from './session.ts';
+import { withSessionLock } from './session-lock.ts';
+
+const PENDING = 'good-repair:logout-pending';
+
+export const noteLogout = (): void => store(PENDING, 'yes');
+
+export const forgetLogout = (): void => store(PENDING, null);
+
+/** Sends it, if there is one. A person who signs in meanwhile is not signed out by it. */
+export async function finishLogout(): Promise<void> {
+  if (stored(PENDING) === null) return;
+  await withSessionLock(async () => {
+    if (stored(PENDING) === null) return;
+    if (!readSession()) await api('auth/logout', {}, { quiet: true });
+    forgetLogout();
+  }).catch(() => undefined);
+}

@@ -53,10 +53,11 @@ function filesOf(built: readonly BuiltFile[], modules: readonly string[]): strin
   return [...needed].flatMap(({ file, css }) => [file, ...css]);
 }
 
-/** The files that index.html loads for every screen. */
-async function filesOfPage(): Promise<string[]> {
-  const page = await readFile(path.join(build, 'index.html'), 'utf8');
-  return [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '');
+/** The files that a screen's page loads: index.html, or login.html. */
+async function filesOfPage(screen: string): Promise<string[]> {
+  const name = screen === 'login' ? 'login.html' : 'index.html';
+  const page = await readFile(path.join(build, name), 'utf8');
+  return [...page.matchAll(/[" ]\/([^" ]+\.(?:js|css))(?=[" ])/g)].map(([, file]) => file ?? '');
 }
 
 const brotli = promisify(brotliCompress);
@@ -69,7 +70,6 @@ export async function weighScreens(): Promise<Weighed> {
   const built: BuiltFile[] = JSON.parse(
     await readFile(path.join(build, '.vite', 'contents.json'), 'utf8'),
   );
-  const ofPage = await filesOfPage();
   const weights = new Map<string, Promise<number>>();
   const sumOf = async (files: readonly string[]): Promise<number> => {
     const each = files.map((file) => {
@@ -85,7 +85,9 @@ export async function weighScreens(): Promise<Weighed> {
       `screens/${screen}/index.tsx`,
       ...(alsoFetched[screen] ?? []),
     ];
-    const files = [...new Set([...ofPage, ...filesOf(built, modules)])].toSorted();
+    const files = [
+      ...new Set([...(await filesOfPage(screen)), ...filesOf(built, modules)]),
+    ].toSorted();
     return { screen, bytes: await sumOf(files), budget: budgets[screen] ?? OTHERS, files };
   };
   const screens = await Promise.all([...(await screensRouted())].map(weigh));

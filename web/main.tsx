@@ -1,8 +1,10 @@
 import './styles.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { readSession } from './api/session/session.ts';
 import { App } from './layout/app.tsx';
 import { restoreScrollPositions } from './layout/scroll-position.ts';
+import { loginRoute } from './routes.tsx';
 import { guardBackButton } from './shared/leave-guard.ts';
 
 const root = document.getElementById('root');
@@ -10,8 +12,20 @@ if (!root) throw new Error('index.html has no #root');
 
 guardBackButton();
 restoreScrollPositions();
-createRoot(root).render(
+
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+const { dataset } = document.documentElement;
+if ('prerendered' in dataset && readSession() === null) {
+  // Without its code, the screen says that it could not be loaded.
+  void loginRoute.Screen.preload()
+    .catch(() => undefined)
+    .then(() => hydrateRoot(root, app));
+} else {
+  delete dataset.prerendered;
+  delete dataset.signedIn;
+  createRoot(root).render(app);
+}

@@ -40,9 +40,17 @@ const route = (
   };
 };
 
+/** The page that is prerendered (web/login-page). */
+export const loginRoute = route(
+  '/login',
+  'Login',
+  'public',
+  () => import('./screens/login/index.tsx'),
+);
+
 export const routes: readonly AppRoute[] = [
-  route('/', 'Login', 'public', () => import('./screens/login/index.tsx')),
-  route('/login', 'Login', 'public', () => import('./screens/login/index.tsx')),
+  { ...loginRoute, path: '/' },
+  loginRoute,
   route('/signup', 'Sign up', 'public', () => import('./screens/signup/index.tsx')),
   route('/user/activation', 'Activation', 'public', () => import('./screens/activation/index.tsx')),
   route(

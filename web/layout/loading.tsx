@@ -18,7 +18,7 @@ function useLasting(on: boolean, ms: number): boolean {
 }
 
 export function Loading() {
-  const { reads, writes } = useSyncExternalStore(onPending, currentPending);
+  const { reads, writes } = useSyncExternalStore(onPending, currentPending, currentPending);
   const bar = useLasting(reads + writes > 0, 150);
   const veil = useLasting(writes > 0, 400);
   const late = useLasting(writes > 0, 8000);

@@ -6,7 +6,7 @@ const Toaster = loadable(() => import('./toaster.tsx'));
 
 /** Renders the current toast, if any. Used once in the page. */
 export function ToastRegion() {
-  const message = useSyncExternalStore(onToast, currentToast);
+  const message = useSyncExternalStore(onToast, currentToast, currentToast);
   return (
     // An aria-live attribute exempts this region from being hidden by an open dialog; the toast
     // itself does the announcing.

@@ -19,5 +19,5 @@ export const answerUnknown = (request: FastifyRequest, reply: FastifyReply) => {
   }
   const wantsPage = request.method === 'GET' || request.method === 'HEAD';
   if (!wantsPage || /\.\w+$/.test(path) || !hasWeb) throw refuse('file-not-found');
-  return sendApp(reply);
+  return sendApp(reply, path);
 };

@@ -17,8 +17,13 @@ export const landingPage = (): string =>
   hasWeb ? readFileSync(join(root, 'landing.html'), 'utf8') : '';
 
 /** Sends the web app's page, which handles every path of web/routes.tsx. */
-export const sendApp = (reply: FastifyReply) =>
-  reply.header('cache-control', 'no-cache').sendFile('index.html', root, { cacheControl: false });
+export const sendApp = (reply: FastifyReply, path: string) => {
+  // The same page with the login form in its HTML (web/login-page).
+  const isLogin = /^\/(login\/?)?$/i.test(path);
+  if (isLogin) void reply.removeHeader('x-robots-tag');
+  const page = isLogin ? 'login.html' : 'index.html';
+  return reply.header('cache-control', 'no-cache').sendFile(page, root, { cacheControl: false });
+};
 
 /**
  * Serves the web app's files. Registered on the whole server, so that the not-found handler can use
@@ -36,9 +41,11 @@ export const serveWeb = async (app: FastifyInstance, { landingUrl }: Settings): 
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
+    index: 'login.html',
     cacheControl: false,
     setHeaders: (reply, path) => {
       // Vite names assets by their content; the content of other names may change.
+      if (path === join(root, 'login.html')) reply.removeHeader('x-robots-tag');
       const isHashed = path.startsWith(join(root, 'assets'));
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

@@ -15,6 +15,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { administratorsIn, loginFailure } from './login-failure.ts';
+import { useFormBeforeStart } from './use-form-before-start.ts';
 import type { Administrator } from './whom-to-ask.tsx';
 
 const ForgotPassword = loadable(() => import('./forgot-password.tsx'));
@@ -46,6 +47,10 @@ export default function Login() {
     },
   });
 
+  const form = useFormBeforeStart(({ email: address, password: secret }) => {
+    setEmail(address);
+    setPassword(secret);
+  });
   if (session) return <Redirect to={pathAfterLogin(search, session.isSuper)} replace />;
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -78,7 +83,7 @@ export default function Login() {
   return (
     <AuthFrame title="Welcome back" subtitle="Sign in to continue.">
       {end && <SessionEndNotice end={end} />}
-      <form noValidate onSubmit={send} className="flex flex-col gap-5">
+      <form ref={form} method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
         <Field {...field('email')}>
           <TextInput
             type="email"

@@ -1,0 +1,128 @@
+/** The login page is shown, and takes input, before the app has been loaded. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
+import { PASSWORD, people, startSession } from './support/people.ts';
+import { openSharedProduct } from './support/product.ts';
+
+const { server, browser } = await openSharedProduct();
+
+const open = async () => {
+  const page = await openPage(browser, server.url, { serviceWorkers: 'block' });
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return { page, errors };
+};
+
+/** Holds the app's scripts back until the returned function is called. */
+const holdApp = async (page: Page): Promise<() => void> => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+};
+
+const fill = async (page: Page): Promise<void> => {
+  await page.getByLabel('Email').fill(people.bob);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+};
+
+const isStarted = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !('prerendered' in document.documentElement.dataset));
+
+test.for(['/', '/login'])('%s is painted before the app is requested', async (path) => {
+  const { page, errors } = await open();
+  await page.goto(path);
+  await expect.poll(() => isStarted(page)).toBe(true);
+  const times = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    requested: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(times.requested.length).toBeGreaterThan(1);
+  expect(Math.min(...times.requested)).toBeGreaterThan(times.painted);
+  // The app takes the page over as it is: React would report any difference.
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('What is typed before the app is there stays, with the focus', async () => {
+  const { page, errors } = await open();
+  const release = await holdApp(page);
+  await page.goto('/login');
+  await fill(page);
+  release();
+  await expect.poll(() => isStarted(page)).toBe(true);
+  expect(await page.getByLabel('Email').inputValue()).toBe(people.bob);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('A form that is submitted before the app is there is sent by the app', async () => {
+  const { page } = await open();
+  const release = await holdApp(page);
+  await page.goto('/login?next=/reports');
+  await fill(page);
+  await page.keyboard.press('Enter');
+  release();
+  await page.getByRole('heading', { level: 1, name: 'Inspection Reports' }).waitFor();
+  await page.context().close();
+});
+
+test('Without a connection the app is requested again when the form is submitted', async () => {
+  const { page } = await open();
+  const failed = page.waitForEvent('requestfailed');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/login');
+  await failed;
+  await page.unroute('**/assets/*.js');
+  await fill(page);
+  // The first attempt may not have ended yet.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Enter');
+      return isStarted(page);
+    })
+    .toBe(true);
+  await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
+  await page.context().close();
+});
+
+test('Somebody who is signed in does not see the form', async () => {
+  const { page } = await open();
+  await startSession(page, 'bob');
+  const release = await holdApp(page);
+  await page.goto('/login');
+  await expect.poll(() => page.getByLabel('Email').isVisible()).toBe(false);
+  release();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
+  await page.context().close();
+});
+
+test('Search engines may list the login page and the landing page, and no other', async () => {
+  const { page } = await open();
+  const robots = async (path: string) => {
+    const response = await page.request.get(path);
+    const inPage = /<meta name="robots"/.test(await response.text());
+    return { header: response.headers()['x-robots-tag'], inPage };
+  };
+  for (const path of ['/', '/login', '/home']) {
+    expect(await robots(path)).toEqual({ header: undefined, inPage: false });
+  }
+  for (const path of ['/signup', '/dashboard']) {
+    expect(await robots(path)).toEqual({ header: 'noindex', inPage: true });
+  }
+  await page.context().close();
+});

@@ -1,0 +1,59 @@
+// Runs before the first paint of login.html (web/login-page/plugin.ts), which shows the login form before
+// the app's script has been loaded.
+const { dataset } = document.documentElement;
+const modules = document.currentScript?.dataset.modules?.split(' ') ?? [];
+
+const isSignedIn = () => {
+  try {
+    if (localStorage.getItem('good-repair:person') !== null) return true;
+  } catch {
+    // Storage is blocked.
+  }
+  return /(^|; )short_id=/.test(document.cookie);
+};
+
+// Somebody who is signed in goes on to the dashboard; the form is not shown for that moment.
+if (isSignedIn()) dataset.signedIn = '';
+
+// A form that is submitted before the app runs is submitted by the app once it does.
+/** @param {SubmitEvent} event */
+const submitLater = (event) => {
+  if (!('prerendered' in dataset)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  dataset.prerendered = 'submitted';
+  start();
+};
+addEventListener('submit', submitLater, { capture: true });
+
+// The app is loaded after the first paint, which it would otherwise delay.
+let isParsed = false;
+let isPainted = document.hidden || 'signedIn' in dataset;
+let isStarted = false;
+
+const start = () => {
+  if (isStarted || !isParsed || !isPainted) return;
+  isStarted = true;
+  for (const file of modules) {
+    const preload = document.createElement('link');
+    Object.assign(preload, { rel: 'modulepreload', crossOrigin: '', href: file });
+    document.head.append(preload);
+  }
+  import(modules.at(-1) ?? '').catch(() => {
+    // Without a connection; submitting the form tries again.
+    isStarted = false;
+  });
+};
+const onPaint = () => {
+  isPainted = true;
+  start();
+};
+if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
+  new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true });
+  // A tab that is put into the background before its first paint has none.
+  document.addEventListener('visibilitychange', onPaint);
+} else isPainted = true;
+document.addEventListener('DOMContentLoaded', () => {
+  isParsed = true;
+  start();
+});

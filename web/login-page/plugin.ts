@@ -1,0 +1,86 @@
+// Makes login.html, which the server sends for / and /login: index.html with the login page's HTML in it,
+// so that the page is painted before the app's script has been loaded (docs/decisions/0008).
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { createServer, minify, type Plugin, type ResolvedConfig } from 'vite';
+import { callPaths } from '#web/api/request/call-paths-plugin.ts';
+import { icons } from '#web/ui/icons-plugin.ts';
+
+const RENDER = '/login-page/render.tsx';
+const SCREEN = '/screens/login/index.tsx';
+
+/** A script of the built page, or the preload of one. */
+const MODULE =
+  /<(?:script type="module"|link rel="modulepreload")[^>]*"([^"]+\.js)">(?:<\/script>)?\s*/g;
+
+/** The HTML of the login page, rendered by the same components as in the browser. */
+async function renderLoginPage({ root, resolve }: ResolvedConfig): Promise<string> {
+  // A plugin for builds, but a hydrated page must have the icons of the build.
+  const { apply: _, ...buildIcons } = icons();
+  const server = await createServer({
+    configFile: false,
+    mode: 'production',
+    appType: 'custom',
+    logLevel: 'error',
+    root,
+    resolve: { alias: resolve.alias },
+    plugins: [callPaths(), buildIcons, react()],
+    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    // Only then do their modules pass through the plugins.
+    ssr: { noExternal: ['lucide-react'] },
+  });
+  try {
+    const { renderLoginPage: render } = await server.ssrLoadModule(RENDER);
+    return await render();
+  } finally {
+    await server.close();
+  }
+}
+
+/** Replaces what must be in the page once. */
+function replaced(page: string, part: RegExp | string, by: (...found: string[]) => string): string {
+  if (page.search(part) < 0) throw new Error(`index.html has no ${part}, for login.html.`);
+  return page.replace(part, by);
+}
+
+export const loginPage = (): Plugin => {
+  let config: ResolvedConfig;
+  return {
+    name: 'good-repair:login-page',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async generateBundle(_options, bundle) {
+      const page = bundle['index.html'];
+      const screen = Object.values(bundle).find(
+        (built) => built.type === 'chunk' && built.facadeModuleId?.endsWith(SCREEN),
+      );
+      if (page?.type !== 'asset' || !screen)
+        throw new Error('There is no login page in the build.');
+      const html = await renderLoginPage(config);
+      let source = page.source.toString();
+      source = replaced(source, '<html', () => '<html data-prerendered');
+      source = replaced(
+        source,
+        /<title>(.*)<\/title>/,
+        (_, name) => `<title>Login · ${name}</title>`,
+      );
+      source = replaced(source, /<meta name="robots"[^>]*>\s*/, () => '');
+      const scripts = [...source.matchAll(MODULE)];
+      for (const [script] of scripts) source = source.replace(script, '');
+      // The last one is the app's, which imports the others.
+      const files = [`/${screen.fileName}`, ...scripts.map(([, file]) => file)];
+      const script = `<script src="/login-page.js" data-modules="${files.join(' ')}"></script>`;
+      source = replaced(source, '</head>', () => `  ${script}\n  </head>`);
+      source = replaced(source, '<div id="root"></div>', () => `<div id="root">${html}</div>`);
+      this.emitFile({ type: 'asset', fileName: 'login.html', source });
+      const before = await readFile(path.join(import.meta.dirname, 'before-paint.js'), 'utf8');
+      const { code } = await minify('before-paint.js', before);
+      this.emitFile({ type: 'asset', fileName: 'login-page.js', source: code });
+    },
+  };
+};

@@ -1,9 +1,10 @@
 /**
- * The time from a click to the drawn screen, in a real browser, for every screen: `navigation.ts
- * [ROUNDS]`. A first visit is the first since the page was loaded; the service worker is installed, as
- * it is on every day but the first. Medians, as fast as the machine is and with a processor slowed
- * four times.
+ * The time from a click to the drawn screen, in a real browser, for every screen and for the choice of
+ * a school in the form: `navigation.ts [ROUNDS [SLOWDOWN …]]`. A first visit is the first since the page
+ * was loaded; the service worker is installed, as it is on every day but the first. Minimum and median
+ * of the rounds, as fast as the machine is (1) and with a processor slowed four times (4).
  */
+import { loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
 import { openBrowser, openPage } from '#e2e/support/browser.ts';
 import { signInByCall } from '#e2e/support/people.ts';
@@ -16,11 +17,14 @@ type Visit = {
   from: string;
   /** What is clicked. */
   click: string;
-  /** The path and the heading of what it leads to. */
+  /** The path and the heading of what it leads to; the heading is within `region`. */
   path: RegExp;
   heading: RegExp;
+  region: string;
 };
 
+const SCREEN = 'main';
+const PICKER = '[role=dialog]';
 const sidebar = (path: string) => `aside a[href="${path}"]`;
 const ofMembers: readonly Visit[] = [
   ['dashboard', '/users', sidebar('/dashboard'), /^\/dashboard$/, /^Dashboard Overview/],
@@ -34,26 +38,35 @@ const ofMembers: readonly Visit[] = [
   ['settings', '/users', sidebar('/settings'), /^\/settings$/, /^Settings/],
   ['reports', '/users', sidebar('/reports'), /^\/reports$/, /Reports$/],
   ['report', '/reports', 'table a[href*="report="]', /^\/reports$/, /./],
+  [
+    'choice of school',
+    '/new-inspection',
+    'main button[aria-haspopup=dialog]',
+    /./,
+    /^Choose/,
+    PICKER,
+  ],
   ['sign up', '/login', 'a[href="/signup"]', /^\/signup$/, /^Create/],
 ].map(toVisit);
 const ofSuper: readonly Visit[] = [
   ['subscriptions', '/settings', sidebar('/admin/subscriptions'), /^\/admin/, /^Subscription/],
 ].map(toVisit);
 
-function toVisit([name, from, click, path, heading]: (string | RegExp)[]): Visit {
-  return { name, from, click, path, heading } as Visit;
+function toVisit([name, from, click, path, heading, region = SCREEN]: (string | RegExp)[]): Visit {
+  return { name, from, click, path, heading, region } as Visit;
 }
 
 /** Installed in every page: resolves with the ms from the next click until nothing is missing. */
-const clock = `window.untilDrawn = (path, heading) => new Promise((resolve) => {
+const clock = `window.untilDrawn = (path, heading, region) => new Promise((resolve) => {
+  const inRegion = () => document.querySelector(region);
   addEventListener('click', ({ timeStamp }) => {
-    const before = document.querySelector('main')?.innerText;
+    const before = inRegion()?.innerText;
     const look = () => {
-      const title = document.querySelector('main h1');
+      const title = inRegion()?.querySelector('h1, h2');
       const isDrawn = new RegExp(path).test(location.pathname) &&
         new RegExp(heading).test(title?.innerText ?? '') &&
-        document.querySelector('main').innerText !== before &&
-        !document.querySelector('main .animate-pulse, main [aria-busy=true]');
+        inRegion().innerText !== before &&
+        !inRegion().querySelector('.animate-pulse, [aria-busy=true]');
       if (!isDrawn) return requestAnimationFrame(look);
       // After the paint of this frame.
       const { port1, port2 } = new MessageChannel();
@@ -80,7 +93,7 @@ async function time(page: Page, visit: Visit, hover: number): Promise<number> {
   if (!box) throw new Error(`${visit.name}: the link is not visible.`);
   // The promise stays in the page: what is awaited here resolves at once.
   await page.evaluate(
-    `window.timed = untilDrawn(${JSON.stringify(visit.path.source)}, ${JSON.stringify(visit.heading.source)}); 0`,
+    `window.timed = untilDrawn(${JSON.stringify([visit.path.source, visit.heading.source, visit.region]).slice(1, -1)}); 0`,
   );
   await page.mouse.move(box.x + Math.min(box.width / 2, 60), box.y + box.height / 2);
   if (hover > 0) await page.waitForTimeout(hover);
@@ -98,29 +111,34 @@ async function measure(page: Page, visit: Visit, times: Times): Promise<void> {
     await drawn(page);
     await page.waitForLoadState('networkidle');
     times[hover === 0 ? 'first' : 'hovered'].push(await time(page, visit, hover));
-    await page.goBack();
+    if (visit.region === PICKER) {
+      await page.keyboard.press('Escape');
+      await page.locator(PICKER).waitFor({ state: 'detached' });
+    } else await page.goBack();
     await drawn(page);
     times.second.push(await time(page, visit, 0));
   }
 }
 
 await ensureWebBuild();
-const rounds = Number(process.argv[2] ?? 5);
+const [rounds = 5, ...asked] = process.argv.slice(2).map(Number);
+const rates = asked.length > 0 ? asked : [1, 4];
 const server = await startServer();
 const browser = await openBrowser();
 const results = new Map<string, Times>();
-for (const [person, visits] of [
-  ['alice', ofMembers],
-  ['sue', ofSuper],
-] as const) {
+
+/** Measures what begins before the login (null), or what this person sees. */
+async function measureAll(person: 'alice' | 'sue' | null, visits: readonly Visit[]) {
   const page = await openPage(browser, server.url);
   await page.addInitScript(clock);
-  await signInByCall(page, person);
-  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  if (person) {
+    await signInByCall(page, person);
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  }
   const slow = await page.context().newCDPSession(page);
-  for (const rate of [1, 4]) {
+  for (const rate of rates) {
     await slow.send('Emulation.setCPUThrottlingRate', { rate });
-    for (const visit of visits.filter(({ from }) => from !== '/login')) {
+    for (const visit of visits) {
       const times: Times = { first: [], hovered: [], second: [] };
       for (let round = 0; round < rounds; round += 1) await measure(page, visit, times);
       results.set(`${visit.name} ${rate}`, times);
@@ -128,25 +146,30 @@ for (const [person, visits] of [
   }
   await page.context().close();
 }
-const page = await openPage(browser, server.url);
-await page.addInitScript(clock);
-const slow = await page.context().newCDPSession(page);
-for (const rate of [1, 4]) {
-  await slow.send('Emulation.setCPUThrottlingRate', { rate });
-  for (const visit of ofMembers.filter(({ from }) => from === '/login')) {
-    const times: Times = { first: [], hovered: [], second: [] };
-    for (let round = 0; round < rounds; round += 1) await measure(page, visit, times);
-    results.set(`${visit.name} ${rate}`, times);
+
+const load = () => loadavg()[0]?.toFixed(1);
+console.log(`${rounds} rounds; load of the machine ${load()} at the start.`);
+await measureAll(
+  'alice',
+  ofMembers.filter(({ from }) => from !== '/login'),
+);
+await measureAll('sue', ofSuper);
+await measureAll(
+  null,
+  ofMembers.filter(({ from }) => from === '/login'),
+);
+const figure = (values: readonly number[]) =>
+  `${Math.min(...values)
+    .toFixed(0)
+    .padStart(6)}/${median(values).toFixed(0).padEnd(5)}`;
+for (const rate of rates) {
+  console.log(`\n${`${rate} x slower`.padEnd(18)} min/median of: first, hovered, second visit`);
+  for (const { name } of [...ofMembers, ...ofSuper]) {
+    const times = results.get(`${name} ${rate}`) as Times;
+    const cells = [times.first, times.hovered, times.second].map(figure);
+    console.log(name.padEnd(18), cells.join(''));
   }
 }
-const figure = (values: readonly number[]) => median(values).toFixed(0).padStart(7);
-console.log('screen              first hovered second | 4 x slower: first hovered second');
-for (const { name } of [...ofMembers, ...ofSuper]) {
-  const cells = [1, 4].map((rate) => {
-    const times = results.get(`${name} ${rate}`) as Times;
-    return [times.first, times.hovered, times.second].map(figure).join('');
-  });
-  console.log(name.padEnd(18), cells.join(' |            '));
-}
+console.log(`\nLoad at the end ${load()}.`);
 await browser.close();
 await server.remove();

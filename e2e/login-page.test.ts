@@ -78,6 +78,7 @@ test('A form that is submitted before the app is there is sent by the app', asyn
   await page.keyboard.press('Enter');
   release();
   await page.getByRole('heading', { level: 1, name: 'Inspection Reports' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/reports');
   await page.context().close();
 });
 

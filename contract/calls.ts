@@ -5,7 +5,7 @@
  */
 import { AREAS_AT_ONCE, rankingSorts } from '#domain/school.ts';
 import { z } from 'zod';
-import { LARGEST_BULK } from '#domain/deficiency.ts';
+import { LARGEST_BULK, LARGEST_REPAIR_PHOTOS } from '#domain/deficiency.ts';
 import { billingPlans } from '#domain/plan.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { roles } from '#domain/role.ts';
@@ -779,6 +779,35 @@ export const calls = {
     input: z.object({ id: Id, note: DeficiencyNote }),
     output: Message.extend({ data: DeficiencyDetails }),
     refusals: ['deficiency-not-found'],
+  }),
+  'deficiency/photo-add': call({
+    summary: `Add a photo of the repair, which is the body, to a deficiency; at most ${LARGEST_REPAIR_PHOTOS}`,
+    method: 'POST',
+    path: '/api/deficiency/photo/add/{id}',
+    access: 'repair',
+    limit: 'photos',
+    body: 'file',
+    input: z.object({ id: Id }),
+    output: Message.extend({ data: DeficiencyDetails }),
+    refusals: [
+      'deficiency-not-found',
+      'repair-photos-full',
+      'bad-upload',
+      'photo-not-image',
+      'photo-heic',
+      'photo-truncated',
+      'photo-too-large',
+      'photo-too-many-pixels',
+    ],
+  }),
+  'deficiency/photo-delete': call({
+    summary: 'Delete a photo of the repair of a deficiency',
+    method: 'DELETE',
+    path: '/api/deficiency/photo/delete/{id}',
+    access: 'repair',
+    input: z.object({ id: Id, photoId: Id }),
+    output: Message.extend({ data: DeficiencyDetails }),
+    refusals: ['deficiency-not-found', 'repair-photo-not-found'],
   }),
   'deficiency/export': call({
     summary: 'The deficiencies that the list finds, all of them, as CSV or XLSX',

@@ -115,6 +115,16 @@ export const DeficiencyDetails = DeficiencyRow.extend({
   ),
   /** Changes and notes by people, newest first. */
   events: z.array(z.object({ at: Instant, by: z.string(), changes: Changes, note: z.string() })),
+  /** Photos of the repair, the first added first, with signed links. */
+  repairPhotos: z.array(
+    z.object({
+      id: Id,
+      url: z.string(),
+      thumbnail: z.string(),
+      addedAt: Instant,
+      addedBy: z.string(),
+    }),
+  ),
   /** Earlier deficiencies of the same area and category, newest first. */
   earlier: z.array(z.object({ id: Id, firstFound: Day, fixedOn: Day })),
 });

@@ -2,6 +2,7 @@
  * The catalogue of refusals: key → status and the sentence for the user. `{name}` in a sentence is
  * replaced by the details given to `refuse` (server/core/refusals.ts).
  */
+import { LARGEST_REPAIR_PHOTOS } from '#domain/deficiency.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { IDLE_DAYS, LONGEST_DAYS } from './session.ts';
 
@@ -58,6 +59,10 @@ export const refusals = {
   ],
   'report-not-found': [404, 'This report could not be found.'],
   'deficiency-not-found': [404, 'This deficiency could not be found.'],
+  'repair-photo-not-found': [
+    404,
+    'This photo is not with the deficiency any more. Please reload the page.',
+  ],
   'user-not-found': [404, 'This person could not be found.'],
   'invoice-not-found': [404, 'This invoice could not be found.'],
   'file-not-found': [404, 'This file could not be found.'],
@@ -96,6 +101,10 @@ export const refusals = {
   'deferral-incomplete': [
     400,
     'A deferred deficiency needs a reason and the day until which it is deferred. Please enter both.',
+  ],
+  'repair-photos-full': [
+    409,
+    `This deficiency has ${LARGEST_REPAIR_PHOTOS} photos of its repair already. Please delete one first.`,
   ],
   'stale-deficiency': [
     409,

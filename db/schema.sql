@@ -1562,3 +1562,24 @@ create policy report_sarc__member on report_sarc to good_repair_member using (ac
 create policy report_sarc__system on report_sarc to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on report_sarc to good_repair_member;
 grant select, insert, update, delete on report_sarc to good_repair_system;
+
+-- Photos of the repair of a deficiency, and who added them; a photo that neither this table nor an inspection refers to may be purged.
+create table deficiency_photo (
+  account_id    uuid not null,
+  deficiency_id uuid not null,
+  picture_id    uuid not null,
+  added_by      uuid not null,
+  added_at      timestamptz not null default now(),
+  constraint deficiency_photo__pk primary key (account_id, deficiency_id, picture_id),
+  constraint deficiency_photo__deficiency foreign key (account_id, deficiency_id) references deficiency(account_id, id) on delete cascade,
+  constraint deficiency_photo__picture foreign key (account_id, picture_id) references picture(account_id, id),
+  constraint deficiency_photo__added_by foreign key (account_id, added_by) references app_user(account_id, id)
+);
+create index deficiency_photo__of_picture on deficiency_photo using btree (account_id, picture_id);
+create index deficiency_photo__added_by on deficiency_photo using btree (account_id, added_by);
+alter table deficiency_photo enable row level security;
+alter table deficiency_photo force row level security;
+create policy deficiency_photo__member on deficiency_photo to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy deficiency_photo__system on deficiency_photo to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on deficiency_photo to good_repair_member;
+grant select, insert, update, delete on deficiency_photo to good_repair_system;

@@ -499,6 +499,15 @@ export interface ReportSarc {
   updated_at: Generated<Instant>;
 }
 
+/** Photos of the repair of a deficiency, and who added them; a photo that neither this table nor an inspection refers to may be purged. */
+export interface DeficiencyPhoto {
+  account_id: string;
+  deficiency_id: string;
+  picture_id: string;
+  added_by: string;
+  added_at: Generated<Instant>;
+}
+
 export interface DB {
   account: Account;
   app_user: AppUser;
@@ -529,4 +538,5 @@ export interface DB {
   deficiency: Deficiency;
   deficiency_event: DeficiencyEvent;
   report_sarc: ReportSarc;
+  deficiency_photo: DeficiencyPhoto;
 }

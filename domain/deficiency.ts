@@ -47,5 +47,7 @@ export const DEFERRAL_LENGTH = 500;
 export const NOTE_LENGTH = 2000;
 /** US dollars. */
 export const LARGEST_COST = 100_000_000;
+/** Photos of the repair of one deficiency. */
+export const LARGEST_REPAIR_PHOTOS = 20;
 /** How many can be changed at once. */
 export const LARGEST_BULK = 100;

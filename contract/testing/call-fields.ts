@@ -5,7 +5,7 @@
  */
 
 const DEFICIENCY =
-  'data data.id data.schoolId data.school data.area data.category data.mark data.state data.firstFound data.lastFound data.timesFound data.dueDate data.overdue data.repeat data.assignee data.trade data.workOrder data.version data.enteredDueDate data.ruleDueDate data.deferredUntil data.deferredReason data.estimatedCost data.actualCost data.fixed data.findings data.events data.earlier';
+  'data data.id data.schoolId data.school data.area data.category data.mark data.state data.firstFound data.lastFound data.timesFound data.dueDate data.overdue data.repeat data.assignee data.trade data.workOrder data.version data.enteredDueDate data.ruleDueDate data.deferredUntil data.deferredReason data.estimatedCost data.actualCost data.fixed data.findings data.events data.repairPhotos data.earlier';
 
 const SARC =
   'data data.reportId data.schoolId data.schoolName data.schoolDistrict data.date data.month data.year data.monthAndYear data.score data.overallRating data.computedRating data.status data.rows data.version data.updatedBy data.updatedAt';
@@ -168,6 +168,8 @@ export const fields: Readonly<
     'message data data.changed',
   ],
   'POST /api/deficiency/note': ['repair', 'id note', `message ${DEFICIENCY}`],
+  'POST /api/deficiency/photo/add/{id}': ['repair', 'id', `message ${DEFICIENCY}`],
+  'DELETE /api/deficiency/photo/delete/{id}': ['repair', 'id photoId', `message ${DEFICIENCY}`],
   'GET /api/deficiency/export': [
     'export',
     'format? schoolId? area? category? group? mark? state? overdue? repeat? assigneeId? search?',

@@ -8,7 +8,7 @@ import { type FoundDeficiency, findDeficiency } from './queries-details.ts';
 const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
 const detailsOf = (
-  { estimatedCents, actualCents, findings, ...rest }: FoundDeficiency,
+  { estimatedCents, actualCents, findings, repairPhotos, ...rest }: FoundDeficiency,
   { services: { links }, now }: LinkContext,
 ): DeficiencyDetails => ({
   ...rest,
@@ -18,6 +18,11 @@ const detailsOf = (
     ...finding,
     pictures: pictures.map((id) => photoUrl(links, id, 'full', now)),
     thumbnails: pictures.map((id) => photoUrl(links, id, 'thumb', now)),
+  })),
+  repairPhotos: repairPhotos.map((photo) => ({
+    ...photo,
+    url: photoUrl(links, photo.id, 'full', now),
+    thumbnail: photoUrl(links, photo.id, 'thumb', now),
   })),
 });
 

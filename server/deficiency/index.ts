@@ -3,6 +3,8 @@ import { deficiencyDetails } from './details.ts';
 import { deficiencyExport } from './export.ts';
 import { deficiencyList } from './list.ts';
 import { deficiencyNote } from './note.ts';
+import { deficiencyPhotoAdd } from './photo-add.ts';
+import { deficiencyPhotoDelete } from './photo-delete.ts';
 import { deficiencyUpdate } from './update.ts';
 
 export const deficiencyCalls = {
@@ -11,5 +13,7 @@ export const deficiencyCalls = {
   'deficiency/update': deficiencyUpdate,
   'deficiency/bulk-update': deficiencyBulkUpdate,
   'deficiency/note': deficiencyNote,
+  'deficiency/photo-add': deficiencyPhotoAdd,
+  'deficiency/photo-delete': deficiencyPhotoDelete,
   'deficiency/export': deficiencyExport,
 };

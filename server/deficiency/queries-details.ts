@@ -1,5 +1,5 @@
 /** Everything about one deficiency. Runs in the scope of an account. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DeficiencyDetails, DeficiencyRow } from '#contract/deficiency.ts';
 import type { Transaction } from '../core/db.ts';
 import { places, rowColumns } from './queries.ts';
@@ -9,11 +9,17 @@ type Finding = Omit<DeficiencyDetails['findings'][number], 'pictures' | 'thumbna
   pictures: string[];
 };
 
+type RepairPhoto = DeficiencyDetails['repairPhotos'][number];
+
 export type FoundDeficiency = DeficiencyRow &
-  Omit<DeficiencyDetails, 'findings' | 'events' | 'estimatedCost' | 'actualCost'> & {
+  Omit<
+    DeficiencyDetails,
+    'findings' | 'events' | 'repairPhotos' | 'estimatedCost' | 'actualCost'
+  > & {
     estimatedCents: number | null;
     actualCents: number | null;
     findings: Finding[];
+    repairPhotos: Omit<RepairPhoto, 'url' | 'thumbnail'>[];
     events: (Omit<DeficiencyDetails['events'][number], 'at'> & { at: string })[];
   };
 
@@ -29,11 +35,13 @@ export const findDeficiency = async (
       d.actual_cents::float8 as "actualCents",
       case when d.fixed_by is not null then
         jsonb_build_object('inspectionId', d.fixed_by, 'date', d.fixed_on) end as fixed,
-      findings.list as findings, events.list as events, earlier.list as earlier
+      findings.list as findings, events.list as events,
+      photos.list as "repairPhotos", earlier.list as earlier
     from deficiency d
     ${places}
     cross join lateral (${findings}) findings
     cross join lateral (${events}) events
+    cross join lateral (${photos}) photos
     cross join lateral (${earlier}) earlier
     where d.id = ${id} and d.is_listed`.execute(db);
   return rows[0];
@@ -54,14 +62,27 @@ const findings = sql`
     and x.category = d.category and (x.found_on, x.found_at) >= (d.found_on, d.found_at)
     and (d.fixed_on is null or (x.found_on, x.found_at) < (d.fixed_on, d.fixed_at))`;
 
+/** A timestamp as ISO 8601 in UTC. */
+const instant = (column: RawBuilder<unknown>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 const events = sql`
   select coalesce(jsonb_agg(
-    jsonb_build_object('at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    jsonb_build_object('at', ${instant(sql.ref('e.at'))},
       'by', coalesce(nullif(by.full_name, ''), by.email), 'changes', e.changes, 'note', e.note)
     order by e.at desc, e.id), '[]') as list
   from deficiency_event e
   join app_user by on by.account_id = e.account_id and by.id = e.by_user
   where e.account_id = d.account_id and e.deficiency_id = d.id`;
+
+const photos = sql`
+  select coalesce(jsonb_agg(
+    jsonb_build_object('id', p.picture_id, 'addedAt', ${instant(sql.ref('p.added_at'))},
+      'addedBy', coalesce(nullif(by.full_name, ''), by.email))
+    order by p.added_at, p.picture_id), '[]') as list
+  from deficiency_photo p
+  join app_user by on by.account_id = p.account_id and by.id = p.added_by
+  where p.account_id = d.account_id and p.deficiency_id = d.id`;
 
 const earlier = sql`
   select coalesce(jsonb_agg(

@@ -155,7 +155,7 @@ const columns = [
 /**
  * Finds the photo of a signed link in system scope, because the link contains the photo but not the
  * account. Undefined when the account was deactivated or deleted, or when every inspection that
- * shows the photo was deleted. A photo that was uploaded in advance is not linked to any inspection
+ * shows the photo was deleted and it is of no repair. A photo that was uploaded in advance is not linked to any inspection
  * yet.
  */
 export const findPhoto = async (db: Transaction, id: string): Promise<Picture | undefined> => {
@@ -164,12 +164,18 @@ export const findPhoto = async (db: Transaction, id: string): Promise<Picture | 
       p.width, p.height
     from picture p
     join account a on a.id = p.account_id and a.is_active and a.deleted_at is null
-    where p.id = ${id} and coalesce((
-      select bool_or(i.deleted_at is null)
-      from inspection_picture shown
-      join inspection i on i.account_id = shown.account_id and i.id = shown.inspection_id
-      where shown.account_id = p.account_id and shown.picture_id = p.id
-    ), true)`.execute(db);
+    where p.id = ${id} and (
+      coalesce((
+        select bool_or(i.deleted_at is null)
+        from inspection_picture shown
+        join inspection i on i.account_id = shown.account_id and i.id = shown.inspection_id
+        where shown.account_id = p.account_id and shown.picture_id = p.id
+      ), true)
+      or exists (
+        select from deficiency_photo repair
+        where repair.account_id = p.account_id and repair.picture_id = p.id
+      )
+    )`.execute(db);
   return rows[0];
 };
 

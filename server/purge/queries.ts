@@ -52,6 +52,7 @@ export const signatures = {
   report_sarc: ['updated_by'],
   deficiency: ['assigned_to'],
   deficiency_event: ['by_user'],
+  deficiency_photo: ['added_by'],
 } as const;
 
 /** Items deleted long ago. Schools and facilities are deleted with their areas and links. */
@@ -91,7 +92,7 @@ export const runPurge = async (db: Transaction, statement: RawBuilder<unknown>):
 export type Orphan = { accountId: string; sha256: Buffer };
 
 /**
- * Deletes the rows of up to 200 unused photos that no inspection shows and that nobody has
+ * Deletes the rows of up to 200 unused photos that neither an inspection nor a repair shows and that nobody has
  * requested for 30 days, together with their hashes. Skips photos that a concurrent save has
  * locked.
  */
@@ -102,6 +103,9 @@ export const deleteOrphans = async (db: Transaction): Promise<Orphan[]> => {
       where ${isOver('p.wanted_at')} and not exists (
         select from inspection_picture shown
         where shown.account_id = p.account_id and shown.picture_id = p.id
+      ) and not exists (
+        select from deficiency_photo repair
+        where repair.account_id = p.account_id and repair.picture_id = p.id
       )
       limit 200 for update skip locked
     )
@@ -160,6 +164,7 @@ export const deleteInspections = async (db: Transaction, accountId: string): Pro
 };
 
 const ofAccount = [
+  'deficiency_photo',
   'picture',
   'idempotency',
   'list_count',

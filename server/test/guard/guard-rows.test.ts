@@ -27,6 +27,7 @@ const fill = async (world: World): Promise<void> => {
   const evaluations = [{ ...sent.evaluations?.[0], categories: deficient }];
   await save(app, bob, { ...sent, evaluations }, { key: crypto.randomUUID() });
   await bob.ask('deficiency/note', { id: await world.aDeficiency(), note: 'Valve ordered' });
+  await bob.ask('deficiency/photo-add', await samples['deficiency/photo-add'](world));
   await world.aRefreshToken();
   await alice.ask('auth/invite-user', await samples['auth/invite-user'](world));
   await alice.ask('report/status', await samples['report/status'](world));

@@ -160,6 +160,16 @@ export const samples: Samples = {
     trade: 'Plumbing',
   }),
   'deficiency/note': async (world) => ({ id: await world.aDeficiency(), note: 'Valve ordered' }),
+  'deficiency/photo-add': async (world) => ({
+    id: await world.aDeficiency(),
+    file: await anImage('jpeg', { width: 8, height: 8 }),
+  }),
+  'deficiency/photo-delete': async (world) => {
+    const id = await world.aDeficiency();
+    const file = await anImage('jpeg', { width: 8, height: 8 });
+    const { data } = await world.bob.ask('deficiency/photo-add', { id, file });
+    return { id, photoId: data.repairPhotos[0]?.id as string };
+  },
   'deficiency/export': () => ({ format: 'csv' }),
 
   'inspection/delete': async (world) => ({ id: (await world.anInspection()).id }),

@@ -1,0 +1,33 @@
+import { LARGEST_REPAIR_PHOTOS } from '#domain/deficiency.ts';
+import { addPhotos } from '#server/photo/add-photos.ts';
+import { storeSentPhoto } from '#server/photo/store-sent.ts';
+import type { UntransactedHandler } from '../core/context.ts';
+import type { Transaction } from '../core/db.ts';
+import { refuse } from '../core/refusals.ts';
+import { readDeficiency } from './answer.ts';
+import { lockDeficiencies } from './queries-change.ts';
+import { addRepairPhoto, countRepairPhotos } from './queries-photos.ts';
+
+/** Adds a photo of the repair. One that the deficiency has already is not added again. */
+export const deficiencyPhotoAdd: UntransactedHandler<'deficiency/photo-add'> = {
+  untransacted: async ({ id }, context) => {
+    const { transact, services, user } = context;
+    // Before the file is read, which takes longer; and again with the deficiency locked.
+    await transact((db) => lockWithRoom(db, id));
+    const photo = await storeSentPhoto(services, user.accountId, context);
+    const added = { accountId: user.accountId, photos: [photo] };
+    return transact(async (db) => {
+      await lockWithRoom(db, id);
+      const [photoId] = await addPhotos(db, services.files, added);
+      await addRepairPhoto(db, { id, photoId: photoId as string, userId: user.id });
+      return { message: 'Photo added', data: await readDeficiency(id, { ...context, db }) };
+    });
+  },
+};
+
+const lockWithRoom = async (db: Transaction, id: string): Promise<void> => {
+  const [before] = await lockDeficiencies(db, [id]);
+  if (!before) throw refuse('deficiency-not-found');
+  if ((await countRepairPhotos(db, id)) >= LARGEST_REPAIR_PHOTOS)
+    throw refuse('repair-photos-full');
+};

@@ -1,0 +1,50 @@
+/** Queries of the photos of a repair. They run in the scope of an account, with the deficiency locked. */
+import { sql } from 'kysely';
+import type { Transaction } from '../core/db.ts';
+
+type Which = { id: string; photoId: string; userId: string };
+
+export const countRepairPhotos = async (db: Transaction, id: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from deficiency_photo where deficiency_id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** How many there were and are, for the history. */
+const record = ({ id, userId }: Which, difference: 1 | -1) => sql`
+  insert into deficiency_event (account_id, deficiency_id, at, by_user, changes, note)
+  select c.account_id, ${id}, now(), ${userId},
+    jsonb_build_object('repairPhotos', jsonb_build_object('from', n.before,
+      'to', n.before + ${difference}::integer)), ''
+  from changed c
+  cross join lateral (
+    select count(*)::integer as before from deficiency_photo p
+    where p.account_id = c.account_id and p.deficiency_id = ${id}
+  ) n`;
+
+/** Does nothing when the deficiency has that photo already. */
+export const addRepairPhoto = async (db: Transaction, which: Which): Promise<void> => {
+  const { id, photoId, userId } = which;
+  // Other parts of the statement see the table as it was before.
+  await sql`
+    with changed as (
+      insert into deficiency_photo (account_id, deficiency_id, picture_id, added_by)
+      select account_id, id, ${photoId}, ${userId} from deficiency where id = ${id}
+      on conflict do nothing returning account_id
+    )
+    ${record(which, 1)}`.execute(db);
+};
+
+/** @returns false when the deficiency does not have that photo */
+export const removeRepairPhoto = async (db: Transaction, which: Which): Promise<boolean> => {
+  const { id, photoId } = which;
+  const { numAffectedRows } = await sql`
+    with changed as (
+      delete from deficiency_photo where deficiency_id = ${id} and picture_id = ${photoId}
+      returning account_id
+    )
+    ${record(which, -1)}`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
+};

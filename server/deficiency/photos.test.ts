@@ -81,9 +81,10 @@ describe('a photo of the repair', () => {
     const { bob, sam, site, id } = await begin();
     const other = await begin();
     const file = await another(3);
-    expect(
-      await other.bob.refused('deficiency/photo-add', { id, file } as { id: string }),
-    ).toMatchObject({ status: 404, code: 'deficiency-not-found' });
+    expect(await other.bob.refused('deficiency/photo-add', { id, file })).toMatchObject({
+      status: 404,
+      code: 'deficiency-not-found',
+    });
     await save(app, bob, {
       formData: siteFacts(site.schoolId, { date: '2026-10-01' }),
       evaluations: [anEvaluationOf(site.areas['Gym'], 1)],
@@ -97,7 +98,7 @@ describe('what is refused with a sentence', () => {
   test('is a file that is no photo, a HEIC photo and an empty one', async () => {
     const { bob, id } = await begin();
     const refusal = async (file: Buffer) =>
-      (await bob.refused('deficiency/photo-add', { id, file } as { id: string })).code;
+      (await bob.refused('deficiency/photo-add', { id, file })).code;
     expect(await refusal(Buffer.from('%PDF-1.7'))).toBe('photo-not-image');
     expect(await refusal(aHeicPhoto())).toBe('photo-heic');
     expect(await refusal(Buffer.alloc(0))).toBe('photo-not-image');
@@ -113,13 +114,11 @@ describe('what is refused with a sentence', () => {
     ]);
     expect(last.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const file = await another(102);
-    expect(await bob.refused('deficiency/photo-add', { id, file } as { id: string })).toMatchObject(
-      {
-        status: 409,
-        code: 'repair-photos-full',
-        message: 'This deficiency has 20 photos of its repair already. Please delete one first.',
-      },
-    );
+    expect(await bob.refused('deficiency/photo-add', { id, file })).toMatchObject({
+      status: 409,
+      code: 'repair-photos-full',
+      message: 'This deficiency has 20 photos of its repair already. Please delete one first.',
+    });
     const { repairPhotos } = (await bob.ask('deficiency/details', { id })).data;
     expect(repairPhotos).toHaveLength(LARGEST_REPAIR_PHOTOS);
   });

@@ -28,6 +28,7 @@ export const aDeficiency = (part: Partial<DeficiencyDetails> = {}): DeficiencyDe
   fixed: null,
   findings: [],
   events: [],
+  repairPhotos: [],
   earlier: [],
   ...part,
 });

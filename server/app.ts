@@ -7,6 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { accountCalls } from './account/index.ts';
 import { areaCalls } from './area/index.ts';
 import { authCalls } from './auth/index.ts';
+import { closeConnectionsWhen, neverStops } from './core/http/close-connections.ts';
 import { apiDocsRoutes } from './core/http/api-docs.ts';
 import type { Handlers, Services } from './core/context.ts';
 import { healthRoutes } from './core/operation/health.ts';
@@ -60,13 +61,13 @@ const handlers: Handlers = {
   ...subscriptionCalls,
 };
 
-type Options = { timeouts?: Timeouts; metrics?: Metrics };
+type Options = { timeouts?: Timeouts; metrics?: Metrics; stopping?: AbortSignal };
 
 /** Builds a server that is ready to listen (or for `inject` in tests), with these services. */
 export const buildApp = async (
   services: Services,
   log?: FastifyBaseLogger,
-  { timeouts = usualTimeouts, metrics = openMetrics() }: Options = {},
+  { timeouts = usualTimeouts, metrics = openMetrics(), stopping = neverStops() }: Options = {},
 ): Promise<FastifyInstance> => {
   const app = fastify({
     ...(log ? { loggerInstance: log } : {}),
@@ -74,6 +75,8 @@ export const buildApp = async (
     logController: new LogController({ disableRequestLogging: true }),
     // Closing waits for requests in progress, but not for idle connections of browsers.
     forceCloseConnections: 'idle',
+    // What still arrives on an open connection meanwhile is answered as usual.
+    return503OnClosing: false,
     // Only the proxies in TRUST_PROXY may state the client's address; nobody else is trusted.
     trustProxy: [...services.settings.trustProxy],
     ...serverTimeouts(timeouts),
@@ -86,6 +89,7 @@ export const buildApp = async (
   app.setErrorHandler(answerFault);
   takeJson(app);
   dropDisconnectedClients(app);
+  closeConnectionsWhen(app, stopping);
   measureRequests(app, metrics);
   logRequests(app);
   endSlowBodies(app, timeouts);
@@ -103,7 +107,7 @@ export const buildApp = async (
   await app.register(reportPdfRoutes, { services });
   await app.register(invoiceRoutes, { services });
   await app.register(apiDocsRoutes);
-  await app.register(healthRoutes, { services });
+  await app.register(healthRoutes, { services, stopping });
   await app.register(metricsRoutes, { metrics, settings: services.settings });
   await serveWeb(app, services.settings);
   return app;

@@ -1,4 +1,5 @@
 /** The entry point of `npm start`: settings, services, the first users, a listening server. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { replacePublishedPasswords, seedDemo } from '#db/seed/demo.ts';
 import { ensureSuper } from '#db/seed/super.ts';
 import { buildApp } from './app.ts';
@@ -21,11 +22,15 @@ const start = async (): Promise<void> => {
     ...(await ensureSuper(services)),
   ];
   const metrics = openMetrics();
-  const app = await buildApp(services, log, { metrics });
+  const stopping = new AbortController();
+  const app = await buildApp(services, log, { metrics, stopping: stopping.signal });
   const metricsServer = await serveMetrics(metrics, settings);
   const stopJobs = startJobs(services, log, metrics);
 
+  // A second signal ends the process at once.
   const stop = async (): Promise<void> => {
+    stopping.abort();
+    await pause(settings.drainSeconds * 1000);
     metricsServer?.close();
     await app.close();
     await stopJobs();

@@ -1,4 +1,4 @@
-/** Health checks for operators: /healthz (process is alive), /readyz (can serve requests). */
+/** Health checks for operators: /healthz (process is alive), /readyz (send requests here). */
 import { sql } from 'kysely';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Services } from '../context.ts';
@@ -8,10 +8,10 @@ type Checked = Pick<Services, 'database' | 'files'>;
 /** Milliseconds for which a result of /readyz is cached, to limit the load of frequent checks. */
 const FRESH = 1000;
 
-export const healthRoutes: FastifyPluginAsync<{ services: Checked }> = async (
-  app,
-  { services },
-) => {
+export const healthRoutes: FastifyPluginAsync<{
+  services: Checked;
+  stopping: AbortSignal;
+}> = async (app, { services, stopping }) => {
   let last: { at: number; checks: ReturnType<typeof check> } | undefined;
   app.get('/healthz', async () => ({ status: 'ok' }));
 
@@ -19,11 +19,11 @@ export const healthRoutes: FastifyPluginAsync<{ services: Checked }> = async (
     const now = performance.now();
     if (!last || now - last.at > FRESH) last = { at: now, checks: check(services, request.log) };
     const { database, storage } = await last.checks;
-    const isReady = database && storage;
+    const isReady = database && storage && !stopping.aborted;
     // The server listens only after the migrations are applied; a lost table fails `database`.
     const words = (good: boolean) => (good ? 'ok' : 'failed');
     return reply.code(isReady ? 200 : 503).send({
-      status: words(isReady),
+      status: stopping.aborted ? 'stopping' : words(isReady),
       database: words(database),
       storage: words(storage),
       migrations: words(database),

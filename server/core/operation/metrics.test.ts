@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
@@ -71,4 +72,13 @@ test('with METRICS_PORT the metrics are served on that port only', async () => {
   expect((await ask('/metrics')).status).toBe(403);
   expect((await ask('/api/user/details', bearer)).status).toBe(404);
   server.close();
+});
+
+test('the dashboard for Grafana asks for metrics that exist', async () => {
+  const dashboard = readFileSync('deploy/grafana-dashboard.json', 'utf8');
+  const asked = new Set(dashboard.match(/\b(?:http|nodejs|process)_\w+(?=\{)/g));
+  expect(asked.size).toBeGreaterThan(3);
+  await app.inject({ url: '/healthz' });
+  const { body } = await app.inject({ url: '/metrics' });
+  for (const name of asked) expect(body).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
 });

@@ -50,6 +50,7 @@ describe('unset variables', () => {
       metricsToken: undefined,
       metricsPort: undefined,
       backup: undefined,
+      drainSeconds: 0,
       trustProxy: ['loopback'],
     });
   });

@@ -76,6 +76,8 @@ export type Settings = Readonly<{
   metricsPort: number | undefined;
   /** Scheduled backups; undefined without BACKUP_DIR. */
   backup: Readonly<{ folder: string; schedule: Schedule; keep: number }> | undefined;
+  /** Seconds during which a process that is stopped still serves, while /readyz answers 503. */
+  drainSeconds: number;
   /** Proxies that are trusted to state the client's address; [] for none. */
   trustProxy: readonly string[];
 }>;
@@ -141,6 +143,7 @@ const Environment = z.object({
   BACKUP_EVERY: variable('BACKUP_EVERY=6', wholeNumber(1, 24 * 7)).optional(),
   BACKUP_AT: variable('BACKUP_AT=02:30', timeOfDay).optional(),
   BACKUP_KEEP: variable('BACKUP_KEEP=14', wholeNumber(1, 10_000)).default(7),
+  DRAIN_SECONDS: variable('DRAIN_SECONDS=10', wholeNumber(0, 300)).default(0),
   TRUST_PROXY: variable('TRUST_PROXY=10.0.0.0/8', proxies).prefault('loopback'),
 });
 
@@ -213,6 +216,7 @@ export const readSettings = (environment: Record<string, string | undefined>): S
               : { everyHours: data.BACKUP_EVERY ?? 24 },
             keep: data.BACKUP_KEEP,
           },
+    drainSeconds: data.DRAIN_SECONDS,
     trustProxy: data.TRUST_PROXY,
   });
 };

@@ -1,0 +1,22 @@
+# The application with everything that it needs; see docs/running.md, "Containers".
+#     docker build --tag good-repair .
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --no-progress && npm cache clean --force
+COPY . .
+RUN node scripts/build.mjs
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+RUN install --directory --owner node --group node --mode 700 /data
+# The program belongs to root: the server's user can only read it.
+COPY --from=build /app /app
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Becomes the server, which so gets the signals of the container's runtime.
+CMD ["node", "scripts/start.mjs"]

@@ -1,0 +1,12 @@
+/**
+ * Prepares everything that `npm start` would otherwise install and build first, for images and
+ * machines without a network. Plain JavaScript for Node 18 and newer, as start.mjs.
+ */
+import { command } from './child.mjs';
+import { ensurePackages } from './packages.mjs';
+import { ensureWebBuild } from './web-build.mjs';
+
+await command(async () => {
+  await ensurePackages({ dev: false });
+  await ensureWebBuild();
+});

@@ -1,0 +1,58 @@
+import http from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { testApp } from '#server/test/app.ts';
+
+const { services } = await testApp();
+
+/** A server that listens, one connection to it, and what stops it. */
+const open = async () => {
+  const stopping = new AbortController();
+  const app = await buildApp(services, undefined, { stopping: stopping.signal });
+  await app.listen();
+  const { port } = app.server.address() as AddressInfo;
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const get = (path: string) =>
+    new Promise<{ status: number | undefined; connection: string | undefined; body: string }>(
+      (resolve, reject) => {
+        const request = http.get({ port, path, agent }, (response) => {
+          const { statusCode: status, headers } = response;
+          text(response).then(
+            (body) => resolve({ status, connection: headers.connection, body }),
+            reject,
+          );
+        });
+        request.on('error', reject);
+      },
+    );
+  return { app, stopping, get };
+};
+
+test('A server that is about to stop says so, still answers, and ends its connections', async () => {
+  const { app, stopping, get } = await open();
+  expect(await get('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' });
+  stopping.abort();
+  const ready = await get('/readyz');
+  expect(ready).toMatchObject({ status: 503, connection: 'close' });
+  expect(JSON.parse(ready.body)).toMatchObject({ status: 'stopping', database: 'ok' });
+  const page = await get('/api/report/detail/pdf?reportId=3f0b1a52-7f0e-4d3e-9d7c-2f1a7c1f3c11');
+  expect(page).toMatchObject({ status: 404, connection: 'close' });
+  await app.close();
+});
+
+test('A request that began before the server closes is answered, not refused', async () => {
+  const { app } = await open();
+  let accepted: Socket | undefined;
+  app.server.once('connection', (socket) => {
+    accepted = socket;
+  });
+  const client = connect((app.server.address() as AddressInfo).port);
+  client.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n');
+  await expect.poll(() => accepted?.bytesRead).toBeGreaterThan(0);
+  const closed = app.close();
+  client.write('\r\n');
+  expect(await text(client)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  await closed;
+});

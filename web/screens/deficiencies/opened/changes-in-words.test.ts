@@ -8,6 +8,7 @@ test('a change names the fields as the form does, in its order, with days and am
       assignee: { from: null, to: 'Sam Staff' },
       dueDate: { from: '2026-10-01', to: '2026-12-24' },
       state: { from: 'Open', to: 'In progress' },
+      repairPhotos: { from: 0, to: 1 },
       trade: { from: 'Plumbing', to: '' },
     }),
   ).toEqual([
@@ -16,5 +17,6 @@ test('a change names the fields as the form does, in its order, with days and am
     { label: 'Assigned to', from: 'nobody', to: 'Sam Staff' },
     { label: 'Trade', from: 'Plumbing', to: 'none' },
     { label: 'Estimated cost', from: 'none', to: '$1,234.50' },
+    { label: 'Photos of the repair', from: '0', to: '1' },
   ]);
 });

@@ -9,12 +9,15 @@ type Changes = DeficiencyDetails['events'][number]['changes'];
 export type ChangeInWords = { label: string; from: string; to: string };
 
 /** The history has the name of the assignee at that time. */
-const labels: Record<string, string> = Object.fromEntries(
-  Object.entries(planLabels).map(([field, label]) => [
-    field === 'assigneeId' ? 'assignee' : field,
-    label,
-  ]),
-);
+const labels: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.entries(planLabels).map(([field, label]) => [
+      field === 'assigneeId' ? 'assignee' : field,
+      label,
+    ]),
+  ),
+  repairPhotos: 'Photos of the repair',
+};
 
 const order = Object.keys(labels);
 
@@ -32,7 +35,9 @@ export function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') {
     return field === 'assignee' ? 'nobody' : 'none';
   }
-  if (typeof value === 'number') return inDollars(value);
+  if (typeof value === 'number') {
+    return field === 'repairPhotos' ? String(value) : inDollars(value);
+  }
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return field === 'dueDate' || field === 'deferredUntil' ? dayInWords(text) : text;
 }

@@ -11,6 +11,7 @@ import { MarkBadge } from '#web/ui/mark-badge.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { usePageTitle } from '#web/ui/use-page-title.ts';
+import { RepairPhotos } from '../repair-photos/repair-photos.tsx';
 import { Earlier } from './earlier.tsx';
 import { Facts } from './facts.tsx';
 import { Findings } from './findings.tsx';
@@ -74,6 +75,7 @@ export default function Opened({ id, search }: { id: string; search: string }) {
           {mayRepair ? <PlanForm deficiency={deficiency} /> : <PlanFacts deficiency={deficiency} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          <RepairPhotos deficiency={deficiency} mayRepair={mayRepair} />
           <History deficiency={deficiency} mayNote={mayRepair} />
           <Earlier deficiency={deficiency} />
         </div>

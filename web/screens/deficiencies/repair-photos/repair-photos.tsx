@@ -1,0 +1,129 @@
+import { ImagePlus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { DeficiencyDetails } from '#contract/deficiency.ts';
+import { categoryOf } from '#domain/category.ts';
+import { LARGEST_REPAIR_PHOTOS } from '#domain/deficiency.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { buttonLook } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { useAddPhotos } from './use-add-photos.ts';
+
+/** An instant is a day where the reader is. */
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+type Photo = DeficiencyDetails['repairPhotos'][number];
+
+/** The photos of the repair; whoever may repair adds and deletes them. */
+export function RepairPhotos({
+  deficiency: { id, category, area, repairPhotos },
+  mayRepair,
+}: {
+  deficiency: DeficiencyDetails;
+  mayRepair: boolean;
+}) {
+  const [deleted, setDeleted] = useState<Photo | null>(null);
+  const removal = useMutationWithToast('deficiency/photo-delete', {
+    success: 'Photo deleted.',
+    fallback: 'Deleting the photo failed, please try again.',
+    invalidates: ['deficiency/details'],
+    onDone: () => setDeleted(null),
+  });
+  if (repairPhotos.length === 0 && !mayRepair) return null;
+  const place = `${categoryOf(category).formLabel} in ${area.label}`;
+  return (
+    <Card title="Photos of the repair">
+      {repairPhotos.length > 0 && (
+        <ul aria-label="Photos of the repair" className="mb-4 flex flex-wrap gap-3">
+          {repairPhotos.map((photo, index) => (
+            <li key={photo.id} className="relative w-32 sm:w-40">
+              <a href={photo.url} target="_blank" rel="noreferrer" className="block rounded-card">
+                <img
+                  src={photo.thumbnail}
+                  alt={`Repair of ${place}, photo ${index + 1} of ${repairPhotos.length}`}
+                  loading="lazy"
+                  className="size-32 rounded-card border border-line object-cover sm:size-40"
+                />
+              </a>
+              <p className="mt-1 text-sm text-muted wrap-anywhere">
+                {photo.addedBy}, {day.format(new Date(photo.addedAt))}
+              </p>
+              {mayRepair && (
+                <button
+                  type="button"
+                  aria-label={`Delete photo ${index + 1} of the repair`}
+                  onClick={() => setDeleted(photo)}
+                  className="absolute -top-1.5 -right-1.5 flex size-11 items-start justify-end rounded-control p-1"
+                >
+                  <span className="flex size-6 items-center justify-center rounded-full border border-edge bg-surface text-ink shadow-card">
+                    <X aria-hidden="true" className="size-4" />
+                  </span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayRepair && <AddPhotos id={id} room={LARGEST_REPAIR_PHOTOS - repairPhotos.length} />}
+      <ConfirmDialog
+        open={deleted !== null}
+        title="Delete this photo of the repair?"
+        description="It cannot be restored. The history says that it was deleted, and by whom."
+        confirmLabel="Delete"
+        busy={removal.isBusy}
+        onClose={() => setDeleted(null)}
+        onConfirm={() => deleted && removal.send({ id, photoId: deleted.id })}
+      />
+    </Card>
+  );
+}
+
+/** `room`: how many more may be added. */
+function AddPhotos({ id, room }: { id: string; room: number }) {
+  const { add, progress, failures } = useAddPhotos(id, room);
+  if (room <= 0 && progress === null) {
+    return (
+      <p className="text-sm text-muted">
+        {LARGEST_REPAIR_PHOTOS} photos is the most. Delete one to add another.
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <label
+        className={cx(
+          buttonLook('secondary', 'relative cursor-pointer'),
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
+          progress !== null && 'opacity-55',
+        )}
+      >
+        <input
+          type="file"
+          accept="image/*"
+          multiple
+          aria-label="Add photos of the repair"
+          disabled={progress !== null}
+          onChange={({ currentTarget }) => {
+            void add([...(currentTarget.files ?? [])]);
+            // So that the same file can be chosen again.
+            currentTarget.value = '';
+          }}
+          className="absolute inset-0 cursor-pointer rounded-control text-[0] opacity-0 file:hidden"
+        />
+        <ImagePlus aria-hidden="true" />
+        Add photos
+      </label>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {progress && `Uploading photo ${progress.at} of ${progress.of} …`}
+      </p>
+      {failures.length > 0 && (
+        <ul role="alert" className="text-sm text-poor">
+          {failures.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

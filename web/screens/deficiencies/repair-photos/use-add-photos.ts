@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { LARGEST_REPAIR_PHOTOS } from '#domain/deficiency.ts';
+import { invalidateCalls } from '#web/api/cache/call-client.ts';
+import { sentenceOf } from '#web/api/request/error.ts';
+import { apiSendFile } from '#web/api/request/upload.ts';
+
+/** The photo that is being uploaded, 1-based, of how many. */
+export type Progress = { at: number; of: number };
+
+/**
+ * Uploads photos one after the other. One that is refused does not stop the others; `failures` has a
+ * sentence for each, with the name of its file.
+ */
+export function useAddPhotos(
+  id: string,
+  room: number,
+): {
+  add: (files: readonly File[]) => Promise<void>;
+  progress: Progress | null;
+  failures: readonly string[];
+} {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const add = async (chosen: readonly File[]) => {
+    const files = chosen.slice(0, room);
+    const failed = chosen
+      .slice(room)
+      .map(({ name }) => `“${name}” was not added: ${LARGEST_REPAIR_PHOTOS} photos is the most.`);
+    setFailures([]);
+    for (const [index, file] of files.entries()) {
+      setProgress({ at: index + 1, of: files.length });
+      try {
+        await apiSendFile('deficiency/photo-add', { id }, file);
+      } catch (error) {
+        failed.push(`“${file.name}” was not added: ${sentenceOf(error, 'please try again.')}`);
+      }
+    }
+    if (files.length > 0) await invalidateCalls('deficiency/details');
+    setProgress(null);
+    setFailures(failed);
+  };
+  return { add, progress, failures };
+}

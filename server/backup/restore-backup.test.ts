@@ -48,7 +48,7 @@ beforeAll(async () => {
   filled = await aFilledPlace(engineKind);
   file = path.join(temporaryFolder(), 'backup.tar');
   await makeBackup(readSettings(filled), file);
-}, 60_000);
+}, 120_000);
 
 describe('nothing is written', () => {
   const flipped = (bytes: Buffer) => {
@@ -111,4 +111,4 @@ test('what was written is removed again when the database refuses a row', async 
     files: [],
     tables: engineKind === 'server' && [],
   });
-}, 60_000);
+}, 120_000);

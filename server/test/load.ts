@@ -12,7 +12,7 @@ export type Load = {
 };
 
 /** So that a slow machine is not kept busy by it. */
-const MOST = 40;
+const MOST = 30;
 
 /** Begins when the first save was acknowledged. Each inspection shows a photo of its own. */
 export const startLoad = async (

@@ -1,5 +1,7 @@
 /** A whole server for tests of backups, on its own folder and on either engine; and the commands. */
 import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/core/context.ts';
@@ -21,6 +23,28 @@ export const emptyPlace = async (kind: EngineKind): Promise<Record<string, strin
   DEMO: '0',
   ...(kind === 'server' && { DATABASE_URL: await testServerUrl({ migrated: false }) }),
 });
+
+/**
+ * The same with an empty database already created, for what is not restored to. Creating an embedded
+ * one takes seconds, so a worker does so once and copies it.
+ */
+export const emptySource = async (kind: EngineKind): Promise<Record<string, string>> => {
+  const place = await emptyPlace(kind);
+  if (kind === 'embedded') {
+    cpSync(await (blank ??= createBlank()), place['DATA_DIR'] ?? '', { recursive: true });
+  }
+  return place;
+};
+
+let blank: Promise<string> | undefined;
+
+const createBlank = async (): Promise<string> => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'good-repair-blank-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const engine = await openEmbedded({ dataDir });
+  await engine.close();
+  return dataDir;
+};
 
 export type System = {
   app: FastifyInstance;

@@ -1,5 +1,6 @@
 /** Every screen of the product by name, for the gallery and the accessibility test. */
 import type { Page } from 'playwright-core';
+import { mayacamasReport } from './mayacamas.ts';
 import { bearerOf } from './people.ts';
 import { at, opening, type Screen, waitUntilLoaded } from './screen.ts';
 import { screensOfAccounts } from './screens-of-accounts.ts';
@@ -284,11 +285,7 @@ Redwood Annex,Annex,40 Redwood Rd,Mayacamas Valley Unified
 Mayacamas Countywide Middle School,High School,,
 `;
 
-const mayacamasPrint = async (page: Page): Promise<string> => {
-  const reports = await page.request.get(
-    '/api/report/list?search=Mayacamas%20Countywide&limit=100',
-    { headers: await bearerOf(page, 'alice') },
-  );
-  const { data } = (await reports.json()) as { data: { list: { id: string; date: string }[] } };
+const mayacamasPrint = async (page: Page): Promise<string> =>
+  `/pdf/report/${await mayacamasReport(page)}`;
   return `/pdf/report/${data.list.find(({ date }) => date === '2024-08-07')?.id}`;
 };

@@ -8,36 +8,51 @@ import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-type ExportName = 'inspection/export' | 'report/export' | 'deficiency/export';
+type ExportName =
+  | 'inspection/export'
+  | 'report/export'
+  | 'deficiency/export'
+  | 'report/sarc-export'
+  | 'report/sarc-export-all';
+
+type Format<Name extends ExportName> = NonNullable<CallInput<Name>['format']>;
+
+const words = {
+  csv: { label: 'CSV', icon: <FileText aria-hidden="true" /> },
+  xlsx: { label: 'Excel (XLSX)', icon: <FileSpreadsheet aria-hidden="true" /> },
+  docx: { label: 'Word (DOCX)', icon: <FileText aria-hidden="true" /> },
+  pdf: { label: 'PDF', icon: <FileText aria-hidden="true" /> },
+} as const satisfies Record<string, Pick<MenuItem, 'label' | 'icon'>>;
 
 /**
- * Exports the whole filtered list as CSV or XLSX. During an export the menu offers to cancel it.
+ * Exports all that the call finds in one of these formats. During an export the menu offers to cancel
+ * it.
  */
 export function ExportMenu<Name extends ExportName>({
   name,
   filter,
+  formats,
+  label = 'Export',
 }: {
   name: Name;
   filter: Omit<CallInput<Name>, 'format'>;
+  formats: readonly Format<Name>[];
+  label?: string;
 }) {
   const { start, stop, isBusy } = useExport(name, filter);
-  const formats: readonly MenuItem[] = [
-    { label: 'CSV', icon: <FileText aria-hidden="true" />, onSelect: () => start('csv') },
-    {
-      label: 'Excel (XLSX)',
-      icon: <FileSpreadsheet aria-hidden="true" />,
-      onSelect: () => start('xlsx'),
-    },
-  ];
+  const choices = formats.map((format): MenuItem => {
+    const { label: title, icon } = words[format];
+    return { label: title, icon, onSelect: () => start(format) };
+  });
   const stopping = { label: 'Stop the export', icon: <X aria-hidden="true" />, onSelect: stop };
   return (
     <Menu
       trigger={
         <Button icon={isBusy ? <Spinner label="" /> : <Download aria-hidden="true" />}>
-          {isBusy ? 'Exporting…' : 'Export'}
+          {isBusy ? 'Exporting…' : label}
         </Button>
       }
-      items={isBusy ? [stopping] : formats}
+      items={isBusy ? [stopping] : choices}
     />
   );
 }
@@ -45,12 +60,12 @@ export function ExportMenu<Name extends ExportName>({
 function useExport<Name extends ExportName>(
   name: Name,
   filter: Omit<CallInput<Name>, 'format'>,
-): { start: (format: 'csv' | 'xlsx') => void; stop: () => void; isBusy: boolean } {
+): { start: (format: Format<Name>) => void; stop: () => void; isBusy: boolean } {
   const running = useRef<AbortController>(null);
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => () => running.current?.abort(), []);
 
-  const run = async (format: 'csv' | 'xlsx', { signal }: AbortController) => {
+  const run = async (format: Format<Name>, { signal }: AbortController) => {
     setIsBusy(true);
     toast({
       title: 'Preparing the export…',
@@ -72,7 +87,7 @@ function useExport<Name extends ExportName>(
       setIsBusy(false);
     }
   };
-  const start = (format: 'csv' | 'xlsx') => {
+  const start = (format: Format<Name>) => {
     running.current = new AbortController();
     void run(format, running.current);
   };

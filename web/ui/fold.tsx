@@ -8,14 +8,28 @@ import type { ReactNode } from 'react';
 export const Fold = ({
   title,
   note,
+  open,
+  onToggle,
   children,
 }: {
   title: string;
   /** A short text beside the title that describes the content. */
   note?: ReactNode;
+  /** Both or neither: whether it is open, and what opens or closes it. */
+  open?: boolean | undefined;
+  onToggle?: ((open: boolean) => void) | undefined;
   children: ReactNode;
 }) => (
-  <details className="group rounded-card border border-line bg-surface shadow-card">
+  <details
+    open={open}
+    onToggle={
+      onToggle &&
+      ((event) => {
+        if (event.currentTarget.open !== open) onToggle(event.currentTarget.open);
+      })
+    }
+    className="group rounded-card border border-line bg-surface shadow-card"
+  >
     <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 rounded-card px-4 py-3 hover:bg-sunken sm:px-5 [&::-webkit-details-marker]:hidden">
       <h2 className="text-base font-semibold">{title}</h2>
       {note && <span className="min-w-0 truncate text-sm text-muted">{note}</span>}

@@ -47,7 +47,13 @@ export default function Inspections() {
         subtitle="All inspections in your district"
         actions={
           <>
-            {mayExport && <ExportMenu name="inspection/export" filter={filterOf(list.state)} />}
+            {mayExport && (
+              <ExportMenu
+                name="inspection/export"
+                formats={['csv', 'xlsx']}
+                filter={filterOf(list.state)}
+              />
+            )}
             {mayInspect && <OpenFile />}
             {newInspection}
           </>

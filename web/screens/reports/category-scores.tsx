@@ -4,8 +4,23 @@ import { Card } from '#web/ui/card.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 
-const columns: readonly Column<ReportCategoryRow>[] = [
-  { label: 'Category', primary: true, cell: (row) => row.name },
+type Explain = (id: ReportCategoryRow['id']) => void;
+
+const columnsWith = (onExplain: Explain): readonly Column<ReportCategoryRow>[] => [
+  {
+    label: 'Category',
+    primary: true,
+    cell: (row) => (
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => onExplain(row.id)}
+        className="min-h-control text-left font-medium underline decoration-line underline-offset-4 wrap-anywhere hover:decoration-current"
+      >
+        {row.name}
+      </button>
+    ),
+  },
   { label: 'Group', cell: (row) => row.group },
   { label: 'Areas', numeric: true, cell: (row) => <Count value={row.areas} /> },
   { label: 'Adequate', numeric: true, cell: (row) => <Count value={row.adequate} /> },
@@ -21,12 +36,25 @@ const Count = ({ value }: { value: number }) => (
   <span className={value === 0 ? 'text-muted' : 'font-medium'}>{value}</span>
 );
 
-/** The 15 categories with their counts, in the order of the state form. */
-export const CategoryScores = ({ rows }: { rows: readonly ReportCategoryRow[] }) => (
-  <Card title="Category Scores" flush>
+/**
+ * The 15 categories with their counts, in the order of the state form. Each opens the explanation of
+ * its score.
+ */
+export const CategoryScores = ({
+  rows,
+  onExplain,
+}: {
+  rows: readonly ReportCategoryRow[];
+  onExplain: Explain;
+}) => (
+  <Card
+    title="Category Scores"
+    subtitle="Choose a category to see the areas and marks behind its score"
+    flush
+  >
     <Table
       caption="Category scores"
-      columns={columns}
+      columns={columnsWith(onExplain)}
       rows={rows}
       keyOf={(row) => row.id}
       empty=""

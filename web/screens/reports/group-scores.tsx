@@ -5,35 +5,50 @@ import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
 
-/** The eight groups with score and rank, because an overall Good can hide a Poor group. */
-export function GroupScores({ groups }: { groups: readonly z.infer<typeof ReportGroup>[] }) {
+type Group = z.infer<typeof ReportGroup>;
+
+/**
+ * The eight groups with score and rank, because an overall Good can hide a Poor group. Each opens the
+ * explanation of its score.
+ */
+export function GroupScores({
+  groups,
+  onExplain,
+}: {
+  groups: readonly Group[];
+  onExplain: (letter: Group['letter']) => void;
+}) {
   return (
-    <Card title="Group Ranks">
+    <Card title="Group Ranks" subtitle="Choose a group to see how its score comes about">
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {groups.map(({ letter, name, score, rank }) => (
-          <li
-            key={letter}
-            className="flex items-center gap-3 rounded-control border border-line px-3 py-2.5"
-          >
-            <span aria-hidden="true" className="text-lg font-semibold text-muted">
-              {letter}
-            </span>
-            <span className="min-w-0 flex-1">
-              <span className="block font-medium">
-                {name.split('/').map((part, at) => (
-                  <Fragment key={part}>
-                    {at > 0 && (
-                      <>
-                        /<wbr />
-                      </>
-                    )}
-                    {part}
-                  </Fragment>
-                ))}
+          <li key={letter}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onExplain(letter)}
+              className="flex h-full w-full items-center gap-3 rounded-control border border-line px-3 py-2.5 text-left transition-colors hover:border-edge hover:bg-sunken"
+            >
+              <span aria-hidden="true" className="text-lg font-semibold text-muted">
+                {letter}
               </span>
-              <span className="block text-sm text-muted figures">{inPercent(score)}</span>
-            </span>
-            <StatusBadge status={rank} />
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">
+                  {name.split('/').map((part, at) => (
+                    <Fragment key={part}>
+                      {at > 0 && (
+                        <>
+                          /<wbr />
+                        </>
+                      )}
+                      {part}
+                    </Fragment>
+                  ))}
+                </span>
+                <span className="block text-sm text-muted figures">{inPercent(score)}</span>
+              </span>
+              <StatusBadge status={rank} />
+            </button>
           </li>
         ))}
       </ul>

@@ -16,6 +16,7 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
     : Promise.all([
         prefetchCall('report/detail', { reportId }),
         prefetchCall('report/print', { reportId }),
+        prefetchCall('report/explain', { reportId }),
         prefetchCall('report/events', { reportId }),
       ]));
 }
@@ -23,7 +24,7 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
 export default function Reports() {
   const list = useListState(stateParams);
   const { report } = list.state;
-  const back = () => list.change({ report: '' });
+  const back = () => list.change({ report: '', explain: '', part: '' });
   return (
     <>
       <PageHeader
@@ -43,7 +44,7 @@ export default function Reports() {
           <ReportList list={list} />
         </TabPanel>
         <TabPanel value="details">
-          {report && <ReportDetails key={report} reportId={report} onBack={back} />}
+          {report && <ReportDetails key={report} reportId={report} list={list} onBack={back} />}
         </TabPanel>
       </Tabs>
     </>

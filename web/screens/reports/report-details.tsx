@@ -12,16 +12,29 @@ import { AreaFindings } from './area-findings.tsx';
 import { CategoryScores } from './category-scores.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { DownloadPdf } from './download-button.tsx';
+import { Explanations } from './explanation/explanations.tsx';
+import type { Subject } from './explanation/subject.ts';
 import { GroupScores } from './group-scores.tsx';
 import { PublicLink } from './public-link.tsx';
 import { RatingLegend } from './rating-legend.tsx';
 import { ReportHistory } from './report-history.tsx';
+import type { ListState } from './state.ts';
+import { ReportParts } from './report-parts.tsx';
 import { StatusMoves } from './status-moves.tsx';
 
 /** One report: the overall result, group ranks, findings, and the category scores. */
-export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: () => void }) {
+export function ReportDetails({
+  reportId,
+  list: { state, change },
+  onBack,
+}: {
+  reportId: string;
+  list: ListState;
+  onBack: () => void;
+}) {
   const detail = useCall('report/detail', { reportId });
   const mayPublish = useCan('publishReport');
+  const explain = (subject: Subject | '') => change({ explain: subject });
   const back = (
     <Button icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
       Back to Reports
@@ -93,6 +106,9 @@ export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: 
               <span className="text-sm text-muted">
                 {overall.groupsEvaluated} of {groups.length} groups evaluated
               </span>
+              <Button aria-haspopup="dialog" onClick={() => explain('overall')}>
+                Why this score?
+              </Button>
             </dd>
           </div>
           <div>
@@ -129,9 +145,15 @@ export function ReportDetails({ reportId, onBack }: { reportId: string; onBack: 
           )}
         </dl>
       </Card>
-      <GroupScores groups={groups} />
+      <GroupScores groups={groups} onExplain={explain} />
+      <ReportParts
+        reportId={reportId}
+        part={state.part}
+        onPart={(part) => change({ part }, { replace: true })}
+      />
       <AreaFindings reportId={reportId} />
-      <CategoryScores rows={categories} />
+      <CategoryScores rows={categories} onExplain={explain} />
+      <Explanations reportId={reportId} subject={state.explain} onSubject={explain} />
       <RatingLegend />
       {mayPublish && <PublicLink reportId={report.id} link={publicLink} />}
       <ReportHistory reportId={report.id} />

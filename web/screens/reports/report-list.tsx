@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { useSearchText } from '#web/ui/use-search-text.ts';
 import { DownloadButton } from './download-button.tsx';
+import { AllSarcs } from './sarc/all-sarcs.tsx';
 import { inputOf, type ListState, type Sort, sortOptions } from './state.ts';
 
 const statusOptions = [
@@ -131,7 +132,18 @@ export function ReportList({ list: { state, change, addressOf } }: { list: ListS
       <Card
         title="All Reports"
         flush
-        actions={mayExport && <ExportMenu name="report/export" filter={{ search, status }} />}
+        actions={
+          mayExport && (
+            <>
+              <AllSarcs />
+              <ExportMenu
+                name="report/export"
+                formats={['csv', 'xlsx']}
+                filter={{ search, status }}
+              />
+            </>
+          )
+        }
       >
         <Table
           caption="Reports"

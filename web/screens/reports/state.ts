@@ -10,6 +10,7 @@ import {
   textParam,
   type useListState,
 } from '#web/shared/list-state.ts';
+import { subjects } from './explanation/subject.ts';
 
 export const sortOptions = [
   { value: '-date', label: 'Newest first' },
@@ -35,6 +36,10 @@ export const stateParams = {
   ),
   /** The opened report, whose details are shown. */
   report: idParam,
+  /** The number of the report that is explained. */
+  explain: choiceParam(['', ...subjects], ''),
+  /** The opened part of the details. */
+  part: choiceParam(['', 'what-if', 'sarc'], ''),
 };
 
 export const inputOf = ({

@@ -1,0 +1,134 @@
+/** A report explains its numbers, and shows what repairs would change. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
+import { mayacamasReport } from './support/mayacamas.ts';
+import { startSession } from './support/people.ts';
+import { openSharedProduct } from './support/product.ts';
+
+const { server, browser } = await openSharedProduct();
+let page: Page;
+let address = '';
+
+beforeAll(async () => {
+  page = await openPage(browser, server.url);
+  await startSession(page, 'alice');
+  address = `/reports?report=${await mayacamasReport(page)}`;
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const dialog = () => page.getByRole('dialog');
+
+describe('A number of a report', () => {
+  test('is explained down to its areas, and up again', async () => {
+    await page.goto(address);
+    await button('Why this score?').click();
+    await dialog().getByRole('heading', { name: 'Overall: 92.51% Good' }).waitFor();
+    await dialog()
+      .getByText(/÷ 8 = 92\.50875, rounded to 92\.51\.$/)
+      .waitFor();
+    await dialog().getByText('8 of 8 groups evaluated.').waitFor();
+
+    await dialog()
+      .getByRole('button', { name: /^E Restrooms\/Fountains/ })
+      .click();
+    await dialog().getByRole('heading', { name: 'E Restrooms/Fountains: 70.84% Poor' }).waitFor();
+    await dialog().getByText('(66.67 + 75.00) ÷ 2 = 70.835, rounded to 70.84.').waitFor();
+
+    await dialog()
+      .getByRole('button', { name: /^8\. Restrooms/ })
+      .click();
+    await dialog().getByRole('heading', { name: '8. Restrooms: 66.67% Poor' }).waitFor();
+    await dialog().getByText('2 ÷ 3 × 100 = 66.66666…, rounded to 66.67.').waitFor();
+    await dialog().getByRole('heading', { name: 'What was found' }).waitFor();
+
+    await dialog().getByRole('button', { name: 'Group E Restrooms/Fountains' }).click();
+    await dialog().getByRole('heading', { name: 'E Restrooms/Fountains: 70.84% Poor' }).waitFor();
+  });
+
+  test('has its explanation in the address: reload shows it, Back leads to the one before', async () => {
+    await page.goto(address);
+    await button(/^D\s*Electrical/).click();
+    await dialog().getByText('9 ÷ 13').or(dialog().getByText('the same score: 69.23')).waitFor();
+    await dialog()
+      .getByRole('button', { name: /^7\. Electrical/ })
+      .click();
+    await dialog()
+      .getByRole('heading', { name: /^7\. Electrical/ })
+      .waitFor();
+    expect(new URL(page.url()).searchParams.get('explain')).toBe('electrical');
+    await page.reload();
+    await dialog()
+      .getByRole('heading', { name: /^7\. Electrical/ })
+      .waitFor();
+    await page.goBack();
+    await dialog()
+      .getByRole('heading', { name: /^D Electrical/ })
+      .waitFor();
+    await dialog().getByRole('button', { name: 'Close' }).first().click();
+    await dialog().waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.has('explain')).toBe(false);
+  });
+
+  test('is explained by keyboard alone, and the focus returns to it', async () => {
+    await page.goto(address);
+    const roofs = page.getByRole('table', { name: 'Category scores' }).getByRole('button', {
+      name: 'Roofs',
+    });
+    await roofs.focus();
+    await page.keyboard.press('Enter');
+    await dialog()
+      .getByRole('heading', { name: /^13\. Roofs/ })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await expect.poll(() => roofs.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
+  test('is explained on a phone without another request', async () => {
+    await page.setViewportSize(sizes.phone);
+    await page.goto(address);
+    const electrical = page.getByRole('table', { name: 'Category scores' }).getByRole('button', {
+      name: 'Electrical',
+    });
+    await electrical.waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await electrical.click();
+    await dialog().getByText('9 ÷ 13 × 100 = 69.23076…, rounded to 69.23.').waitFor();
+    await page.context().setOffline(false);
+    await page.setViewportSize(sizes.desk);
+  });
+});
+
+describe('What if', () => {
+  const result = () => page.getByRole('status').filter({ hasText: 'Now' });
+
+  test('shows score and rating with the repairs that are ticked', async () => {
+    await page.goto(address);
+    await page.getByText('What If', { exact: true }).click();
+    await result().getByText('92.51%').first().waitFor();
+    await button('Tick all of Electrical').click();
+    await result().getByText('With 4 repairs').waitFor();
+    // (7 × 100.00 + 70.84) ÷ 8 = 96.355, rounded to 96.36.
+    await result().getByText('96.36%').waitFor();
+    await result().getByText('D Electrical').waitFor();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await result().getByText('With 0 repairs').waitFor();
+    await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  });
+
+  test('ticks the fewest repairs that reach Exemplary, and says that Good is reached', async () => {
+    await page.goto(`${address}&part=what-if`);
+    await button('Fewest repairs to reach Exemplary').click();
+    await result()
+      .getByText(
+        '5 repairs are enough to reach Exemplary, and no smaller number is: the score rises from 92.51 (Good) to 99.04 (Exemplary).',
+      )
+      .waitFor();
+    await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(5);
+    await result().getByText('99.04%').waitFor();
+    await button('Fewest repairs to reach Good').click();
+    await result().getByText('No repair is needed: the score is 92.51 (Good).').waitFor();
+  });
+});

@@ -1,0 +1,74 @@
+import type { ReportExplanation } from '#contract/explanation.ts';
+import { plural } from '#domain/plural.ts';
+import { MarkBadge } from '#web/ui/mark-badge.tsx';
+
+type Category = ReportExplanation['categories'][number];
+
+/** The areas behind the score of a category: first those with findings, then the others by mark. */
+export function CategoryContent({
+  explanation: { areas },
+  category: { findings, good, notApplicableIn },
+}: {
+  explanation: ReportExplanation;
+  category: Category;
+}) {
+  const labels = (numbers: readonly number[]) =>
+    areas.filter(({ number }) => numbers.includes(number)).map(({ label }) => label);
+  return (
+    <>
+      {findings.length > 0 && (
+        <section>
+          <h3 className="mb-2 text-sm font-semibold">What was found</h3>
+          <ul className="flex flex-col gap-4">
+            {findings.map((finding) => (
+              <li key={finding.area}>
+                <Finding finding={finding} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <AreasWith title={`Good in ${plural(good.length, 'area')}`} labels={labels(good)} />
+      <AreasWith
+        title={`Not applicable (NA) in ${plural(notApplicableIn.length, 'area')}`}
+        labels={labels(notApplicableIn)}
+      />
+    </>
+  );
+}
+
+const Finding = ({ finding }: { finding: Category['findings'][number] }) => (
+  <>
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <MarkBadge mark={finding.mark} />
+      <span className="font-medium wrap-anywhere">{finding.label}</span>
+    </p>
+    {finding.comment && (
+      <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{finding.comment}</p>
+    )}
+    {finding.photos.length > 0 && (
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {finding.photos.map(({ url, thumbnail, alt }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noreferrer" className="block rounded-control">
+              <img
+                src={thumbnail}
+                alt={alt}
+                loading="lazy"
+                className="size-28 rounded-control border border-line object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
+
+const AreasWith = ({ title, labels }: { title: string; labels: readonly string[] }) =>
+  labels.length > 0 && (
+    <section>
+      <h3 className="mb-1 text-sm font-semibold">{title}</h3>
+      <p className="text-sm wrap-anywhere text-muted">{labels.join(' · ')}</p>
+    </section>
+  );

@@ -1,0 +1,115 @@
+// The explanation of one number of a report, with the numbers that it was computed from.
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReportExplanation } from '#contract/explanation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { inPercent } from '#web/ui/format/percent.ts';
+import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { CategoryContent } from './category-content.tsx';
+import { GroupContent } from './group-content.tsx';
+import { OverallContent } from './overall-content.tsx';
+import { Sentences } from './sentences.tsx';
+import type { Subject } from './subject.ts';
+
+type Props = {
+  /** undefined while it is loading. */
+  explanation: ReportExplanation | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  /** What is explained; '' while the dialog is closed. */
+  subject: Subject | '';
+  onSubject: (subject: Subject | '') => void;
+};
+
+export default function ExplanationDialog(props: Props) {
+  const { explanation, failed, onRetry, subject, onSubject } = props;
+  const shown = useLast(subject);
+  const content = useRef<HTMLDivElement>(null);
+  const isOpen = subject !== '';
+  const before = useRef(subject);
+  useEffect(() => {
+    // After following a number to another one, screen readers continue at the new explanation.
+    if (before.current !== '' && subject !== '' && before.current !== subject) {
+      content.current?.focus();
+      content.current?.scrollIntoView({ block: 'start' });
+    }
+    before.current = subject;
+  }, [subject]);
+  const explained = explanation && shown !== '' ? contentOf(explanation, shown, onSubject) : null;
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => onSubject('')}
+      size="wide"
+      title={explained?.title ?? 'Explanation'}
+      footer={
+        <Button variant="primary" onClick={() => onSubject('')}>
+          Close
+        </Button>
+      }
+    >
+      {explained ? (
+        <div ref={content} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+          {explained.up && (
+            <div>
+              <Button
+                icon={<ArrowLeft aria-hidden="true" />}
+                onClick={() => onSubject(explained.up?.to ?? 'overall')}
+              >
+                {explained.up.label}
+              </Button>
+            </div>
+          )}
+          <Sentences sentences={explained.sentences} />
+          {explained.more}
+        </div>
+      ) : failed ? (
+        <FailedState onRetry={onRetry} />
+      ) : (
+        <SkeletonLines lines={5} label="Loading the explanation" />
+      )}
+    </Dialog>
+  );
+}
+
+/** The last subject that was not '', which a closing dialog still shows. */
+function useLast(subject: Subject | ''): Subject | '' {
+  const [last, setLast] = useState(subject);
+  if (subject !== '' && subject !== last) setLast(subject);
+  return subject || last;
+}
+
+function contentOf(
+  explanation: ReportExplanation,
+  subject: Subject,
+  onSubject: (subject: Subject) => void,
+) {
+  if (subject === 'overall') {
+    const { score, rating, sentences } = explanation.overall;
+    return {
+      title: `Overall: ${inPercent(score)}${rating ? ` ${rating}` : ''}`,
+      up: undefined,
+      sentences,
+      more: <OverallContent explanation={explanation} onSubject={onSubject} />,
+    };
+  }
+  const group = explanation.groups.find(({ letter }) => letter === subject);
+  if (group) {
+    return {
+      title: `${group.letter} ${group.name}: ${inPercent(group.score)} ${group.rank}`,
+      up: { to: 'overall' as const, label: 'Overall score' },
+      sentences: group.sentences,
+      more: <GroupContent explanation={explanation} group={group} onSubject={onSubject} />,
+    };
+  }
+  const category = explanation.categories.find(({ id }) => id === subject);
+  if (!category) return null;
+  const own = explanation.groups.find(({ letter }) => letter === category.group);
+  return {
+    title: `${category.number}. ${category.name}: ${inPercent(category.score)} ${category.rank}`,
+    up: { to: category.group, label: `Group ${category.group} ${own?.name ?? ''}` },
+    sentences: category.sentences,
+    more: <CategoryContent explanation={explanation} category={category} />,
+  };
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { loadable } from '#web/ui/loadable.tsx';
+import type { Subject } from './subject.ts';
+
+const ExplanationDialog = loadable(() => import('./explanation-dialog.tsx'));
+
+/** Loads the code of the dialog before somebody opens it, so that it opens at once. */
+const preload = (): void => {
+  ExplanationDialog.preload().catch(() => undefined);
+  import('#web/ui/dialog-body.tsx').catch(() => undefined);
+};
+
+/** The dialog that explains a number of the report; its data and code are loaded before it opens. */
+export function Explanations({
+  reportId,
+  subject,
+  onSubject,
+}: {
+  reportId: string;
+  subject: Subject | '';
+  onSubject: (subject: Subject | '') => void;
+}) {
+  const explanation = useCall('report/explain', { reportId });
+  useEffect(preload, []);
+  if (subject === '' && !explanation.data) return null;
+  return (
+    <ExplanationDialog
+      explanation={explanation.data?.data}
+      failed={explanation.isError}
+      onRetry={() => void explanation.refetch()}
+      subject={subject}
+      onSubject={onSubject}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { inPercent } from '#web/ui/format/percent.ts';
+
+type Row<Key extends string> = {
+  key: Key;
+  name: ReactNode;
+  score: number | null;
+  rank: string;
+};
+
+/** Numbers that another one was computed from; each opens its own explanation. */
+export const NumberList = <Key extends string>({
+  title,
+  rows,
+  onOpen,
+}: {
+  title: string;
+  rows: readonly Row<Key>[];
+  onOpen: (key: Key) => void;
+}) => (
+  <section>
+    <h3 className="mb-2 text-sm font-semibold">{title}</h3>
+    <ul className="divide-y divide-line rounded-control border border-line">
+      {rows.map(({ key, name, score, rank }) => (
+        <li key={key}>
+          <button
+            type="button"
+            onClick={() => onOpen(key)}
+            className="flex min-h-control w-full items-center gap-3 rounded-control px-3 py-1.5 text-left hover:bg-sunken"
+          >
+            <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
+            <span className="figures">{inPercent(score)}</span>
+            <StatusBadge status={rank} />
+            <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

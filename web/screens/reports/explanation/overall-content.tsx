@@ -1,0 +1,32 @@
+import type { ReportExplanation } from '#contract/explanation.ts';
+import { LeftOutAreas } from '#web/ui/coverage.tsx';
+import { NumberList } from './number-list.tsx';
+import type { Subject } from './subject.ts';
+
+/** The groups behind the overall score, and what was not inspected. */
+export const OverallContent = ({
+  explanation: { groups, notInspected },
+  onSubject,
+}: {
+  explanation: ReportExplanation;
+  onSubject: (subject: Subject) => void;
+}) => (
+  <>
+    <NumberList
+      title="The groups"
+      rows={groups.map(({ letter, name, score, rank }) => ({
+        key: letter,
+        name: `${letter} ${name}`,
+        score,
+        rank,
+      }))}
+      onOpen={onSubject}
+    />
+    {notInspected.length > 0 && (
+      <section>
+        <h3 className="mb-2 text-sm font-semibold">Not inspected, and outside all counts</h3>
+        <LeftOutAreas leftOut={notInspected.map((one) => ({ ...one, area: one.label }))} />
+      </section>
+    )}
+  </>
+);

@@ -1,0 +1,6 @@
+// What an explanation is about, as it is written in the address.
+import { categoryIds } from '#domain/category-id.ts';
+import { groupLetters } from '#domain/group.ts';
+
+export const subjects = ['overall', ...groupLetters, ...categoryIds] as const;
+export type Subject = (typeof subjects)[number];

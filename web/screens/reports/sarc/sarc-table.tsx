@@ -1,0 +1,27 @@
+import type { Sarc } from '#contract/sarc.ts';
+import { REPAIRS_HEADING } from '#domain/sarc/sarc.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+
+type Row = Sarc['rows'][number];
+
+const columns: readonly Column<Row>[] = [
+  { label: 'System inspected', primary: true, cell: ({ group }) => group },
+  { label: 'Rating', cell: ({ rank }) => <StatusBadge status={rank} /> },
+  {
+    label: REPAIRS_HEADING,
+    prose: true,
+    cell: ({ repairs }) => <span className="whitespace-pre-line">{repairs}</span>,
+  },
+];
+
+/** The report card for those who may only read it. */
+export const SarcTable = ({ card }: { card: Sarc }) => (
+  <Table
+    caption="School accountability report card"
+    columns={columns}
+    rows={card.rows}
+    keyOf={({ letter }) => letter}
+    empty=""
+  />
+);

@@ -50,7 +50,7 @@ describe('the published evaluation of Mayacamas is explained', () => {
       sentences: [
         {
           rule: 1,
-          text: 'Electrical applies to 13 of the 14 areas inspected, the others are NA. Of these 13, the marks are: 9 Good and 4 Deficient (D).',
+          text: 'Electrical applies to 13 of the 14 areas inspected (1 is NA). Of these 13, 9 are marked Good and 4 Deficient (D).',
         },
         {
           rule: 4,
@@ -70,17 +70,17 @@ describe('the published evaluation of Mayacamas is explained', () => {
       arithmetic: { expression: '(66.67 + 75.00) ÷ 2', exact: '70.835', rounded: '70.84' },
     });
     expect(said(group('E'))[0]).toBe(
-      'The score is the mean of its 2 categories: (66.67 + 75.00) ÷ 2 = 70.835, rounded to 70.84.',
+      'The score is the average of its 2 categories: (66.67 + 75.00) ÷ 2 = 70.835, rounded to 70.84.',
     );
   });
 
   test('in the overall score, with the groups that the mean hides', () => {
     expect(explanation.overall).toMatchObject({ score: 92.51, rating: 'Good', groupsEvaluated: 8 });
     expect(said(explanation.overall)).toEqual([
-      'The overall score is the mean of the 8 groups that have one: (100.00 + 100.00 + 100.00 + 69.23 + 70.84 + 100.00 + 100.00 + 100.00) ÷ 8 = 92.50875, rounded to 92.51.',
+      'The overall score is the average of the 8 groups that have a score: (100.00 + 100.00 + 100.00 + 69.23 + 70.84 + 100.00 + 100.00 + 100.00) ÷ 8 = 92.50875, rounded to 92.51.',
       '8 of 8 groups evaluated.',
       'An overall score of 90.00 to 98.99 has the rating Good.',
-      'The mean can hide a weak group: D Electrical and E Restrooms/Fountains have the rank Poor.',
+      'An average can hide a weak group: D Electrical and E Restrooms/Fountains have the rank Poor.',
     ]);
   });
 });
@@ -96,6 +96,12 @@ describe('an X', () => {
       rule: 6,
       text: 'The extreme deficiency (X) in Room 1 makes the score of this category 0.00, however good the other areas are.',
     });
+  });
+
+  test('is counted among the marks', () => {
+    expect(said(category('gasLeaks'))[0]).toBe(
+      'Of the 2 areas inspected, 1 is marked Good and 1 Extreme deficiency (X).',
+    );
   });
 
   test('is named in its group and in the overall score', () => {

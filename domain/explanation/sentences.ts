@@ -76,23 +76,28 @@ const noScore = (name: string, areas: number): string =>
     ? `No area was inspected, so ${name} has no score.`
     : `${name} is marked NA (not applicable) in ${areas === 1 ? 'the only area' : `all ${areas} areas`} inspected, so it has no score and does not count.`;
 
+/** 'Roofs applies to 13 of the 14 areas inspected (1 is NA). Of these 13, 9 are marked Good and 4 Deficient (D).' */
 const countsInWords = (name: string, counts: Counts): string => {
   const { areas, adequate, deficient, extremeDeficiency, notApplicable } = counts;
   const applicable = areas - notApplicable;
-  const parts = [
-    [adequate, 'Good'],
-    [deficient, 'Deficient (D)'],
-    [extremeDeficiency, 'Extreme deficiency (X)'],
-  ] as const;
-  const marks = list.format(
-    parts.flatMap(([count, mark]) => (count === 0 ? [] : [`${count} ${mark}`])),
-  );
-  const where =
-    notApplicable === 0
-      ? `Of the ${plural(areas, 'area')} inspected`
-      : `${name} applies to ${applicable} of the ${plural(areas, 'area')} inspected, the others are NA. Of these ${applicable}`;
-  return `${where}, the marks are: ${marks}.`;
+  const marks = (
+    [
+      [adequate, 'Good'],
+      [deficient, 'Deficient (D)'],
+      [extremeDeficiency, 'Extreme deficiency (X)'],
+    ] as const
+  ).filter(([count]) => count > 0);
+  const [[first, mark] = [0, '']] = marks;
+  const verb = isOrAre(first);
+  const words = list.format([
+    `${first} ${verb} marked ${mark}`,
+    ...marks.slice(1).map(([count, other]) => `${count} ${other}`),
+  ]);
+  if (notApplicable === 0) return `Of the ${plural(areas, 'area')} inspected, ${words}.`;
+  return `${name} applies to ${applicable} of the ${plural(areas, 'area')} inspected (${notApplicable} ${isOrAre(notApplicable)} NA). Of ${applicable === 1 ? 'this one' : `these ${applicable}`}, ${words}.`;
 };
+
+const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
 
 export const groupSentences = ({
   score,
@@ -139,7 +144,7 @@ export const groupSentences = ({
   const mean =
     scored.length === 1 || arithmetic === null
       ? `${only} is the only category of this group with a score, so the group has the same score: ${formatScore(score)}.`
-      : `The score is the mean of its ${scored.length} categories: ${inWords(arithmetic)}.`;
+      : `The score is the average of its ${scored.length} categories: ${inWords(arithmetic)}.`;
   return [{ rule: isRounded ? 4 : 2, text: mean }, ...omitted, rank];
 };
 
@@ -179,7 +184,7 @@ export const overallSentences = ({
   const mean =
     evaluated === 1
       ? `Only one group has a score, so the overall score is the same: ${formatScore(score)}.`
-      : `The overall score is the mean of the ${evaluated} groups that have one: ${inWords(arithmetic)}.`;
+      : `The overall score is the average of the ${evaluated} groups that have a score: ${inWords(arithmetic)}.`;
   return [
     { rule: isRounded ? 4 : 3, text: mean },
     {
@@ -193,7 +198,7 @@ export const overallSentences = ({
       : [
           {
             rule: 3,
-            text: `The mean can hide a weak group: ${named(poor.map(called))} ${poor.length === 1 ? 'has' : 'have'} the rank Poor.`,
+            text: `An average can hide a weak group: ${named(poor.map(called))} ${poor.length === 1 ? 'has' : 'have'} the rank Poor.`,
           },
         ]),
     ...(lowered === null

@@ -8,6 +8,7 @@ import { screensOfDeficiencies } from './screens-of-deficiencies.ts';
 import { screensOfDialogs } from './screens-of-dialogs.ts';
 import { screensOfField } from './screens-of-field.ts';
 import { screensOfLongNames } from './screens-of-long-names.ts';
+import { screensOfReports } from './screens-of-reports.ts';
 import { screensWithoutData } from './screens-without-data.ts';
 import { screensOfSchools } from './screens-of-schools.ts';
 import { screensOfSuperUser } from './screens-of-super-user.ts';
@@ -243,6 +244,7 @@ export const states: readonly Screen[] = [
   ...screensOfAccounts,
   ...screensOfDeficiencies,
   ...screensOfDialogs,
+  ...screensOfReports,
   ...screensOfField,
   ...screensOfLongNames,
   ...screensWithoutData,
@@ -287,5 +289,3 @@ Mayacamas Countywide Middle School,High School,,
 
 const mayacamasPrint = async (page: Page): Promise<string> =>
   `/pdf/report/${await mayacamasReport(page)}`;
-  return `/pdf/report/${data.list.find(({ date }) => date === '2024-08-07')?.id}`;
-};

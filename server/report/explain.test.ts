@@ -39,7 +39,7 @@ test('the explanation of the published evaluation has the numbers of its report'
     sentences: [
       {
         rule: 4,
-        text: 'The score is the mean of its 2 categories: (66.67 + 75.00) ÷ 2 = 70.835, rounded to 70.84.',
+        text: 'The score is the average of its 2 categories: (66.67 + 75.00) ÷ 2 = 70.835, rounded to 70.84.',
       },
       { rule: 5, text: 'A score below 75.00 has the rank Poor.' },
     ],

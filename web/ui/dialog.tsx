@@ -9,6 +9,9 @@ const LoadedConfirm = loadable(async () => ({
   default: (await import('./confirm-body.tsx')).ConfirmBody,
 }));
 
+/** Loads the implementation before the first dialog opens, so that it opens at once. */
+export const preloadDialog = LoadedDialog.preload;
+
 /** True once `open` has been true: the closing animation still needs the content. */
 function useWasOpen(open: boolean): boolean {
   const [was, setWas] = useState(open);

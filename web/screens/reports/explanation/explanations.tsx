@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
+import { preloadDialog } from '#web/ui/dialog.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 import type { Subject } from './subject.ts';
 
@@ -8,7 +9,7 @@ const ExplanationDialog = loadable(() => import('./explanation-dialog.tsx'));
 /** Loads the code of the dialog before somebody opens it, so that it opens at once. */
 const preload = (): void => {
   ExplanationDialog.preload().catch(() => undefined);
-  import('#web/ui/dialog-body.tsx').catch(() => undefined);
+  preloadDialog().catch(() => undefined);
 };
 
 /** The dialog that explains a number of the report; its data and code are loaded before it opens. */

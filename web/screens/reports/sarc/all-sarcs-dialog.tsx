@@ -38,7 +38,7 @@ export default function AllSarcsDialog({ open, onClose }: { open: boolean; onClo
     >
       <Field
         label="School year"
-        hint="From 1 July to 30 June. Reports that are not final say so; schools without a report are listed."
+        hint="From July 1 to June 30. Reports that are not final say so; schools without a report are listed."
       >
         <Select options={options} value={year} onValue={setYear} />
       </Field>

@@ -1,6 +1,5 @@
 import type { ReportExplanation } from '#contract/explanation.ts';
 import { repairKey } from '#domain/explanation/repairs.ts';
-import { plural } from '#domain/plural.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
 import { MarkBadge } from '#web/ui/mark-badge.tsx';
@@ -70,7 +69,7 @@ function CategoryRepairs({
           {category.group} · {category.name}
         </span>
         <span className="text-sm text-muted figures">
-          {count} of {plural(keys.length, 'deficiency', 'deficiencies')}
+          {count} of {keys.length} ticked
         </span>
       </summary>
       <ul className="border-t border-line px-3 py-1">

@@ -43,7 +43,7 @@ export function RepairResult({
             />
           </dd>
         </div>
-        <ArrowRight aria-hidden="true" className="mb-1 size-5 text-muted" />
+        <ArrowRight aria-hidden="true" className="mb-1 size-5 text-muted max-sm:hidden" />
         <div>
           <dt className="text-sm text-muted">With {repairs}</dt>
           <dd>

@@ -1,0 +1,53 @@
+/** What opens within the details of a report, and the report cards of all schools. */
+import type { Page } from 'playwright-core';
+import { mayacamasReport } from './mayacamas.ts';
+import { opening, type Screen, waitUntilLoaded } from './screen.ts';
+
+const as = 'alice';
+
+/** The details of the published evaluation, with this in the address. */
+const detailsWith =
+  (more: string, isShown: (page: Page) => Promise<unknown>) =>
+  async (page: Page): Promise<void> => {
+    const report = await mayacamasReport(page);
+    await page.goto(`/reports?report=${report}${more}`);
+    await isShown(page);
+    await waitUntilLoaded(page);
+  };
+
+const dialogWith = (text: string) => (page: Page) =>
+  page.getByRole('dialog').getByText(text).first().waitFor();
+
+export const screensOfReports: readonly Screen[] = [
+  {
+    name: 'explain-overall',
+    as,
+    open: detailsWith('&explain=overall', dialogWith('8 of 8 groups evaluated.')),
+  },
+  {
+    name: 'explain-group',
+    as,
+    open: detailsWith('&explain=E', dialogWith('Its categories')),
+  },
+  {
+    name: 'explain-category',
+    as,
+    open: detailsWith('&explain=electrical', dialogWith('What was found')),
+  },
+  {
+    name: 'what-if',
+    as,
+    open: detailsWith('&part=what-if', async (page) => {
+      await page.getByRole('button', { name: 'Fewest repairs to reach Exemplary' }).click();
+      await page.getByText('5 repairs are enough').waitFor();
+    }),
+  },
+  {
+    name: 'sarc',
+    as,
+    open: detailsWith('&part=sarc', (page) =>
+      page.getByRole('button', { name: 'Save SARC text' }).waitFor(),
+    ),
+  },
+  { name: 'sarc-of-all', as, open: opening('/reports', 'Inspection Reports', 'SARC') },
+];

@@ -32,7 +32,15 @@ export function DeficiencyList() {
       <PageHeader
         title="Deficiencies"
         subtitle="What inspections found deficient, until an inspection finds it fixed"
-        actions={mayExport && <ExportMenu name="deficiency/export" formats={['csv', 'xlsx']} filter={filterOf(state)} />}
+        actions={
+          mayExport && (
+            <ExportMenu
+              name="deficiency/export"
+              formats={['csv', 'xlsx']}
+              filter={filterOf(state)}
+            />
+          )
+        }
       />
       <Filters list={list} area={rows?.[0]?.area} />
       <Card aria-label="Deficiencies" flush>

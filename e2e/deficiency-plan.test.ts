@@ -58,22 +58,26 @@ describe('A change of what somebody else has changed in the meantime', () => {
     const id = row?.id ?? '';
     await openOne(alice, id);
     const form = plan(alice);
-    await form.getByLabel('Trade').fill('HVAC');
+    await form.getByLabel('Trade').fill('Masonry');
     await form.getByLabel('Actual cost').fill('12.5');
-    await change(id, { trade: 'Roofing', workOrder: 'WO-7' });
+    await change(id, { trade: 'Drainage', workOrder: 'WO-7' });
     await button(alice, 'Save Plan').click();
     const notice = alice.getByRole('alert').filter({ hasText: 'in the meantime' });
     await expectTexts(
       notice,
-      'Yours: HVAC',
-      'Theirs: Roofing',
+      'Yours: Masonry',
+      'Theirs: Drainage',
       'They also set Work order to WO-7.',
     );
-    await expect.poll(() => form.getByLabel('Trade', { exact: true }).inputValue()).toBe('HVAC');
+    await expect.poll(() => form.getByLabel('Trade', { exact: true }).inputValue()).toBe('Masonry');
     await expect.poll(() => form.getByLabel('Work order').inputValue()).toBe('WO-7');
-    expect((await stored(id)).trade).toBe('Roofing');
+    expect((await stored(id)).trade).toBe('Drainage');
     await expectToast(alice, () => button(alice, 'Save Plan').click(), 'Deficiency updated.');
-    expect(await stored(id)).toMatchObject({ trade: 'HVAC', workOrder: 'WO-7', actualCost: 12.5 });
+    expect(await stored(id)).toMatchObject({
+      trade: 'Masonry',
+      workOrder: 'WO-7',
+      actualCost: 12.5,
+    });
     await expect.poll(() => notice.count()).toBe(0);
   });
 
@@ -81,11 +85,11 @@ describe('A change of what somebody else has changed in the meantime', () => {
     const [row] = await listed('state=Open');
     const id = row?.id ?? '';
     await openOne(alice, id);
-    await plan(alice).getByLabel('Trade').fill('Glazing');
-    await change(id, { trade: 'Locksmith' });
+    await plan(alice).getByLabel('Trade').fill('Masonry');
+    await change(id, { trade: 'Welding' });
     await button(alice, 'Save Plan').click();
     await button(alice, 'Use theirs: Trade').click();
-    await expect.poll(() => plan(alice).getByLabel('Trade').inputValue()).toBe('Locksmith');
+    await expect.poll(() => plan(alice).getByLabel('Trade').inputValue()).toBe('Welding');
     await expectToast(
       alice,
       () => button(alice, 'Save Plan').click(),

@@ -3,8 +3,15 @@ import { Readable } from 'node:stream';
 import pino from 'pino';
 import type { CallAnswer, CallArguments } from '#contract/calls.ts';
 import { areaCalls } from '#server/area/index.ts';
-import type { Handler, MemberContext, Services, UploadedPhoto } from '#server/core/context.ts';
+import type {
+  Handler,
+  MemberContext,
+  ReadingHandler,
+  Services,
+  UploadedPhoto,
+} from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
+import { deficiencyCalls } from '#server/deficiency/index.ts';
 import { facilityCalls } from '#server/facility/index.ts';
 import { inspectionCalls } from '#server/inspection/index.ts';
 import { schoolCalls } from '#server/school/index.ts';
@@ -24,7 +31,13 @@ export type Demo = {
   luck: Chance;
 };
 
-const handlers = { ...schoolCalls, ...facilityCalls, ...areaCalls, ...inspectionCalls };
+const handlers = {
+  ...schoolCalls,
+  ...facilityCalls,
+  ...areaCalls,
+  ...inspectionCalls,
+  ...deficiencyCalls,
+};
 
 type Name = keyof typeof handlers;
 
@@ -74,8 +87,15 @@ export const actingAs = (
       input: CallArguments<Call>,
       uploads: readonly UploadedPhoto[] = [],
     ) => {
-      const handler = handlers[call] as unknown as Handler<Call>;
-      return (await handler(input, { ...context, uploads })) as CallAnswer<Call>;
+      const handler = handlers[call] as unknown as Handler<Call> | ReadingHandler<Call>;
+      if (typeof handler === 'function') {
+        return (await handler(input, { ...context, uploads })) as CallAnswer<Call>;
+      }
+      const answers: (readonly unknown[])[] = [];
+      for (const question of handler.questions(input, { today })) {
+        answers.push((await question.execute(db)).rows);
+      }
+      return handler.answer(answers as never, input, context) as CallAnswer<Call>;
     },
   };
 };

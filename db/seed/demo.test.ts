@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { CallAnswer, CallName } from '#contract/calls.ts';
+import { deficiencyStates } from '#domain/deficiency.ts';
 import { hashPassword } from '#server/core/credentials/secrets.ts';
 import { buildApp } from '#server/app.ts';
 import { testApp } from '#server/test/app.ts';
@@ -104,6 +105,18 @@ describe('the demo district', () => {
     expect(lowered).toMatchObject([
       { loweredRating: 'Fair', rating: 'Fair', computedRating: 'Good' },
     ]);
+  });
+
+  test('has deficiencies in every state, some of them assigned, for several trades', async () => {
+    for (const state of deficiencyStates) {
+      const { list } = (await ask('deficiency/list', { state })).data;
+      expect([state, list.length > 0]).toEqual([state, true]);
+    }
+    const { list } = (await ask('deficiency/list', { state: 'Unresolved', limit: 100 })).data;
+    const assignees = new Set(list.map(({ assignee }) => assignee?.name));
+    expect(assignees).toEqual(new Set([undefined, 'Sam Staff', 'Bob Inspector']));
+    expect(new Set(list.map(({ trade }) => trade)).size).toBeGreaterThan(3);
+    expect(list.filter(({ overdue }) => overdue).length).toBeGreaterThan(0);
   });
 
   test('has photos that can be viewed, each of a deficiency', async () => {

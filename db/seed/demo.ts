@@ -4,9 +4,10 @@ import { addDays, today } from '#domain/calendar.ts';
 import type { Services } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
 import { hashPassword, passwordFits } from '#server/core/credentials/secrets.ts';
-import { actingAs, type Demo } from './acting.ts';
+import { type Acting, actingAs, type Demo } from './acting.ts';
 import { demoAccount, demoPassword, demoPeople, TIME_ZONE } from './demo-people.ts';
 import { storeScenes } from './demo-photos.ts';
+import { planRepairs } from './demo-plans.ts';
 import { demoSchools } from './demo-schools.ts';
 import { addDemoSchool, addMayacamas, inspectSchool } from './demo-steps.ts';
 import {
@@ -81,14 +82,15 @@ const fill = async (db: Transaction, demo: Demo, hashes: string[]): Promise<bool
   const ids = await addAccount(db, account, demoPeople, hashes);
   await enterAccount(db, demo.accountId);
 
-  const [alice, , bob] = demoPeople.map((person, at) =>
+  const [alice, sam, bob] = demoPeople.map((person, at) =>
     actingAs(db, demo, { ...person, id: ids[at] as string }),
-  ) as [ReturnType<typeof actingAs>, unknown, ReturnType<typeof actingAs>];
+  ) as [Acting, Acting, Acting];
   await addMayacamas(alice);
   for (const school of demoSchools) {
     const places = await addDemoSchool(alice, school);
     await inspectSchool(bob, school, places);
   }
+  await planRepairs(sam, [ids[1] as string, ids[2] as string]);
   await ageReports(db, { final: addDays(demo.today, -120), review: addDays(demo.today, -30) });
   return true;
 };

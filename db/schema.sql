@@ -1506,6 +1506,8 @@ create index deficiency__by_priority on deficiency using btree (account_id, mark
 create index deficiency__by_deadline on deficiency using btree (account_id, deadline, id) where (is_listed and (state <> 'Verified'));
 create index deficiency__by_first_found on deficiency using btree (account_id, found_on, id) where is_listed;
 create index deficiency__of_person on deficiency using btree (account_id, assigned_to) where (assigned_to is not null);
+create index deficiency__by_deadline_of_all on deficiency using btree (account_id, deadline, id) where is_listed;
+create index deficiency__by_trade on deficiency using btree (account_id, ((trade = '')), trade collate "und-x-icu", mark desc, deadline, id) where is_listed;
 alter table deficiency enable row level security;
 alter table deficiency force row level security;
 create policy deficiency__member on deficiency to good_repair_member using (account_id = current_account()) with check (account_id = current_account());

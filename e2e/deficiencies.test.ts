@@ -54,7 +54,7 @@ test('A director finds what is overdue, assigns and defers it, and sees that in 
   });
   await expectTexts(history, 'Valve ordered', 'The board knows.');
   await expect
-    .poll(() => history.getByRole('listitem').last().innerText())
+    .poll(() => history.getByRole('listitem').filter({ hasText: 'The board knows.' }).innerText())
     .toMatch(
       /Alice Admin[^]*State: Open[^]*Deferred[^]*Assigned to: nobody[^]*Sam Staff[^]*\$1,250\.50/,
     );

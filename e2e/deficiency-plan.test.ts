@@ -85,7 +85,7 @@ describe('A change of what somebody else has changed in the meantime', () => {
     const [row] = await listed('state=Open');
     const id = row?.id ?? '';
     await openOne(alice, id);
-    await plan(alice).getByLabel('Trade').fill('Masonry');
+    await plan(alice).getByLabel('Trade').fill('Tiling');
     await change(id, { trade: 'Welding' });
     await button(alice, 'Save Plan').click();
     await button(alice, 'Use theirs: Trade').click();

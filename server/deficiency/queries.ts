@@ -117,13 +117,18 @@ export const places = sql`
 /** One page of the deficiencies found. */
 export const deficiencyPage = (search: DeficiencySearch, order: DeficiencyOrder, page: Page) => {
   const bySchool = order === 'school' || order === '-school';
-  const school = bySchool
-    ? sql`school s join deficiency d on d.account_id = s.account_id and d.school_id = s.id`
-    : sql`deficiency d`;
+  // Of each school only as many as the pages so far can hold, by its index.
+  const source = bySchool
+    ? sql`school s cross join lateral (
+        select d.* from deficiency d
+        where d.account_id = s.account_id and d.school_id = s.id and ${found(search)}
+        order by d.mark desc, d.deadline, d.id
+        limit ${offsetOf(page) + page.limit}
+      ) d`
+    : sql`deficiency d where ${found(search)}`;
   return sql<DeficiencyRow>`
     with page as (
-      select d.account_id, d.id from ${school}
-      where ${found(search)}
+      select d.account_id, d.id from ${source}
       order by ${deficiencyOrders[order]}
       limit ${page.limit} offset ${offsetOf(page)}
     )

@@ -6,6 +6,7 @@ import { groupLetters } from '#domain/group.ts';
 import { marks } from '#domain/mark.ts';
 import { ranks, ratings } from '#domain/rank.ts';
 import { Id, Score } from './common.ts';
+import { Sentences } from './report.ts';
 
 const CategoryId = z.enum(categoryIds);
 const Rank = z.enum([...ranks, 'N/A']);
@@ -18,7 +19,7 @@ const Explained = {
     .object({ expression: z.string(), exact: z.string(), rounded: z.string() })
     .nullable(),
   /** In words; `rule` is the number of the rule in docs/scoring.md. */
-  sentences: z.array(z.object({ rule: z.int(), text: z.string() })),
+  sentences: Sentences,
 };
 
 /** The X that made the score 0; `area` is the number of the area in the report. */

@@ -115,6 +115,9 @@ export const ReportArea = z.object({
   findings: z.array(Finding),
 });
 
+/** Each with the rule of docs/scoring.md that it applies. */
+export const Sentences = z.array(z.object({ rule: z.int(), text: z.string() }));
+
 /** report/detail/pdf: the contents of the print view. `group` is a category id. */
 export const ReportPrint = z.object({
   data: z.object({
@@ -149,6 +152,12 @@ export const ReportPrint = z.object({
     overall: Overall,
     coverage: Coverage.nullable(),
     areas: z.array(ReportArea),
+    /** Why each number is what it is, in words. */
+    explanation: z.object({
+      overall: Sentences,
+      groups: z.array(z.object({ letter: z.enum(groupLetters), sentences: Sentences })),
+      categories: z.array(z.object({ id: CategoryId, sentences: Sentences })),
+    }),
     /** A signed link to the PDF with the public contents. */
     pdfUrl: z.string(),
   }),

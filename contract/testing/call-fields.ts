@@ -239,7 +239,7 @@ export const fields: Readonly<
   'GET /api/report/detail/pdf': [
     'anyone',
     'reportId',
-    'data data.list data.detail data.groups data.overall data.coverage data.areas data.pdfUrl',
+    'data data.list data.detail data.groups data.overall data.coverage data.areas data.explanation data.pdfUrl',
   ],
   'GET /api/report/explain': [
     'read',
@@ -258,7 +258,7 @@ export const fields: Readonly<
   'GET /api/report/print': [
     'read',
     'reportId',
-    'data data.list data.detail data.groups data.overall data.coverage data.areas data.pdfUrl',
+    'data data.list data.detail data.groups data.overall data.coverage data.areas data.explanation data.pdfUrl',
   ],
   'POST /api/report/generate-pdf': ['read', 'reportId', 'pdfUrl'],
   'PUT /api/report/status': ['moveReport', 'reportId status', 'message data data.status'],

@@ -93,7 +93,8 @@ const countsInWords = (name: string, counts: Counts): string => {
     `${first} ${verb} marked ${mark}`,
     ...marks.slice(1).map(([count, other]) => `${count} ${other}`),
   ]);
-  if (notApplicable === 0) return `Of the ${plural(areas, 'area')} inspected, ${words}.`;
+  if (areas === 1) return `The only area inspected is marked ${mark}.`;
+  if (notApplicable === 0) return `Of the ${areas} areas inspected, ${words}.`;
   return `${name} applies to ${applicable} of the ${plural(areas, 'area')} inspected (${notApplicable} ${isOrAre(notApplicable)} NA). Of ${applicable === 1 ? 'this one' : `these ${applicable}`}, ${words}.`;
 };
 

@@ -51,6 +51,17 @@ describe('a visitor with the link of the print view', () => {
     });
     expect(data.groups[6]).toEqual({ letter: 'G', name: 'Structural', score: 50, rank: 'Poor' });
     expect(data.overall).toMatchObject({ rating: 'Good', groupsEvaluated: 8, lowered: null });
+    expect(data.explanation.categories[12]).toEqual({
+      id: 'roofs',
+      sentences: [
+        { rule: 1, text: 'The only area inspected is marked Deficient (D).' },
+        {
+          rule: 1,
+          text: 'The score is the share of those areas that is Good: 0 ÷ 1 × 100 = 0.00.',
+        },
+        { rule: 5, text: 'A score below 75.00 has the rank Poor.' },
+      ],
+    });
     expect(data.areas).toMatchObject([
       { number: 1, label: 'Room 12', findings: [{ categoryId: 'roofs', mark: 'Deficient' }] },
     ]);

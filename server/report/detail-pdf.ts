@@ -1,4 +1,5 @@
 import type { ReportPrint } from '#contract/report.ts';
+import { explain } from '#domain/explanation/explanation.ts';
 import { publicLinkState } from '#domain/report.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import { photoUrl } from '#server/photo/photo-url.ts';
@@ -45,8 +46,19 @@ export const printOf = (
       overall,
       coverage: sheet.coverage,
       areas: areasOf(sheet, context),
+      explanation: explanationOf(sheet),
       pdfUrl,
     },
+  };
+};
+
+/** The sentences of the explanations; the marks, comments and photos behind them are in `areas`. */
+const explanationOf = (sheet: ReportSheet): ReportPrint['data']['explanation'] => {
+  const { overall, groups, categories } = explain(sheet);
+  return {
+    overall: overall.sentences,
+    groups: groups.map(({ letter, sentences }) => ({ letter, sentences })),
+    categories: categories.map(({ id, sentences }) => ({ id, sentences })),
   };
 };
 

@@ -16,6 +16,7 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import { AreaGrid } from '#web/shared/report/area-grid.tsx';
 import { Findings, withSomethingToSay } from '#web/shared/report/findings.tsx';
 import { GroupRanks } from './group-ranks.tsx';
+import { HowScored } from './how-scored.tsx';
 import { LeftOut } from './left-out.tsx';
 import { OverallResult } from './overall-result.tsx';
 import { SiteFacts } from './site-facts.tsx';
@@ -55,7 +56,7 @@ export default function ReportPrint() {
       </main>
     );
   }
-  const { detail, list, groups, overall, coverage, areas, pdfUrl } = sheet;
+  const { detail, list, groups, overall, coverage, areas, explanation, pdfUrl } = sheet;
   const rows = areas.map((area) => ({
     ...area,
     key: area.number,
@@ -91,6 +92,7 @@ export default function ReportPrint() {
       </header>
       <OverallResult overall={overall} groups={groups} coverage={coverage} />
       <GroupRanks groups={groups} categories={list} />
+      <HowScored explanation={explanation} groups={groups} categories={list} />
       {withFindings.length > 0 && (
         <section aria-labelledby="findings" className="print:order-4">
           <h2 id="findings" className="mb-3 text-lg font-semibold">

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '#server/core/settings/settings.ts';
@@ -7,7 +7,7 @@ import { temporaryFolder } from '#server/test/folder.ts';
 import { openFiles } from '../core/files/files.ts';
 import { BackupRefusal } from './backup-refusal.ts';
 import { makeBackup } from './make-backup.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { checkBackup, restoreBackup } from './restore-backup.ts';
 import { aFilledPlace } from '#server/test/filled-place.ts';
 import { altered, withManifest } from './test/archives.ts';
 import { emptyPlace, withEngine } from '#server/test/system.ts';
@@ -49,6 +49,24 @@ beforeAll(async () => {
   file = path.join(temporaryFolder(), 'backup.tar');
   await makeBackup(readSettings(filled), file);
 }, 120_000);
+
+test('photos that the store has lost or changed are named, and the backup has everything else', async () => {
+  const folder = path.join(filled['DATA_DIR'] ?? '', 'files/photos');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
+  const photos = names.filter((name) => name.endsWith('.jpg'));
+  const [thumbnail = '', photo = ''] = photos;
+  const held = photos.map((name) => readFileSync(path.join(folder, name)));
+  rmSync(path.join(folder, thumbnail));
+  writeFileSync(path.join(folder, photo), 'rotten');
+  const other = path.join(temporaryFolder(), 'backup.tar');
+  const made = await makeBackup(readSettings(filled), other);
+  const lost = { missing: [`photos/${thumbnail}`], absent: [], damaged: [`photos/${photo}`] };
+  expect(made.photos).toEqual({ files: 1, bytes: 6, ...lost });
+  expect((await checkBackup(other)).manifest.photos).toMatchObject(lost);
+  for (const [at, name] of photos.entries()) {
+    writeFileSync(path.join(folder, name), held[at] ?? '');
+  }
+});
 
 describe('nothing is written', () => {
   const flipped = (bytes: Buffer) => {

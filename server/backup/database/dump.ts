@@ -16,7 +16,10 @@ const compress = promisify(gzip);
 const PART_SIZE = 2_000_000;
 const MOST_ROWS = 5_000;
 
-/** A photo that the database names; `isShown` when an inspection shows it that nobody has deleted. */
+/**
+ * A photo that the database names; `isShown` when an inspection that nobody has deleted, or a repair,
+ * shows it.
+ */
 export type NamedPhoto = { accountId: string; sha256: string; isShown: boolean };
 
 type Dumped = Pick<Manifest, 'createdAt' | 'migrations' | 'tables' | 'sequences'> & {
@@ -91,17 +94,29 @@ const dumpTable = async (
   return rows;
 };
 
+/** Tables that show photos, at any version of the schema; received_photo only says what was sent. */
+const listShows = (tables: readonly Table[]): string[] =>
+  tables
+    .filter(({ name, columns }) => columns.includes('picture_id') && name !== 'received_photo')
+    .map(({ name }) => name);
+
 const listPhotos = (owner: Owner, tables: readonly Table[]): Promise<NamedPhoto[]> => {
   const inspection = tables.find(({ name }) => name === 'inspection');
   // Before that column existed, inspections could not be deleted.
   const isLeft = inspection?.columns.includes('deleted_at') ? 'i.deleted_at is null' : 'true';
+  const shows = listShows(tables).map((name) =>
+    name === 'inspection_picture'
+      ? `exists (
+           select from inspection_picture shown
+           join inspection i on i.account_id = shown.account_id and i.id = shown.inspection_id
+           where shown.account_id = p.account_id and shown.picture_id = p.id and ${isLeft})`
+      : `exists (
+           select from ${quoted(name)} shown
+           where shown.account_id = p.account_id and shown.picture_id = p.id)`,
+  );
   return owner.rows<NamedPhoto>(
     `select p.account_id as "accountId", encode(p.sha256, 'hex') as sha256,
-       a.deleted_at is null and exists (
-         select from inspection_picture shown
-         join inspection i on i.account_id = shown.account_id and i.id = shown.inspection_id
-         where shown.account_id = p.account_id and shown.picture_id = p.id and ${isLeft}
-       ) as "isShown"
+       a.deleted_at is null and (${shows.join(' or ')}) as "isShown"
      from picture p join account a on a.id = p.account_id
      order by p.account_id, p.sha256`,
   );

@@ -9,6 +9,7 @@ import { type Engine, EngineRefusal } from '#server/core/engine/engine.ts';
 import { openServer } from '#server/core/engine/server.ts';
 import { migrate } from '#server/core/schema/migrate.ts';
 import { readSettings, type Settings, SettingsError } from '#server/core/settings/settings.ts';
+import { withAnySecret } from '#server/core/settings/settings-files.ts';
 import { demoAccount, demoPassword, demoPeople } from '../demo-people.ts';
 import { fillAccount } from './fill.ts';
 import { whyNot } from './why-not.ts';
@@ -39,17 +40,11 @@ const openEngine = async ({ databaseUrl, dataDir }: Settings): Promise<Engine> =
   return engine;
 };
 
-/** A server needs SECRET beside DATABASE_URL; nothing is signed here. */
-const withSecret = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  environment['DATABASE_URL']
-    ? { SECRET: 'nothing is signed by a seed at all', ...environment }
-    : environment;
-
 const seed = async (): Promise<void> => {
   const { inspections, force } = readArguments();
   // Files in DATA_DIR are created for this user only.
   process.umask(0o077);
-  const settings = readSettings(withSecret(process.env));
+  const settings = readSettings(withAnySecret(process.env));
   const engine = await openEngine(settings);
   try {
     const reason = force ? undefined : await whyNot(engine, settings);

@@ -2,17 +2,14 @@
 import path from 'node:path';
 import { EngineRefusal } from '../../core/engine/engine.ts';
 import { readSettings, type Settings, SettingsError } from '../../core/settings/settings.ts';
+import { withAnySecret } from '../../core/settings/settings-files.ts';
 import { BackupRefusal } from '../backup-refusal.ts';
 
 /** A wrong command line; its message says what is right. */
 export class UsageError extends Error {}
 
-/** The settings of `npm start`. A server needs SECRET beside DATABASE_URL; nothing is signed here. */
-export const commandSettings = (): Settings =>
-  readSettings({
-    ...(process.env['DATABASE_URL'] && { SECRET: 'nothing is signed by this command at all' }),
-    ...process.env,
-  });
+/** The settings of `npm start`; nothing is signed here. */
+export const commandSettings = (): Settings => readSettings(withAnySecret(process.env));
 
 /** npm runs commands in the project's folder, and says where it was called. */
 export const pathFromCaller = (file: string): string =>

@@ -8,15 +8,12 @@ import { EngineRefusal } from '../engine/engine.ts';
 import { openServer } from '../engine/server.ts';
 import { migrate } from '../schema/migrate.ts';
 import { readSettings, SettingsError } from '../settings/settings.ts';
+import { withAnySecret } from '../settings/settings-files.ts';
 import { recountAll } from './recount.ts';
 
 const recount = async (): Promise<void> => {
   process.umask(0o077);
-  // A server needs SECRET beside DATABASE_URL; nothing is signed here.
-  const { databaseUrl: url, dataDir } = readSettings({
-    ...(process.env['DATABASE_URL'] && { SECRET: 'nothing is signed by a recount at all' }),
-    ...process.env,
-  });
+  const { databaseUrl: url, dataDir } = readSettings(withAnySecret(process.env));
   const engine = await (url ? openServer({ url }) : openEmbedded({ dataDir }));
   try {
     await migrate(engine);

@@ -5,6 +5,7 @@ import { type LogLevel, logLevels } from '../operation/log.ts';
 import { privateFolder } from './private-folder.ts';
 import { backupFolder, type Schedule, timeOfDay } from './backup-settings.ts';
 import { findSecret, makeSecret } from './secret-file.ts';
+import { readSettingsFiles } from './settings-files.ts';
 import { passwordFlaw } from '#domain/password.ts';
 import {
   address,
@@ -147,7 +148,7 @@ const Environment = z.object({
   TRUST_PROXY: variable('TRUST_PROXY=10.0.0.0/8', proxies).prefault('loopback'),
 });
 
-/** These may contain a password, so an error message does not repeat their values. */
+/** May contain a password: no error message repeats the value, and NAME_FILE may name a file with it. */
 const confidential = [
   'DATABASE_URL',
   'STORAGE_URL',
@@ -164,10 +165,12 @@ const confidential = [
  */
 export const readSettings = (environment: Record<string, string | undefined>): Settings => {
   // An empty variable, as a compose file writes it, counts as unset.
-  const set = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()));
+  const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()));
+  const { set, faults: ofFiles } = readSettingsFiles(given, confidential);
   const read = Environment.safeParse(set);
   const found = read.success ? ownSecret(read.data) : {};
   const faults = [
+    ...ofFiles,
     ...(read.error?.issues ?? []).map((issue) => faultOf(issue, set)),
     ...missing(set),
     ...(found.fault ? [found.fault] : []),

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+import { withAnySecret } from './settings-files.ts';
+
+const SECRET = 'a secret that is long enough for every test';
+const DATABASE_URL = 'postgres://app:pw@db.example.org/good_repair';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'good-repair-settings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const aFile = (name: string, text: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+
+const read = (set: Record<string, string>) =>
+  readSettings({ DATA_DIR: join(folder, 'data'), ...set });
+
+const sentencesOf = (set: Record<string, string>): string[] => {
+  try {
+    read(set);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults.map(({ sentence }) => sentence);
+    throw error;
+  }
+  throw new Error('These settings were taken, but should have been refused.');
+};
+
+describe('a setting in a file', () => {
+  test('counts as the setting itself, without the line break at its end', () => {
+    const settings = read({
+      DATABASE_URL_FILE: aFile('url', `${DATABASE_URL}\n`),
+      SECRET_FILE: aFile('secret', `${SECRET}\r\n`),
+      SMTP_URL_FILE: aFile('smtp', 'smtps://u:p@mail.example.org:465\n'),
+      MAIL_FROM: 'inspections@example.org',
+      SUPER_PASSWORD_FILE: aFile('password', 'eight or more'),
+      METRICS_TOKEN_FILE: aFile('token', 'a token for Prometheus'),
+    });
+    expect(settings).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      secret: SECRET,
+      smtpUrl: 'smtps://u:p@mail.example.org:465',
+      superPassword: 'eight or more',
+      metricsToken: 'a token for Prometheus',
+    });
+  });
+
+  test('is refused beside the setting itself, and when the file is missing, empty or no file', () => {
+    const missing = join(folder, 'nowhere');
+    expect(
+      sentencesOf({
+        SECRET,
+        SECRET_FILE: aFile('secret', SECRET),
+        SMTP_URL_FILE: missing,
+        SUPER_PASSWORD_FILE: aFile('empty', '\n'),
+        METRICS_TOKEN_FILE: folder,
+      }),
+    ).toEqual([
+      `SMTP_URL_FILE is "${missing}" but must be a file that this process may read (ENOENT).`,
+      'SECRET_FILE and SECRET are both set; set one of them.',
+      `SUPER_PASSWORD_FILE is "${join(folder, 'empty')}" but that file is empty.`,
+      `METRICS_TOKEN_FILE is "${folder}" but must be a file that this process may read (it is no small file).`,
+    ]);
+  });
+
+  test('is checked as the setting is, and no message repeats what it holds', () => {
+    const [sentence = '', ...others] = sentencesOf({
+      SECRET_FILE: aFile('secret', 'short-and-known'),
+    });
+    expect(others).toEqual([]);
+    expect(sentence).toContain('SECRET must have at least 32 characters');
+    expect(sentence).not.toContain('short-and-known');
+  });
+});
+
+test('a command that signs nothing needs no SECRET beside the address of a database', () => {
+  const url = aFile('url', DATABASE_URL);
+  const secret = aFile('secret', SECRET);
+  expect(read(withAnySecret({ DATABASE_URL }) as Record<string, string>).databaseUrl).toBe(
+    DATABASE_URL,
+  );
+  expect(
+    read(withAnySecret({ DATABASE_URL_FILE: url }) as Record<string, string>).databaseUrl,
+  ).toBe(DATABASE_URL);
+  const both = { DATABASE_URL_FILE: url, SECRET_FILE: secret };
+  expect(withAnySecret(both)).toBe(both);
+  expect(withAnySecret({})).toEqual({});
+});

@@ -5,7 +5,7 @@
  */
 import { AREAS_AT_ONCE, rankingSorts } from '#domain/school.ts';
 import { z } from 'zod';
-import { LARGEST_BULK, LARGEST_REPAIR_PHOTOS } from '#domain/deficiency.ts';
+import { LARGEST_BULK, LARGEST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/deficiency.ts';
 import { billingPlans } from '#domain/plan.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { roles } from '#domain/role.ts';
@@ -819,6 +819,20 @@ export const calls = {
     input: z.object({ format: ExportFormat, ...deficiencyFilters }),
     output: FileAnswer,
     refusals: [],
+  }),
+  'deficiency/work-list': call({
+    summary: `The deficiencies that the list finds as a PDF by school or trade, with a box to tick each; at most ${LARGEST_WORK_LIST}`,
+    method: 'GET',
+    path: '/api/deficiency/work-list',
+    access: 'export',
+    limit: 'bulk',
+    file: true,
+    input: z.object({
+      by: z.enum(['school', 'trade'], { error: 'must be school or trade' }).default('school'),
+      ...deficiencyFilters,
+    }),
+    output: FileAnswer,
+    refusals: ['work-list-too-long', 'pdf-failed'],
   }),
   'inspection/list': call({
     summary:

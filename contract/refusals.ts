@@ -2,7 +2,7 @@
  * The catalogue of refusals: key → status and the sentence for the user. `{name}` in a sentence is
  * replaced by the details given to `refuse` (server/core/refusals.ts).
  */
-import { LARGEST_REPAIR_PHOTOS } from '#domain/deficiency.ts';
+import { LARGEST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/deficiency.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
 import { IDLE_DAYS, LONGEST_DAYS } from './session.ts';
 
@@ -101,6 +101,10 @@ export const refusals = {
   'deferral-incomplete': [
     400,
     'A deferred deficiency needs a reason and the day until which it is deferred. Please enter both.',
+  ],
+  'work-list-too-long': [
+    422,
+    `A work list has at most ${LARGEST_WORK_LIST} deficiencies. Please narrow the filters, for example to one school.`,
   ],
   'repair-photos-full': [
     409,

@@ -175,6 +175,11 @@ export const fields: Readonly<
     'format? schoolId? area? category? group? mark? state? overdue? repeat? assigneeId? search?',
     'name contentType content',
   ],
+  'GET /api/deficiency/work-list': [
+    'export',
+    'by? schoolId? area? category? group? mark? state? overdue? repeat? assigneeId? search?',
+    'name contentType content',
+  ],
   'GET /api/inspection/list': [
     'read',
     'page? limit? status? schoolName? inspectorName? schoolId? from? to? sort?',

@@ -67,6 +67,7 @@ export const inputSentences: readonly string[] = [
   'must be at most 2000 characters',
   'must be one of: Open, In progress, Repaired, Deferred',
   'must be one of: priority, due, found, school, trade, or one of them after a - to sort downwards',
+  'must be school or trade',
   'must name at least one deficiency',
   'please paste at least one name',
 ];

@@ -15,7 +15,10 @@ type Row = {
 };
 
 /** A signed-in administrator, and calls that read and change what the server has. */
-export const openDesk = async ({ server, browser }: Product) => {
+export const openDesk = async ({
+  server,
+  browser,
+}: Pick<Product, 'browser'> & { server: { url: string } }) => {
   const alice = await openPage(browser, server.url);
   await startSession(alice, 'alice');
   const headers = await bearerOf(alice, 'alice');

@@ -6,6 +6,7 @@ import { deficiencyNote } from './note.ts';
 import { deficiencyPhotoAdd } from './photo-add.ts';
 import { deficiencyPhotoDelete } from './photo-delete.ts';
 import { deficiencyUpdate } from './update.ts';
+import { deficiencyWorkList } from './work-list.ts';
 
 export const deficiencyCalls = {
   'deficiency/list': deficiencyList,
@@ -16,4 +17,5 @@ export const deficiencyCalls = {
   'deficiency/photo-add': deficiencyPhotoAdd,
   'deficiency/photo-delete': deficiencyPhotoDelete,
   'deficiency/export': deficiencyExport,
+  'deficiency/work-list': deficiencyWorkList,
 };

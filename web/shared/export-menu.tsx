@@ -1,12 +1,14 @@
-import { Download, FileSpreadsheet, FileText, X } from 'lucide-react';
+import { Download, FileCheck, FileSpreadsheet, FileText, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CallInput } from '#contract/calls.ts';
-import { apiDownload, saveFile } from '#web/api/request/download.ts';
+import { apiDownload, type DownloadedFile, saveFile } from '#web/api/request/download.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
+
+type ReadFile = (signal: AbortSignal) => Promise<DownloadedFile>;
 
 type ExportName =
   | 'inspection/export'
@@ -32,18 +34,33 @@ export function ExportMenu<Name extends ExportName>({
   name,
   filter,
   formats,
+  also = [],
   label = 'Export',
 }: {
   name: Name;
   filter: Omit<CallInput<Name>, 'format'>;
   formats: readonly Format<Name>[];
+  /** Other files made of the same list. */
+  also?: readonly { label: string; read: ReadFile }[];
   label?: string;
 }) {
-  const { start, stop, isBusy } = useExport(name, filter);
-  const choices = formats.map((format): MenuItem => {
-    const { label: title, icon } = words[format];
-    return { label: title, icon, onSelect: () => start(format) };
-  });
+  const { start, stop, isBusy } = useExport();
+  const choices: MenuItem[] = [
+    ...formats.map((format) => {
+      const { label: title, icon } = words[format];
+      const input = { ...filter, format } as CallInput<Name>;
+      return {
+        label: title,
+        icon,
+        onSelect: () => start((signal) => apiDownload(name, input, signal)),
+      };
+    }),
+    ...also.map(({ label: title, read }) => ({
+      label: title,
+      icon: <FileCheck aria-hidden="true" />,
+      onSelect: () => start(read),
+    })),
+  ];
   const stopping = { label: 'Stop the export', icon: <X aria-hidden="true" />, onSelect: stop };
   return (
     <Menu
@@ -57,23 +74,19 @@ export function ExportMenu<Name extends ExportName>({
   );
 }
 
-function useExport<Name extends ExportName>(
-  name: Name,
-  filter: Omit<CallInput<Name>, 'format'>,
-): { start: (format: Format<Name>) => void; stop: () => void; isBusy: boolean } {
+function useExport(): { start: (read: ReadFile) => void; stop: () => void; isBusy: boolean } {
   const running = useRef<AbortController>(null);
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => () => running.current?.abort(), []);
 
-  const run = async (format: Format<Name>, { signal }: AbortController) => {
+  const run = async (read: ReadFile, { signal }: AbortController) => {
     setIsBusy(true);
     toast({
       title: 'Preparing the export…',
       description: 'The file will be saved when it is ready.',
     });
     try {
-      const input = { ...filter, format } as CallInput<Name>;
-      const file = await apiDownload(name, input, signal);
+      const file = await read(signal);
       saveFile(file);
       toast({ title: 'Export complete', description: file.name });
     } catch (error) {
@@ -87,9 +100,9 @@ function useExport<Name extends ExportName>(
       setIsBusy(false);
     }
   };
-  const start = (format: Format<Name>) => {
+  const start = (read: ReadFile) => {
     running.current = new AbortController();
-    void run(format, running.current);
+    void run(read, running.current);
   };
   return { start, stop: () => running.current?.abort(), isBusy };
 }

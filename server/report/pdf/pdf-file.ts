@@ -1,6 +1,5 @@
 /** The PDF of a report, rendered once for each version of its inspection and stored as a file. */
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import { today } from '#domain/calendar.ts';
 import { areasNotedInPriorYear } from '#domain/prior-year.ts';
@@ -8,11 +7,10 @@ import { isFrozen } from '#domain/report.ts';
 import type { ReportSheet } from '#domain/report-sheet.ts';
 import { PdfError, type PdfFile } from '#server/pdf/index.ts';
 import { reportDocument } from '#server/pdf/documents/report-document.ts';
-import { photoKey } from '#server/photo/photo-key.ts';
-import { type Picture, photosOfAccount } from '#server/photo/queries.ts';
+import { photosOfAccount } from '#server/photo/queries.ts';
+import { readThumbnail } from '#server/photo/read-thumbnail.ts';
 import type { Services } from '../../core/context.ts';
 import type { Transaction } from '../../core/db.ts';
-import type { Files } from '../../core/files/files.ts';
 import { refuse } from '../../core/refusals.ts';
 import { pdfEdition } from './pdf-edition.ts';
 import { printPath } from '../public-link.ts';
@@ -89,7 +87,7 @@ const render = async (
   const sheet = copy.sheet();
   const pictures = await transact((db) => photosOfAccount(db, report.accountId, photosOf(sheet)));
   const photos = new Map<string, PdfFile>(
-    pictures.map((picture) => [picture.id, () => readPhoto(files, picture)]),
+    pictures.map((picture) => [picture.id, () => readThumbnail(files, picture)]),
   );
   const document = reportDocument({
     sheet,
@@ -105,10 +103,4 @@ const render = async (
     log.error({ err: error, reportId: report.id }, 'the PDF of a report failed');
     throw refuse('pdf-failed');
   }
-};
-
-/** Printed a few centimetres wide: the thumbnail is sharp enough, and the file stays small. */
-const readPhoto = async (files: Files, picture: Picture): Promise<Uint8Array | undefined> => {
-  const file = await files.getFile(photoKey(picture, 'thumb'));
-  return file && buffer(file.stream);
 };

@@ -171,6 +171,7 @@ export const samples: Samples = {
     return { id, photoId: data.repairPhotos[0]?.id as string };
   },
   'deficiency/export': () => ({ format: 'csv' }),
+  'deficiency/work-list': () => ({ by: 'trade' }),
 
   'inspection/delete': async (world) => ({ id: (await world.anInspection()).id }),
   'inspection/deleted': () => ({}),

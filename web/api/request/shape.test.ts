@@ -28,6 +28,7 @@ test('no call accepts an empty answer, a text or a list, so that no web page is 
   const files = Object.entries(callPaths).filter(([, [, , shape]]) => shape === 0);
   expect(files.map(([name]) => name).toSorted()).toEqual([
     'deficiency/export',
+    'deficiency/work-list',
     'inspection/export',
     'report/export',
     'report/sarc-export',

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useCan } from '#web/api/session/use-session.ts';
+import { apiDownload } from '#web/api/request/download.ts';
 import { ExportMenu } from '#web/shared/export-menu.tsx';
 import { pagingOf, useListState } from '#web/shared/list-state.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,15 @@ import { BulkBar, LIST } from './bulk-bar.tsx';
 import { DeficiencyTable } from './deficiency-table.tsx';
 import { Filters } from './filters.tsx';
 import { moveInTable } from './move-in-table.ts';
-import { filterOf, inputOf, isFiltered, noFilter, type Sort, stateParams } from './state.ts';
+import {
+  filterOf,
+  inputOf,
+  isFiltered,
+  noFilter,
+  type Sort,
+  stateParams,
+  groupings,
+} from './state.ts';
 import { useSelection } from './use-selection.ts';
 
 /** The deficiencies that the filters find; whoever may repair selects rows to change together. */
@@ -38,6 +47,11 @@ export function DeficiencyList() {
               name="deficiency/export"
               formats={['csv', 'xlsx']}
               filter={filterOf(state)}
+              also={groupings.map((by) => ({
+                label: `Work list by ${by} (PDF)`,
+                read: (signal) =>
+                  apiDownload('deficiency/work-list', { by, ...filterOf(state) }, signal),
+              }))}
             />
           )
         }

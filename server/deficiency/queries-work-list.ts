@@ -1,0 +1,45 @@
+/** The query of the printed work list. It runs in the scope of an account. */
+import { sql } from 'kysely';
+import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { Transaction } from '../core/db.ts';
+import { type DeficiencySearch, deficiencyOrders, found, places, rowColumns } from './queries.ts';
+
+/** With the comment and the last photo (its id) of the inspection that found it last. */
+export type WorkListRow = DeficiencyRow & { comment: string; photo: string | null };
+
+/**
+ * The first `limit` deficiencies found, by school or trade and then the most urgent first. The documents
+ * of the inspections are each expanded once.
+ */
+export const listWork = async (
+  db: Transaction,
+  search: DeficiencySearch,
+  by: 'school' | 'trade',
+  limit: number,
+): Promise<WorkListRow[]> => {
+  const { rows } = await sql<WorkListRow>`
+    with listed as (
+      select d.account_id, d.id, d.last_found_by
+      from deficiency d
+      join school s on s.account_id = d.account_id and s.id = d.school_id
+      where ${found(search)}
+      order by ${deficiencyOrders[by]}
+      limit ${limit}
+    ), written as materialized (
+      select i.id as inspection_id, (e ->> 'area')::uuid as area, c ->> 'id' as category,
+        c ->> 'comments' as comment, c -> 'pictures' ->> -1 as photo
+      from (select distinct account_id, last_found_by from listed) l
+      join inspection i on i.account_id = l.account_id and i.id = l.last_found_by
+      cross join jsonb_array_elements(i.evaluations) as e
+      cross join jsonb_array_elements(e -> 'categories') as c
+      where c ->> 'status' in ('Deficient', 'Poor')
+    )
+    select ${rowColumns}, coalesce(w.comment, '') as comment, w.photo
+    from listed l
+    join deficiency d on d.account_id = l.account_id and d.id = l.id
+    ${places}
+    left join written w on w.inspection_id = l.last_found_by and w.area = d.area
+      and w.category = d.category
+    order by ${deficiencyOrders[by]}`.execute(db);
+  return rows;
+};

@@ -1,0 +1,38 @@
+import { LARGEST_WORK_LIST } from '#domain/deficiency.ts';
+import { PdfError, type PdfFile } from '#server/pdf/index.ts';
+import { workListDocument } from '#server/pdf/documents/work-list-document.ts';
+import { photosOfAccount } from '#server/photo/queries.ts';
+import { readThumbnail } from '#server/photo/read-thumbnail.ts';
+import type { UntransactedHandler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { listWork } from './queries-work-list.ts';
+
+/** The deficiencies found as a PDF to take along; rendering holds no database connection. */
+export const deficiencyWorkList: UntransactedHandler<'deficiency/work-list'> = {
+  untransacted: async ({ by, ...search }, context) => {
+    const { transact, services, user, today, log } = context;
+    const rows = await transact((db) => listWork(db, search, by, LARGEST_WORK_LIST + 1));
+    if (rows.length > LARGEST_WORK_LIST) throw refuse('work-list-too-long');
+    const ids = [...new Set(rows.flatMap(({ photo }) => photo ?? []))];
+    const pictures = await transact((db) => photosOfAccount(db, user.accountId, ids));
+    const photos = new Map<string, PdfFile>(
+      pictures.map((picture) => [picture.id, () => readThumbnail(services.files, picture)]),
+    );
+    try {
+      const pdf = await services.pdf.render(
+        workListDocument({ rows, by, photos, printedOn: today }),
+      );
+      return {
+        name: `Work list ${today}.pdf`,
+        contentType: 'application/pdf',
+        content: (async function* () {
+          yield pdf;
+        })(),
+      };
+    } catch (error) {
+      if (error instanceof PdfError && error.fault === 'busy') throw refuse('busy');
+      log.error({ err: error }, 'the PDF of a work list failed');
+      throw refuse('pdf-failed');
+    }
+  },
+};

@@ -1,0 +1,99 @@
+/** Converts deficiencies to the document for templates/work-list.typ. */
+import { categoryOf } from '#domain/category.ts';
+import type { CategoryId } from '#domain/category-id.ts';
+import { plural } from '#domain/plural.ts';
+import { dayOf, type PdfDocument, type PdfFile } from '../pdf-document.ts';
+import { dateInWords } from './report-words.ts';
+
+/** A deficiency to print. Days are YYYY-MM-DD, texts '' when unknown; `photo` is the id of a photo. */
+export type PrintedWork = {
+  school: string;
+  area: { label: string };
+  category: CategoryId;
+  mark: 'Deficient' | 'Poor';
+  state: string;
+  firstFound: string;
+  timesFound: number;
+  dueDate: string;
+  overdue: boolean;
+  repeat: boolean;
+  assignee: { name: string } | null;
+  trade: string;
+  workOrder: string;
+  comment: string;
+  photo: string | null;
+};
+
+export type WorkListToPrint = {
+  /** In the order of the list; those of a school or trade follow each other. */
+  rows: readonly PrintedWork[];
+  by: 'school' | 'trade';
+  /** Files by the photo ids of the rows. */
+  photos: ReadonlyMap<string, PdfFile>;
+  printedOn: string;
+};
+
+const TITLE = 'Work list';
+const NO_TRADE = 'No trade';
+
+/** The document for the PDF renderer. The same list results in the same bytes. */
+export const workListDocument = ({ rows, by, photos, printedOn }: WorkListToPrint): PdfDocument => {
+  const files = new Map<string, PdfFile>();
+  /** Short, because a long word in the data gets places where a line can break. */
+  const names = new Map<string, string>();
+  const fileOf = (id: string | null): string | null => {
+    const file = id === null ? undefined : photos.get(id);
+    if (id === null || file === undefined) return null;
+    const name = names.get(id) ?? `photo-${names.size + 1}`;
+    names.set(id, name);
+    files.set(name, file);
+    return name;
+  };
+  const groups: { name: string; items: ReturnType<typeof itemOf>[] }[] = [];
+  for (const row of rows) {
+    const name = by === 'school' ? row.school : row.trade || NO_TRADE;
+    // A trade is typed by people, in any letter case.
+    const isSame = groups.at(-1)?.name.toLowerCase() === name.toLowerCase();
+    if (!isSame) groups.push({ name, items: [] });
+    groups.at(-1)?.items.push(itemOf(row, by, fileOf(row.photo)));
+  }
+  const printed = dateInWords(printedOn);
+  const data = {
+    title: `${TITLE}, ${printed}`,
+    author: 'Good Repair',
+    description: `Deficiencies to repair, by ${by}`,
+    keywords: ['Good Repair', 'deficiencies', TITLE],
+    printed: dayOf(printedOn),
+    footer: { left: TITLE, middle: `Printed ${printed}` },
+    heading: TITLE,
+    summary: `${plural(rows.length, 'deficiency', 'deficiencies')} by ${by}, the most urgent first. Printed ${printed}.`,
+    groups: groups.map(({ name, items }) => ({
+      name,
+      count: plural(items.length, 'deficiency', 'deficiencies'),
+      items,
+    })),
+  };
+  return { template: 'work-list', data, files };
+};
+
+const itemOf = (row: PrintedWork, by: WorkListToPrint['by'], photo: string | null) => {
+  const category = categoryOf(row.category).formLabel;
+  const often = row.timesFound === 1 ? 'once' : `${row.timesFound} times`;
+  const repeat = row.repeat ? ', repeat' : '';
+  return {
+    mark: row.mark,
+    category,
+    place: by === 'school' ? row.area.label : `${row.school}, ${row.area.label}`,
+    comment: row.comment.trim(),
+    facts: [
+      { label: 'Due', value: dateInWords(row.dueDate) + (row.overdue ? ' (overdue)' : '') },
+      { label: 'State', value: row.state },
+      { label: 'Work order', value: row.workOrder },
+      { label: 'Assigned to', value: row.assignee?.name ?? '' },
+      ...(by === 'school' ? [{ label: 'Trade', value: row.trade }] : []),
+      { label: 'Found', value: `since ${dateInWords(row.firstFound)}, ${often}${repeat}` },
+    ].map(({ label, value }) => ({ label, value: value || '–' })),
+    photo,
+    alt: `${category} in ${row.area.label}: last photo`,
+  };
+};

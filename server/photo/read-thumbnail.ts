@@ -1,0 +1,16 @@
+import { buffer } from 'node:stream/consumers';
+import type { Files } from '../core/files/files.ts';
+import { photoKey } from './photo-key.ts';
+import type { Picture } from './queries.ts';
+
+/**
+ * The bytes of a thumbnail, for a PDF: printed a few centimetres wide it is sharp enough, and the file
+ * stays small. undefined when the file is missing.
+ */
+export const readThumbnail = async (
+  files: Files,
+  picture: Picture,
+): Promise<Uint8Array | undefined> => {
+  const file = await files.getFile(photoKey(picture, 'thumb'));
+  return file && buffer(file.stream);
+};

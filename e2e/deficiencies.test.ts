@@ -212,3 +212,18 @@ test('The district sets after how many days a deficiency is due', async () => {
   expect(later.dueDate > (row?.dueDate ?? '')).toBe(true);
   await openList(alice, '?state=Open&mark=Deficient&sort=-due');
 });
+
+test('The list has no deficiency of a school that was deleted on another screen', async () => {
+  await openList(alice, '?sort=school');
+  const name = 'Alder Creek Elementary';
+  await rowsOf(alice).getByText(name, { exact: true }).first().waitFor();
+  await alice.getByRole('link', { name: 'Schools & Facilities' }).click();
+  await button(alice, `Delete ${name}`).click();
+  const question = alice.getByRole('alertdialog', { name: 'Delete School' });
+  await question.getByRole('button', { name: 'Delete School' }).click();
+  await alice.getByText('School deleted successfully!').first().waitFor();
+  await alice.goBack();
+  await alice.waitForURL('**/deficiencies?sort=school');
+  await rowsOf(alice).first().waitFor();
+  await expect.poll(() => rowsOf(alice).getByText(name, { exact: true }).count()).toBe(0);
+});

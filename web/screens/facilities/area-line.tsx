@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Checkbox, TextInput } from '#web/ui/input.tsx';
 
-const invalidates = ['area', 'facility', 'school'];
+const invalidates = ['area', 'facility', 'school', 'deficiency'];
 
 // The field replaces the button that had the focus, so it takes the focus over.
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus();

@@ -16,7 +16,7 @@ export function DeleteSchoolDialog({
     success: 'School deleted successfully!',
     title: 'Delete School',
     fallback: 'Deleting school failed, please try again.',
-    invalidates: ['school', 'facility', 'area'],
+    invalidates: ['school', 'facility', 'area', 'deficiency'],
     onDone: () => {
       onDeleted(school.id);
       onClose();
@@ -51,7 +51,7 @@ export function DeleteFacilityDialog({
     success: 'Facility deleted successfully!',
     title: 'Delete Facility',
     fallback: 'Deleting facility failed, please try again.',
-    invalidates: ['school', 'facility', 'area'],
+    invalidates: ['school', 'facility', 'area', 'deficiency'],
     onDone: onClose,
   });
   return (

@@ -14,7 +14,7 @@ type School = CallAnswer<'school/deleted'>['data']['list'][number];
 type Facility = CallAnswer<'facility/deleted'>['data']['list'][number];
 type Area = CallAnswer<'area/deleted'>['data']['list'][number];
 
-const invalidates = ['school', 'facility', 'area', 'inspection/overview'];
+const invalidates = ['school', 'facility', 'area', 'inspection/overview', 'deficiency'];
 
 export default function DeletedTab() {
   const schools = useCall('school/deleted', {});

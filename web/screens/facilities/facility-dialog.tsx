@@ -53,7 +53,7 @@ export function FacilityDialog({
   });
 
   const title = facility ? 'Edit Facility' : 'Add Facility';
-  const invalidates = ['facility', 'school', 'area'];
+  const invalidates = ['facility', 'school', 'area', 'deficiency'];
   const create = useMutationWithToast('facility/create', {
     success: 'Facility added successfully!',
     title,

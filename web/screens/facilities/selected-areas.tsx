@@ -10,7 +10,7 @@ import { Select } from '#web/ui/input.tsx';
 
 const NONE = 'none';
 
-const invalidates = ['area', 'facility', 'school'];
+const invalidates = ['area', 'facility', 'school', 'deficiency'];
 
 /** Moves the selected areas to a facility of their school, or out of any, or deletes them. */
 export function SelectedAreas({

@@ -11,6 +11,7 @@ import { TextArea } from '#web/ui/input.tsx';
 
 /** All calls that list or count inspections, except the details of the deleted one. */
 const invalidates = [
+  'deficiency',
   'inspection/list',
   'inspection/deleted',
   'inspection/dashboard',

@@ -35,7 +35,7 @@ export default function DeletedInspections() {
     success: 'Inspection restored successfully!',
     title: 'Restore Inspection',
     fallback: 'Restoring the inspection failed, please try again.',
-    invalidates: ['inspection', 'report', 'school', 'facility'],
+    invalidates: ['inspection', 'report', 'school', 'facility', 'deficiency'],
     onDone: () => {},
   });
   return (

@@ -1,10 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import type { Sarc } from '#contract/sarc.ts';
 import { hasPoppler, textOfPdf } from '#server/pdf/testing/poppler.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
+import { makeDocx } from './sarc/make-docx.ts';
 import { aCommentedInspection } from './test/commented-inspection.ts';
 
 const harness = await testApp();
@@ -136,4 +138,28 @@ describe('the report cards of all schools', () => {
     const rows: string[][] = parse(file.bytes, { bom: true, from: 2 });
     expect(rows.map((row) => row[1])).toEqual(['No report', 'No report', 'No report']);
   });
+});
+
+test('the server answers other calls while it makes a large Word document', async () => {
+  const row = { letter: 'A', name: 'Systems', draft: '', isEdited: false, isDraftChanged: false };
+  const card = {
+    schoolName: 'Oak Elementary',
+    monthAndYear: 'August 2024',
+    overallRating: 'Good',
+    status: 'Final',
+    rows: Array.from({ length: 8 }, () => ({
+      ...row,
+      group: 'Systems',
+      rank: 'Good',
+      repairs: 'x',
+    })),
+  } as unknown as Sarc;
+  let turns = 0;
+  const counting = setInterval(() => (turns += 1), 1);
+  const sarcs = Array.from({ length: 60 }, () => card);
+  const docx = await makeDocx({ title: 'All', subtitle: '', sarcs, without: [] });
+  clearInterval(counting);
+  expect(wordsOf(Buffer.from(docx)).match(/Oak Elementary/g)).toHaveLength(60);
+  // Made in the server's own thread it would have none, whatever the speed of the machine.
+  expect(turns).toBeGreaterThan(1);
 });

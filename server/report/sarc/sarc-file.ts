@@ -9,7 +9,7 @@ import { csvOf } from '../../core/export/csv.ts';
 import type { Column } from '../../core/export/table.ts';
 import { begun } from '../../core/http/file-answer.ts';
 import { refuse } from '../../core/refusals.ts';
-import { sarcDocx } from './sarc-docx.ts';
+import { makeDocx } from './make-docx.ts';
 
 export type SarcFile = {
   /** Without the extension. */
@@ -46,7 +46,7 @@ const contents = {
   csv: async ({ pages, without }: SarcFile) =>
     csvOf({ name: 'SARC', columns, pages: await begun(rowsOf(pages, without)) }),
   docx: async ({ pages, ...file }: SarcFile) =>
-    once(await sarcDocx({ ...file, sarcs: (await Array.fromAsync(pages)).flat() })),
+    once(await makeDocx({ ...file, sarcs: (await Array.fromAsync(pages)).flat() })),
   pdf: async ({ pages, ...file }: SarcFile, { services, log, today }: Context) => {
     const sarcs = (await Array.fromAsync(pages)).flat();
     try {

@@ -1,0 +1,11 @@
+import { Worker } from 'node:worker_threads';
+import type { SarcCards } from './sarc-docx.ts';
+
+/** The Word document of report cards, made in a thread so that the server answers meanwhile. */
+export const makeDocx = (cards: SarcCards): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('docx-worker.ts', import.meta.url), { workerData: cards });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`The thread ended with ${code}.`)));
+  });

@@ -24,7 +24,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { startLoad } from '#server/test/load.ts';
 import {
   emptyPlace,
-  emptySource,
+  migratedPlace,
   runCommand,
   startSystem,
   type System,
@@ -144,7 +144,7 @@ const expectSignIn = async ({ app, services }: System): Promise<void> => {
 test('a backup made under load has all that was acknowledged before it began, on either engine', {
   timeout: 180_000,
 }, async () => {
-  const environment = await emptySource(engineKind);
+  const environment = await migratedPlace(engineKind);
   await fill(environment);
   const there = await leg(await startSystem(environment), 'embedded');
   // Where there is a server, the other direction as well.

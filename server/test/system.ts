@@ -1,9 +1,9 @@
 /** A whole server for tests of backups, on its own folder and on either engine; and the commands. */
-import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
 import type { Services } from '#server/core/context.ts';
 import { openEmbedded } from '#server/core/engine/embedded.ts';
 import type { Engine, EngineKind } from '#server/core/engine/engine.ts';
@@ -25,25 +25,18 @@ export const emptyPlace = async (kind: EngineKind): Promise<Record<string, strin
 });
 
 /**
- * The same with an empty database already created, for what is not restored to. Creating an embedded
- * one takes seconds, so a worker does so once and copies it.
+ * The same with a migrated database without rows, for what is not restored to: creating an embedded one
+ * takes seconds, unpacking the snapshot of one does not.
  */
-export const emptySource = async (kind: EngineKind): Promise<Record<string, string>> => {
+export const migratedPlace = async (kind: EngineKind): Promise<Record<string, string>> => {
   const place = await emptyPlace(kind);
-  if (kind === 'embedded') {
-    cpSync(await (blank ??= createBlank()), place['DATA_DIR'] ?? '', { recursive: true });
-  }
+  if (kind === 'server') return { ...place, DATABASE_URL: await testServerUrl() };
+  const database = path.join(place['DATA_DIR'] ?? '', 'database');
+  mkdirSync(database, { mode: 0o700 });
+  execFileSync('tar', ['--extract', '--file', inject('snapshotFile'), '--directory', database], {
+    stdio: 'ignore',
+  });
   return place;
-};
-
-let blank: Promise<string> | undefined;
-
-const createBlank = async (): Promise<string> => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'good-repair-blank-'));
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const engine = await openEmbedded({ dataDir });
-  await engine.close();
-  return dataDir;
 };
 
 export type System = {

@@ -49,8 +49,13 @@ const evaluationsOf = (sinks: Mark) => [
 const upTo = (number: string): Migration[] =>
   readMigrations().filter(({ name }) => name.slice(0, 4) <= number);
 
-/** Fills an empty database as a version of that migration would have. */
+/** Empties a database and fills it as a version of that migration would have. */
 export const fillEarlier = async (engine: Engine, number: string): Promise<void> => {
+  await engine.asOwner((owner) =>
+    owner.script(
+      'drop schema public cascade; create schema public; grant usage on schema public to public',
+    ),
+  );
   await migrate(engine, upTo(number));
   const hash = await hashOfPassword();
   await engine.asOwner(async (owner) => {

@@ -1,6 +1,8 @@
 /** Saves and uploads over HTTP while something else goes on. */
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import type { Person } from '#server/test/people.ts';
-import { anImage, aPhoto, sha256Of } from '#server/photo/test/photos.ts';
+import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { anEvaluationOf, aSite, formOf, siteFacts } from '#server/test/inspections.ts';
 import type { System } from './system.ts';
 
@@ -9,6 +11,13 @@ export type Load = {
   saved: () => string[];
   /** Waits for saves in progress. */
   stop: () => Promise<void>;
+};
+
+/** About 3 MB of random pixels, which do not compress. */
+const aLargePhoto = (): Promise<Buffer> => {
+  const [width, height, channels] = [2500, 1900, 3] as const;
+  const pixels = randomBytes(width * height * channels);
+  return sharp(pixels, { raw: { width, height, channels } }).jpeg({ quality: 80 }).toBuffer();
 };
 
 /** So that a slow machine is not kept busy by it. */
@@ -22,7 +31,7 @@ export const startLoad = async (
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const site = await aSite(sam, 'Room 12');
   // Of several MB each, as from a camera.
-  const large = await Promise.all([aPhoto(), aPhoto()]);
+  const large = await Promise.all([aLargePhoto(), aLargePhoto()]);
   const saved: string[] = [];
   const stopping = new AbortController();
 

@@ -133,7 +133,7 @@ describe('a forged backup with a seal that fits is refused', () => {
     [
       'with another count of photos',
       ({ manifest }) => (manifest.photos.files = 3),
-      '2 files of photos instead of 3',
+      '2 photo files instead of 3',
     ],
     [
       'with a manifest that is not as it should be',

@@ -109,7 +109,7 @@ const compare = (file: string, manifest: Manifest, found: Found): void => {
   for (const table of found.rows.keys()) throw damaged(file, `${table} is not in its manifest`);
   const files = members.filter(({ name }) => readMemberName(name)?.kind === 'file');
   if (files.length !== photos.files) {
-    throw damaged(file, `it has ${files.length} files of photos instead of ${photos.files}`);
+    throw damaged(file, `it has ${files.length} photo files instead of ${photos.files}`);
   }
   const absent = new Set([...photos.missing, ...photos.absent]);
   for (const photo of found.photos) {

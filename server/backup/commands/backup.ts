@@ -1,5 +1,6 @@
 /** `npm run backup -- FILE`: writes database and photos to one file, while the server runs or not. */
 import { parseArgs } from 'node:util';
+import { plural } from '#domain/plural.ts';
 import { makeBackup } from '../make-backup.ts';
 import { commandSettings, pathFromCaller, runCommand, sizeText, UsageError } from './command.ts';
 
@@ -20,17 +21,18 @@ runCommand(async () => {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(
-    `Backed up ${tables['account']?.rows ?? 0} accounts, ${tables['inspection']?.rows ?? 0} ` +
-      `inspections (${rows} rows in all) and ${photos.files} files of photos to ${file}: ` +
+    `Backed up ${plural(tables['account']?.rows ?? 0, 'account')}, ` +
+      `${plural(tables['inspection']?.rows ?? 0, 'inspection')} (${rows} rows in all) and ` +
+      `${plural(photos.files, 'photo file')} to ${file}: ` +
       `${sizeText(bytes)} in ${seconds} s.`,
   );
   for (const [what, keys] of [
-    ['are missing from the file store', photos.missing],
-    ['differ from what was stored', photos.damaged],
+    ['missing from the file store', photos.missing],
+    ['different from what was stored', photos.damaged],
   ] as const) {
     if (keys.length === 0) continue;
     console.error(
-      `Warning: ${keys.length} files of photos ${what}, first ${keys.slice(0, 3).join(', ')}. ` +
+      `Warning: ${plural(keys.length, 'photo file')} ${what}: ${keys.slice(0, 3).join(', ')}. ` +
         'The backup has everything else. An older backup may have them.',
     );
   }

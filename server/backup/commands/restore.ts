@@ -1,5 +1,6 @@
 /** `npm run restore -- FILE`: fills an empty database and file store from a backup. */
 import { parseArgs } from 'node:util';
+import { plural } from '#domain/plural.ts';
 import { checkBackup, restoreBackup } from '../restore-backup.ts';
 import type { Manifest } from '../archive/manifest.ts';
 import { commandSettings, pathFromCaller, runCommand, UsageError } from './command.ts';
@@ -24,8 +25,9 @@ const readArguments = (): { file: string; check: boolean } => {
 };
 
 const contents = ({ tables, photos, createdAt }: Manifest): string =>
-  `${tables['account']?.rows ?? 0} accounts, ${tables['inspection']?.rows ?? 0} inspections and ` +
-  `${photos.files} files of photos of ${createdAt}`;
+  `${plural(tables['account']?.rows ?? 0, 'account')}, ` +
+  `${plural(tables['inspection']?.rows ?? 0, 'inspection')} and ` +
+  `${plural(photos.files, 'photo file')} of ${createdAt}`;
 
 runCommand(async () => {
   const { file, check } = readArguments();
@@ -46,7 +48,7 @@ runCommand(async () => {
   }
   if (manifest.photos.missing.length > 0) {
     console.error(
-      `Warning: ${manifest.photos.missing.length} files of photos were missing when the backup was ` +
+      `Warning: ${plural(manifest.photos.missing.length, 'photo file')} had been lost when the backup was ` +
         `made, first ${manifest.photos.missing.slice(0, 3).join(', ')}.`,
     );
   }

@@ -1,10 +1,12 @@
 /**
  * Every screen and state, opened once: axe finds nothing in either theme, nothing scrolls sideways at
- * any size, and the page loads nothing that the content security policy refuses.
+ * any size, dialogs take the focus, forced colors and 400 % zoom lose nothing, and the page loads nothing
+ * that the content security policy refuses.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, test } from 'vitest';
+import { findingsBeyondAxe } from './support/beyond-axe.ts';
 import { openPage, sizes } from './support/browser.ts';
 import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
@@ -63,14 +65,14 @@ async function findingsOn(page: Page, screen: Screen): Promise<string[]> {
     await page.setViewportSize(viewport);
     const overflow = await overflowOf(page);
     if (overflow > 0) findings.push(`${size}: ${overflow} px wider than the screen`);
-    // A tablet shows no element that neither a desktop nor a phone shows.
-    if (size === 'tablet') continue;
     // As tall as its content, so that the bar at the bottom covers no button of a list, which axe
     // would report as a small target although it can be scrolled into view.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ ...viewport, height: Math.max(height, viewport.height) });
     // A theme changes colours only, so in the dark theme only contrast needs to be checked.
-    for (const colorScheme of ['light', 'dark'] as const) {
+    // A tablet shows no element that neither a desktop nor a phone shows, only in another place.
+    const themes = size === 'tablet' ? (['light'] as const) : (['light', 'dark'] as const);
+    for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await waitForTransitions(page);
       const axe = axeIn(page, isThere);
@@ -87,13 +89,14 @@ async function findingsOn(page: Page, screen: Screen): Promise<string[]> {
 
 // Several at a time: while one page renders, axe runs on another.
 test.concurrent.for([...screens, ...states])(
-  '$name: axe finds nothing, nothing scrolls sideways, nothing violates the content security policy',
+  '$name: axe finds nothing, nor do the checks beyond it; nothing violates the content security policy',
   async (screen, { expect }) => {
     const page = await profiles.open(pageOf(screen.as));
     const violations = await violationsOf(page);
     await page.setViewportSize(sizes.desk);
     await screen.open(page);
-    expect(await findingsOn(page, screen)).toEqual([]);
+    const beyond = await findingsBeyondAxe(page);
+    expect([...beyond, ...(await findingsOn(page, screen))]).toEqual([]);
     expect(violations).toEqual([]);
     await profiles.close(page);
   },

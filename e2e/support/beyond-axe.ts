@@ -1,0 +1,97 @@
+/** What axe does not find on an open screen: focus of dialogs, forced colors, and a window at 400 % zoom. */
+import type { Page } from 'playwright-core';
+import { waitForTransitions } from './screen.ts';
+
+/** A desktop window of 1280 × 1024 px at 400 % zoom. */
+const zoomed = { width: 320, height: 256 };
+
+/** Everything that is wrong, as lines. Changes the size and the media of the page. */
+export async function findingsBeyondAxe(page: Page): Promise<string[]> {
+  // A field whose content is still loading gets the focus later.
+  await page.waitForFunction(`${FOCUS}.length === 0`, undefined, { timeout: 5000 }).catch(() => {});
+  const focus = await page.evaluate<string[]>(FOCUS);
+  await page.emulateMedia({
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    forcedColors: 'active',
+  });
+  await waitForTransitions(page);
+  const colors = await page.evaluate<string[]>(COLORS);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.setViewportSize(zoomed);
+  const zoom = await page.evaluate<string[]>(ZOOM);
+  return [...focus, ...colors, ...zoom];
+}
+
+const SHARED = `
+  const isShown = (element) => element.checkVisibility({ checkVisibilityCSS: true }) &&
+    element.getBoundingClientRect().width > 2;
+  const nameOf = (element) => element.tagName.toLowerCase() + ' ' + JSON.stringify(
+    (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40));
+  const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+    .filter(isShown).at(-1);
+`;
+
+/** The focus is in an open dialog: on a field if there is one, never on Close or what destroys. */
+const FOCUS = `(() => {${SHARED}
+  if (!dialog) return [];
+  const { activeElement } = document;
+  const name = nameOf(activeElement);
+  if (!dialog.contains(activeElement)) return ['focus: outside of the dialog, on ' + name];
+  const isDangerous = activeElement.className.includes('bg-poor-solid');
+  if (isDangerous || activeElement.getAttribute('aria-label') === 'Close') {
+    return ['focus: on ' + name];
+  }
+  const fields = [...dialog.querySelectorAll('input, select, textarea')]
+    .filter((field) => !field.disabled && isShown(field));
+  return activeElement === dialog && fields.length > 0
+    ? ['focus: on the dialog, although it has the field ' + nameOf(fields[0])] : [];
+})()`;
+
+/** Selected elements have the colors of a selection; boxes and bars can be seen. */
+const COLORS = `(() => {${SHARED}
+  const colorOf = (name) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.cssText = 'forced-color-adjust: none; background: ' + name;
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return backgroundColor;
+  };
+  const [highlight, canvas] = ['Highlight', 'Canvas'].map(colorOf);
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(isShown);
+  const selected = all('[aria-selected=true], [aria-pressed=true], [aria-current]:not([aria-current=false]), [data-bar]')
+    .filter((one) => getComputedStyle(one).backgroundColor !== highlight)
+    .map((one) => 'forced colors: not highlighted: ' + nameOf(one));
+  const hasEdge = (one) => {
+    const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(one);
+    return parseFloat(borderTopWidth) >= 1 && borderTopStyle !== 'none' && borderTopColor !== canvas;
+  };
+  // The number stepper has its edge around the field and its buttons.
+  const boxes = all('input:not([type=radio], [type=file], [type=range]), select, textarea')
+    .filter((one) => !hasEdge(one) && !hasEdge(one.parentElement))
+    .map((one) => 'forced colors: no edge: ' + nameOf(one));
+  const marks = all('[role=radiogroup] label:has(> :checked)')
+    .filter((one) => getComputedStyle(one).backgroundColor !== highlight)
+    .map((one) => 'forced colors: mark not highlighted: ' + nameOf(one));
+  return [...selected, ...boxes, ...marks];
+})()`;
+
+/** Nothing fixed covers the content, nothing scrolls sideways, and all of a dialog can be reached. */
+const ZOOM = `(async () => {${SHARED}
+  const { documentElement: root } = document;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const findings = [...document.querySelectorAll('.frame > header, [data-action-bar]')]
+    .filter((one) => isShown(one) && getComputedStyle(one).position !== 'static')
+    .map((one) => '400 %: fixed: ' + nameOf(one));
+  const wide = root.scrollWidth - root.clientWidth;
+  if (wide > 0) findings.push('400 %: ' + wide + ' px wider than the window');
+  for (const one of dialog?.querySelectorAll('button, a[href], input, select, textarea') ?? []) {
+    if (!isShown(one) || one.disabled) continue;
+    one.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+    const isReached = there && (one.contains(there) || there.contains(one) || one.labels?.[0]?.contains(there));
+    if (!isReached) findings.push('400 %: cannot be reached: ' + nameOf(one));
+  }
+  return findings;
+})()`;

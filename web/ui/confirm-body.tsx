@@ -26,7 +26,8 @@ export function ConfirmBody(props: ConfirmProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={backdrop} />
+        {/* Over the dialog that it may have been opened from. */}
+        <AlertDialog.Backdrop forceRender className={cx(backdrop, 'z-50')} />
         <AlertDialog.Viewport className={viewport}>
           <AlertDialog.Popup finalFocus={opener} className={cx(popup, widths.narrow)}>
             <div className="flex min-h-0 flex-col gap-2 overflow-y-auto px-5 py-5">

@@ -2,7 +2,6 @@ import { ArrowDown, ArrowUp, Info } from 'lucide-react';
 import { Link } from 'wouter';
 import type { DashboardCard } from '#contract/dashboard.ts';
 import { Card } from '#web/ui/card.tsx';
-import { NameLink } from '#web/ui/name-link.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 
 /** Up is green, down is red, anything else is amber with an info icon. */
@@ -75,7 +74,9 @@ function ExtremeLink({ text }: { text: string }) {
   return (
     <>
       {text.slice(0, -extreme.length)}
-      <NameLink to="/deficiencies?mark=Poor">{extreme}</NameLink>
+      <Link href="/deficiencies?mark=Poor" className="underline underline-offset-4">
+        {extreme}
+      </Link>
     </>
   );
 }

@@ -26,9 +26,9 @@ export function GroupRanks({
         {groups.map(({ letter, name, score, rank }) => (
           <li
             key={letter}
-            className="grid grid-cols-[1fr_auto_auto] items-start gap-x-2 rounded-control border border-line bg-surface p-3 sm:grid-cols-[1fr_auto]"
+            className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-2 rounded-control border border-line bg-surface p-3 sm:grid-cols-[1fr_auto]"
           >
-            <span className="min-w-0 font-semibold">
+            <span className="min-w-0 font-semibold wrap-anywhere">
               {letter}. {name}
             </span>
             <span className="text-lg leading-6 font-semibold figures sm:order-1 sm:col-span-2 sm:leading-7">
@@ -37,7 +37,7 @@ export function GroupRanks({
             <span>
               <StatusBadge status={rank} />
             </span>
-            <p className="text-xs text-muted sm:order-2 sm:col-span-2">{namesIn(letter)}</p>
+            <p className="col-span-full text-xs text-muted sm:order-2">{namesIn(letter)}</p>
           </li>
         ))}
       </ul>

@@ -50,7 +50,7 @@ function Method({ method }: { method: NonNullable<PaymentMethod> }) {
         <Icon className="size-5" />
       </span>
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere figures">
+        <p className="font-medium wrap-anywhere tabular-nums">
           {card_last_digits ? `Card ending in ${card_last_digits}` : `Purchase order ${po_number}`}
         </p>
         <p className="text-sm wrap-anywhere text-muted">

@@ -25,7 +25,7 @@ export function PlanCard({
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <p className="text-2xl font-semibold tracking-tight">{name}</p>
-          <p className="text-muted figures">
+          <p className="text-muted tabular-nums">
             {plan === 'trial'
               ? 'Free while you try it'
               : `${inDollars(monthly_fee)} a month, ${inDollars(12 * monthly_fee)} a year`}

@@ -53,7 +53,7 @@ export function ScorePanel({ obstacle }: { obstacle: Obstacle | null }) {
         </div>
         <ul
           aria-label="Groups"
-          className="grid min-w-72 flex-1 grid-cols-4 gap-1.5 @2xl:grid-cols-8"
+          className="grid min-w-0 grow basis-72 grid-cols-4 gap-1.5 @2xl:grid-cols-8"
         >
           {groups.map((group) => (
             <GroupTile key={group.letter} group={group} />

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { plural } from '#domain/plural.ts';
+import { prefetchCall } from '#web/api/cache/call-client.ts';
 import { cx } from '#web/ui/cx.ts';
-import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog, Dialog, preloadDialog } from '#web/ui/dialog.tsx';
 import { Field, useFieldWiring } from '#web/ui/field.tsx';
 import { inputLook } from '#web/ui/input.tsx';
 import { SkeletonLines } from '#web/ui/states.tsx';
@@ -18,6 +19,9 @@ export function SchoolPicker({ error }: { error: string | null }) {
   const { schoolId, schoolName } = draft.site;
   const count = draft.evaluations.length;
 
+  useEffect(() => {
+    if (!schoolId) void prefetchCall('school/get', {});
+  }, [schoolId]);
   const choose = (school: Place) => {
     setIsOpen(false);
     if (count > 0 && school.id !== schoolId) setOther(school);
@@ -53,6 +57,11 @@ export function SchoolPicker({ error }: { error: string | null }) {
   );
 }
 
+/** What the dialog needs, when somebody is about to open it. */
+const prepare = () => {
+  void Promise.all([preloadDialog(), SchoolList.preload()]).catch(() => undefined);
+};
+
 function PickerButton({ name, onOpen }: { name: string; onOpen: () => void }) {
   const { required: _, ...wiring } = useFieldWiring();
   return (
@@ -61,6 +70,8 @@ function PickerButton({ name, onOpen }: { name: string; onOpen: () => void }) {
       type="button"
       aria-haspopup="dialog"
       aria-label={`School: ${name || 'Choose a school'}`}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       onClick={onOpen}
       className={cx(inputLook, 'flex h-control items-center justify-between gap-3 text-left')}
     >

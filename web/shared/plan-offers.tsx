@@ -53,7 +53,7 @@ export function PlanChoice<Plan extends Offer['plan']>({
       ))}
       <p className="text-sm text-muted">
         Every plan has all features, for any number of schools, people and inspections. The plans
-        differ in their price.
+        differ only in price.
       </p>
     </fieldset>
   );

@@ -119,6 +119,6 @@ export default function DeletedTab() {
 const nothingOf = (kind: 'schools' | 'facilities' | 'areas') => (
   <EmptyState
     title={`No deleted ${kind}.`}
-    hint={`What is deleted can be restored here for ${RESTORE_DAYS} days.`}
+    hint={`Deleted ${kind} can be restored here for ${RESTORE_DAYS} days.`}
   />
 );

@@ -52,7 +52,7 @@ export default function DeletedInspections() {
         empty={
           <EmptyState
             title="No deleted inspections."
-            hint={`What is deleted can be restored here for ${RESTORE_DAYS} days.`}
+            hint={`Deleted inspections can be restored here for ${RESTORE_DAYS} days.`}
           />
         }
         failed={list.isError}

@@ -79,7 +79,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
           <Field
             {...form.field('timeZone')}
             className="sm:col-span-2"
-            hint="Sets when a day begins, for today’s date, due dates and the end of the subscription."
+            hint="Decides when a new day begins: for today’s date, due dates and the end of the subscription."
           >
             <TimeZoneSelect value={values.timeZone} onValue={(timeZone) => put({ timeZone })} />
           </Field>
@@ -91,7 +91,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
       >
         <Field
           {...form.field('deficiencyDueDays')}
-          hint="For the mark D. Another number changes the due date of every open deficiency, unless somebody entered one."
+          hint="For the mark D. A change applies to every open deficiency, except where a due date was entered by hand."
         >
           <TextInput
             inputMode="numeric"

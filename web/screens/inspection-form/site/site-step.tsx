@@ -61,7 +61,7 @@ export function SiteStep() {
         next();
       }}
     >
-      <StepHeader step={1} subtitle="Where, when and who is there." />
+      <StepHeader step={1} subtitle="The school, the date, and who is there." />
       <Card title="School Site">
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           <SchoolPicker error={problems.school} />

@@ -40,7 +40,7 @@ test('Step 1 takes the classrooms of the last inspection and the title of its in
 test('Before the first mark there is no score, only the number of areas', async () => {
   await page.goto(`/new-inspection/${schoolId}`);
   await button('Next').click();
-  await button('Evaluate Hall').waitFor();
+  await button('Evaluate Main Building').waitFor();
   expect(await statusOf('of 14 areas').innerText()).toBe('0 of 14 areas');
   const bar = page.getByRole('progressbar', { name: 'Areas of the school' });
   expect(await bar.getAttribute('aria-valuenow')).toBe('0');
@@ -48,20 +48,20 @@ test('Before the first mark there is no score, only the number of areas', async 
 });
 
 test('All good by keyboard: the focus stays, the result, the score and Undo are announced', async () => {
-  await allGood('Hall').focus();
+  await allGood('Main Building').focus();
   await page.keyboard.press('Enter');
-  await statusOf(/^Hall: 12 Good, 3 NA .*Undo is at the end of the page\.$/).waitFor();
+  await statusOf(/^Main Building: 12 Good, 3 NA .*Undo is at the end of the page\.$/).waitFor();
   await statusOf(/^1 of 14 areas\s*School so far\s*100\.00%\s*Exemplary$/).waitFor();
-  expect(await inFocus()).toBe('Marked: Hall');
+  expect(await inFocus()).toBe('Marked: Main Building');
   // Longer than the rows stay in place for somebody who taps.
   await page.clock.fastForward(20_000);
-  expect(await inFocus()).toBe('Marked: Hall');
+  expect(await inFocus()).toBe('Marked: Main Building');
 
   await page.keyboard.press('Tab');
   const next = await inFocus();
   await page.clock.fastForward(20_000);
   await page.getByText('Evaluated (1)').waitFor();
-  expect(await button(/^Marked ?: Hall$/).count()).toBe(0);
+  expect(await button(/^Marked ?: Main Building$/).count()).toBe(0);
   expect(await inFocus()).toBe(next);
 });
 
@@ -70,18 +70,18 @@ test('Undo leads the focus back to its area, and is announced', async () => {
   // A click so soon after the tap is taken for the second one of a double tap.
   await page.clock.fastForward(1000);
   await page.keyboard.press('Enter');
-  await statusOf('Undone: Hall.').waitFor();
-  await expect.poll(inFocus).toBe('All good: Hall');
+  await statusOf('Undone: Main Building.').waitFor();
+  await expect.poll(inFocus).toBe('All good: Main Building');
   expect(await statusOf('of 14 areas').innerText()).toBe('0 of 14 areas');
 });
 
 test('After a tap on All good the focus moves to the next area, not out of the list', async () => {
   // Focus by keyboard, which the test before left there, is another matter.
   await page.evaluate('document.activeElement.blur()');
-  await allGood('Hall').click();
+  await allGood('Main Building').click();
   await page.clock.fastForward(20_000);
   await page.getByText('Evaluated (1)').waitFor();
-  expect(await inFocus()).toBe('Evaluate Playground/School Grounds');
+  expect(await inFocus()).toBe('Evaluate Classroom 1');
 });
 
 test('The areas to do come first in reading and focus order, the evaluated ones and the score after', async () => {

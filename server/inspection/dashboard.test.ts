@@ -79,7 +79,7 @@ describe('the dashboard on 21 November shows', () => {
     );
     const [, card] = await cardsOn('2026-11-21', alice);
     // (90.00 + 90.01) / 2 = 90.005, rounded half up.
-    expect(card).toMatchObject({ value: '90.01%', change: { trend: 'down', value: '−4.99' } });
+    expect(card).toMatchObject({ value: '90.01%', change: { trend: 'down', value: '-4.99' } });
   });
 
   test('how many schools were inspected since July, without deleted ones', async () => {

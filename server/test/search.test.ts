@@ -76,8 +76,9 @@ const searches: Record<string, (text: string) => Promise<unknown[]>> = {
 const byType = ['school/list schoolType', 'facility/list facilityType'];
 
 test('every search of a list is tested here', () => {
-  const rows = Object.entries(calls as Record<string, Call>).filter(([name]) =>
-    name.endsWith('list'),
+  // A file of what a list has found is made by the same query.
+  const rows = Object.entries(calls as Record<string, Call>).filter(
+    ([name, { file }]) => name.endsWith('list') && !file,
   );
   const parameters = rows.flatMap(([name, { input }]) =>
     Object.entries(input.shape).flatMap(([parameter, schema]) =>

@@ -18,7 +18,7 @@ const changeOf = (
 };
 
 const signed = (difference: number, words: (size: number) => string): string =>
-  difference === 0 ? '0' : `${difference > 0 ? '+' : '−'}${words(Math.abs(difference))}`;
+  difference === 0 ? '0' : `${difference > 0 ? '+' : '-'}${words(Math.abs(difference))}`;
 
 export const cardsOf = (figures: DashboardFigures, dates: DashboardDates): DashboardCard[] => [
   inspections(figures, dates),

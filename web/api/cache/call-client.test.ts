@@ -16,6 +16,7 @@ import {
 import type { CallResponse } from './stored-responses.ts';
 
 const failed = new ApiError(500, 'Something went wrong.');
+const ended = new ApiError(401, 'Your session has ended.');
 
 /** Requests that the test answers. */
 let requests: {
@@ -24,7 +25,7 @@ let requests: {
   isSpeculative: boolean;
   showStored: (response: CallResponse<unknown>) => void;
   answer: (data: unknown, asOf?: number) => void;
-  fail: () => void;
+  fail: (error?: ApiError) => void;
 }[];
 let client: QueryClient;
 
@@ -37,7 +38,7 @@ beforeEach(() => {
   client = createCallClient((key, { signal, isSpeculative }, showStored) => {
     const { promise, resolve, reject } = Promise.withResolvers<CallResponse<unknown>>();
     const answer = (data: unknown, asOf?: number) => resolve({ data, asOf });
-    const fail = () => reject(failed);
+    const fail = (error = failed) => reject(error);
     requests.push({ page: pageOf(key), signal, isSpeculative, showStored, answer, fail });
     return promise;
   });
@@ -85,16 +86,25 @@ describe('a call that is read ahead', () => {
     expect(requests.map(({ isSpeculative }) => isSpeculative)).toEqual([true, false]);
   });
 
-  test('and fails while a screen waits for it is made again at once', async () => {
+  test('and shows that the session has ended while a screen waits for it is made again at once', async () => {
     void readAhead(client, keyOf(1));
     const shown = show(1);
     expect(requests).toHaveLength(1);
-    requests[0]?.fail();
+    requests[0]?.fail(ended);
     await vi.waitFor(() => expect(requests).toHaveLength(2));
     expect(requests[1]?.isSpeculative).toBe(false);
-    requests[1]?.fail();
+    requests[1]?.fail(ended);
+    await settled();
+    expect(shown.state()).toEqual(state(undefined, ended));
+  });
+
+  test('and fails otherwise while a screen waits for it is not made again', async () => {
+    void readAhead(client, keyOf(1));
+    const shown = show(1);
+    requests[0]?.fail();
     await settled();
     expect(shown.state()).toEqual(state(undefined, failed));
+    expect(requests).toHaveLength(1);
   });
 });
 

@@ -2,6 +2,7 @@
 // stale by age, a failed call is not retried by itself, and nothing is read again except on request.
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CallInput, CallName } from '#contract/calls.ts';
+import { ApiError } from '../request/error.ts';
 import { onSession, readSession } from '../session/session.ts';
 import { readCall, type CallResponse } from './stored-responses.ts';
 
@@ -33,7 +34,7 @@ export function createCallClient(
           return readOnce(true).catch((error: unknown) => {
             // The link was followed meanwhile, and a screen waits for this response.
             const isShown = client.getQueryCache().find({ queryKey })?.isActive();
-            if (isShown && !signal.aborted) return readOnce(false);
+            if (isShown && !signal.aborted && isEndOfSession(error)) return readOnce(false);
             throw error;
           });
         },
@@ -51,6 +52,10 @@ export function createCallClient(
   });
   return client;
 }
+
+/** Whether this failure would have ended the session, or shown that the subscription has ended. */
+const isEndOfSession = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.code === 'subscription-ended');
 
 const SPECULATIVE = { isSpeculative: true };
 

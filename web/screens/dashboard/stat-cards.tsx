@@ -53,7 +53,7 @@ export function StatCard({ card }: { card: DashboardCard }) {
         <p className="mt-2 text-sm text-pretty">
           <Icon aria-hidden="true" className={`mr-1.5 inline size-4 align-[-0.2em] ${look}`} />
           <span className="sr-only">{word}</span>
-          <span className={`font-medium figures ${look}`}>{change.value}</span>{' '}
+          <span className={`font-medium figures ${look}`}>{withMinusSign(change.value)}</span>{' '}
           <span className="text-muted">
             {counts === 'deficiencies' ? (
               <ExtremeLink text={change.description} />
@@ -66,6 +66,9 @@ export function StatCard({ card }: { card: DashboardCard }) {
     </li>
   );
 }
+
+/** The API writes a decrease with a hyphen. */
+const withMinusSign = (change: string): string => change.replace('-', '−');
 
 /** The description of the open deficiencies, with a link for '3 extreme' at its end. */
 function ExtremeLink({ text }: { text: string }) {

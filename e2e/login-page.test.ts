@@ -82,6 +82,17 @@ test('A form that is submitted before the app is there is sent by the app', asyn
   await page.context().close();
 });
 
+test('A button that is pressed before the app is there works once it is', async () => {
+  const { page, errors } = await open();
+  const release = await holdApp(page);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  release();
+  await page.getByRole('dialog').getByLabel('Email').fill(people.bob);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test('Without a connection the app is requested again when the form is submitted', async () => {
   const { page } = await open();
   const failed = page.waitForEvent('requestfailed');

@@ -26,6 +26,23 @@ const submitLater = (event) => {
 };
 addEventListener('submit', submitLater, { capture: true });
 
+// So is a button that is pressed before: the app takes over the same elements.
+/** @type {HTMLElement | undefined} */
+let pressed;
+/** @param {MouseEvent} event */
+const pressLater = ({ target }) => {
+  if (!('prerendered' in dataset) || !(target instanceof Element)) return;
+  pressed = target.closest('button:not([type=submit])') ?? undefined;
+  if (pressed) start();
+};
+addEventListener('click', pressLater, { capture: true });
+const onAppStarted = new MutationObserver(() => {
+  if ('prerendered' in dataset) return;
+  onAppStarted.disconnect();
+  pressed?.click();
+});
+onAppStarted.observe(document.documentElement, { attributeFilter: ['data-prerendered'] });
+
 // The app is loaded after the first paint, which it would otherwise delay.
 let isParsed = false;
 let isPainted = document.hidden || 'signedIn' in dataset;

@@ -66,7 +66,10 @@ const onPaint = () => {
   start();
 };
 if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
-  new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true });
+  // The paint of the background alone comes earlier.
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) onPaint();
+  }).observe({ type: 'paint', buffered: true });
   // A tab that is put into the background before its first paint has none.
   document.addEventListener('visibilitychange', onPaint);
 } else isPainted = true;

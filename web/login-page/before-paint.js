@@ -26,7 +26,7 @@ const submitLater = (event) => {
 };
 addEventListener('submit', submitLater, { capture: true });
 
-// So is a button that is pressed before: the app takes over the same elements.
+// A button that is pressed before the app runs is pressed again once it does: its element stays.
 /** @type {HTMLElement | undefined} */
 let pressed;
 /** @param {MouseEvent} event */

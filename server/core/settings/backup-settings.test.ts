@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings } from './settings.ts';
+import { settingsFaults } from '#server/test/settings.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -12,15 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const read = (set: Record<string, string>) => readSettings({ DATA_DIR: folder, ...set });
 
-const faultsOf = (set: Record<string, string>): SettingsError => {
-  try {
-    read(set);
-  } catch (error) {
-    if (error instanceof SettingsError) return error;
-    throw error;
-  }
-  throw new Error('These settings were taken, but should have been refused.');
-};
+const faultsOf = (set: Record<string, string>) => settingsFaults({ DATA_DIR: folder, ...set });
 
 describe('scheduled backups', () => {
   test('are made daily into a new folder that others cannot read, and seven are kept', () => {

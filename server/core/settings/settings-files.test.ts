@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { withAnySecret } from './settings-files.ts';
+import { settingsFaults } from '#server/test/settings.ts';
 
 const SECRET = 'a secret that is long enough for every test';
 const DATABASE_URL = 'postgres://app:pw@db.example.org/good_repair';
@@ -23,15 +24,8 @@ const aFile = (name: string, text: string): string => {
 const read = (set: Record<string, string>) =>
   readSettings({ DATA_DIR: join(folder, 'data'), ...set });
 
-const sentencesOf = (set: Record<string, string>): string[] => {
-  try {
-    read(set);
-  } catch (error) {
-    if (error instanceof SettingsError) return error.faults.map(({ sentence }) => sentence);
-    throw error;
-  }
-  throw new Error('These settings were taken, but should have been refused.');
-};
+const sentencesOf = (set: Record<string, string>): string[] =>
+  settingsFaults({ DATA_DIR: join(folder, 'data'), ...set }).faults.map(({ sentence }) => sentence);
 
 describe('a setting in a file', () => {
   test('counts as the setting itself, without the line break at its end', () => {

@@ -1,0 +1,12 @@
+import { readSettings, SettingsError } from '#server/core/settings/settings.ts';
+
+/** The refusal of these settings, which lists everything that is wrong with them. */
+export const settingsFaults = (environment: Record<string, string | undefined>): SettingsError => {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error;
+    throw error;
+  }
+  throw new Error('These settings were taken, but should have been refused.');
+};

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#web/device/new-id.ts';
 import type { DraftStore } from '#web/device/draft-store.ts';
-import { newPhotosOf } from '#web/draft/to-multipart.ts';
+import { newPhotosOf } from '#web/draft/saving/to-multipart.ts';
 import { sendQueued } from '#web/transport/send.ts';
 import { fakeServer } from '#web/transport/testing/fake-server.ts';
 import { aDevice, dependenciesFor, queueWith } from '#web/transport/testing/queued.ts';

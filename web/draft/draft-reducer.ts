@@ -1,7 +1,7 @@
 /** The reducer of drafts. Pure; objects that an action does not change keep their identity. */
 import type { CategoryId } from '#domain/category.ts';
 import type { Mark } from '#domain/mark.ts';
-import { type Applied, applyFinding, type Finding, undoFinding } from './apply-finding.ts';
+import { type Applied, applyFinding, type Finding, undoFinding } from './marking/apply-finding.ts';
 import type { Draft, DraftEvaluation, Entry, NewArea, DraftPhoto, Place, Site } from './draft.ts';
 import { mergeDrafts } from './merge/merge.ts';
 import { emptyEvaluation, isUntouched, withRestGood } from './evaluation.ts';

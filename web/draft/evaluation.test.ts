@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isSame, isUntouched, notMarked, tally, withRestGood } from './evaluation.ts';
-import { marksInWords } from './marks-in-words.ts';
+import { marksInWords } from './marking/marks-in-words.ts';
 import { anEvaluation, newPhoto } from './testing/a-draft.ts';
 
 describe('an area is listed', () => {

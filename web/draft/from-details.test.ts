@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { InspectionDetails } from '#contract/inspection.ts';
 import { formCategories } from '#domain/category.ts';
 import { fromDetails } from './from-details.ts';
-import { toJson } from './to-multipart.ts';
+import { toJson } from './saving/to-multipart.ts';
 
 const details: InspectionDetails = {
   id: 'i',

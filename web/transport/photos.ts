@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/request/error.ts';
 import type { DraftStore } from '#web/device/draft-store.ts';
 import type { PhotoInfo } from '#web/device/records.ts';
 import type { Draft, DraftPhoto } from '#web/draft/draft.ts';
-import { newPhotosOf } from '#web/draft/to-multipart.ts';
+import { newPhotosOf } from '#web/draft/saving/to-multipart.ts';
 import type { SendDependencies } from './dependencies.ts';
 import { Refused } from './error-verdict.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '#web/api/request/error.ts';
 import { aDraft, anEvaluation, savedPhoto } from '#web/draft/testing/a-draft.ts';
-import { toJson } from '#web/draft/to-multipart.ts';
+import { toJson } from '#web/draft/saving/to-multipart.ts';
 import { aTestSetup, queueWith, withoutFault } from './testing/queued.ts';
 
 type Setup = ReturnType<typeof aTestSetup>;

@@ -7,7 +7,7 @@ import { noAnswer } from '#web/api/request/error.ts';
 import type { Unanswered } from '#web/device/records.ts';
 import type { Draft } from '#web/draft/draft.ts';
 import { isSameSave } from '#web/draft/same-content.ts';
-import { newPhotosOf, toMultipart } from '#web/draft/to-multipart.ts';
+import { newPhotosOf, toMultipart } from '#web/draft/saving/to-multipart.ts';
 import { createAreas } from './create-areas.ts';
 import type { SendDependencies, SendResult } from './dependencies.ts';
 import { refusalOf } from './error-verdict.ts';

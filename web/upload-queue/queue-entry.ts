@@ -1,6 +1,6 @@
 import type { StoredDraft, PhotoInfo } from '#web/device/records.ts';
 import { extentIn } from '#web/draft/extent.ts';
-import { newPhotosOf } from '#web/draft/to-multipart.ts';
+import { newPhotosOf } from '#web/draft/saving/to-multipart.ts';
 import type { LiveState } from './tab-channel.ts';
 import type { QueueEntry } from './queue-state.ts';
 

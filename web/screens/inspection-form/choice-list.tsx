@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import type { Place } from '#web/draft/draft.ts';
-import { filterPlaces } from '#web/draft/filter-places.ts';
+import { filterPlaces } from '#web/draft/areas/filter-places.ts';
 
 /** The most entries that are rendered; others are found by the search. */
 const MOST_SHOWN = 200;

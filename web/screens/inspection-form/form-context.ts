@@ -3,7 +3,7 @@ import { createContext, type Dispatch, useContext } from 'react';
 import type { CategoryId } from '#domain/category.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import type { Action } from '#web/draft/draft-reducer.ts';
-import type { FieldLocation } from '#web/draft/field-location.ts';
+import type { FieldLocation } from '#web/draft/saving/field-location.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
 import type { View } from './use-view.ts';
 

@@ -13,9 +13,9 @@ import { usePageTitle } from '#web/ui/use-page-title.ts';
 import type { StoredDraft, Unanswered } from '#web/device/records.ts';
 import type { Draft, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
-import { inWalkingOrder } from '#web/draft/next-area.ts';
+import { inWalkingOrder } from '#web/draft/areas/next-area.ts';
 
-import type { FieldLocation } from '#web/draft/field-location.ts';
+import type { FieldLocation } from '#web/draft/saving/field-location.ts';
 import { extentOf } from '#web/draft/extent.ts';
 import { isSameContent } from '#web/draft/same-content.ts';
 import { useUploadQueue } from '#web/upload-queue/queue-state.ts';

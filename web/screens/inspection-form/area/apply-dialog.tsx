@@ -5,11 +5,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
 import { MarkBadge } from '#web/ui/mark-badge.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
-import type { Applied } from '#web/draft/apply-finding.ts';
+import type { Applied } from '#web/draft/marking/apply-finding.ts';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
-import { filterPlaces } from '#web/draft/filter-places.ts';
-import { freePlaces } from '#web/draft/next-area.ts';
+import { filterPlaces } from '#web/draft/areas/filter-places.ts';
+import { freePlaces } from '#web/draft/areas/next-area.ts';
 import { useForm } from '../form-context.ts';
 import { plural } from '#domain/plural.ts';
 

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 import { ActionBar } from '../action-bar.tsx';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { isUntouched } from '#web/draft/evaluation.ts';
-import { nextArea } from '#web/draft/next-area.ts';
+import { nextArea } from '#web/draft/areas/next-area.ts';
 import { useForm } from '../form-context.ts';
 
 /** Cancel, Save (only once an area is selected), and Save and go to the next area. */

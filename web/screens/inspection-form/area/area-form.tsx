@@ -16,7 +16,7 @@ import { areaTabs, categoriesOf, categoryTabs, tabLabels } from './area-tabs.ts'
 import { CategoryPanel } from './category-panel.tsx';
 import type { DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { isSame, isUntouched, notMarked, withRestGood } from '#web/draft/evaluation.ts';
-import { marksInWords } from '#web/draft/marks-in-words.ts';
+import { marksInWords } from '#web/draft/marking/marks-in-words.ts';
 import { type AreaTab as TabName, useForm } from '../form-context.ts';
 import { openCategories, useKnown } from '../use-known.ts';
 import { OpenBefore } from './open-before.tsx';

@@ -4,7 +4,7 @@ import type { Category } from '#domain/category.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 import type { DraftEvaluation, Entry } from '#web/draft/draft.ts';
-import { phrasesFor, withPhrase } from '#web/draft/phrases.ts';
+import { phrasesFor, withPhrase } from '#web/draft/marking/phrases.ts';
 import { useForm } from '../form-context.ts';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
 

@@ -4,7 +4,7 @@ import type { CategoryId } from '#domain/category.ts';
 import { Button } from '#web/ui/button.tsx';
 import { categoriesOf, neighboursOf, tabLabels } from './area-tabs.ts';
 import { CategoryRow } from './category-row.tsx';
-import type { Applied } from '#web/draft/apply-finding.ts';
+import type { Applied } from '#web/draft/marking/apply-finding.ts';
 import type { DraftEvaluation } from '#web/draft/draft.ts';
 import { type AreaTab, useForm } from '../form-context.ts';
 import { ApplyDialog, GuideDialog } from '../lazy-parts.ts';

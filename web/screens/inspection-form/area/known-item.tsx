@@ -14,8 +14,8 @@ import {
   answerInWords,
   answersTo,
   knownAnswerLabel,
-} from '#web/draft/known-deficiency.ts';
-import { withPhrase } from '#web/draft/phrases.ts';
+} from '#web/draft/marking/known-deficiency.ts';
+import { withPhrase } from '#web/draft/marking/phrases.ts';
 import { useForm } from '../form-context.ts';
 import { tabOf } from './area-tabs.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Draft, DraftEvaluation, Place } from '#web/draft/draft.ts';
 import { reduceDraft } from '#web/draft/draft-reducer.ts';
 import { isSame } from '#web/draft/evaluation.ts';
-import { marksInWords } from '#web/draft/marks-in-words.ts';
+import { marksInWords } from '#web/draft/marking/marks-in-words.ts';
 import { useForm } from '../form-context.ts';
 import { openCategories, useKnown } from '../use-known.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextArea } from '#web/ui/input.tsx';
-import type { Obstacle } from '#web/draft/save-check.ts';
+import type { Obstacle } from '#web/draft/saving/save-check.ts';
 import { useForm } from '../form-context.ts';
 
 /** The evaluator may lower but not raise the rating, with a reason (docs/scoring.md, rule 9). */

@@ -3,7 +3,7 @@ import { effectiveRating } from '#domain/lowered.ts';
 import { liveScore } from '#domain/scoring.ts';
 import { toPercent } from '#domain/score.ts';
 import { ScoreBadge } from '#web/ui/score-badge.tsx';
-import { coverageOfDraft } from '#web/draft/left-out.ts';
+import { coverageOfDraft } from '#web/draft/areas/left-out.ts';
 import { useForm } from '../form-context.ts';
 
 /** How many areas of the school have marks, and its score: announced whenever they change. */

@@ -9,8 +9,8 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { AllGoodButton, type MarkAllGood } from './all-good.tsx';
 import type { Draft, Place } from '#web/draft/draft.ts';
-import { filterPlaces } from '#web/draft/filter-places.ts';
-import { freePlaces } from '#web/draft/next-area.ts';
+import { filterPlaces } from '#web/draft/areas/filter-places.ts';
+import { freePlaces } from '#web/draft/areas/next-area.ts';
 import { useForm } from '../form-context.ts';
 
 const FEW = 7;

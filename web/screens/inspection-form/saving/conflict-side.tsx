@@ -2,7 +2,7 @@ import { categoryOf } from '#domain/category.ts';
 import { markLabel, markSymbol } from '#domain/mark.ts';
 import type { Entry } from '#web/draft/draft.ts';
 import { type Conflict, entryDifferences, type Side } from '#web/draft/merge/merge.ts';
-import { marksInWords } from '#web/draft/marks-in-words.ts';
+import { marksInWords } from '#web/draft/marking/marks-in-words.ts';
 import { plural } from '#domain/plural.ts';
 
 /** One version of a conflicting change. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { newPhotosOf } from '#web/draft/to-multipart.ts';
+import { newPhotosOf } from '#web/draft/saving/to-multipart.ts';
 import type { UploadProgress } from '#web/transport/dependencies.ts';
 import { useUploadQueue } from '#web/upload-queue/queue-state.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -12,9 +12,9 @@ import {
   type Obstacle,
   type SaveCheck,
   saveCheck,
-} from '#web/draft/save-check.ts';
+} from '#web/draft/saving/save-check.ts';
 
-import { type Fault, faultOf, type FieldLocation } from '#web/draft/field-location.ts';
+import { type Fault, faultOf, type FieldLocation } from '#web/draft/saving/field-location.ts';
 import type { UploadProgress } from '#web/transport/dependencies.ts';
 import type { UploadQueue } from '#web/upload-queue/upload-queue.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,7 +1,7 @@
 /** Converts the field path of a refusal to the area, category and photo that a user sees. */
 import { type CategoryId, categoryOf } from '#domain/category.ts';
-import type { Draft } from './draft.ts';
-import { siteLabels } from './site-fields.ts';
+import type { Draft } from '../draft.ts';
+import { siteLabels } from '../site-fields.ts';
 
 /** The place in the form to navigate to. */
 export type FieldLocation = { evaluation: number; category: CategoryId | null } | 'site';

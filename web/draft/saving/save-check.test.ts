@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Draft } from './draft.ts';
-import { withRestGood } from './evaluation.ts';
+import type { Draft } from '../draft.ts';
+import { withRestGood } from '../evaluation.ts';
 import * as check from './save-check.ts';
-import { aDraft, anEvaluation } from './testing/a-draft.ts';
+import { aDraft, anEvaluation } from '../testing/a-draft.ts';
 
 const { isClear } = check;
 const today = '2026-11-21';

@@ -1,7 +1,7 @@
 /** Converts a draft to the body of a save: two JSON parts, and a part for each new photo. */
 import { liveScore } from '#domain/scoring.ts';
 import { standingLowering } from '#domain/lowered.ts';
-import type { Draft, DraftEvaluation, DraftPhoto } from './draft.ts';
+import type { Draft, DraftEvaluation, DraftPhoto } from '../draft.ts';
 
 /** `field` is the name of the photo's part; its indexes point into `evaluations`. */
 export type NewPhoto = { field: string; photo: string };

@@ -1,5 +1,5 @@
-import type { Draft, Place } from './draft.ts';
-import { isUntouched } from './evaluation.ts';
+import type { Draft, Place } from '../draft.ts';
+import { isUntouched } from '../evaluation.ts';
 
 /** The areas of the school that are not listed yet, in the order of the school. */
 export const freePlaces = (draft: Draft, places: readonly Place[]): Place[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inWalkingOrder, nextArea } from './next-area.ts';
-import { aDraft, anEvaluation } from './testing/a-draft.ts';
+import { aDraft, anEvaluation } from '../testing/a-draft.ts';
 
 const places = ['Room 1', 'Room 2', 'Room 3', 'Hall'].map((name) => ({ id: `area-${name}`, name }));
 const marked = (id: number, label: string) => anEvaluation(id, label, { fire: { status: 'Good' } });

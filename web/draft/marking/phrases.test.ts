@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Entry } from './draft.ts';
+import type { Entry } from '../draft.ts';
 import { phrasesFor, withPhrase } from './phrases.ts';
-import { aDraft, anEvaluation } from './testing/a-draft.ts';
+import { aDraft, anEvaluation } from '../testing/a-draft.ts';
 
 const entryOf = (draft: ReturnType<typeof aDraft>, label: string): Entry =>
   draft.evaluations

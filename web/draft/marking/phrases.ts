@@ -1,7 +1,7 @@
 /** Suggested comments: those used before in this inspection, then common ones. */
 import type { CategoryId } from '#domain/category.ts';
 import { findingPhrases } from '#domain/finding-phrases.ts';
-import type { Draft, Entry } from './draft.ts';
+import type { Draft, Entry } from '../draft.ts';
 
 const MOST = 5;
 /** Longer comments are specific to one area and are not suggested for another. */

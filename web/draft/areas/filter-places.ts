@@ -1,4 +1,4 @@
-import type { Place } from './draft.ts';
+import type { Place } from '../draft.ts';
 
 const plain = (text: string): string =>
   text

@@ -1,6 +1,6 @@
 import { categoryOf } from '#domain/category.ts';
-import type { DraftEvaluation } from './draft.ts';
-import { notMarked, tally } from './evaluation.ts';
+import type { DraftEvaluation } from '../draft.ts';
+import { notMarked, tally } from '../evaluation.ts';
 
 /** '12 Good, 3 NA (Restrooms, Sinks/Fountains, Playground/School Grounds)', with every NA named. */
 export const marksInWords = (evaluation: DraftEvaluation): string => {

@@ -1,7 +1,7 @@
 /** The areas of the school that a draft omits, and recording one reason for several of them. */
 import { type Coverage, coverageOf } from '#domain/coverage.ts';
-import type { Draft, Place } from './draft.ts';
-import { emptyEvaluation, isUntouched } from './evaluation.ts';
+import type { Draft, Place } from '../draft.ts';
+import { emptyEvaluation, isUntouched } from '../evaluation.ts';
 
 /** The coverage that would be recorded if the draft were saved now. */
 export const coverageOfDraft = (

@@ -3,8 +3,8 @@
  * (docs/scoring.md, rule 10).
  */
 import type { CategoryId } from '#domain/category.ts';
-import type { Draft, DraftEvaluation, Entry, DraftPhoto, Place } from './draft.ts';
-import { isSame as isSameEvaluation } from './evaluation.ts';
+import type { Draft, DraftEvaluation, Entry, DraftPhoto, Place } from '../draft.ts';
+import { isSame as isSameEvaluation } from '../evaluation.ts';
 
 export type Finding = {
   /** The id of the evaluation that has the finding. */

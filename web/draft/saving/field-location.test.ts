@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formCategories } from '#domain/category.ts';
-import { aDraft, anEvaluation } from './testing/a-draft.ts';
+import { aDraft, anEvaluation } from '../testing/a-draft.ts';
 import { faultOf, findLocation } from './field-location.ts';
 
 const draft = aDraft(anEvaluation(4, 'Hall'), anEvaluation(9, 'Room 12'));

@@ -6,9 +6,9 @@ import { wasInspected } from '#domain/inspection.ts';
 import { lowerRatings } from '#domain/lowered.ts';
 import { askBeforeNA } from '#domain/marks.ts';
 import { liveScore } from '#domain/scoring.ts';
-import type { Draft, DraftEvaluation, Place } from './draft.ts';
-import { isUntouched, marksOf, notMarked } from './evaluation.ts';
-import { unexplained } from './left-out.ts';
+import type { Draft, DraftEvaluation, Place } from '../draft.ts';
+import { isUntouched, marksOf, notMarked } from '../evaluation.ts';
+import { unexplained } from '../areas/left-out.ts';
 
 export type Asked = { evaluation: DraftEvaluation; category: CategoryId };
 

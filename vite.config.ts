@@ -6,13 +6,23 @@ import { codeSplitting } from './web/chunks.ts';
 import { contents } from './web/contents-plugin.ts';
 import { loginPage } from './web/login-page/plugin.ts';
 import { installable } from './web/pwa/plugin.ts';
+import { reportPage } from './web/report-page/plugin.ts';
 import { icons } from './web/ui/icons-plugin.ts';
 
 const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'web',
-  plugins: [callPaths(), icons(), react(), tailwindcss(), loginPage(), installable(), contents()],
+  plugins: [
+    callPaths(),
+    icons(),
+    react(),
+    tailwindcss(),
+    loginPage(),
+    reportPage(),
+    installable(),
+    contents(),
+  ],
   // Libraries bring a copy of useSyncExternalStore for a React that has none.
   resolve: {
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],

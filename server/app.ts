@@ -41,6 +41,7 @@ import { photoCalls } from './photo/index.ts';
 import { photoRoutes } from './photo/photo-route.ts';
 import { uploadReader } from './photo/receiving/multipart.ts';
 import { reportCalls } from './report/index.ts';
+import { reportPageRoutes } from './report/page/page-route.ts';
 import { reportPdfRoutes } from './report/pdf/pdf-route.ts';
 import { schoolCalls } from './school/index.ts';
 import { subscriptionCalls } from './subscription/index.ts';
@@ -110,5 +111,6 @@ export const buildApp = async (
   await app.register(healthRoutes, { services, stopping });
   await app.register(metricsRoutes, { metrics, settings: services.settings });
   await serveWeb(app, services.settings);
+  await app.register(reportPageRoutes, { services });
   return app;
 };

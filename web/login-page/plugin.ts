@@ -5,14 +5,11 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, minify, type Plugin, type ResolvedConfig } from 'vite';
 import { callPaths } from '#web/api/request/call-paths-plugin.ts';
+import { replaced, withoutModules } from '#web/built-page.ts';
 import { icons } from '#web/ui/icons-plugin.ts';
 
 const RENDER = '/login-page/render.tsx';
 const SCREEN = '/screens/login/index.tsx';
-
-/** A script of the built page, or the preload of one. */
-const MODULE =
-  /<(?:script type="module"|link rel="modulepreload")[^>]*"([^"]+\.js)">(?:<\/script>)?\s*/g;
 
 /** The HTML of the login page, rendered by the same components as in the browser. */
 async function renderLoginPage({ root, resolve }: ResolvedConfig): Promise<string> {
@@ -39,12 +36,6 @@ async function renderLoginPage({ root, resolve }: ResolvedConfig): Promise<strin
   }
 }
 
-/** Replaces what must be in the page once. */
-function replaced(page: string, part: RegExp | string, by: (...found: string[]) => string): string {
-  if (page.search(part) < 0) throw new Error(`index.html has no ${part}, for login.html.`);
-  return page.replace(part, by);
-}
-
 export const loginPage = (): Plugin => {
   let config: ResolvedConfig;
   return {
@@ -62,19 +53,15 @@ export const loginPage = (): Plugin => {
       if (page?.type !== 'asset' || !screen)
         throw new Error('There is no login page in the build.');
       const html = await renderLoginPage(config);
-      let source = page.source.toString();
-      source = replaced(source, '<html', () => '<html data-prerendered');
+      const { page: withoutApp, files } = withoutModules(page.source.toString());
+      let source = replaced(withoutApp, '<html', () => '<html data-prerendered');
       source = replaced(
         source,
         /<title>(.*)<\/title>/,
         (_, name) => `<title>Login · ${name}</title>`,
       );
       source = replaced(source, /<meta name="robots"[^>]*>\s*/, () => '');
-      const scripts = [...source.matchAll(MODULE)];
-      for (const [script] of scripts) source = source.replace(script, '');
-      // The last one is the app's, which imports the others.
-      const files = [`/${screen.fileName}`, ...scripts.map(([, file]) => file)];
-      const script = `<script src="/login-page.js" data-modules="${files.join(' ')}"></script>`;
+      const script = `<script src="/login-page.js" data-modules="${[`/${screen.fileName}`, ...files].join(' ')}"></script>`;
       source = replaced(source, '</head>', () => `  ${script}\n  </head>`);
       source = replaced(source, '<div id="root"></div>', () => `<div id="root">${html}</div>`);
       this.emitFile({ type: 'asset', fileName: 'login.html', source });

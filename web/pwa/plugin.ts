@@ -38,8 +38,8 @@ export const installable = () =>
     },
     workbox: {
       globPatterns: ['**/*.{html,js,css,woff2,svg}'],
-      // The public landing page is not part of the app.
-      globIgnores: ['landing.html'],
+      // The public pages are not part of the app.
+      globIgnores: ['landing.html', 'report-page.js'],
       navigateFallback: '/index.html',
       navigateFallbackDenylist: [ofTheServer],
       // Control the page on the first visit already, so that its screens can be loaded offline.

@@ -29,11 +29,16 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
   return undefined;
 };
 
-/** Answers a refusal with its sentence, and any other error with status 500 and a log entry. */
-export const answerFault = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+/** The refusal for an error; one that the client did not cause is logged, and is a `fault`. */
+export const refusalFor = (error: unknown, request: FastifyRequest): Refusal => {
   const known = refusalOf(error);
   if (!known) request.log.error({ err: error }, 'unexpected fault');
-  const { key, status, message, details } = known ?? refuse('fault');
+  return known ?? refuse('fault');
+};
+
+/** Answers a refusal with its sentence, and any other error with status 500 and a log entry. */
+export const answerFault = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const { key, status, message, details } = refusalFor(error, request);
   if (details.seconds !== undefined) reply.header('retry-after', details.seconds);
   return reply
     .code(status)

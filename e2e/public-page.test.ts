@@ -1,0 +1,101 @@
+/** The public page of a report as the server sends it to visitors: HTML that needs no script. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openPage, sizes } from './support/browser.ts';
+import { bearerOf, startSession } from './support/people.ts';
+import { openProduct } from './support/product.ts';
+
+const { server, browser } = await openProduct();
+let alice: Page;
+
+const call = async (method: 'put' | 'get', path: string, data?: object) => {
+  const headers = await bearerOf(alice, 'alice');
+  const answer = await alice.request[method](path, { headers, ...(data && { data }) });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()) as {
+    data: { list: { id: string; schoolName: string }[] };
+  };
+};
+
+/** The newest final report of the demo district. */
+const finalReport = async () => {
+  const { data } = await call('get', '/api/report/list?limit=1&status=Final');
+  return data.list[0] as (typeof data.list)[number];
+};
+
+beforeAll(async () => {
+  alice = await openPage(browser, server.url);
+  await startSession(alice, 'alice');
+});
+
+const heading = (page: Page) =>
+  page.getByRole('heading', { name: 'School Facility Conditions Evaluation' });
+
+describe('Without JavaScript a visitor', () => {
+  const openVisitor = (size: keyof typeof sizes = 'phone') =>
+    openPage(browser, server.url, { javaScriptEnabled: false, viewport: sizes[size] });
+
+  test('reads the whole report, opens its explanation and its PDF', async () => {
+    const { id, schoolName } = await finalReport();
+    const visitor = await openVisitor();
+    const answer = await visitor.goto(`/pdf/report/${id}`);
+    expect(answer?.status()).toBe(200);
+    expect(await visitor.title()).toContain(`${schoolName}, `);
+    await heading(visitor).waitFor();
+    await visitor
+      .getByText(/^\d+\.\d\d%$/)
+      .first()
+      .waitFor();
+    for (const name of ['Ranking by category group', 'Areas', 'Category totals']) {
+      await visitor.getByRole('heading', { name, exact: true }).waitFor();
+    }
+    await visitor.getByText('How this score comes about').click();
+    await visitor.getByText(/÷ 8 = /).waitFor();
+    const pdf = await visitor.getByRole('link', { name: 'PDF' }).getAttribute('href');
+    const file = await visitor.request.get(pdf ?? '');
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    // Printing needs a script: the browser's own menu prints.
+    expect(await visitor.getByRole('button', { name: 'Print' }).count()).toBe(0);
+  });
+
+  test('is told that a withdrawn report is no longer available, and likewise of a wrong link', async () => {
+    const { id } = await finalReport();
+    const visitor = await openVisitor('desk');
+    await call('put', '/api/report/public', { reportId: id, public: false });
+    for (const link of [id, '00000000-0000-4000-8000-000000000000', 'nothing']) {
+      const answer = await visitor.goto(`/pdf/report/${link}`);
+      expect([link, answer?.status()]).toEqual([link, 404]);
+      await visitor.getByText('This report is no longer available.').waitFor();
+    }
+    await call('put', '/api/report/public', { reportId: id, public: true });
+    expect((await visitor.goto(`/pdf/report/${id}`))?.status()).toBe(200);
+  });
+});
+
+test('A visitor prints the page with its button, and loads neither the app nor its calls', async () => {
+  const { id } = await finalReport();
+  const visitor = await openPage(browser, server.url);
+  await visitor.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  const requested: string[] = [];
+  visitor.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await visitor.goto(`/pdf/report/${id}`, { waitUntil: 'networkidle' });
+  expect(requested.filter((path) => path.endsWith('.js'))).toEqual([
+    '/theme.js',
+    '/report-page.js',
+  ]);
+  expect(requested.filter((path) => path.startsWith('/api'))).toEqual([]);
+  await visitor.getByRole('button', { name: 'Print' }).click();
+  await visitor.locator('body[data-printed]').waitFor();
+});
+
+test('A member gets the app, with the way back to the reports', async () => {
+  const { id } = await finalReport();
+  await alice.goto(`/pdf/report/${id}`);
+  await heading(alice).waitFor();
+  await alice.getByRole('link', { name: 'All reports' }).click();
+  await expect
+    .poll(() => alice.getByRole('heading', { level: 1, name: 'Inspection Reports' }).count())
+    .toBe(1);
+});

@@ -1,0 +1,59 @@
+/** A report's page as HTML, by the components of the web app, which the web build compiles for Node.js. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ReportPrint } from '#contract/report.ts';
+
+type Page = { title: string; description: string; html: string };
+type Renderer = {
+  renderReport(sheet: ReportPrint['data']): Page;
+  renderWithoutReport(sentence?: string): Page;
+};
+type Pages = { renderer: Renderer; template: string };
+
+/** web/report-page/plugin.ts writes here. */
+const folder = join(import.meta.dirname, '../../../dist/report-page');
+
+/** Whether the web app was built; `npm start` builds it. */
+export const hasReportPage = existsSync(join(folder, 'page.html'));
+
+let pages: Promise<Pages> | undefined;
+
+// Loaded with the first report that somebody opens, since it takes memory.
+const load = async (): Promise<Pages> => {
+  const [renderer, template] = await Promise.all([
+    import(pathToFileURL(join(folder, 'render.js')).href) as Promise<Renderer>,
+    readFile(join(folder, 'page.html'), 'utf8'),
+  ]);
+  return { renderer, template };
+};
+
+/** The page of a report. */
+export const reportPage = async (sheet: ReportPrint['data']): Promise<string> => {
+  pages ??= load();
+  const { renderer, template } = await pages;
+  return filled(template, renderer.renderReport(sheet));
+};
+
+/** The page that says why there is no report, by default that it is no longer available. */
+export const pageWithoutReport = async (sentence?: string): Promise<string> => {
+  pages ??= load();
+  const { renderer, template } = await pages;
+  return filled(template, renderer.renderWithoutReport(sentence));
+};
+
+/** Fills in the template in one pass, so that braces in a school's name stay as they are. */
+export const filled = (template: string, { title, description, html }: Page): string => {
+  const parts: Record<string, string> = {
+    '{title}': escaped(title),
+    '{description}': escaped(description),
+    '{report}': html,
+  };
+  return template.replaceAll(/\{(?:title|description|report)\}/g, (part) => parts[part] ?? part);
+};
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);

@@ -1,0 +1,56 @@
+/**
+ * GET /pdf/report/:reportId: the public page of a report as HTML, readable without a script. Browsers
+ * that are signed in get the web app, which also shows members what is not public.
+ */
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { parseCookie } from 'cookie';
+import { calls } from '#contract/calls.ts';
+import type { ReportPrint } from '#contract/report.ts';
+import { publicLinkState } from '#domain/report.ts';
+import type { Services } from '../../core/context.ts';
+import { refusalFor } from '../../core/http/problem.ts';
+import { sendApp } from '../../core/http/web.ts';
+import { rateLimits } from '../../core/limits/rate-limits.ts';
+import { publicPdfUrl } from '../answer.ts';
+import { printOf } from '../detail-pdf.ts';
+import { findLinkedReport } from '../queries.ts';
+import { hasReportPage, pageWithoutReport, reportPage } from './page-html.ts';
+
+const row = calls['report/detail-pdf'];
+type Request = { Params: { reportId: string } };
+
+export const reportPageRoutes: FastifyPluginAsync<{ services: Services }> = async (
+  app,
+  { services },
+) => {
+  if (!hasReportPage) return;
+  const limits = rateLimits(app, services.settings.rateLimit);
+
+  const read = async (request: FastifyRequest<Request>): Promise<ReportPrint | undefined> => {
+    const { reportId } = request.params;
+    await limits.countAddress(row, request);
+    await limits.countSubjects(row, request, { reportId });
+    if (!row.input.safeParse({ reportId }).success) return undefined;
+    const report = await services.database.asSystem((db) => findLinkedReport(db, reportId), {
+      readOnly: true,
+    });
+    if (!report || publicLinkState(report) !== 'open') return undefined;
+    const context = { services, now: new Date() };
+    return printOf(report, publicPdfUrl(report, context), context);
+  };
+
+  app.get<Request>('/pdf/report/:reportId', async (request, reply) => {
+    if (isSignedIn(request)) return sendApp(reply, request.url);
+    reply.headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8');
+    const print = await read(request).catch((error: unknown) => refusalFor(error, request));
+    if (print === undefined) return reply.code(404).send(await pageWithoutReport());
+    if ('data' in print) return reply.send(await reportPage(print.data));
+    const { status, message, details } = print;
+    if (details.seconds !== undefined) reply.header('retry-after', details.seconds);
+    return reply.code(status).send(await pageWithoutReport(message));
+  });
+};
+
+/** Whether the web app has a session in this browser (web/api/session). It may be over. */
+const isSignedIn = ({ headers: { cookie = '' } }: FastifyRequest): boolean =>
+  parseCookie(cookie)['short_id'] !== undefined;

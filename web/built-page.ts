@@ -1,0 +1,25 @@
+// Changes to the built index.html, for the pages that are made from it (web/login-page, web/report-page).
+
+/** A script of the built page, or the preload of one. */
+const MODULE =
+  /<(?:script type="module"|link rel="modulepreload")[^>]*"([^"]+\.js)">(?:<\/script>)?\s*/g;
+
+/** The page without the app's scripts, and their addresses: the last is the app's own. */
+export function withoutModules(page: string): { page: string; files: string[] } {
+  const files = [...page.matchAll(MODULE)].map(([, file]) => file ?? '');
+  return { page: page.replaceAll(MODULE, ''), files };
+}
+
+/**
+ * Replaces what must be in the page.
+ *
+ * @throws when it is not, since index.html has changed
+ */
+export function replaced(
+  page: string,
+  part: RegExp | string,
+  by: (...found: string[]) => string,
+): string {
+  if (page.search(part) < 0) throw new Error(`index.html has no ${part}.`);
+  return page.replace(part, by);
+}

@@ -1,0 +1,74 @@
+// Builds what the server needs to send a report's page as HTML: dist/report-page/page.html, made from
+// index.html without the app, and render.js, the page's components for Node.js (docs/decisions/0008).
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, minify, type Plugin, type ResolvedConfig } from 'vite';
+import { callPaths } from '#web/api/request/call-paths-plugin.ts';
+import { replaced, withoutModules } from '#web/built-page.ts';
+import { icons } from '#web/ui/icons-plugin.ts';
+
+const buildRenderer = ({ root, resolve }: ResolvedConfig, outDir: string) =>
+  build({
+    configFile: false,
+    mode: 'production',
+    logLevel: 'error',
+    root,
+    resolve: { alias: resolve.alias },
+    plugins: [callPaths(), icons(), react()],
+    // One file with its libraries, whatever NODE_ENV the server has.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'report-page/render.tsx',
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'render.js' } },
+    },
+  });
+
+/** The page around a report; server/report/page fills in what is between the braces. */
+const templateOf = (indexHtml: string): string => {
+  let { page } = withoutModules(indexHtml);
+  page = replaced(page, /<title>.*<\/title>/, () => '<title>{title} · Good Repair</title>');
+  page = replaced(
+    page,
+    /(<meta\s+name="description"\s+content=")[^"]*/,
+    (_, start) => `${start}{description}`,
+  );
+  page = replaced(page, /<noscript>.*?<\/noscript>\s*/s, () => '');
+  page = replaced(
+    page,
+    '</head>',
+    () => '  <script src="/report-page.js" defer></script>\n  </head>',
+  );
+  return replaced(page, '<div id="root"></div>', () => '{report}');
+};
+
+export const reportPage = (): Plugin => {
+  let config: ResolvedConfig;
+  let template = '';
+  return {
+    name: 'good-repair:report-page',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async generateBundle(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('There is no index.html in the build.');
+      template = templateOf(page.source.toString());
+      const script = await readFile(path.join(import.meta.dirname, 'print-button.js'), 'utf8');
+      const { code } = await minify('print-button.js', script);
+      this.emitFile({ type: 'asset', fileName: 'report-page.js', source: code });
+    },
+    async writeBundle() {
+      const outDir = path.resolve(config.root, '../dist/report-page');
+      await buildRenderer(config, outDir);
+      await mkdir(outDir, { recursive: true });
+      await writeFile(path.join(outDir, 'page.html'), template);
+    },
+  };
+};

@@ -1,0 +1,109 @@
+// A report as a page, from the same sheet as the PDF: for the app, and for the HTML that the server
+// sends to visitors (web/report-page). On a screen the rating and the deficiencies come first; print has
+// the order of the state form.
+import type { ReactNode } from 'react';
+import type { ReportPrint } from '#contract/report.ts';
+import { DRAFT_NOTICE, isFrozen } from '#domain/report.ts';
+import { Brand } from '#web/layout/brand.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { dayInFull } from '#web/ui/format/day.ts';
+import { AreaGrid } from '#web/shared/report/area-grid.tsx';
+import { Findings, withSomethingToSay } from '#web/shared/report/findings.tsx';
+import { GroupRanks } from './group-ranks.tsx';
+import { HowScored } from './how-scored.tsx';
+import { LeftOut } from './left-out.tsx';
+import { OverallResult } from './overall-result.tsx';
+import { SiteFacts } from './site-facts.tsx';
+import { TotalsGrid } from './totals-grid.tsx';
+
+export type Sheet = ReportPrint['data'];
+
+/** The page's title without the product's name. */
+export const titleOf = ({ detail }: Sheet): string => `${detail.schoolName}, ${detail.date}`;
+
+/** The whole report. `actions` are the buttons beside its heading, which paper does not have. */
+export function ReportPage({ sheet, actions }: { sheet: Sheet; actions: ReactNode }) {
+  const { detail, list, groups, overall, coverage, areas, explanation } = sheet;
+  const rows = areas.map((area) => ({
+    ...area,
+    key: area.number,
+    label: `${area.number}. ${area.label}`,
+  }));
+  const withFindings = withSomethingToSay(rows);
+  return (
+    <main
+      id="main"
+      className="mx-auto flex max-w-6xl flex-col gap-6 p-4 sm:p-8 print:max-w-none print:gap-4 print:p-0 print:text-[0.75rem]"
+    >
+      {!isFrozen(detail.status) && <DraftNotice />}
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b-2 border-brand pb-4 print:-order-2">
+        <div className="min-w-0">
+          <p className="font-semibold text-brand">Facility Inspection Tool</p>
+          <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">
+            School Facility Conditions Evaluation
+          </h1>
+          <p className="text-muted">
+            {detail.schoolName}, {dayInFull(detail.date)}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>
+      </header>
+      <OverallResult overall={overall} groups={groups} coverage={coverage} />
+      <GroupRanks groups={groups} categories={list} />
+      <HowScored explanation={explanation} groups={groups} categories={list} />
+      {withFindings.length > 0 && (
+        <section aria-labelledby="findings" className="print:order-4">
+          <h2 id="findings" className="mb-3 text-lg font-semibold">
+            Findings by area
+          </h2>
+          <Findings areas={withFindings} />
+        </section>
+      )}
+      <LeftOut coverage={coverage} />
+      {areas.length > 0 && (
+        <section aria-labelledby="areas" className="print:order-3">
+          <h2 id="areas" className="mb-2 text-lg font-semibold">
+            Areas
+          </h2>
+          <AreaGrid areas={rows} categories={list} />
+        </section>
+      )}
+      <TotalsGrid categories={list} />
+      <SiteFacts detail={detail} />
+    </main>
+  );
+}
+
+/** The page while there is no report to show, with the product's name above it. */
+export const WithoutReport = ({ children }: { children: ReactNode }) => (
+  <main id="main" className="mx-auto max-w-3xl p-4 sm:p-6">
+    <h1 className="mb-4">
+      <Brand className="text-brand" />
+      <span className="sr-only">Report</span>
+    </h1>
+    <Card>{children}</Card>
+  </main>
+);
+
+export const UNAVAILABLE = 'This report is no longer available.';
+export const CHECK_THE_LINK = 'Please check the link, or ask the school district for a new one.';
+
+/** The status as text, and as a watermark in print. */
+function DraftNotice() {
+  return (
+    <>
+      <p
+        role="note"
+        className="print:-order-3 rounded-card border-2 border-ink bg-surface px-4 py-3 text-lg font-bold"
+      >
+        {DRAFT_NOTICE}
+      </p>
+      <p
+        aria-hidden="true"
+        className="pointer-events-none fixed inset-0 -z-10 flex items-center justify-center overflow-hidden text-[28vmin] font-bold text-ink/5 select-none"
+      >
+        <span className="-rotate-45">DRAFT</span>
+      </p>
+    </>
+  );
+}

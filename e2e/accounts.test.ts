@@ -4,20 +4,13 @@ import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { expireConfirmations } from './support/expire-confirmations.ts';
 import { anotherLinkMailedTo, linkMailedTo } from './support/mails.ts';
-import { PASSWORD, startSession } from './support/people.ts';
+import { PASSWORD, startSession, submitLogin } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { followLink } from './support/follow-link.ts';
 
 const { server, browser } = await openProduct();
 
 const open = (): Promise<Page> => openPage(browser, server.url);
-
-const login = async (page: Page, email: string, password: string): Promise<void> => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-};
 
 const says = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text).first().waitFor();
@@ -40,7 +33,7 @@ test('A new district signs up, activates by mail and signs in', async () => {
   await says(page, 'Check your email to activate your account.');
 
   const lost = await linkMailedTo(server, 'nguyen@redwood.test');
-  await login(page, 'nguyen@redwood.test', 'a long walk home');
+  await submitLogin(page, 'nguyen@redwood.test', 'a long walk home');
   await says(page, /activate your account first/);
   await page.getByRole('button', { name: 'Send the email again' }).click();
   await says(page, 'The email was sent again.');
@@ -48,7 +41,7 @@ test('A new district signs up, activates by mail and signs in', async () => {
   await page.goto(await anotherLinkMailedTo(server, 'nguyen@redwood.test', lost));
   await says(page, 'Your account has been activated successfully.');
   await page.waitForURL('**/login');
-  await login(page, 'nguyen@redwood.test', 'a long walk home');
+  await submitLogin(page, 'nguyen@redwood.test', 'a long walk home');
   await dashboard(page);
   await says(page, "Nguyễn Văn O'Peña");
   await says(page, 'No inspections found.');
@@ -79,9 +72,9 @@ test('A forgotten password is reset by mail, once, and the old one stops working
   await reset('every gutter counts twice');
   await says(page, /expired or was already used/);
 
-  await login(page, 'chelsea@demo.test', PASSWORD);
+  await submitLogin(page, 'chelsea@demo.test', PASSWORD);
   await says(page, 'The email or password is incorrect.');
-  await login(page, 'chelsea@demo.test', 'every gutter counts');
+  await submitLogin(page, 'chelsea@demo.test', 'every gutter counts');
   await dashboard(page);
   expect(new URL(page.url()).pathname).toBe('/dashboard');
   await page.context().close();
@@ -105,7 +98,7 @@ test('An invited person joins as inspector, cannot open the administration, and 
   await dana.getByRole('button', { name: 'Complete Registration' }).click();
   await says(dana, 'Your account has been created successfully.');
   await dana.waitForURL('**/login');
-  await login(dana, 'dana@demo.test', 'under the north eaves');
+  await submitLogin(dana, 'dana@demo.test', 'under the north eaves');
   await dashboard(dana);
   await dana.goto('/admin/subscriptions');
   await dana.waitForURL('**/not-authorized');
@@ -168,9 +161,9 @@ test('A sensitive change long after signing in asks for the password once, and n
   await page.getByText('Alice Adams').first().waitFor();
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('alice.adams@demo.test');
   const other = await open();
-  await login(other, 'alice@demo.test', PASSWORD);
+  await submitLogin(other, 'alice@demo.test', PASSWORD);
   await says(other, 'The email or password is incorrect.');
-  await login(other, 'alice.adams@demo.test', PASSWORD);
+  await submitLogin(other, 'alice.adams@demo.test', PASSWORD);
   await dashboard(other);
   await other.context().close();
 
@@ -202,7 +195,7 @@ test('The password dialog opens over another dialog, and Escape closes only the 
   await says(page, 'Your password has been updated.');
   await question.waitFor({ state: 'hidden' });
   const other = await open();
-  await login(other, 'sam@demo.test', 'under every old oak');
+  await submitLogin(other, 'sam@demo.test', 'under every old oak');
   await dashboard(other);
   expect(new URL(other.url()).pathname).toBe('/dashboard');
   await other.context().close();
@@ -222,7 +215,7 @@ test('A super user ends a subscription, and its members see that it has ended', 
     subscriptionEnd: '2026-01-31',
   });
   expect(answer.status).toBe(200);
-  await login(page, 'nguyen@redwood.test', 'a long walk home');
+  await submitLogin(page, 'nguyen@redwood.test', 'a long walk home');
   await says(page, 'Your subscription has been expired!');
   await page.context().close();
 });

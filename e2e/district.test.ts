@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { linkMailedTo } from './support/mails.ts';
-import { startSession } from './support/people.ts';
+import { startSession, submitLogin } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 
 const { server, browser } = await openProduct();
@@ -11,10 +11,7 @@ const { server, browser } = await openProduct();
 const open = (): Promise<Page> => openPage(browser, server.url);
 
 const login = async (page: Page, email: string, password: string): Promise<void> => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await submitLogin(page, email, password);
   await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
 };
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { bearerOf, PASSWORD, people } from './support/people.ts';
+import { bearerOf, PASSWORD, people, submitLogin, SUPER_PASSWORD } from './support/people.ts';
 import { openProduct } from './support/product.ts';
 import { followLink } from './support/follow-link.ts';
 
@@ -10,12 +10,8 @@ const { server, browser } = await openProduct();
 
 const open = (): Promise<Page> => openPage(browser, server.url);
 
-const login = async (page: Page, person: keyof typeof people): Promise<void> => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(people[person]);
-  await page.getByLabel(/^Password/).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
-};
+const login = (page: Page, person: keyof typeof people): Promise<void> =>
+  submitLogin(page, people[person], PASSWORD);
 
 /** Sue sets the last day of the demo district. */
 const endOn = async (page: Page, subscriptionEnd: string): Promise<void> => {
@@ -90,10 +86,7 @@ test('A member sees that the subscription has ended and whom to ask; the adminis
 test('A super user sees the district as expired, not as active', async () => {
   const sue = await open();
   await endOn(sue, '2026-01-31');
-  await sue.goto('/login');
-  await sue.getByLabel('Email').fill(people.sue);
-  await sue.getByLabel(/^Password/).fill('keeps the lights on');
-  await sue.getByRole('button', { name: 'Login' }).click();
+  await submitLogin(sue, people.sue, SUPER_PASSWORD);
   const row = sue.getByRole('row').filter({ hasText: people.alice });
   await row.getByText('Expired', { exact: true }).waitFor();
   await expect.poll(() => row.getByText('Active', { exact: true }).count()).toBe(0);

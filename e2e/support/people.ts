@@ -22,12 +22,17 @@ const opened = (page: Page, person: keyof typeof people): Promise<void> => {
   return page.getByRole('heading', { level: 1, name }).waitFor();
 };
 
+/** Fills in the login form and submits it. */
+export const submitLogin = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+};
+
 /** Signs in with the form and waits until the product is open. */
 export const signIn = async (page: Page, person: keyof typeof people): Promise<void> => {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(people[person]);
-  await page.getByLabel(/^Password/).fill(passwordOf(person));
-  await page.getByRole('button', { name: 'Login' }).click();
+  await submitLogin(page, people[person], passwordOf(person));
   await opened(page, person);
 };
 

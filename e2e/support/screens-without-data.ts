@@ -1,16 +1,13 @@
 /** Lists without a row: a new district, and searches without a result. */
 import type { Page } from 'playwright-core';
-import { PASSWORD } from './people.ts';
+import { PASSWORD, submitLogin } from './people.ts';
 import { at, type Screen, waitUntilLoaded } from './screen.ts';
 import { makeSubscribers } from './subscribers.ts';
 
 /** Signs in as the owner of an account that has no data yet. */
 const beginToday = async (page: Page): Promise<void> => {
   await makeSubscribers(page);
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('dpena@dpena-usd.test');
-  await page.getByLabel(/^Password/).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await submitLogin(page, 'dpena@dpena-usd.test', PASSWORD);
   await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
 };
 

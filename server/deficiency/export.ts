@@ -2,8 +2,8 @@ import { categoryOf } from '#domain/category.ts';
 import { groupOf } from '#domain/group.ts';
 import { markLabel } from '#domain/mark.ts';
 import type { UntransactedHandler } from '../core/context.ts';
-import { exportFile } from '../core/export/export-file.ts';
-import { type Column, pagesOf } from '../core/export/table.ts';
+import { exportCall } from '../core/export/export-call.ts';
+import type { Column } from '../core/export/table.ts';
 import { deficienciesAfter, type ExportedDeficiency } from './queries-export.ts';
 
 const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
@@ -30,18 +30,8 @@ const columns: Column<ExportedDeficiency>[] = [
   { name: 'Reason of deferral', kind: 'text', width: 40, of: (row) => row.deferredReason },
 ];
 
-/** Exports all deficiencies that match the filters, read page by page (docs/decisions/0112). */
-export const deficiencyExport: UntransactedHandler<'deficiency/export'> = {
-  untransacted: ({ format, ...search }, { transact, today }) =>
-    exportFile(
-      {
-        name: 'Deficiencies',
-        columns,
-        pages: pagesOf<ExportedDeficiency>((last) =>
-          transact((db) => deficienciesAfter(db, search, last)),
-        ),
-      },
-      format,
-      today,
-    ),
-};
+export const deficiencyExport: UntransactedHandler<'deficiency/export'> = exportCall(
+  'Deficiencies',
+  columns,
+  deficienciesAfter,
+);

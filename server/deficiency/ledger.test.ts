@@ -4,29 +4,19 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { addDays } from '#domain/calendar.ts';
-import type { CategoryId } from '#domain/category.ts';
 import { type Mark, marks } from '#domain/mark.ts';
 import { testApp } from '#server/test/app.ts';
-import { anEvaluationOf, aSite, save, type TestSite, siteFacts } from '#server/test/inspections.ts';
+import {
+  aSite,
+  evaluationsOf,
+  inspect,
+  save,
+  siteFacts,
+  type Walk,
+} from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 
 const { app, aDistrict, services } = await testApp();
-
-type Marks = Partial<Record<CategoryId, Mark>>;
-/** The marks other than Good by the name of their area; null where it was not inspected. */
-type Walk = Record<string, Marks | null>;
-
-const evaluationsOf = (site: TestSite, walk: Walk) =>
-  Object.entries(walk).map(([name, given], at) => ({
-    ...anEvaluationOf(site.areas[name], at + 1, given ?? {}),
-    notInspected: given === null ? 'Locked' : null,
-  }));
-
-const inspect = (bob: Person, site: TestSite, date: string, walk: Walk) =>
-  save(app, bob, {
-    formData: siteFacts(site.schoolId, { date }),
-    evaluations: evaluationsOf(site, walk),
-  });
 
 const rowsOf = async (person: Person, search: object = {}): Promise<DeficiencyRow[]> =>
   (await person.ask('deficiency/list', { limit: 100, sort: 'found', ...search })).data.list;
@@ -58,30 +48,30 @@ const begin = async () => {
 describe('A deficiency', () => {
   test('stays one while each inspection finds it again, worse or better', async () => {
     const { bob, site } = await begin();
-    await inspect(bob, site, '2026-08-01', { Gym: { fire: 'Deficient' } });
+    await inspect(app, bob, site, '2026-08-01', { Gym: { fire: 'Deficient' } });
     const [{ id } = { id: '' }] = await rowsOf(bob);
-    await inspect(bob, site, '2026-09-01', { Gym: { fire: 'Poor' } });
-    await inspect(bob, site, '2026-10-01', { Gym: { fire: 'Deficient' } });
+    await inspect(app, bob, site, '2026-09-01', { Gym: { fire: 'Poor' } });
+    await inspect(app, bob, site, '2026-10-01', { Gym: { fire: 'Deficient' } });
     expect(await listed(bob)).toEqual(['Gym fire D Open, 2026-08-01 to 2026-10-01 ×3']);
     expect((await rowsOf(bob)).map((row) => row.id)).toEqual([id]);
   });
 
   test('stays open when its area was not visited, or its category not applicable', async () => {
     const { bob, site } = await begin();
-    await inspect(bob, site, '2026-08-01', { Gym: { fire: 'Poor' } });
-    await inspect(bob, site, '2026-09-01', { 'Room 1': {} });
-    await inspect(bob, site, '2026-10-01', { Gym: null });
-    await inspect(bob, site, '2026-11-01', { Gym: { fire: 'NA' } });
+    await inspect(app, bob, site, '2026-08-01', { Gym: { fire: 'Poor' } });
+    await inspect(app, bob, site, '2026-09-01', { 'Room 1': {} });
+    await inspect(app, bob, site, '2026-10-01', { Gym: null });
+    await inspect(app, bob, site, '2026-11-01', { Gym: { fire: 'NA' } });
     expect(await listed(bob)).toEqual(['Gym fire X Open, 2026-08-01 to 2026-08-01 ×1']);
   });
 
   test('is verified by a Good, and a repeat when it is found after that', async () => {
     const { bob, site } = await begin();
-    await inspect(bob, site, '2026-08-01', { Gym: { fire: 'Poor' } });
-    await inspect(bob, site, '2026-09-01', { Gym: {} });
+    await inspect(app, bob, site, '2026-08-01', { Gym: { fire: 'Poor' } });
+    await inspect(app, bob, site, '2026-09-01', { Gym: {} });
     expect(await listed(bob)).toEqual(['Gym fire X Verified, 2026-08-01 to 2026-08-01 ×1']);
     expect(await listed(bob, { state: 'Unresolved' })).toEqual([]);
-    await inspect(bob, site, '2026-10-01', { Gym: { fire: 'Deficient' } });
+    await inspect(app, bob, site, '2026-10-01', { Gym: { fire: 'Deficient' } });
     expect(await listed(bob)).toEqual([
       'Gym fire X Verified, 2026-08-01 to 2026-08-01 ×1',
       'Gym fire D Open, 2026-10-01 to 2026-10-01 ×1 repeat',
@@ -91,39 +81,39 @@ describe('A deficiency', () => {
 
   test('is due 30 days after an X, 90 after a D, and by the new rule when a D became an X', async () => {
     const { bob, site } = await begin();
-    await inspect(bob, site, '2026-08-01', { Gym: { fire: 'Poor', roofs: 'Deficient' } });
+    await inspect(app, bob, site, '2026-08-01', { Gym: { fire: 'Poor', roofs: 'Deficient' } });
     const dueDates = async () =>
       Object.fromEntries((await rowsOf(bob)).map((row) => [row.category, row.dueDate]));
     expect(await dueDates()).toEqual({ fire: '2026-08-31', roofs: '2026-10-30' });
     const roofs = (await rowsOf(bob, { category: 'roofs' }))[0] as DeficiencyRow;
     await bob.ask('deficiency/update', { id: roofs.id, dueDate: '2027-06-30' });
-    await inspect(bob, site, '2026-09-01', { Gym: { fire: 'Poor', roofs: 'Poor' } });
+    await inspect(app, bob, site, '2026-09-01', { Gym: { fire: 'Poor', roofs: 'Poor' } });
     expect(await dueDates()).toEqual({ fire: '2026-08-31', roofs: '2026-10-01' });
   });
 
   test('said to be repaired opens again when a later inspection finds it, and not by an earlier one', async () => {
     const { bob, site } = await begin();
     const day = (offset: number) => addDays(new Date().toISOString().slice(0, 10), offset);
-    await inspect(bob, site, day(-20), { Gym: { fire: 'Poor' } });
+    await inspect(app, bob, site, day(-20), { Gym: { fire: 'Poor' } });
     const { id } = (await rowsOf(bob))[0] as DeficiencyRow;
     await bob.ask('deficiency/update', { id, state: 'Repaired' });
     // Saved after the repair, but dated before it.
-    await inspect(bob, site, day(-10), { Gym: { fire: 'Poor' } });
+    await inspect(app, bob, site, day(-10), { Gym: { fire: 'Poor' } });
     expect((await rowsOf(bob))[0]?.state).toBe('Repaired');
-    await inspect(bob, site, day(2), { Gym: { fire: 'Poor' } });
+    await inspect(app, bob, site, day(2), { Gym: { fire: 'Poor' } });
     expect((await rowsOf(bob))[0]?.state).toBe('Open');
-    await inspect(bob, site, day(3), { Gym: {} });
+    await inspect(app, bob, site, day(3), { Gym: {} });
     expect((await rowsOf(bob))[0]?.state).toBe('Verified');
   });
 
   test('keeps its id and its plan when the inspection that found it first is another one', async () => {
     const { alice, bob, site } = await begin();
-    const first = await inspect(bob, site, '2026-09-01', { Gym: { fire: 'Poor' } });
+    const first = await inspect(app, bob, site, '2026-09-01', { Gym: { fire: 'Poor' } });
     const { id } = (await rowsOf(bob))[0] as DeficiencyRow;
     await bob.ask('deficiency/update', { id, workOrder: 'WO-17', state: 'In progress' });
-    await inspect(bob, site, '2026-08-01', { Gym: { fire: 'Deficient' } });
+    await inspect(app, bob, site, '2026-08-01', { Gym: { fire: 'Deficient' } });
     expect(await listed(bob)).toEqual(['Gym fire X In progress, 2026-08-01 to 2026-09-01 ×2']);
-    await inspect(bob, site, '2026-10-01', { Gym: { fire: 'Poor' } });
+    await inspect(app, bob, site, '2026-10-01', { Gym: { fire: 'Poor' } });
     await alice.ask('inspection/delete', { id: first.id });
     expect(await listed(bob)).toEqual(['Gym fire X In progress, 2026-08-01 to 2026-10-01 ×2']);
     expect(await rowsOf(bob)).toMatchObject([{ id, workOrder: 'WO-17' }]);
@@ -131,7 +121,7 @@ describe('A deficiency', () => {
 
   test('leaves with its inspection, and comes back with its plan when that is restored', async () => {
     const { alice, bob, site } = await begin();
-    const { id: inspection } = await inspect(bob, site, '2026-09-01', {
+    const { id: inspection } = await inspect(app, bob, site, '2026-09-01', {
       Gym: { fire: 'Poor', roofs: 'Deficient' },
     });
     const [fire] = await rowsOf(bob, { category: 'fire' });
@@ -147,7 +137,7 @@ describe('A deficiency', () => {
 
   test('leaves the list with its area or school, and comes back with it', async () => {
     const { alice, bob, sam, site } = await begin();
-    await inspect(bob, site, '2026-09-01', {
+    await inspect(app, bob, site, '2026-09-01', {
       Gym: { fire: 'Poor' },
       'Room 1': { roofs: 'Deficient' },
     });
@@ -225,7 +215,7 @@ test('After any history the ledger is what the inspections alone make of it', as
         const date = `2026-11-0${day}`;
         const one = saved[which % Math.max(1, saved.length)];
         if (act === 'save' || !one) {
-          const { id } = await inspect(bob, site, date, walk);
+          const { id } = await inspect(app, bob, site, date, walk);
           saved.push({ id, date, walk, version: 1, isDeleted: false });
         } else if (act === 'update' && !one.isDeleted) {
           await save(

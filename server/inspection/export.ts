@@ -1,7 +1,7 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { coverageColumns } from '../core/export/coverage-columns.ts';
-import { exportFile } from '../core/export/export-file.ts';
-import { type Column, pagesOf } from '../core/export/table.ts';
+import { exportCall } from '../core/export/export-call.ts';
+import type { Column } from '../core/export/table.ts';
 import { toPercentOrNull } from '#domain/score.ts';
 import { type ExportedInspection, inspectionsAfter } from './queries-export.ts';
 
@@ -22,18 +22,8 @@ const columns: Column<ExportedInspection>[] = [
   ...coverageColumns,
 ];
 
-/** Exports all inspections that match the filters, read page by page (docs/decisions/0112). */
-export const inspectionExport: UntransactedHandler<'inspection/export'> = {
-  untransacted: ({ format, status, ...names }, { transact, today }) =>
-    exportFile(
-      {
-        name: 'Inspections',
-        columns,
-        pages: pagesOf<ExportedInspection>((after) =>
-          transact((db) => inspectionsAfter(db, { status, ...names }, after)),
-        ),
-      },
-      format,
-      today,
-    ),
-};
+export const inspectionExport: UntransactedHandler<'inspection/export'> = exportCall(
+  'Inspections',
+  columns,
+  inspectionsAfter,
+);

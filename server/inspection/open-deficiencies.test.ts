@@ -1,32 +1,22 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { CategoryId } from '#domain/category.ts';
 import { type Mark, marks } from '#domain/mark.ts';
 import { testApp } from '#server/test/app.ts';
-import { anEvaluationOf, aSite, save, type TestSite, siteFacts } from '#server/test/inspections.ts';
+import {
+  aSite,
+  evaluationsOf,
+  inspect,
+  save,
+  siteFacts,
+  type Walk,
+} from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 import { cardsOf } from './dashboard/dashboard-cards.ts';
 import { dashboardDates } from './dashboard/dashboard-dates.ts';
 import { type DashboardFigures, figures } from './dashboard/queries-dashboard.ts';
 
 const { app, aDistrict, services } = await testApp();
-
-type Marks = Partial<Record<CategoryId, Mark>>;
-/** Marks other than Good by the name of their area; null where it was not inspected. */
-type Walk = Record<string, Marks | null>;
-
-const evaluationsOf = (site: TestSite, walk: Walk) =>
-  Object.entries(walk).map(([name, given], at) => ({
-    ...anEvaluationOf(site.areas[name], at + 1, given ?? {}),
-    notInspected: given === null ? 'Locked' : null,
-  }));
-
-const inspect = (bob: Person, site: TestSite, date: string, walk: Walk) =>
-  save(app, bob, {
-    formData: siteFacts(site.schoolId, { date }),
-    evaluations: evaluationsOf(site, walk),
-  });
 
 const figuresOn = ({ accountId }: Person, today: string) =>
   services.database.asAccount(accountId as string, async (db) => {
@@ -48,31 +38,31 @@ const today = '2026-11-21';
 describe('open deficiencies', () => {
   test('of a room stay open when a newer inspection did not visit it', async () => {
     const { bob, site } = await begin();
-    await inspect(bob, site, '2026-09-01', {
+    await inspect(app, bob, site, '2026-09-01', {
       'Room 1': { roofs: 'Deficient' },
       Gym: { fire: 'Poor' },
     });
     expect(await openOn(bob, today)).toEqual([2, 1]);
-    await inspect(bob, site, '2026-10-01', { 'Room 2': {} });
-    await inspect(bob, site, '2026-10-02', { 'Room 1': null });
+    await inspect(app, bob, site, '2026-10-01', { 'Room 2': {} });
+    await inspect(app, bob, site, '2026-10-02', { 'Room 1': null });
     expect(await openOn(bob, today)).toEqual([2, 1]);
   });
 
   test('of a category stay open when a newer inspection marked it not applicable', async () => {
     const { bob, site } = await begin();
-    await inspect(bob, site, '2026-09-01', { Gym: { sinks: 'Deficient', fire: 'Deficient' } });
-    await inspect(bob, site, '2026-10-01', { Gym: { sinks: 'NA' } });
+    await inspect(app, bob, site, '2026-09-01', { Gym: { sinks: 'Deficient', fire: 'Deficient' } });
+    await inspect(app, bob, site, '2026-10-01', { Gym: { sinks: 'NA' } });
     expect(await openOn(bob, today)).toEqual([1, 0]);
   });
 
   test('are closed by a Good mark, and counted once however often they were found', async () => {
     const { bob, site } = await begin();
-    await inspect(bob, site, '2026-08-01', { Gym: { fire: 'Deficient' } });
-    await inspect(bob, site, '2026-09-01', { Gym: { fire: 'Deficient' } });
+    await inspect(app, bob, site, '2026-08-01', { Gym: { fire: 'Deficient' } });
+    await inspect(app, bob, site, '2026-09-01', { Gym: { fire: 'Deficient' } });
     expect(await openOn(bob, today)).toEqual([1, 0]);
-    await inspect(bob, site, '2026-10-01', { Gym: { fire: 'Poor' } });
+    await inspect(app, bob, site, '2026-10-01', { Gym: { fire: 'Poor' } });
     expect(await openOn(bob, today)).toEqual([1, 1]);
-    await inspect(bob, site, '2026-11-01', { Gym: {} });
+    await inspect(app, bob, site, '2026-11-01', { Gym: {} });
     expect(await openOn(bob, today)).toEqual([0, 0]);
     // The state on earlier dates.
     expect(await openOn(bob, '2026-10-31')).toEqual([1, 1]);
@@ -82,11 +72,11 @@ describe('open deficiencies', () => {
 
   test('are compared with a month ago; the card is amber whether they rise or fall', async () => {
     const { bob, site } = await begin();
-    await inspect(bob, site, '2026-10-02', {
+    await inspect(app, bob, site, '2026-10-02', {
       'Room 1': { roofs: 'Deficient', sewer: 'Deficient' },
       Gym: { fire: 'Poor' },
     });
-    await inspect(bob, site, '2026-11-02', { 'Room 1': {} });
+    await inspect(app, bob, site, '2026-11-02', { 'Room 1': {} });
     const dates = dashboardDates(today);
     const [, , , card] = cardsOf(await figuresOn(bob, today), dates);
     expect(card).toMatchObject({
@@ -98,8 +88,8 @@ describe('open deficiencies', () => {
 
   test('are updated when the inspection that found or closed them is changed or deleted', async () => {
     const { alice, bob, site } = await begin();
-    await inspect(bob, site, '2026-09-01', { Gym: { fire: 'Poor' } });
-    const { id } = await inspect(bob, site, '2026-10-01', { Gym: {} });
+    await inspect(app, bob, site, '2026-09-01', { Gym: { fire: 'Poor' } });
+    const { id } = await inspect(app, bob, site, '2026-10-01', { Gym: {} });
     expect(await openOn(bob, today)).toEqual([0, 0]);
     const change = (date: string, walk: Walk, version: number) =>
       save(
@@ -129,7 +119,7 @@ describe('open deficiencies', () => {
 
   test('are removed with their area or school, and restored with it', async () => {
     const { alice, bob, sam, site } = await begin();
-    await inspect(bob, site, '2026-09-01', {
+    await inspect(app, bob, site, '2026-09-01', {
       Gym: { fire: 'Poor' },
       'Room 1': { roofs: 'Deficient' },
     });
@@ -141,7 +131,7 @@ describe('open deficiencies', () => {
 
   test('are counted in their own district only', async () => {
     const { bob, site } = await begin();
-    await inspect(bob, site, '2026-09-01', { Gym: { fire: 'Poor' } });
+    await inspect(app, bob, site, '2026-09-01', { Gym: { fire: 'Poor' } });
     expect(await openOn((await aDistrict()).alice, today)).toEqual([0, 0]);
   });
 });
@@ -162,7 +152,7 @@ test('open deficiencies are those of the latest visit to each area, in whatever 
       const site = await aSite(sam, 'Room 1', 'Room 2');
       const [before] = await openOn(bob, today);
       for (const { day, walk } of walks) {
-        await inspect(bob, site, `2026-11-0${day}`, walk);
+        await inspect(app, bob, site, `2026-11-0${day}`, walk);
       }
       const inOrder = walks
         .map((one, at) => ({ ...one, at }))

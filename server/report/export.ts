@@ -1,7 +1,7 @@
 import type { UntransactedHandler } from '../core/context.ts';
 import { coverageColumns } from '../core/export/coverage-columns.ts';
-import { exportFile } from '../core/export/export-file.ts';
-import { type Column, pagesOf } from '../core/export/table.ts';
+import { exportCall } from '../core/export/export-call.ts';
+import type { Column } from '../core/export/table.ts';
 import { toPercentOrNull } from '#domain/score.ts';
 import { type ExportedReport, reportsAfter } from './queries-export.ts';
 
@@ -17,18 +17,8 @@ const columns: Column<ExportedReport>[] = [
   ...coverageColumns,
 ];
 
-/** Exports all reports that match the filters, read page by page (docs/decisions/0112). */
-export const reportExport: UntransactedHandler<'report/export'> = {
-  untransacted: ({ format, ...search }, { transact, today }) =>
-    exportFile(
-      {
-        name: 'Inspection Reports',
-        columns,
-        pages: pagesOf<ExportedReport>((after) =>
-          transact((db) => reportsAfter(db, search, after)),
-        ),
-      },
-      format,
-      today,
-    ),
-};
+export const reportExport: UntransactedHandler<'report/export'> = exportCall(
+  'Inspection Reports',
+  columns,
+  reportsAfter,
+);

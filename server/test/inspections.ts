@@ -22,7 +22,7 @@ export const aSite = async (sam: Person, ...names: string[]): Promise<TestSite> 
   return { schoolId, areas };
 };
 
-type Marks = Partial<Record<CategoryId, Mark>>;
+export type Marks = Partial<Record<CategoryId, Mark>>;
 
 /** An area with all 15 marks in the state form's order, Good unless `marks` says otherwise. */
 export const anEvaluationOf = (area: string | undefined, id: number, marks: Marks = {}) => ({
@@ -123,3 +123,25 @@ export const anInspection = async (
   });
   return { ...saved, ...site };
 };
+
+/** The marks other than Good by the name of their area; null where it was not inspected. */
+export type Walk = Record<string, Marks | null>;
+
+export const evaluationsOf = (site: TestSite, walk: Walk) =>
+  Object.entries(walk).map(([name, given], at) => ({
+    ...anEvaluationOf(site.areas[name], at + 1, given ?? {}),
+    notInspected: given === null ? 'Locked' : null,
+  }));
+
+/** Saves an inspection of these areas on a day. */
+export const inspect = (
+  app: FastifyInstance,
+  person: Person,
+  site: TestSite,
+  date: string,
+  walk: Walk,
+) =>
+  save(app, person, {
+    formData: siteFacts(site.schoolId, { date }),
+    evaluations: evaluationsOf(site, walk),
+  });

@@ -21,6 +21,16 @@ export const choiceParam = <const Value extends string>(
   read: (text) => values.find((value) => value === text),
 });
 
+/** The value of one of the options of a select. */
+export const optionParam = <const Value extends string>(
+  options: readonly { value: Value }[],
+  fallback: NoInfer<Value>,
+): Param<Value> =>
+  choiceParam(
+    options.map(({ value }) => value),
+    fallback,
+  );
+
 /** A search text; the calls accept at most 200 characters. */
 export const textParam: Param<string> = {
   fallback: '',

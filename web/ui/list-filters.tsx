@@ -1,7 +1,7 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
+import { CollapsedFilters } from './collapsed-filters.tsx';
 import { Field } from './field.tsx';
 import { Select } from './input.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -34,8 +34,6 @@ export function ListFilters({
   more?: ReactNode;
   children?: ReactNode;
 }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
   const { label = 'Status', ...select } = status;
   return (
     <Card aria-label="Filters" className="max-sm:[&>div]:p-3">
@@ -43,19 +41,7 @@ export function ListFilters({
         <Field label="Search" className="max-sm:[&>label]:sr-only">
           {search}
         </Field>
-        <Button
-          className="px-3 sm:hidden"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          icon={<SlidersHorizontal aria-hidden="true" />}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          Filters{isFiltered && <span className="text-brand"> (on)</span>}
-        </Button>
-        <div
-          id={id}
-          className={`col-span-full grid items-end gap-3 sm:contents ${isOpen ? '' : 'max-sm:hidden'}`}
-        >
+        <CollapsedFilters isFiltered={isFiltered} className="items-end">
           <Field label={label}>
             <Select {...select} />
           </Field>
@@ -68,7 +54,7 @@ export function ListFilters({
               {more}
             </div>
           )}
-        </div>
+        </CollapsedFilters>
         {children && <div className="col-span-full empty:hidden">{children}</div>}
       </div>
     </Card>

@@ -23,10 +23,10 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
- * Returns the absolute path of the folder, creates it for this user only if it is missing, and
- * makes it private if other users had access. Throws an Error whose message continues "DATA_DIR …".
+ * Returns the absolute path of the folder, which is created for this user only if it is missing, so
+ * that a wrong one is noticed at the start. Throws an Error whose message continues "NAME …".
  */
-export const privateFolder = (text: string): string => {
+export const writableFolder = (text: string): string => {
   const folder = resolve(text);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -35,6 +35,14 @@ export const privateFolder = (text: string): string => {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(`must be a folder that this process may write (${code})`, { cause: error });
   }
+  return folder;
+};
+
+/**
+ * A writableFolder that is made private if other users had access to it.
+ */
+export const privateFolder = (text: string): string => {
+  const folder = writableFolder(text);
   // Windows has no such file modes.
   if (process.platform !== 'win32') closeToOthers(folder);
   return folder;

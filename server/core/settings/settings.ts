@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type LogLevel, logLevels } from '../operation/log.ts';
-import { privateFolder } from './private-folder.ts';
-import { backupFolder, type Schedule, timeOfDay } from './backup-settings.ts';
+import { privateFolder, writableFolder } from './private-folder.ts';
+import { type Schedule, timeOfDay } from './backup-settings.ts';
 import { findSecret, makeSecret } from './secret-file.ts';
 import { readSettingsFiles } from './settings-files.ts';
 import { passwordFlaw } from '#domain/password.ts';
@@ -140,7 +140,7 @@ const Environment = z.object({
   LOG_LEVEL: variable('LOG_LEVEL=info', oneOf(logLevels)).optional(),
   METRICS_TOKEN: variable('the output of: openssl rand -base64 24', atLeast(16)).optional(),
   METRICS_PORT: variable('METRICS_PORT=9464', wholeNumber(0, 65_535)).optional(),
-  BACKUP_DIR: variable('BACKUP_DIR=/var/backups/good-repair', backupFolder).optional(),
+  BACKUP_DIR: variable('BACKUP_DIR=/var/backups/good-repair', writableFolder).optional(),
   BACKUP_EVERY: variable('BACKUP_EVERY=6', wholeNumber(1, 24 * 7)).optional(),
   BACKUP_AT: variable('BACKUP_AT=02:30', timeOfDay).optional(),
   BACKUP_KEEP: variable('BACKUP_KEEP=14', wholeNumber(1, 10_000)).default(7),

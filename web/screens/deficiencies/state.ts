@@ -8,6 +8,7 @@ import {
   choiceParam,
   idParam,
   limitParam,
+  optionParam,
   pageParam,
   type Param,
   type StateOf,
@@ -55,10 +56,7 @@ export const stateParams = {
   assignee: assigneeParam,
   overdue: choiceParam(['', 'true'], ''),
   repeat: choiceParam(['', 'true'], ''),
-  sort: choiceParam(
-    sortOptions.map(({ value }) => value),
-    'priority',
-  ),
+  sort: optionParam(sortOptions, 'priority'),
   by: choiceParam(['', ...groupings], ''),
 };
 

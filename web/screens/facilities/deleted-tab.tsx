@@ -1,18 +1,9 @@
 // Deleted schools, facilities and areas that can still be restored, for administrators.
 import { useState } from 'react';
-import type { CallAnswer } from '#contract/calls.ts';
-import { RESTORE_DAYS } from '#domain/restore.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { restoreColumns } from '#web/ui/restore-columns.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { Table } from '#web/ui/table.tsx';
-
-type School = CallAnswer<'school/deleted'>['data']['list'][number];
-type Facility = CallAnswer<'facility/deleted'>['data']['list'][number];
-type Area = CallAnswer<'area/deleted'>['data']['list'][number];
+import { RestorableList } from '#web/ui/restorable-list.tsx';
 
 const invalidates = ['school', 'facility', 'area', 'inspection/overview', 'deficiency'];
 
@@ -50,55 +41,40 @@ export default function DeletedTab() {
   });
   return (
     <div className="flex flex-col gap-4">
-      <Card title="Deleted Schools" flush>
-        <Table
-          caption="Deleted schools"
-          columns={[
-            { label: 'Name', primary: true, cell: (school) => school.name },
-            { label: 'District', cell: (school) => school.district || '–' },
-            ...restoreColumns<School>(restoreSchool),
-          ]}
-          rows={schools.data?.data.list}
-          keyOf={({ id }) => id}
-          skeletonRows={2}
-          empty={nothingOf('schools')}
-          failed={schools.isError}
-          onRetry={() => void schools.refetch()}
-        />
-      </Card>
-      <Card title="Deleted Facilities" flush>
-        <Table
-          caption="Deleted facilities"
-          columns={[
-            { label: 'Name', primary: true, cell: (facility) => facility.name },
-            { label: 'Schools', cell: (facility) => facility.schools || '–' },
-            ...restoreColumns<Facility>(restoreFacility),
-          ]}
-          rows={facilities.data?.data.list}
-          keyOf={({ id }) => id}
-          skeletonRows={2}
-          empty={nothingOf('facilities')}
-          failed={facilities.isError}
-          onRetry={() => void facilities.refetch()}
-        />
-      </Card>
-      <Card title="Deleted Areas" flush>
-        <Table
-          caption="Deleted areas"
-          columns={[
-            { label: 'Name', primary: true, cell: (area) => area.name },
-            { label: 'Facility', cell: (area) => area.facility ?? '–' },
-            { label: 'School', cell: (area) => area.school },
-            ...restoreColumns<Area>(restoreArea),
-          ]}
-          rows={areas.data?.data.list}
-          keyOf={({ id }) => id}
-          skeletonRows={2}
-          empty={nothingOf('areas')}
-          failed={areas.isError}
-          onRetry={() => void areas.refetch()}
-        />
-      </Card>
+      <RestorableList
+        title="Deleted Schools"
+        caption="Deleted schools"
+        list={schools}
+        columns={[
+          { label: 'Name', primary: true, cell: (school) => school.name },
+          { label: 'District', cell: (school) => school.district || '–' },
+        ]}
+        nameOf={({ name }) => name}
+        restore={restoreSchool}
+      />
+      <RestorableList
+        title="Deleted Facilities"
+        caption="Deleted facilities"
+        list={facilities}
+        columns={[
+          { label: 'Name', primary: true, cell: (facility) => facility.name },
+          { label: 'Schools', cell: (facility) => facility.schools || '–' },
+        ]}
+        nameOf={({ name }) => name}
+        restore={restoreFacility}
+      />
+      <RestorableList
+        title="Deleted Areas"
+        caption="Deleted areas"
+        list={areas}
+        columns={[
+          { label: 'Name', primary: true, cell: (area) => area.name },
+          { label: 'Facility', cell: (area) => area.facility ?? '–' },
+          { label: 'School', cell: (area) => area.school },
+        ]}
+        nameOf={({ name }) => name}
+        restore={restoreArea}
+      />
       <ConfirmDialog
         open={namesake !== undefined}
         onClose={() => setNamesakeId(undefined)}
@@ -115,10 +91,3 @@ export default function DeletedTab() {
     </div>
   );
 }
-
-const nothingOf = (kind: 'schools' | 'facilities' | 'areas') => (
-  <EmptyState
-    title={`No deleted ${kind}.`}
-    hint={`Deleted ${kind} can be restored here for ${RESTORE_DAYS} days.`}
-  />
-);

@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { api } from '#web/api/request/api.ts';
 import { sentenceOf } from '#web/api/request/error.ts';
 import { AuthFrame, BackToLogin } from '#web/layout/auth-frame.tsx';
+import { missingFields } from '#web/shared/missing-fields.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -55,7 +56,7 @@ export default function Invitation() {
     event.preventDefault();
     const isComplete = check();
     if (!token) return refuse('Token not provided, please check the link in your email.');
-    if (isMissing) return refuse('Missing Fields', 'Please fill out all required fields.');
+    if (isMissing) return toast({ ...missingFields, variant: 'destructive' });
     if (!isComplete) return refuse('Passwords do not match.');
     setBusy(true);
     try {

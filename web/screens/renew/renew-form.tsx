@@ -1,51 +1,25 @@
-import { useState } from 'react';
-import { invalidateCalls } from '#web/api/cache/call-client.ts';
 import { OfferLines, PlanChoice } from '#web/shared/plan-offers.tsx';
 import { usePurchaseOrder } from '#web/shared/purchase-order-fields.tsx';
-import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { type BillingData, useRenewal } from '#web/shared/use-renewal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { dayInFull } from '#web/ui/format/day.ts';
-import type { BillingData } from './what-ended.tsx';
+import { Form } from '#web/ui/form.tsx';
 
 /** Renews for a year by purchase order: the plan, its cost and the billing address. */
 export function RenewForm({ data, onRenewed }: { data: BillingData; onRenewed: () => void }) {
   const { account, subscription, paymentMethod, renewals } = data;
-  const [plan, setPlan] = useState(
-    renewals.find((offer) => offer.plan === subscription.plan)?.plan ?? renewals[0]?.plan,
-  );
   const { fields, readFields, refuse } = usePurchaseOrder(paymentMethod, {
     emailHint: 'We send the invoice to this address as a PDF.',
   });
-  const renew = useMutationWithToast('subscription/user-renew', {
-    success: 'Your subscription has been renewed.',
-    title: 'Renew subscription',
-    fallback: 'Renewing the subscription failed, please try again.',
-    invalidates: ['subscription'],
-    onDone: onRenewed,
-    form: { refuse },
-    onRefused: ({ code }) => {
-      // Read the current state of the subscription, which the page then shows.
-      if (code === 'subscription-changed') void invalidateCalls('subscription');
-      return false;
-    },
-  });
-  const offer = renewals.find((each) => each.plan === plan);
+  const { plan, setPlan, offer, renew, isBusy } = useRenewal(data, onRenewed, { refuse });
   const send = () => {
     const order = readFields();
-    if (!offer || !order) return;
-    renew.send({ plan: offer.plan, currentEnd: subscription.renewal_date, ...order });
+    if (order) renew(order);
   };
   return (
     <Card title="Renew for a year" subtitle="Billed by invoice against your purchase order.">
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <Form className="flex flex-col gap-5" onSubmit={send}>
         <PlanChoice
           plans={renewals}
           chosen={plan}
@@ -64,11 +38,11 @@ export function RenewForm({ data, onRenewed }: { data: BillingData; onRenewed: (
           </div>
         )}
         <div className="flex justify-end">
-          <Button type="submit" variant="primary" busy={renew.isBusy} className="min-h-11">
+          <Button type="submit" variant="primary" busy={isBusy} className="min-h-11">
             Renew subscription
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

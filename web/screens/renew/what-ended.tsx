@@ -1,10 +1,8 @@
 import { CalendarX2, Database, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CallAnswer } from '#contract/calls.ts';
 import { RESTORE_DAYS } from '#domain/restore.ts';
+import type { BillingData } from '#web/shared/use-renewal.ts';
 import { dayInFull } from '#web/ui/format/day.ts';
-
-export type BillingData = CallAnswer<'subscription/user-billing-history'>['data'];
 
 /** What has expired and when, how long the data is retained, and whom to contact. */
 export const WhatEnded = ({ data: { account, subscription, seller } }: { data: BillingData }) => (

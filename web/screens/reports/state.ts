@@ -5,6 +5,7 @@ import {
   choiceParam,
   idParam,
   limitParam,
+  optionParam,
   pageParam,
   type StateOf,
   textParam,
@@ -30,10 +31,7 @@ export const stateParams = {
   limit: limitParam,
   search: textParam,
   status: choiceParam(['', ...reportStatuses], ''),
-  sort: choiceParam(
-    sortOptions.map(({ value }) => value),
-    '-date',
-  ),
+  sort: optionParam(sortOptions, '-date'),
   /** The opened report, whose details are shown. */
   report: idParam,
   /** The number of the report that is explained. */

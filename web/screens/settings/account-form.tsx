@@ -6,6 +6,7 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { PendingEmail } from './pending-email.tsx';
 
@@ -39,11 +40,9 @@ export function AccountForm({ details }: { details: Details }) {
   });
   return (
     <Card title="Account Information">
-      <form
-        noValidate
+      <Form
         className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (form.check()) update.send({ fullName, email: email.trim() });
         }}
       >
@@ -66,7 +65,7 @@ export function AccountForm({ details }: { details: Details }) {
             Save Changes
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { CallAnswer } from '#contract/calls.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { pageParam, useListState } from '#web/shared/list-state.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,8 +9,6 @@ import { PaymentCard } from './payment-card.tsx';
 import { PaymentMethodDialog } from './payment-method-dialog.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
 import { PlanCard, PlanMissing } from './plan-card.tsx';
-
-export type BillingData = CallAnswer<'subscription/user-billing-history'>['data'];
 
 /** The plan, the payment method and the invoices, with the dialogs that change them. */
 export function AdminBilling() {

@@ -6,7 +6,7 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { inDollars } from '#web/ui/format/money.ts';
-import type { BillingData } from './admin-billing.tsx';
+import type { BillingData } from '#web/shared/use-renewal.ts';
 
 type Plan = CallInput<'subscription/user-changeplan'>['newPlan'];
 

@@ -5,6 +5,7 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Checkbox, TextInput } from '#web/ui/input.tsx';
 import type { DistrictDetails } from './district.tsx';
 import { TimeZoneSelect } from './time-zone-select.tsx';
@@ -49,14 +50,7 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
     }
   };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form className="flex flex-col gap-4" onSubmit={save}>
       <Card title="District" subtitle="These settings apply to everybody in your account.">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
@@ -123,6 +117,6 @@ export function DistrictForm({ details }: { details: DistrictDetails }) {
           Save Changes
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -50,14 +51,7 @@ export function PasswordForm() {
       title="Password"
       subtitle="At least 8 characters. Avoid common passwords, your name and your email."
     >
-      <form
-        noValidate
-        className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask();
-        }}
-      >
+      <Form className="grid gap-4 sm:grid-cols-2" onSubmit={ask}>
         <Field {...form.field('newPassword')}>
           <PasswordInput isNew value={password} onValue={setPassword} />
         </Field>
@@ -67,7 +61,7 @@ export function PasswordForm() {
         <div className="flex justify-end sm:col-span-2">
           <Button type="submit">Reset Password</Button>
         </div>
-      </form>
+      </Form>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}

@@ -1,4 +1,5 @@
 import { usePurchaseOrder } from '#web/shared/purchase-order-fields.tsx';
+import { missingFields } from '#web/shared/missing-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -25,11 +26,7 @@ export function PaymentMethodDialog({
   const save = () => {
     const order = readFields();
     if (order) return update.send(order);
-    toast({
-      title: 'Missing Fields',
-      description: 'Please fill out all required fields.',
-      variant: 'destructive',
-    });
+    toast({ ...missingFields, variant: 'destructive' });
   };
   return (
     <Dialog

@@ -1,34 +1,20 @@
-import { useState } from 'react';
 import { OfferLines, PlanChoice } from '#web/shared/plan-offers.tsx';
-import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { type BillingData, useRenewal } from '#web/shared/use-renewal.ts';
 import { dayInFull } from '#web/ui/format/day.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { BillingData } from './admin-billing.tsx';
 
 /** Renews for a year and shows the cost first. Renewing early loses no days. */
 export function RenewDialog({ data, onClose }: { data: BillingData; onClose: () => void }) {
   const { account, subscription, renewals } = data;
-  const [plan, setPlan] = useState(
-    renewals.find((offer) => offer.plan === subscription.plan)?.plan ?? renewals[0]?.plan,
-  );
-  const renew = useMutationWithToast('subscription/user-renew', {
-    success: 'Your subscription has been renewed.',
-    title: 'Renew subscription',
-    fallback: 'Renewing the subscription failed, please try again.',
-    invalidates: ['subscription'],
-    onDone: onClose,
-  });
-  const offer = renewals.find((each) => each.plan === plan);
-  const send = () =>
-    offer && renew.send({ plan: offer.plan, currentEnd: subscription.renewal_date });
+  const { plan, setPlan, offer, renew, isBusy } = useRenewal(data, onClose);
   return (
     <Dialog
       open
       onClose={onClose}
-      onSubmit={() => send()}
+      onSubmit={() => renew()}
       title="Renew for a year"
       description="Billed by invoice against your purchase order. The new year begins the day after the old one ends."
-      submit={{ label: 'Renew subscription', disabled: !offer, busy: renew.isBusy }}
+      submit={{ label: 'Renew subscription', disabled: !offer, busy: isBusy }}
     >
       <PlanChoice
         plans={renewals}

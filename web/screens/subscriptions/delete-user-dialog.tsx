@@ -3,6 +3,7 @@ import type { SubscriptionUser } from '#contract/subscription.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 
 /** Confirms the deletion of an account by typing 'delete', in any letter case. */
@@ -41,14 +42,7 @@ export function DeleteUserDialog({
       }
       confirmLabel="Delete User"
     >
-      <form
-        noValidate
-        className="mt-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <Form className="mt-2" onSubmit={send}>
         <Field label="Type 'delete' to confirm">
           <TextInput
             autoComplete="off"
@@ -58,7 +52,7 @@ export function DeleteUserDialog({
             onValue={setTyped}
           />
         </Field>
-      </form>
+      </Form>
     </ConfirmDialog>
   );
 }

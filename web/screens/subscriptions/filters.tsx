@@ -1,8 +1,5 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { useId, useState } from 'react';
 import type { Plan } from '#domain/plan.ts';
-import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
+import { CollapsedFilters } from '#web/ui/collapsed-filters.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
@@ -32,8 +29,6 @@ export function Filters({
   onSearch: (text: string) => void;
   onFilter: (change: Partial<Omit<Filter, 'search'>>) => void;
 }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
   const isFiltered = filter.status !== 'all' || filter.subscriptionPlan !== 'all';
   return (
     <div className="grid items-end gap-3 p-4 max-sm:grid-cols-[1fr_auto] max-sm:p-3 sm:grid-cols-2 lg:grid-cols-[1fr_13rem_13rem]">
@@ -44,22 +39,7 @@ export function Filters({
           placeholder="Search by name, email or username..."
         />
       </Field>
-      <Button
-        className="px-3 sm:hidden"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        icon={<SlidersHorizontal aria-hidden="true" />}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        Filters{isFiltered && <span className="text-brand"> (on)</span>}
-      </Button>
-      <div
-        id={id}
-        className={cx(
-          'col-span-full grid grid-cols-2 gap-3 sm:contents',
-          !isOpen && 'max-sm:hidden',
-        )}
-      >
+      <CollapsedFilters isFiltered={isFiltered} className="grid-cols-2">
         <Field label="Status">
           <Select
             value={filter.status}
@@ -74,7 +54,7 @@ export function Filters({
             options={[{ value: 'all', label: 'All Plans' }, ...planOptions]}
           />
         </Field>
-      </div>
+      </CollapsedFilters>
     </div>
   );
 }

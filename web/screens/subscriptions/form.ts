@@ -3,6 +3,7 @@ import type { SubscriptionUser } from '#contract/subscription.ts';
 import { DEFAULT_TIME_ZONE, isDate, today } from '#domain/calendar.ts';
 import { type Charge, chargeFor } from '#domain/charge.ts';
 import { FIRST_END, LAST_END } from '#domain/plan.ts';
+import { missingFields } from '#web/shared/missing-fields.ts';
 
 export type SubscriberForm = Pick<
   SubscriptionUser,
@@ -42,10 +43,6 @@ export const formOf = (user: SubscriptionUser): SubscriberForm => ({
 
 export type Flaw = { title: string; description: string };
 
-const missing: Flaw = {
-  title: 'Missing Fields',
-  description: 'Please fill out all required fields.',
-};
 const invalidDate = (description: string): Flaw => ({ title: 'Invalid Date', description });
 
 /**
@@ -58,8 +55,8 @@ export function flawOf(
 ): Flaw | undefined {
   const { username, fullName, email, password, subscriptionEnd } = form;
   const required = [username, fullName, email, ...(isNew ? [password] : [])];
-  if (required.some((text) => text.trim() === '')) return missing;
-  if (subscriptionEnd === '' && !isHalfDate) return missing;
+  if (required.some((text) => text.trim() === '')) return missingFields;
+  if (subscriptionEnd === '' && !isHalfDate) return missingFields;
   const error = endDayError(subscriptionEnd);
   return error === undefined ? undefined : invalidDate(error);
 }

@@ -10,6 +10,7 @@ import type { ScreenAddress } from '#web/layout/screen-address.ts';
 import {
   choiceParam,
   limitParam,
+  optionParam,
   pageParam,
   pagingOf,
   readState,
@@ -40,10 +41,7 @@ const stateParams = {
   page: pageParam,
   limit: limitParam,
   search: textParam,
-  status: choiceParam(
-    statusOptions.map(({ value }) => value),
-    'all',
-  ),
+  status: optionParam(statusOptions, 'all'),
   subscriptionPlan: choiceParam(['all', ...plans], 'all'),
 };
 

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { planLabel } from '#domain/plan.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
-import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { ConfirmCall } from '#web/shared/confirm-call.tsx';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { inDollars } from '#web/ui/format/money.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
@@ -103,20 +102,18 @@ function InvoiceLine({
 /** Confirms that an invoice is paid or void, which cannot be undone. */
 function SettleDialog({ invoice, status, onClose }: Settling & { onClose: () => void }) {
   const word = status.toLowerCase();
-  const settle = useMutationWithToast('subscription/invoice-settle', {
-    success: `Invoice marked as ${word}.`,
-    title: 'Settle Invoice',
-    fallback: 'Settling the invoice failed, please try again.',
-    invalidates: ['subscription'],
-    onDone: onClose,
-  });
   return (
-    <ConfirmDialog
-      open
-      tone={status === 'Paid' ? 'primary' : undefined}
+    <ConfirmCall
+      call="subscription/invoice-settle"
+      input={{ id: invoice.id, status }}
+      toasts={{
+        success: `Invoice marked as ${word}.`,
+        title: 'Settle Invoice',
+        fallback: 'Settling the invoice failed, please try again.',
+      }}
+      invalidates={['subscription']}
       onClose={onClose}
-      onConfirm={() => settle.send({ id: invoice.id, status })}
-      busy={settle.isBusy}
+      tone={status === 'Paid' ? 'primary' : undefined}
       title={`Mark as ${word}?`}
       description={
         status === 'Paid'
@@ -128,6 +125,6 @@ function SettleDialog({ invoice, status, onClose }: Settling & { onClose: () => 
       <p className="font-medium figures">
         {invoice.number} · {inDollars(invoice.amount)}
       </p>
-    </ConfirmDialog>
+    </ConfirmCall>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Role } from '#domain/role.ts';
 import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { missingFields } from '#web/shared/missing-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -32,11 +33,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   });
   const send = () => {
     if (form.check()) return invite.send({ email: email.trim(), role, department });
-    toast({
-      title: 'Missing Fields',
-      description: 'Please fill out all required fields.',
-      variant: 'destructive',
-    });
+    toast({ ...missingFields, variant: 'destructive' });
   };
   return (
     <Dialog

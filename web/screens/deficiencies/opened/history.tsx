@@ -7,6 +7,7 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 import { changesInWords } from './changes-in-words.ts';
 import { submitOnKey } from './submit-on-key.ts';
@@ -67,12 +68,10 @@ function NoteForm({ id }: { id: string }) {
     form,
   });
   return (
-    <form
-      noValidate
+    <Form
       className="mb-4 flex flex-col items-end gap-2 border-b border-line pb-4"
       onKeyDown={submitOnKey}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (form.check()) add.send({ id, note });
       }}
     >
@@ -82,6 +81,6 @@ function NoteForm({ id }: { id: string }) {
       <Button type="submit" busy={add.isBusy}>
         Add Note
       </Button>
-    </form>
+    </Form>
   );
 }

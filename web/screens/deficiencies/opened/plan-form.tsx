@@ -21,6 +21,7 @@ import {
   valuesOf,
 } from './plan-values.ts';
 import { submitOnKey } from './submit-on-key.ts';
+import { Form } from '#web/ui/form.tsx';
 
 /**
  * Who repairs it, until when, at what cost. Only what was typed is sent, with the version it was typed
@@ -90,15 +91,7 @@ export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
   };
   return (
     <Card title="Repair plan" subtitle="Only an inspection verifies a repair">
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onKeyDown={submitOnKey}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save(event.currentTarget);
-        }}
-      >
+      <Form className="flex flex-col gap-4" onKeyDown={submitOnKey} onSubmit={save}>
         {before && (
           <ConflictNotice
             before={before}
@@ -121,7 +114,7 @@ export function PlanForm({ deficiency }: { deficiency: DeficiencyDetails }) {
             Save Plan
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { ImagePlus, X } from 'lucide-react';
+import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import type { DeficiencyDetails } from '#contract/deficiency.ts';
 import { categoryOf } from '#domain/category.ts';
@@ -8,6 +8,7 @@ import { buttonLook } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { RemovePhotoButton } from '#web/ui/remove-photo-button.tsx';
 import { useAddPhotos } from './use-add-photos.ts';
 
 /** An instant is a day where the reader is. */
@@ -50,16 +51,10 @@ export function RepairPhotos({
                 {photo.addedBy}, {day.format(new Date(photo.addedAt))}
               </p>
               {mayRepair && (
-                <button
-                  type="button"
-                  aria-label={`Delete photo ${index + 1} of the repair`}
+                <RemovePhotoButton
+                  label={`Delete photo ${index + 1} of the repair`}
                   onClick={() => setDeleted(photo)}
-                  className="absolute -top-1.5 -right-1.5 flex size-11 items-start justify-end rounded-control p-1"
-                >
-                  <span className="flex size-6 items-center justify-center rounded-full border border-edge bg-surface text-ink shadow-card">
-                    <X aria-hidden="true" className="size-4" />
-                  </span>
-                </button>
+                />
               )}
             </li>
           ))}

@@ -9,6 +9,7 @@ import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Place } from '#web/draft/draft.ts';
@@ -83,11 +84,9 @@ export default function AddArea({ onAdded }: { onAdded: (area: Place) => void })
   }
   return (
     <Card title="Add an area">
-      <form
-        noValidate
+      <Form
         className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!create.isPending) add();
         }}
       >
@@ -118,7 +117,7 @@ export default function AddArea({ onAdded }: { onAdded: (area: Place) => void })
             Add area
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,8 +1,9 @@
-import { ImageOff, X } from 'lucide-react';
+import { ImageOff } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { Category, CategoryId } from '#domain/category.ts';
 import type { Entry, DraftPhoto } from '#web/draft/draft.ts';
 import { Button } from '#web/ui/button.tsx';
+import { RemovePhotoButton } from '#web/ui/remove-photo-button.tsx';
 import { useForm } from '../form-context.ts';
 import { PhotoViewer } from '../lazy-parts.ts';
 import { PhotoTiles } from './photo-button.tsx';
@@ -41,16 +42,10 @@ export function PhotoStrip({ at, area, category, entry, onFiles }: Props) {
               words={wordsOf(index)}
               onEnlarge={() => setEnlarged(index)}
             />
-            <button
-              type="button"
-              aria-label={`Remove photo ${index + 1} of ${category.formLabel}`}
+            <RemovePhotoButton
+              label={`Remove photo ${index + 1} of ${category.formLabel}`}
               onClick={() => remove(picture)}
-              className="absolute -top-1.5 -right-1.5 flex size-11 items-start justify-end rounded-control p-1"
-            >
-              <span className="flex size-6 items-center justify-center rounded-full border border-edge bg-surface text-ink shadow-card">
-                <X aria-hidden="true" className="size-4" />
-              </span>
-            </button>
+            />
           </li>
         ))}
         <li className="flex gap-2">

@@ -5,6 +5,7 @@ import DownloadSchool from '#web/pwa/download-school-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { DateInput, TextInput } from '#web/ui/input.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -53,14 +54,7 @@ export function SiteStep() {
   };
 
   return (
-    <form
-      noValidate
-      className="flex flex-1 flex-col"
-      onSubmit={(event) => {
-        event.preventDefault();
-        next();
-      }}
-    >
+    <Form className="flex flex-1 flex-col" onSubmit={next}>
       <StepHeader step={1} subtitle="The school, the date, and who is there." />
       <Card title="School Site">
         <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
@@ -119,6 +113,6 @@ export function SiteStep() {
           <ArrowRight aria-hidden="true" />
         </Button>
       </ActionBar>
-    </form>
+    </Form>
   );
 }

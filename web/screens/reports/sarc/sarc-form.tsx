@@ -6,6 +6,7 @@ import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 
 type Row = Sarc['rows'][number];
@@ -46,14 +47,7 @@ export function SarcForm({ card }: { card: Sarc }) {
     save.send({ reportId: card.reportId, version: card.version, rows });
   };
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <Form className="flex flex-col gap-5" onSubmit={send}>
       {isStale && (
         <p
           role="alert"
@@ -80,7 +74,7 @@ export function SarcForm({ card }: { card: Sarc }) {
           Discard changes
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

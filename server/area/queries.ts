@@ -4,7 +4,7 @@ import type { Area } from '#contract/school.ts';
 import type { Transaction } from '../core/db.ts';
 import { naturally } from '../core/sql/by-name.ts';
 import { newValue } from '../core/sql/new-value.ts';
-import { type Counted, offsetOf, type Page } from '../core/sql/paging.ts';
+import { type Counted, limited, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
 export type AreaSearch = { schoolId: string; facilityId?: string | undefined; search: string };
@@ -24,7 +24,7 @@ export const areaPage = (search: AreaSearch, page: Page) =>
     left join facility f on f.account_id = a.account_id and f.id = a.facility_id
     where ${found(search)}
     order by ${naturally(sql`coalesce(f.name, a.name)`)}, ${naturally(sql.ref('a.name'))}, a.id
-    limit ${page.limit} offset ${offsetOf(page)}`;
+    ${limited(page)}`;
 
 export const areaCount = (search: AreaSearch) => sql<Counted>`
   select count(*) as rows from area a where ${found(search)}`;

@@ -6,7 +6,7 @@ import type { CategoryId } from '#domain/category-id.ts';
 import { type DeficiencyStateFilter, UNASSIGNED, UNRESOLVED } from '#domain/deficiency.ts';
 import { type GroupLetter, groupOf } from '#domain/group.ts';
 import { byName } from '../core/sql/by-name.ts';
-import { type Counted, offsetOf, type Page, storedCount } from '../core/sql/paging.ts';
+import { type Counted, limited, offsetOf, type Page, storedCount } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
 /** All conditions must hold; undefined and '' are ignored. */
@@ -130,7 +130,7 @@ export const deficiencyPage = (search: DeficiencySearch, order: DeficiencyOrder,
     with page as (
       select d.account_id, d.id from ${source}
       order by ${deficiencyOrders[order]}
-      limit ${page.limit} offset ${offsetOf(page)}
+      ${limited(page)}
     )
     select ${rowColumns}
     from page p

@@ -5,7 +5,7 @@ import type { FacilityType } from '#domain/school.ts';
 import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
 import { newValue } from '../core/sql/new-value.ts';
-import { type Counted, offsetOf, type Page } from '../core/sql/paging.ts';
+import { type Counted, limited, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
 /**
@@ -48,7 +48,7 @@ export const facilityPage = (search: FacilitySearch, page: Page) => {
       from facility f
       where f.deleted_at is null and ${found(search)}
       order by ${byName('f.name')}, f.id
-      limit ${page.limit} offset ${offsetOf(page)}
+      ${limited(page)}
     )
     select f.id, f.name, f.type, f.build_date as "buildDate", f.square_feet as "squareFootage",
       (

@@ -5,7 +5,7 @@ import type { SchoolType } from '#domain/school.ts';
 import type { Transaction } from '../core/db.ts';
 import { byName, naturally } from '../core/sql/by-name.ts';
 import { newValue } from '../core/sql/new-value.ts';
-import { type Counted, offsetOf, type Page } from '../core/sql/paging.ts';
+import { type Counted, limited, type Page } from '../core/sql/paging.ts';
 import { refuse } from '../core/refusals.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
@@ -65,7 +65,7 @@ export const schoolPage = (search: SchoolSearch, page: Page) =>
       from school
       where deleted_at is null and ${found(search)}
       order by ${byName('name')}, id
-      limit ${page.limit} offset ${offsetOf(page)}
+      ${limited(page)}
     )
     select ${described} from page s
     order by ${byName('s.name')}, s.id`;
@@ -119,7 +119,7 @@ export const listSchoolsWithPlaces = async (
       select account_id, id, name from school
       where deleted_at is null
       order by ${byName('name')}, id
-      limit ${page.limit} offset ${offsetOf(page)}
+      ${limited(page)}
     ), ${placesOfHome}
     select h.id, h.name, coalesce(
       (

@@ -1,7 +1,7 @@
 /** The history of what super users did to accounts. */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
-import { offsetOf, type Page } from '../core/sql/paging.ts';
+import { limited, type Page } from '../core/sql/paging.ts';
 import type { Who } from '../core/who.ts';
 
 export type Action =
@@ -46,7 +46,7 @@ export const listChanges = async (
   const { rows } = await sql<RecordedChange>`
     select action, changed_by_email as "by", created_at as "at", details
     from account_change where account_id = ${accountId}
-    order by created_at desc, id limit ${page.limit} offset ${offsetOf(page)}`.execute(db);
+    order by created_at desc, id ${limited(page)}`.execute(db);
   const count = await sql<{ changes: number }>`
     select count(*)::integer as changes from account_change
     where account_id = ${accountId}`.execute(db);

@@ -13,7 +13,7 @@ import {
 import type { Role } from '#domain/role.ts';
 import { byName } from '../core/sql/by-name.ts';
 import type { Transaction } from '../core/db.ts';
-import { type Counted, offsetOf, type Page } from '../core/sql/paging.ts';
+import { type Counted, limited, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 import { isRestorable } from '../core/sql/restorable.ts';
 
@@ -83,7 +83,7 @@ export const subscriberPage = (search: SubscriberSearch, page: Page) => {
       u.last_login_at as "lastLogin", a.deleted_at as "deletedAt", u.notes
     from ${owners} and ${found(search)}
     order by ${first} ${byName('u.full_name')}, u.id
-    limit ${page.limit} offset ${offsetOf(page)}`;
+    ${limited(page)}`;
 };
 
 export const subscriberCount = (search: SubscriberSearch) => sql<Counted>`

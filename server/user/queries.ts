@@ -7,7 +7,7 @@ import type { UserStatus } from '#domain/user.ts';
 import type { Transaction } from '../core/db.ts';
 import { byName } from '../core/sql/by-name.ts';
 import { newValue } from '../core/sql/new-value.ts';
-import { type Counted, offsetOf, type Page } from '../core/sql/paging.ts';
+import { type Counted, limited, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 
 export type StoredUser = {
@@ -227,7 +227,7 @@ export const teamPage = (filter: TeamFilter, page: Page) =>
       department, status, last_active_at as "lastActive"
     from app_user where ${inTeam(filter)}
     order by ${byName(sql`coalesce(nullif(full_name, ''), email)`)}, id
-    limit ${page.limit} offset ${offsetOf(page)}`;
+    ${limited(page)}`;
 
 /** The number of members that match the filter. */
 export const teamCount = (filter: TeamFilter) => sql<Counted>`

@@ -30,3 +30,15 @@ test.each([
   // The write that is under way at the end may finish after the rest was written.
   expect(written.toSorted()).toEqual(many.toSorted());
 });
+
+test('an entry is written soon, although few follow and the process goes on', async () => {
+  const code = `import { openLog } from ${JSON.stringify(logModule)}; openLog('info').info('alone'); setInterval(() => {}, 1000)`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code]);
+  try {
+    const [bytes] = (await once(child.stdout, 'data')) as [Buffer];
+    expect(bytes.toString()).toContain('"msg":"alone"');
+  } finally {
+    child.kill();
+    await once(child, 'close');
+  }
+});

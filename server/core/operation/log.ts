@@ -5,13 +5,16 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
+/** Writing one line costs as much as a third of answering a list, so lines are written together. */
+const buffered = { sync: false, minLength: 4096, periodicFlush: 200 } as const;
+
 /**
- * Opens the log, on the standard output by default. Writing does not block requests; what is still
- * buffered when the process ends, also by a signal, is written then.
+ * Opens the log, on the standard output by default. Writing does not block requests; lines are written
+ * after 200 ms at the latest, or when the process ends, unless it is killed.
  */
 export const openLog = (
   level: LogLevel,
-  destination: DestinationStream = pino.destination({ sync: false }),
+  destination: DestinationStream = pino.destination(buffered),
 ): Logger => pino({ level, serializers: { req, res, err, error: err } }, destination);
 
 /** Writes one line for each request that was answered; Fastify itself would write two. */

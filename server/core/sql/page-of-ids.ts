@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Counted, offsetOf, type Page } from './paging.ts';
+import { type Counted, limited, offsetOf, type Page } from './paging.ts';
 
 /** From this many preceding rows on, it is worth checking which end of the list is nearer. */
 const FAR = 1000;
@@ -22,7 +22,7 @@ export type Ordered = {
  * Selects the ids of the rows of a page, to be joined with the columns shown. A far page is counted
  * from the nearer end of the list.
  */
-// A plan for an unknown limit expects a tenth of the table, and would join all of it.
+// A plan for a limit that is not a literal expects a tenth of the table, and would join all of it.
 export const pageOfIds = (ordered: Ordered, page: Page) =>
   sql`select * from (${idsOf(ordered, page)}) as ids limit ${sql.lit(MOST)}`;
 
@@ -30,13 +30,13 @@ const idsOf = ({ from, columns, where, order, reverse }: Ordered, page: Page) =>
   const offset = offsetOf(page);
   if (!reverse || offset < FAR) {
     return sql`select ${columns} from ${from} where ${where}
-      order by ${order} limit ${page.limit} offset ${offset}`;
+      order by ${order} ${limited(page)}`;
   }
   const total = sql`(select rows from (${reverse.total}) as counted)`;
   // Each condition on the total is evaluated once: only one of the two is executed.
   return sql`
     (select ${columns} from ${from} where ${where} and ${total} >= ${2 * offset}::integer
-      order by ${order} limit ${page.limit} offset ${offset})
+      order by ${order} ${limited(page)})
     union all
     (select ${columns} from ${from} where ${where} and ${total} < ${2 * offset}::integer
       order by ${reverse.order}

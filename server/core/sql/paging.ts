@@ -1,10 +1,29 @@
 /** Pages of a list: 1-based, `limit` rows each; one past the end is empty. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 export type Page = { page: number; limit: number };
 
 /** The number of rows before the page. */
 export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
+
+/** What the screens ask for, and the largest page (contract/common.ts). */
+const usualSizes = [5, 10, 20, 25, 50, 100];
+
+/**
+ * The `limit` and `offset` of a page. Every page of a list has the same plan, so PostgreSQL makes it
+ * once for a connection. With parameters it would plan each request anew, which takes longer than
+ * reading the page: a plan for one short page always looks cheaper than one for an unknown number of
+ * rows. So the usual sizes are part of the statement, and the offset is a subquery, whose value the
+ * planner does not look at.
+ */
+export const limited = (page: Page): RawBuilder<unknown> =>
+  page.page === 1
+    ? sql`limit ${sizeOf(page)}`
+    : sql`limit ${sizeOf(page)} offset (select ${offsetOf(page)}::integer)`;
+
+// Any other size is a parameter: a hundred sizes would be a hundred statements for each list.
+const sizeOf = ({ limit }: Page): RawBuilder<unknown> =>
+  usualSizes.includes(limit) ? sql.lit(limit) : sql`(select ${limit}::integer)`;
 
 /** The single row of a count. */
 export type Counted = { rows: number };

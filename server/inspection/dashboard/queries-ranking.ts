@@ -11,7 +11,7 @@ import type { Hundredths } from '#domain/score.ts';
 import type { Transaction } from '../../core/db.ts';
 import { byName } from '../../core/sql/by-name.ts';
 import { coverageCountsColumn } from '../../core/sql/coverage.ts';
-import { offsetOf, type Page } from '../../core/sql/paging.ts';
+import { limited, type Page } from '../../core/sql/paging.ts';
 
 export type Ranked = {
   id: string;
@@ -82,7 +82,7 @@ export const rankSchools = async (
         select jsonb_agg(to_jsonb(p) - 'place' order by p.place)
         from (
           select *, row_number() over (order by ${orders[order]}) as place from ranked
-          order by place limit ${page.limit} offset ${offsetOf(page)}
+          order by place ${limited(page)}
         ) p
       ), '[]') as list`.execute(db);
   return rows[0] as { total: number; list: Ranked[] };

@@ -32,11 +32,21 @@ const calendarOf = (timeZone: string): Intl.DateTimeFormat => {
   return made;
 };
 
+const MINUTE = 60_000;
+
+// Every request asks for the date, and no day begins in the middle of a minute.
+const latest = new Map<string, { minute: number; date: string }>();
+
 /** The date at `now` in an IANA time zone, for example 'America/Los_Angeles'. */
 export const today = (timeZone: string, now: Date): string => {
+  const minute = Math.floor(now.getTime() / MINUTE);
+  const known = latest.get(timeZone);
+  if (known?.minute === minute) return known.date;
   const parts = calendarOf(timeZone).formatToParts(now);
   const part = (type: string) => parts.find((each) => each.type === type)?.value;
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  const date = `${part('year')}-${part('month')}-${part('day')}`;
+  latest.set(timeZone, { minute, date });
+  return date;
 };
 
 /** `days` may be negative. */

@@ -1,14 +1,21 @@
 /** The entry point of `npm start`: settings, services, the first users, a listening server. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { replacePublishedPasswords, seedDemo } from '#db/seed/demo.ts';
+import { replacePublishedPasswords } from '#db/seed/demo-passwords.ts';
 import { ensureSuper } from '#db/seed/super.ts';
 import { buildApp } from './app.ts';
+import type { Services } from './core/context.ts';
 import { EngineRefusal } from './core/engine/engine.ts';
 import { openLog } from './core/operation/log.ts';
 import { openMetrics, serveMetrics } from './core/operation/metrics.ts';
 import { readSettings, SettingsError } from './core/settings/settings.ts';
 import { startJobs } from './jobs.ts';
 import { closeServices, openServices } from './services.ts';
+
+/** The demo district is loaded only where it is wanted. */
+const addDemo = async (services: Services): Promise<string[]> => {
+  const { seedDemo } = await import('#db/seed/demo.ts');
+  return seedDemo(services);
+};
 
 const start = async (): Promise<void> => {
   // Files in DATA_DIR are created for this user only, whichever library creates them.
@@ -17,7 +24,7 @@ const start = async (): Promise<void> => {
   const log = openLog(settings.logLevel);
   const services = await openServices(settings, log);
   const signIn = [
-    ...(settings.demo ? await seedDemo(services) : []),
+    ...(settings.demo ? await addDemo(services) : []),
     ...(settings.isLocal ? [] : await replacePublishedPasswords(services)),
     ...(await ensureSuper(services)),
   ];

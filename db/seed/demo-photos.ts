@@ -1,7 +1,6 @@
 /** The photos of the demo district: drawn scenes (seed/scenes), processed like any photo. */
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import sharp from 'sharp';
 import type { Services, StoredPhoto } from '#server/core/context.ts';
 import { openPhotoUpload } from '#server/photo/receiving/photo-upload.ts';
 
@@ -16,10 +15,12 @@ export type Scene = (typeof scenes)[number];
 
 export type DemoPhotos = Readonly<Record<Scene, StoredPhoto>>;
 
-const draw = (scene: Scene): Promise<Buffer> =>
-  sharp(path.join(import.meta.dirname, 'scenes', `${scene}.svg`))
+const draw = async (scene: Scene): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp');
+  return sharp(path.join(import.meta.dirname, 'scenes', `${scene}.svg`))
     .jpeg({ quality: 88 })
     .toBuffer();
+};
 
 /** Stores the scenes under the account, with their thumbnails. */
 export const storeScenes = async (

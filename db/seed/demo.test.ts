@@ -8,7 +8,8 @@ import { testApp } from '#server/test/app.ts';
 import { testDatabase } from '#server/test/database.ts';
 import { requestOf } from '#server/test/request.ts';
 import { demoPassword } from './demo-people.ts';
-import { replacePublishedPasswords, seedDemo } from './demo.ts';
+import { seedDemo } from './demo.ts';
+import { replacePublishedPasswords } from './demo-passwords.ts';
 
 const { app, services } = await testApp();
 const TODAY = new Date('2026-11-21T18:00:00Z');

@@ -1,24 +1,17 @@
 /** The demo district, for a first look: created in one transaction when the database is empty. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { addDays, today } from '#domain/calendar.ts';
 import type { Services } from '#server/core/context.ts';
 import type { Transaction } from '#server/core/db.ts';
-import { hashPassword, passwordFits } from '#server/core/credentials/secrets.ts';
+import { hashPassword } from '#server/core/credentials/secrets.ts';
 import { type Acting, actingAs, type Demo } from './acting.ts';
+import { hasPublishedPassword, randomPassword, signInLine } from './demo-passwords.ts';
 import { demoAccount, demoPassword, demoPeople, TIME_ZONE } from './demo-people.ts';
 import { storeScenes } from './demo-photos.ts';
 import { planRepairs } from './demo-plans.ts';
 import { demoSchools } from './demo-schools.ts';
 import { addDemoSchool, addMayacamas, inspectSchool } from './demo-steps.ts';
-import {
-  addAccount,
-  ageReports,
-  enterAccount,
-  findPasswordHash,
-  hasAccount,
-  lockSeeding,
-  replacePassword,
-} from './queries.ts';
+import { addAccount, ageReports, enterAccount, hasAccount, lockSeeding } from './queries.ts';
 import { chance } from './random.ts';
 
 /**
@@ -41,33 +34,6 @@ export const seedDemo = async (services: Services, now = new Date()): Promise<st
   }
   if (settings.isLocal) return publishedSignIn(services);
   return isMade ? ['Demo district (not shown again): sign in as', ...signInLines(passwords)] : [];
-};
-
-/**
- * Gives a random password to every member of the demo district who still has the published one, and
- * ends their sessions; returns the new ones. For a server that others can reach.
- */
-export const replacePublishedPasswords = async (services: Services): Promise<string[]> => {
-  const { database } = services;
-  const replaced: string[] = [];
-  for (const { email, role } of demoPeople) {
-    if (!(await hasPublishedPassword(services, email))) continue;
-    const password = randomPassword();
-    const passwordHash = await hashPassword(password);
-    await database.asSystem((db) => replacePassword(db, email, passwordHash));
-    replaced.push(signInLine(email, role, password));
-  }
-  if (replaced.length === 0) return [];
-  const why =
-    'Demo district: its published password was replaced, as others can reach this server.';
-  return [`${why} Sign in (not shown again) as`, ...replaced];
-};
-
-const randomPassword = () => randomBytes(12).toString('base64url');
-
-const hasPublishedPassword = async ({ database }: Services, email: string): Promise<boolean> => {
-  const hash = await database.asSystem((db) => findPasswordHash(db, email), { readOnly: true });
-  return typeof hash === 'string' && passwordFits(hash, demoPassword);
 };
 
 const fill = async (db: Transaction, demo: Demo, hashes: string[]): Promise<boolean> => {
@@ -105,6 +71,3 @@ const publishedSignIn = async (services: Services): Promise<string[]> => {
 
 const signInLines = (passwords: readonly string[]): string[] =>
   demoPeople.map(({ email, role }, at) => signInLine(email, role, passwords[at] as string));
-
-const signInLine = (email: string, role: string, password: string): string =>
-  `  ${email} (${role}) with the password ${password}`;

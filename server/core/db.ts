@@ -4,7 +4,7 @@
  */
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely';
 import type { DB } from '#db/types.ts';
-import { openEmbedded } from './engine/embedded.ts';
+import type { EmbeddedSettings } from './engine/embedded.ts';
 import type { Engine, EngineKind, EngineLog } from './engine/engine.ts';
 import { type Question, firstRows, inScope, type Scope } from './engine/scope.ts';
 import { openServer } from './engine/server.ts';
@@ -69,7 +69,7 @@ export type Limits = {
 /** Opens the engine and migrates its schema. Throws an error with an explanation for operators. */
 export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
   const { databaseUrl: url, ...others } = settings;
-  const engine = url ? await openServer({ ...others, url }) : await openEmbedded(others);
+  const engine = url ? await openServer({ ...others, url }) : await openFolder(others);
   try {
     await migrate(engine);
   } catch (error) {
@@ -77,6 +77,12 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
     throw error;
   }
   return databaseOn(engine, settings);
+};
+
+/** The embedded engine is loaded only where it is used. */
+const openFolder = async (settings: EmbeddedSettings): Promise<Engine> => {
+  const { openEmbedded } = await import('./engine/embedded.ts');
+  return openEmbedded(settings);
 };
 
 const retried = <T>(once: () => Promise<T>): Promise<T> =>

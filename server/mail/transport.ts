@@ -2,7 +2,6 @@
 import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Settings } from '../core/settings/settings.ts';
 import type { QueuedMail } from './queries.ts';
 
@@ -61,42 +60,59 @@ const message = (
   messageId: `<${mail.id}@${/@([^>\s]+)/.exec(mailFrom)?.[1] ?? 'localhost'}>`,
 });
 
+/** Nodemailer is loaded with the first mail, because most starts of a server send none for hours. */
+const onFirstMail = <Transporter extends { close(): void }>(
+  open: (nodemailer: typeof import('nodemailer')) => Transporter,
+) => {
+  let opened: Promise<Transporter> | undefined;
+  return {
+    get: () => (opened ??= import('nodemailer').then(open)),
+    close: () => void opened?.then((transporter) => transporter.close()),
+  };
+};
+
 const overSmtp = (
   settings: MailSettings,
   smtpUrl: string,
   { silence = 20_000, message: messageTimeout = 60_000 }: MailTimeouts,
 ): MailTransport => {
-  const smtp = createTransport({
-    url: smtpUrl,
-    connectionTimeout: silence,
-    greetingTimeout: silence,
-    socketTimeout: silence,
-    // Prevents a server from accepting a message after its timeout, which would send it twice.
-    socketCloseTimeout: 0,
-  });
+  const smtp = onFirstMail(({ createTransport }) =>
+    createTransport({
+      url: smtpUrl,
+      connectionTimeout: silence,
+      greetingTimeout: silence,
+      socketTimeout: silence,
+      // Prevents a server from accepting a message after its timeout, which would send it twice.
+      socketCloseTimeout: 0,
+    }),
+  );
   return {
     send: async (mail, attachments) => {
-      await smtp.sendMail({
+      const transporter = await smtp.get();
+      await transporter.sendMail({
         ...message(settings, mail, attachments),
         signal: AbortSignal.timeout(messageTimeout),
       });
     },
-    close: () => smtp.close(),
+    close: smtp.close,
   };
 };
 
 const intoFolder = (settings: MailSettings): MailTransport => {
   const folder = path.join(settings.dataDir, 'outbox');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const composer = onFirstMail(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
+  );
   return {
     send: async (mail, attachments) => {
-      const { message: bytes } = await composer.sendMail(message(settings, mail, attachments));
+      const transporter = await composer.get();
+      const { message: bytes } = await transporter.sendMail(message(settings, mail, attachments));
       // Renamed when complete, so that a program watching the folder never reads a partial file.
       const file = path.join(folder, `${mail.id}.eml`);
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
-    close: () => composer.close(),
+    close: composer.close,
   };
 };

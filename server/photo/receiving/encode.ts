@@ -1,15 +1,22 @@
 /** Normalizes a received photo for storage: upright, limited in size, and without metadata. */
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { refuse } from '#server/core/refusals.ts';
 import { hasEnd } from './jpeg-end.ts';
 import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_SIDE } from './limits.ts';
 import type { Received } from './receive.ts';
 
-// Caching files is useless because every photo is different. Sharp uses one thread per photo
-// because several photos are processed concurrently (photo-upload.ts).
-sharp.cache(false);
-sharp.concurrency(1);
+/** Loaded with the first photo, because it takes 8 MB. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  // Caching files is useless because every photo is different. Sharp uses one thread per photo
+  // because several photos are processed concurrently (photo-upload.ts).
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+};
+
+let loading: ReturnType<typeof loadSharp> | undefined;
+const openSharp = () => (loading ??= loadSharp());
 
 // A photo takes well under a second; this stops files crafted to take minutes.
 const SECONDS = 30;
@@ -33,6 +40,7 @@ export type Encoded = {
  * many pixels.
  */
 export const encode = async ({ path, kind }: Received, field: string): Promise<Encoded> => {
+  const sharp = await openSharp();
   await checkPixels(path, kind, field);
   try {
     if (kind === 'jpeg' && !(await hasEnd(path))) throw new Error('The JPEG has no end mark.');
@@ -59,6 +67,7 @@ export const encode = async ({ path, kind }: Received, field: string): Promise<E
 };
 
 const checkPixels = async (path: string, kind: Received['kind'], field: string) => {
+  const sharp = await openSharp();
   const facts = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {

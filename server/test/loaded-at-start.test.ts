@@ -1,0 +1,40 @@
+/**
+ * What a start of the server loads stays in memory until it ends. Packages that only some requests or
+ * some settings need are loaded when they are first used.
+ */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const server = path.join(import.meta.dirname, '..');
+
+/** The packages that are loaded with these modules of the server. */
+const packagesOf = async (modules: readonly string[]): Promise<string[]> => {
+  const script = `
+    import { registerHooks } from 'node:module';
+    const packages = new Set();
+    registerHooks({
+      load(url, context, next) {
+        const [, name] = /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(url) ?? [];
+        if (name) packages.add(name);
+        return next(url, context);
+      },
+    });
+    for (const module of ${JSON.stringify(modules)}) await import(module);
+    console.log(JSON.stringify([...packages]));
+    process.exit(0);`;
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script]);
+  return JSON.parse(stdout) as string[];
+};
+
+test('a start of the server loads no package that it may not need', async () => {
+  const modules = ['app.ts', 'services.ts', 'jobs.ts'].map((name) => path.join(server, name));
+  const packages = await packagesOf([...modules, '#db/seed/demo-passwords.ts']);
+  expect(packages).toContain('fastify');
+  const onFirstUse = ['sharp', 'nodemailer', 'docx', 'fontkit', '@electric-sql/pglite']
+    .concat(['@aws-sdk/client-s3', '@zxcvbn-ts/language-common', 'read-excel-file'])
+    .concat(['@myriaddreamin/typst-ts-node-compiler']);
+  expect(packages.filter((name) => onFirstUse.includes(name))).toEqual([]);
+});

@@ -10,13 +10,13 @@ import { findingsBeyondAxe } from './support/beyond-axe.ts';
 import { openPage, sizes } from './support/browser.ts';
 import { startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
-import { reusedProfiles } from './support/reused-profiles.ts';
+import { reusedPages } from './support/reused-pages.ts';
 import { waitForTransitions, type Screen } from './support/screen.ts';
 import { screens, states } from './support/screens.ts';
 import { violationsOf } from './support/violations.ts';
 
 const { server, browser } = await openProduct();
-const profiles = reusedProfiles(browser, server.url);
+const pages = reusedPages(browser, server.url);
 let stranger: Page;
 let alice: Page;
 let sue: Page;
@@ -32,6 +32,18 @@ beforeAll(async () => {
 });
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The rules of axe that depend on where an element is and how large it is. */
+const layoutRules = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
+
+/**
+ * What may differ from the sizes and themes before: a desktop and a phone have different elements. A
+ * tablet shows none that neither of them shows, only in another place. A theme changes colors only.
+ */
+const selectRules = (axe: AxeBuilder, size: string, theme: 'light' | 'dark'): AxeBuilder => {
+  if (theme === 'dark') return axe.withRules('color-contrast');
+  return size === 'tablet' ? axe.withRules(layoutRules) : axe.withTags(tags);
+};
 
 /** Loads axe, half a megabyte, into a page once. */
 const axeIn = (page: Page, isThere: boolean): AxeBuilder =>
@@ -69,16 +81,13 @@ async function findingsOn(page: Page, screen: Screen): Promise<string[]> {
     // would report as a small target although it can be scrolled into view.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ ...viewport, height: Math.max(height, viewport.height) });
-    // A theme changes colours only, so in the dark theme only contrast needs to be checked.
-    // A tablet shows no element that neither a desktop nor a phone shows, only in another place.
     const themes = size === 'tablet' ? (['light'] as const) : (['light', 'dark'] as const);
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await waitForTransitions(page);
       const axe = axeIn(page, isThere);
       isThere = true;
-      const asked = colorScheme === 'light' ? axe.withTags(tags) : axe.withRules('color-contrast');
-      const { violations } = await asked.analyze();
+      const { violations } = await selectRules(axe, size, colorScheme).analyze();
       for (const { id, nodes } of violations) {
         findings.push(`${size} ${colorScheme}: ${id}: ${nodes[0]?.target.join(' ')}`);
       }
@@ -91,13 +100,13 @@ async function findingsOn(page: Page, screen: Screen): Promise<string[]> {
 test.concurrent.for([...screens, ...states])(
   '$name: axe finds nothing, nor do the checks beyond it; nothing violates the content security policy',
   async (screen, { expect }) => {
-    const page = await profiles.open(pageOf(screen.as));
+    const page = await pages.open(pageOf(screen.as), screen);
     const violations = await violationsOf(page);
     await page.setViewportSize(sizes.desk);
     await screen.open(page);
     const beyond = await findingsBeyondAxe(page);
     expect([...beyond, ...(await findingsOn(page, screen))]).toEqual([]);
     expect(violations).toEqual([]);
-    await profiles.close(page);
+    await pages.close(page);
   },
 );

@@ -49,6 +49,7 @@ const shotsOf = ({ name }: Screen): readonly Shot[] => {
 
 const take = async (page: Page, screen: Screen): Promise<void> => {
   await page.setViewportSize(sizes.desk);
+  if (screen.initScript) await page.addInitScript(screen.initScript);
   await screen.open(page);
   for (const shot of shotsOf(screen)) {
     const [size, colorScheme] = shot.split('-') as [Size, 'light' | 'dark'];

@@ -1,6 +1,8 @@
 /** The inspection form in browser tests, and its data on the device. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { addressOf, bearerOf } from './people.ts';
 import { followNewInspection } from './search-for.ts';
+import { readerOf } from './server-inspections.ts';
 
 /** A mark of a category in the open area. */
 export const inMark = (page: Page, category: string, mark: string): Locator =>
@@ -12,8 +14,38 @@ export const inMark = (page: Page, category: string, mark: string): Locator =>
 export const begin = async (page: Page, school: string, area: string): Promise<void> => {
   await followNewInspection(page, school);
   await page.getByRole('button', { name: `School: ${school}` }).waitFor();
+  await openArea(page, area);
+};
+
+/** As `begin`, by the address of the form, where the way to it through the list is not the subject. */
+export const beginByAddress = async (page: Page, school: string, area: string): Promise<void> => {
+  await openNewInspection(page, school);
+  await openArea(page, area);
+};
+
+/** Opens a new inspection of a school of the demo district by its address. */
+export const openNewInspection = async (page: Page, school: string): Promise<void> => {
+  const address = await addressOf(page);
+  const ids = idsOfSchools.get(address) ?? readIdsOfSchools(page);
+  idsOfSchools.set(address, ids);
+  const id = (await ids).get(school);
+  if (id === undefined) throw new Error(`There is no school ${school}.`);
+  await page.goto(`/new-inspection/${id}`);
+  await page.getByRole('button', { name: `School: ${school}` }).waitFor();
+};
+
+const openArea = async (page: Page, area: string): Promise<void> => {
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: `Evaluate ${area}`, exact: true }).click();
+};
+
+/** By the address of a server. */
+const idsOfSchools = new Map<string, Promise<ReadonlyMap<string, string>>>();
+
+const readIdsOfSchools = async (page: Page): Promise<ReadonlyMap<string, string>> => {
+  const read = readerOf(await addressOf(page), await bearerOf(page, 'alice'));
+  const { schoolList } = await read<{ schoolList: { id: string; name: string }[] }>('school/get');
+  return new Map(schoolList.map(({ id, name }) => [name, id]));
 };
 
 /** The school of these tests. */

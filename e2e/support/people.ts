@@ -44,10 +44,16 @@ type Login = {
 /**
  * Signs in a new profile by a call, without opening a page. The cookies are those of
  * web/api/session/session.ts; the server itself sets the one with the refresh token.
+ *
+ * @param person a person of the demo district, or the email and password of somebody else
  */
-export const startSession = async (page: Page, person: keyof typeof people): Promise<Login> => {
+export const startSession = async (
+  page: Page,
+  person: keyof typeof people | { email: string; password: string },
+): Promise<Login> => {
   const context = page.context();
-  const data = { email: people[person], password: passwordOf(person) };
+  const data =
+    typeof person === 'string' ? { email: people[person], password: passwordOf(person) } : person;
   const answer = await context.request.post('/api/auth/login', { data });
   const login = (await answer.json()) as Login;
   const { access_token, user } = login;
@@ -92,6 +98,13 @@ export const signInByCall = async (page: Page, person: keyof typeof people): Pro
   await opened(page, person);
 };
 
+/** The address of the page's server, also before the page has opened anything. */
+export const addressOf = async (page: Page): Promise<string> => {
+  const opened = page.url();
+  const url = opened === 'about:blank' ? (await page.request.get('/healthz')).url() : opened;
+  return new URL(url).origin;
+};
+
 /**
  * Signs in by a call and returns the header for further calls. Separate from the page, because a
  * browser has one session, which a sign-in with its cookies would replace.
@@ -100,9 +113,7 @@ export const bearerOf = async (
   page: Page,
   person: keyof typeof people,
 ): Promise<{ authorization: string }> => {
-  // A page that has opened nothing yet does not know the server's address.
-  if (page.url() === 'about:blank') await page.goto('/login');
-  const login = await fetch(new URL('/api/auth/login', page.url()), {
+  const login = await fetch(new URL('/api/auth/login', await addressOf(page)), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: people[person], password: passwordOf(person) }),

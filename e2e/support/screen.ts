@@ -5,6 +5,8 @@ export type Screen = {
   name: string;
   /** Who is signed in; undefined for public screens. */
   as?: 'alice' | 'bob' | 'sue';
+  /** A script that the page runs before the app: such a page is not used for another screen. */
+  initScript?: string;
   /** Goes to the screen and waits until its content is there. */
   open(page: Page): Promise<void>;
 };

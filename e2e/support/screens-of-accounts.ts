@@ -84,8 +84,8 @@ export const screensOfAccounts: readonly Screen[] = [
   {
     name: 'renew',
     as: 'alice',
+    initScript: `document.cookie = 'is_expired=true; path=/'`,
     open: async (page) => {
-      await page.addInitScript(`document.cookie = 'is_expired=true; path=/'`);
       await changed(page, /\/api\/subscription\/user\/billing\/history/, (data: Billing) => {
         data.account.state = 'expired';
         Object.assign(data.subscription, { plan: 'basic', renewal_date: '2026-01-31' });

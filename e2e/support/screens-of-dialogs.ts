@@ -1,6 +1,6 @@
 /** The dialogs and menus that open over a screen, and fields with errors. */
 import type { Page } from 'playwright-core';
-import { begin, inMark, school } from './form.ts';
+import { beginByAddress, inMark, school } from './form.ts';
 import { sizes } from './browser.ts';
 import { at, opening, type Screen, waitUntilLoaded } from './screen.ts';
 
@@ -118,7 +118,7 @@ export const screensOfDialogs: readonly Screen[] = [
     name: 'guide',
     as,
     open: async (page) => {
-      await begin(page, school, 'Classroom 1');
+      await beginByAddress(page, school, 'Classroom 1');
       await press(page, /^What to look for: /);
       await dialogStands(page);
     },
@@ -127,7 +127,7 @@ export const screensOfDialogs: readonly Screen[] = [
     name: 'apply-to-others',
     as,
     open: async (page) => {
-      await begin(page, school, 'Classroom 1');
+      await beginByAddress(page, school, 'Classroom 1');
       await inMark(page, 'Sewer', 'Deficient').check();
       await page.getByLabel('Comments: Sewer').fill('Smells after rain.');
       await press(page, 'Apply to other areas…');
@@ -138,7 +138,7 @@ export const screensOfDialogs: readonly Screen[] = [
     name: 'discard-area',
     as,
     open: async (page) => {
-      await begin(page, school, 'Classroom 1');
+      await beginByAddress(page, school, 'Classroom 1');
       await inMark(page, 'Sewer', 'Deficient').check();
       await press(page, 'Cancel');
       await dialogStands(page);
@@ -148,7 +148,7 @@ export const screensOfDialogs: readonly Screen[] = [
     name: 'save-check',
     as,
     open: async (page) => {
-      await begin(page, school, 'Classroom 1');
+      await beginByAddress(page, school, 'Classroom 1');
       await inMark(page, 'Interior Surfaces', 'Good')
         .or(page.getByRole('radio').first())
         .first()
@@ -163,7 +163,7 @@ export const screensOfDialogs: readonly Screen[] = [
     name: 'not-inspected-area',
     as,
     open: async (page) => {
-      await begin(page, school, 'Classroom 1');
+      await beginByAddress(page, school, 'Classroom 1');
       await press(page, /^Not inspected/);
     },
   },
@@ -171,7 +171,7 @@ export const screensOfDialogs: readonly Screen[] = [
     name: 'lower-rating',
     as,
     open: async (page) => {
-      await begin(page, school, 'Classroom 1');
+      await beginByAddress(page, school, 'Classroom 1');
       await press(page, /^Mark all Good/);
       await press(page, 'Save');
       await press(page, /lower/i);
@@ -181,7 +181,7 @@ export const screensOfDialogs: readonly Screen[] = [
     name: 'new-area',
     as,
     open: async (page) => {
-      await begin(page, school, 'Classroom 1');
+      await beginByAddress(page, school, 'Classroom 1');
       await press(page, 'Cancel');
       await press(page, 'New');
       await page.getByRole('heading', { name: 'Area Evaluation' }).waitFor();

@@ -1,6 +1,6 @@
 /** Screens of an inspector without a connection, with two tabs, or with a conflict. */
 import type { Page, Route } from 'playwright-core';
-import { begin, draftSaved, inMark, school } from './form.ts';
+import { beginByAddress, draftSaved, inMark, school } from './form.ts';
 import { save } from './field.ts';
 import { aLeakingTap } from './photo.ts';
 import { at, type Screen, waitUntilLoaded } from './screen.ts';
@@ -11,7 +11,7 @@ const press = (page: Page, name: string | RegExp) =>
 
 /** An inspection with one area, up to its last Save. */
 const fillIn = async (page: Page): Promise<void> => {
-  await begin(page, school, 'Classroom 1');
+  await beginByAddress(page, school, 'Classroom 1');
   await inMark(page, 'Gas Leaks', 'Good').check();
   await inMark(page, 'Sewer', 'Deficient').check();
   await press(page, /^Mark the rest Good/);
@@ -61,7 +61,7 @@ export const screensOfField: readonly Screen[] = [
     name: 'logout-with-unsent-work',
     as,
     open: async (page) => {
-      await begin(page, school, 'Classroom 1');
+      await beginByAddress(page, school, 'Classroom 1');
       await inMark(page, 'Sewer', 'Deficient').check();
       await draftSaved(page);
       await at('/inspections', 'Inspections')(page);
@@ -74,7 +74,7 @@ export const screensOfField: readonly Screen[] = [
     name: 'login-after-session-end',
     as,
     open: async (page) => {
-      await begin(page, school, 'Classroom 1');
+      await beginByAddress(page, school, 'Classroom 1');
       await inMark(page, 'Sewer', 'Deficient').check();
       await draftSaved(page);
       const ended = refuse(401, 'session-ended', 'Your session has ended. Please sign in again.');
@@ -97,7 +97,7 @@ export const screensOfField: readonly Screen[] = [
       await save(page);
       await page.getByText('is not one of this school any more').first().waitFor();
       await page.route('**/api/inspection/save', (route) => route.abort());
-      await begin(page, 'Alder Creek Elementary', 'Main Building · Room 1');
+      await beginByAddress(page, 'Alder Creek Elementary', 'Main Building · Room 1');
       await press(page, /^Mark all Good/);
       await save(page);
       await save(page);
@@ -111,7 +111,7 @@ export const screensOfField: readonly Screen[] = [
     name: 'area-open-before',
     as,
     open: async (page) => {
-      await begin(page, school, 'Hall');
+      await beginByAddress(page, school, 'Hall');
       await press(page, 'Still there');
       await page.getByText('Electrical marked Deficient: still there.').waitFor();
       await waitUntilLoaded(page);
@@ -121,7 +121,7 @@ export const screensOfField: readonly Screen[] = [
     name: 'leaving',
     as,
     open: async (page) => {
-      await begin(page, school, 'Classroom 1');
+      await beginByAddress(page, school, 'Classroom 1');
       await inMark(page, 'Sewer', 'Deficient').check();
       await draftSaved(page);
       await page.getByRole('link', { name: 'Reports' }).click();
@@ -132,7 +132,7 @@ export const screensOfField: readonly Screen[] = [
     name: 'begun-already',
     as,
     open: async (page) => {
-      await begin(page, school, 'Classroom 1');
+      await beginByAddress(page, school, 'Classroom 1');
       await inMark(page, 'Sewer', 'Deficient').check();
       await draftSaved(page);
       await followNewInspection(page, school);
@@ -144,7 +144,7 @@ export const screensOfField: readonly Screen[] = [
     as,
     open: async (page) => {
       const other = await page.context().newPage();
-      await begin(other, school, 'Classroom 1');
+      await beginByAddress(other, school, 'Classroom 1');
       await draftSaved(other);
       await page.goto(other.url());
       await page.getByText('This inspection is open in another tab.').waitFor();
@@ -165,11 +165,11 @@ export const screensOfField: readonly Screen[] = [
   {
     name: 'not-kept',
     as,
+    initScript: `indexedDB.open = () => {
+      throw new DOMException('Not in a private window', 'SecurityError');
+    };`,
     open: async (page) => {
-      await page.addInitScript(`indexedDB.open = () => {
-        throw new DOMException('Not in a private window', 'SecurityError');
-      };`);
-      await begin(page, school, 'Classroom 1');
+      await beginByAddress(page, school, 'Classroom 1');
       await page
         .getByText('This browser does not allow anything to be stored on this device.')
         .waitFor();
@@ -215,13 +215,13 @@ export const screensOfField: readonly Screen[] = [
   {
     name: 'little-room',
     as,
+    // Simulates Safari on a tablet, as far as our code detects it.
+    initScript: `
+      Object.defineProperty(navigator, 'standalone', { value: false });
+      Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });
+      navigator.storage.estimate = async () => ({ quota: 1e9, usage: 850e6 });
+    `,
     open: async (page) => {
-      // Simulates Safari on a tablet, as far as our code detects it.
-      await page.addInitScript(`
-        Object.defineProperty(navigator, 'standalone', { value: false });
-        Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });
-        navigator.storage.estimate = async () => ({ quota: 1e9, usage: 850e6 });
-      `);
       await at('/inspections', 'Inspections')(page);
       await page.getByText('This browser may store only 150 MB more.').waitFor();
       await page.getByText('Add to Home Screen').waitFor();
@@ -231,7 +231,7 @@ export const screensOfField: readonly Screen[] = [
     name: 'area-with-photos',
     as,
     open: async (page) => {
-      await begin(page, school, 'Classroom 1');
+      await beginByAddress(page, school, 'Classroom 1');
       await inMark(page, 'Sewer', 'Extreme deficiency').check();
       await page
         .getByLabel('Comments: Sewer')

@@ -1,14 +1,13 @@
 /** Lists without a row: a new district, and searches without a result. */
 import type { Page } from 'playwright-core';
-import { PASSWORD, submitLogin } from './people.ts';
+import { PASSWORD, startSession } from './people.ts';
 import { at, type Screen, waitUntilLoaded } from './screen.ts';
 import { makeSubscribers } from './subscribers.ts';
 
 /** Signs in as the owner of an account that has no data yet. */
 const beginToday = async (page: Page): Promise<void> => {
   await makeSubscribers(page);
-  await submitLogin(page, 'dpena@dpena-usd.test', PASSWORD);
-  await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
+  await startSession(page, { email: 'dpena@dpena-usd.test', password: PASSWORD });
 };
 
 const empty = (

@@ -1,5 +1,6 @@
 /** Every screen of the product by name, for the gallery and the accessibility test. */
 import type { Page } from 'playwright-core';
+import { openNewInspection, school } from './form.ts';
 import { mayacamasReport } from './mayacamas.ts';
 import { bearerOf } from './people.ts';
 import { at, opening, type Screen, waitUntilLoaded } from './screen.ts';
@@ -33,10 +34,7 @@ const firstAllGood = (page: Page): Promise<void> =>
 
 /** A new inspection of the real school, in step 2. */
 const startMayacamas = async (page: Page): Promise<void> => {
-  await at('/facilities', 'Schools & Facilities')(page);
-  await searchFor(page, 'Mayacamas Countywide');
-  await page.getByRole('link', { name: /New Inspection of Mayacamas Countywide/ }).click();
-  await page.getByRole('button', { name: 'School: Mayacamas Countywide Middle School' }).waitFor();
+  await openNewInspection(page, school);
   await page.getByRole('button', { name: 'Next' }).click();
   await page
     .getByRole('button', { name: /^Evaluate / })

@@ -1,7 +1,7 @@
 /** Other districts that subscribe, so that a super user's list shows all kinds. */
 import type { Page } from 'playwright-core';
 import { addDays } from '#domain/calendar.ts';
-import { bearerOf, PASSWORD } from './people.ts';
+import { addressOf, bearerOf, PASSWORD } from './people.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 
@@ -12,12 +12,21 @@ const districts = [
   ['Ivan Inactive', 'ivan', 'trial', 25, 'card'],
 ] as const;
 
+const made = new Map<string, Promise<void>>();
+
 /** Creates them by calls, once per server; Sue's page may show them then. */
 export const makeSubscribers = async (page: Page): Promise<void> => {
+  const address = await addressOf(page);
+  const creation = made.get(address) ?? createSubscribers(page);
+  made.set(address, creation);
+  await creation;
+};
+
+const createSubscribers = async (page: Page): Promise<void> => {
   const { request } = page;
   const headers = await bearerOf(page, 'sue');
   for (const [fullName, username, subscriptionPlan, days, paymentMethod] of districts) {
-    const made = await request.post('/api/subscription/user/create', {
+    const created = await request.post('/api/subscription/user/create', {
       headers,
       data: {
         fullName,
@@ -30,8 +39,7 @@ export const makeSubscribers = async (page: Page): Promise<void> => {
         paymentMethod,
       },
     });
-    if (made.status() === 409) return;
-    const { data } = (await made.json()) as { data: { id: string } };
+    const { data } = (await created.json()) as { data: { id: string } };
     if (username !== 'ivan') continue;
     await request.put('/api/subscription/user/deactivate', {
       headers,

@@ -1,0 +1,70 @@
+/** Pages that show one screen after another: a new page costs as much as two screens on one. */
+import type { Browser, Page } from 'playwright-core';
+import { openAs } from './browser.ts';
+import { withoutPrefetch } from './form.ts';
+import type { Screen } from './screen.ts';
+
+export type ReusedPages = {
+  /** A page for that screen on which `person` is signed in and nothing is stored. */
+  open(person: Page, screen: Screen): Promise<Page>;
+  /** Takes a page of `open` back, and closes all others opened beside it. */
+  close(page: Page): Promise<void>;
+};
+
+/** The pages on `baseURL`: as many as are open at once, for each person. */
+export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
+  const free = new Map<Page, Page[]>();
+  /** Those that may be used again, with their person. */
+  const owners = new Map<Page, Page>();
+
+  const openNew = async (person: Page): Promise<Page> => {
+    // The service worker would fetch the whole app; a first visit looks the same without it.
+    const page = await openAs(browser, baseURL, person, { serviceWorkers: 'block' });
+    // Lists for work offline, which no screen shows while it is online.
+    await withoutPrefetch(page.context());
+    return page;
+  };
+
+  /** Makes a page that showed another screen as good as new. */
+  const clean = async (page: Page, person: Page): Promise<void> => {
+    const context = page.context();
+    await page.evaluate('sessionStorage.clear()');
+    // First, because the screen may store something when it is closed.
+    await page.goto('about:blank');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.clearDataForOrigin', {
+      origin: new URL(baseURL).origin,
+      storageTypes: 'indexeddb,local_storage,cache_storage',
+    });
+    await devtools.detach();
+    await context.clearCookies();
+    await context.addCookies(await person.context().cookies());
+    await page.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null });
+  };
+
+  return {
+    async open(person, { initScript }) {
+      if (initScript) {
+        const page = await openNew(person);
+        await page.addInitScript(initScript);
+        return page;
+      }
+      const used = free.get(person)?.pop();
+      if (used) await clean(used, person);
+      const page = used ?? (await openNew(person));
+      owners.set(page, person);
+      return page;
+    },
+    async close(page) {
+      const person = owners.get(page);
+      if (!person) return page.context().close();
+      const others = page
+        .context()
+        .pages()
+        .filter((one) => one !== page);
+      await Promise.all(others.map((one) => one.close()));
+      free.set(person, [...(free.get(person) ?? []), page]);
+    },
+  };
+};

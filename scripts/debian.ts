@@ -23,7 +23,8 @@ interface Program {
 export const chromium: Program = {
   name: 'Chromium',
   purpose: 'the journeys in a real browser',
-  packages: ['chromium', 'fonts-liberation'],
+  // Most tests use the second (e2e/support/browser.ts); without it the first.
+  packages: ['chromium', 'chromium-headless-shell', 'fonts-liberation'],
   isThere: () =>
     process.env.CHROMIUM !== undefined ||
     ['chromium', 'chromium-browser', 'google-chrome'].some(onPath),

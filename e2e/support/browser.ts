@@ -9,10 +9,18 @@ import {
   type Page,
 } from 'playwright-core';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Chromium without the parts that draw and manage windows: a page needs a sixth less processor time. */
+const withoutWindows = '/usr/bin/chromium-headless-shell';
 
-/** The options with which every browser is started. Throws an explanation if there is none. */
-export const launching = () => {
+const complete = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/**
+ * The options with which every browser is started. Throws an explanation if there is none.
+ *
+ * @param hasProfile whether it uses a folder as its profile, as only a complete browser can
+ */
+export const launching = ({ hasProfile = false } = {}) => {
+  const places = hasProfile ? complete : [withoutWindows, ...complete];
   const installed = process.env['CHROMIUM'] ?? places.find((place) => existsSync(place));
   if (!installed) {
     throw new Error('No Chromium found. On Debian: apt-get install chromium, or set CHROMIUM.');

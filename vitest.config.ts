@@ -17,17 +17,35 @@ const withoutDatabase = globSync('{server,db}/**/*.test.ts').filter(
     !/\btest(App|Database|Engine|ServerUrl)\(|\bengineKind\b/.test(readFileSync(file, 'utf8')),
 );
 
-/** These need the application, and show what it decides about a request before any query. */
-const beforeAnyQuery = ['rate-limits', 'slow-clients', 'unread-bodies'].map(
-  (name) => `server/core/limits/${name}.test.ts`,
-);
+/**
+ * These need the application with a database, and run once, too, because the engine has no part in what
+ * they show. Whatever depends on a statement, a driver, a lock, a constraint or a policy runs on both
+ * engines; so do the guard and row matrices and all tests of input that could reach a statement.
+ */
+const withoutPartOfTheEngine = [
+  // What the server decides about a request before any query.
+  'core/limits/rate-limits',
+  'core/limits/slow-clients',
+  'core/limits/unread-bodies',
+  'core/http/validate',
+  'inspection/refused-upload',
+  // What is not HTTP, and how a server that stops ends its connections.
+  'core/http/client-error',
+  'core/http/close-connections',
+  // How a password is hashed, and how long that takes (auth/equal-work shows the equal statements).
+  'auth/sign-in-time',
+  // Attributes of cookies (auth/refresh-token shows how a session continues and ends).
+  'auth/refresh-cookie',
+  // The files of the report card (report/sarc shows what is in it).
+  'report/sarc-export',
+].map((name) => `server/${name}.test.ts`);
 
 const serverOn = (name: string, engine: 'embedded' | 'server'): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
     name,
     include: files('server', 'db'),
-    exclude: engine === 'server' ? [...withoutDatabase, ...beforeAnyQuery] : [],
+    exclude: engine === 'server' ? [...withoutDatabase, ...withoutPartOfTheEngine] : [],
     // Tests that start the server or its parts as processes read the compiled modules again.
     env: { TEST_ENGINE: engine, NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') },
     // A worker loads the server once for all its files (less than half the time): each file has a

@@ -1,5 +1,6 @@
 /** The properties of a row of the call table, and the function that defines one. */
 import type { z } from 'zod';
+import type { TokenScope } from '#domain/api-token.ts';
 import type { Permission } from '#domain/role.ts';
 import type { Confirmation } from './confirm.ts';
 import type { LimitName } from './limit.ts';
@@ -16,7 +17,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * One call. `input` is a single object: keys named in `path` are sent in the path, all others in
  * the query of a GET or in the body. `upload` marks multipart calls: `input` then describes their
- * JSON parts. `limit` is how often it may be called (limit.ts). `confirm` says when it needs a
+ * JSON parts. `token` is the scope that an API token needs to make the call; without it, tokens are
+ * refused. `limit` is how often it may be called (limit.ts). `confirm` says when it needs a
  * recent password (confirm.ts). `whileExpired` lets an administrator make the call after the
  * subscription has ended, in order to renew it. `refusals` are those beyond what every call may
  * answer (400, 401, 403, 429, 500).
@@ -25,11 +27,13 @@ export type Call<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
   Granted extends Access = Access,
+  Token extends TokenScope | undefined = TokenScope | undefined,
 > = {
   summary: string;
   method: Method;
   path: `/api/${string}`;
   access: Granted;
+  token?: Token;
   limit?: LimitName;
   confirm?: Confirmation;
   whileExpired?: true;
@@ -44,16 +48,17 @@ export type Call<
 };
 
 /**
- * Defines a row of the table; exists only so that a row has the types of its access, input and
- * output.
+ * Defines a row of the table; exists only so that a row has the types of its access, token, input
+ * and output.
  */
 export const call = <
   Input extends z.ZodObject,
   Output extends z.ZodType,
   const Granted extends Access,
+  const Token extends TokenScope | undefined = undefined,
 >(
-  row: Call<Input, Output, Granted>,
-): Call<Input, Output, Granted> => row;
+  row: Call<Input, Output, Granted, Token>,
+): Call<Input, Output, Granted, Token> => row;
 
 /** The names of the `{parameters}` of a path, in order. */
 export const pathParameters = (path: string): string[] =>

@@ -13,6 +13,7 @@ import { userStatuses } from '#domain/user.ts';
 import { AccountDetails, AccountForm } from './account.ts';
 import { Login, LoginAnswer, RefreshAnswer, RefreshToken } from './auth.ts';
 import { call } from './call.ts';
+import { ChangesWanted, changesOf } from './changes.ts';
 import {
   Day,
   ExportFormat,
@@ -42,6 +43,7 @@ import {
 import { RepairTarget, ReportExplanation, WhatIf } from './explanation.ts';
 import {
   ChangedInspection,
+  ChangedInspectionRow,
   DeletedInspection,
   InspectionDetails,
   InspectionRow,
@@ -98,6 +100,7 @@ import {
   SubscriptionSearch,
   SubscriptionUser,
 } from './subscription.ts';
+import { ApiToken, TokenForm } from './token.ts';
 import {
   Department,
   FullName,
@@ -393,11 +396,41 @@ export const calls = {
     refusals: [],
   }),
 
+  'token/list': call({
+    summary: 'The API tokens of the district: the active ones, then those that ended in the last 30 days',
+    method: 'GET',
+    path: '/api/token/list',
+    access: 'manageAccount',
+    input: z.object({}),
+    output: z.object({ data: z.object({ list: z.array(ApiToken) }) }),
+    refusals: [],
+  }),
+  'token/create': call({
+    summary: 'Create an API token; only this answer has the token itself',
+    method: 'POST',
+    path: '/api/token/create',
+    access: 'manageAccount',
+    confirm: 'always',
+    input: z.object(TokenForm),
+    output: Message.extend({ data: ApiToken.extend({ token: z.string() }) }),
+    refusals: ['too-many-tokens'],
+  }),
+  'token/revoke': call({
+    summary: 'Revoke an API token: its next request is refused',
+    method: 'DELETE',
+    path: '/api/token/revoke/{id}',
+    access: 'manageAccount',
+    input: z.object({ id: Id }),
+    output: Message,
+    refusals: ['token-not-found'],
+  }),
+
   'school/list': call({
     summary: 'Schools whose name, type or address holds the search text',
     method: 'GET',
     path: '/api/school/list',
     access: 'read',
+    token: 'read',
     input: z.object({
       ...Paging,
       schoolType: SearchTerm,
@@ -413,6 +446,7 @@ export const calls = {
     method: 'GET',
     path: '/api/school/details/{id}',
     access: 'read',
+    token: 'read',
     input: z.object({ id: Id }),
     output: z.object({ data: School }),
     refusals: ['school-not-found'],
@@ -422,6 +456,7 @@ export const calls = {
     method: 'GET',
     path: '/api/school/get',
     access: 'read',
+    token: 'read',
     input: z.object({}),
     output: z.object({ schoolList: z.array(NamedPlace) }),
     refusals: [],
@@ -431,6 +466,7 @@ export const calls = {
     method: 'GET',
     path: '/api/school/facilities/{schoolId}/get',
     access: 'read',
+    token: 'read',
     input: z.object({ schoolId: Id }),
     output: z.object({ schoolFacilityList: z.array(EvaluablePlace) }),
     refusals: ['school-not-found'],
@@ -531,6 +567,7 @@ export const calls = {
     method: 'GET',
     path: '/api/facility/list',
     access: 'read',
+    token: 'read',
     input: z.object({
       ...Paging,
       facilityName: SearchTerm,
@@ -591,6 +628,7 @@ export const calls = {
     method: 'GET',
     path: '/api/area/list',
     access: 'read',
+    token: 'read',
     input: z.object({ ...Paging, schoolId: Id, facilityId: filter(Id), search: SearchTerm }),
     output: listOf(Area),
     refusals: ['school-not-found'],
@@ -696,6 +734,7 @@ export const calls = {
     method: 'GET',
     path: '/api/inspection/ranking',
     access: 'read',
+    token: 'read',
     input: z.object({
       ...Paging,
       schoolId: filter(Id),
@@ -709,6 +748,7 @@ export const calls = {
     method: 'GET',
     path: '/api/inspection/overview',
     access: 'read',
+    token: 'read',
     input: z.object({}),
     output: z.object({ data: Overview }),
     refusals: [],
@@ -719,6 +759,7 @@ export const calls = {
     method: 'GET',
     path: '/api/deficiency/list',
     access: 'read',
+    token: 'read',
     input: z.object({
       ...Paging,
       ...deficiencyFilters,
@@ -727,11 +768,22 @@ export const calls = {
     output: listOf(DeficiencyRow),
     refusals: [],
   }),
+  'deficiency/changes': call({
+    summary: 'Deficiencies in the order in which they changed, for programs that keep a copy',
+    method: 'GET',
+    path: '/api/deficiency/changes',
+    access: 'read',
+    token: 'read',
+    input: z.object(ChangesWanted),
+    output: changesOf(DeficiencyRow),
+    refusals: [],
+  }),
   'deficiency/details': call({
     summary: 'One deficiency: its findings, its plan, and what was changed and noted',
     method: 'GET',
     path: '/api/deficiency/details/{id}',
     access: 'read',
+    token: 'read',
     input: z.object({ id: Id }),
     output: z.object({ data: DeficiencyDetails }),
     refusals: ['deficiency-not-found'],
@@ -741,6 +793,7 @@ export const calls = {
     method: 'PUT',
     path: '/api/deficiency/update/{id}',
     access: 'repair',
+    token: 'write',
     input: z.object({ id: Id, ...DeficiencyChange }),
     output: Message.extend({ data: DeficiencyDetails }),
     refusals: [
@@ -756,6 +809,7 @@ export const calls = {
     method: 'PUT',
     path: '/api/deficiency/bulk-update',
     access: 'repair',
+    token: 'write',
     input: z.object({
       ids: z
         .array(Id)
@@ -776,6 +830,7 @@ export const calls = {
     method: 'POST',
     path: '/api/deficiency/note',
     access: 'repair',
+    token: 'write',
     input: z.object({ id: Id, note: DeficiencyNote }),
     output: Message.extend({ data: DeficiencyDetails }),
     refusals: ['deficiency-not-found'],
@@ -785,6 +840,7 @@ export const calls = {
     method: 'POST',
     path: '/api/deficiency/photo/add/{id}',
     access: 'repair',
+    token: 'write',
     limit: 'photos',
     body: 'file',
     input: z.object({ id: Id }),
@@ -805,6 +861,7 @@ export const calls = {
     method: 'DELETE',
     path: '/api/deficiency/photo/delete/{id}',
     access: 'repair',
+    token: 'write',
     input: z.object({ id: Id, photoId: Id }),
     output: Message.extend({ data: DeficiencyDetails }),
     refusals: ['deficiency-not-found', 'repair-photo-not-found'],
@@ -814,6 +871,7 @@ export const calls = {
     method: 'GET',
     path: '/api/deficiency/export',
     access: 'export',
+    token: 'read',
     limit: 'bulk',
     file: true,
     input: z.object({ format: ExportFormat, ...deficiencyFilters }),
@@ -840,6 +898,7 @@ export const calls = {
     method: 'GET',
     path: '/api/inspection/list',
     access: 'read',
+    token: 'read',
     input: z.object({
       ...Paging,
       ...inspectionFilters,
@@ -848,11 +907,22 @@ export const calls = {
     output: listOf(InspectionRow),
     refusals: [],
   }),
+  'inspection/changes': call({
+    summary: 'Inspections in the order in which they changed, for programs that keep a copy',
+    method: 'GET',
+    path: '/api/inspection/changes',
+    access: 'read',
+    token: 'read',
+    input: z.object(ChangesWanted),
+    output: changesOf(ChangedInspectionRow),
+    refusals: [],
+  }),
   'inspection/export': call({
     summary: 'The inspections that the list finds, all of them, as CSV or XLSX',
     method: 'GET',
     path: '/api/inspection/export',
     access: 'export',
+    token: 'read',
     limit: 'bulk',
     file: true,
     input: z.object({ format: ExportFormat, ...inspectionFilters }),
@@ -864,6 +934,7 @@ export const calls = {
     method: 'GET',
     path: '/api/inspection/details/{id}',
     access: 'read',
+    token: 'read',
     input: z.object({ id: Id }),
     output: z.object({ data: InspectionDetails }),
     refusals: ['inspection-not-found', 'inspection-deleted'],
@@ -1040,6 +1111,7 @@ export const calls = {
     method: 'GET',
     path: '/api/report/list',
     access: 'read',
+    token: 'read',
     input: z.object({
       ...Paging,
       search: SearchTerm,
@@ -1049,11 +1121,22 @@ export const calls = {
     output: listOf(ReportRow),
     refusals: [],
   }),
+  'report/changes': call({
+    summary: 'Reports in the order in which they changed, for programs that keep a copy',
+    method: 'GET',
+    path: '/api/report/changes',
+    access: 'read',
+    token: 'read',
+    input: z.object(ChangesWanted),
+    output: changesOf(ReportRow),
+    refusals: [],
+  }),
   'report/export': call({
     summary: 'The reports that the list finds, all of them, as CSV or XLSX',
     method: 'GET',
     path: '/api/report/export',
     access: 'export',
+    token: 'read',
     limit: 'bulk',
     file: true,
     input: z.object({
@@ -1069,6 +1152,7 @@ export const calls = {
     method: 'GET',
     path: '/api/report/detail',
     access: 'read',
+    token: 'read',
     input: z.object({ reportId: Id }),
     output: ReportDetail,
     refusals: ['report-not-found', 'report-voided'],
@@ -1090,6 +1174,7 @@ export const calls = {
     method: 'GET',
     path: '/api/report/explain',
     access: 'read',
+    token: 'read',
     input: z.object({ reportId: Id }),
     output: z.object({ data: ReportExplanation }),
     refusals: ['report-not-found', 'report-voided'],
@@ -1099,6 +1184,7 @@ export const calls = {
     method: 'GET',
     path: '/api/report/what-if',
     access: 'read',
+    token: 'read',
     input: z.object({ reportId: Id, target: RepairTarget.default('Good') }),
     output: z.object({ data: WhatIf }),
     refusals: ['report-not-found', 'report-voided'],
@@ -1109,6 +1195,7 @@ export const calls = {
     method: 'GET',
     path: '/api/report/sarc',
     access: 'read',
+    token: 'read',
     input: z.object({ reportId: Id }),
     output: z.object({ data: Sarc }),
     refusals: ['report-not-found', 'report-voided'],
@@ -1151,6 +1238,7 @@ export const calls = {
     method: 'GET',
     path: '/api/report/print',
     access: 'read',
+    token: 'read',
     input: z.object({ reportId: Id }),
     output: ReportPrint,
     refusals: ['report-not-found', 'report-voided'],
@@ -1208,6 +1296,7 @@ export const calls = {
     method: 'GET',
     path: '/api/report/events',
     access: 'read',
+    token: 'read',
     input: z.object({ reportId: Id }),
     output: z.object({ data: z.object({ list: z.array(ReportEvent) }) }),
     refusals: ['report-not-found'],
@@ -1368,6 +1457,8 @@ export type Calls = typeof calls;
 export type CallName = keyof Calls;
 /** Who may make the call. */
 export type CallAccess<Name extends CallName> = Calls[Name]['access'];
+/** The scope that an API token needs for it; undefined where tokens are refused. */
+export type CallToken<Name extends CallName> = Calls[Name]['token'];
 /** The input as callers send it, before defaults and transforms. */
 export type CallInput<Name extends CallName> = z.input<Calls[Name]['input']>;
 /** The input as a handler receives it, after validation. */

@@ -54,6 +54,10 @@ export const InspectionRow = z.object({
   coverage: CoverageCounts.nullable(),
 });
 export type InspectionRow = z.infer<typeof InspectionRow>;
+/** Without what changes with the report alone. */
+export const ChangedInspectionRow = InspectionRow.omit({ reportStatus: true }).extend({
+  schoolId: Id,
+});
 
 export const inspectionSorts = ['date', 'school', 'score', 'status'] as const;
 

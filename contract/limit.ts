@@ -37,6 +37,9 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
+/** For all calls of one API token together, beside the limits of its network address. */
+export const apiTokenLimit = { minutes: 1, tries: 120 } as const;
+
 /** The value of RATE_LIMIT for which the numbers above are meant. */
 const WRITTEN_FOR = 300;
 

@@ -36,6 +36,16 @@ export const refusals = {
   'account-inactive': [401, 'Your account is not active. Please ask your administrator.'],
   'subscription-ended': [403, 'Your subscription has been expired! Please renew it first.'],
   'not-activated': [403, 'Please activate your account first. Check your email for the link.'],
+  'token-invalid': [
+    401,
+    'This API token is not valid: it was revoked, has expired, or is mistyped. Please ask an administrator for a new one.',
+  ],
+  'token-not-allowed': [403, 'API tokens of this scope may not make this call.'],
+  'too-many-tokens': [
+    409,
+    'There are 50 active API tokens already. Please revoke one that is not used any more.',
+  ],
+  'token-not-found': [404, 'This API token could not be found.'],
   'not-allowed': [403, 'Your role does not allow this. Please ask an administrator.'],
   'confirm-password': [403, 'Please enter your current password to continue.'],
   'metrics-closed': [

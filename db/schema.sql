@@ -383,6 +383,17 @@ create function marks_counted(counts jsonb, mark text)
  immutable parallel safe
 as $function$ select coalesce(sum((value ->> mark)::integer), 0)::integer from jsonb_each(counts) $function$;
 
+create function note_written()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform pg_advisory_xact_lock_shared(
+    (7264024::bigint << 32) + floor(extract(epoch from clock_timestamp()))::bigint);
+  new.updated_at := clock_timestamp();
+  return new;
+end $function$;
+
 create function protect_table(protected regclass)
  returns void
  language plpgsql
@@ -935,6 +946,7 @@ create table inspection (
   created_by              uuid not null,
   updated_by              uuid not null,
   created_at              timestamptz not null default now(),
+  -- When this row was written last.
   updated_at              timestamptz not null default now(),
   -- Marks D of all areas and categories.
   deficiencies            integer not null generated always as (marks_counted(counts, 'deficient')) stored,
@@ -989,6 +1001,7 @@ create index inspection__lowest_score on inspection using btree (account_id, sco
 create index inspection__highest_score on inspection using btree (account_id, score desc nulls last, date desc, created_at desc, id) where (deleted_at is null);
 create index inspection__worst_status on inspection using btree (account_id, status desc, date desc, created_at desc, id) where (deleted_at is null);
 create index inspection__of_names on inspection using btree (account_id, school_name, inspector_name, date desc, created_at desc, id) include (status, score) where (deleted_at is null);
+create index inspection__by_update on inspection using btree (account_id, updated_at, id);
 alter table inspection enable row level security;
 alter table inspection force row level security;
 create policy inspection__member on inspection to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
@@ -996,6 +1009,7 @@ create policy inspection__system on inspection to good_repair_system using (true
 grant select, insert, update, delete on inspection to good_repair_member;
 grant select, insert, update, delete on inspection to good_repair_system;
 create trigger inspection__count after insert or delete or update of status, deleted_at on inspection for each row execute function count_list_row();
+create trigger inspection__note_written before insert or update on inspection for each row execute function note_written();
 create trigger inspection__trace_added after insert on inspection referencing new table as written for each statement execute function trace_written_inspections();
 create trigger inspection__trace_changed after update on inspection referencing old table as before_change new table as after_change for each statement execute function trace_changed_inspections();
 create trigger inspection__trace_removed after delete on inspection referencing old table as written for each statement execute function trace_written_inspections();
@@ -1026,6 +1040,8 @@ create table report (
   deleted_at      timestamptz,
   -- Of a Final report: the areas with a D or X in the two years before its inspection, [{area, date}], as they were when it became Final. Otherwise they are read from the inspections.
   findings_before jsonb,
+  -- When this row was written last.
+  updated_at      timestamptz not null default now(),
   constraint report__pk primary key (account_id, id),
   constraint report__id_once unique (id),
   constraint report__one_per_inspection unique (account_id, inspection_id),
@@ -1040,6 +1056,7 @@ create index report__newest on report using btree (account_id, date desc, create
 create index report__newest_of_status on report using btree (account_id, status, date desc, created_at desc, id) where (deleted_at is null);
 create index report__first_status on report using btree (account_id, array_position(array['Draft', 'Review', 'Final'], status), date desc, created_at desc, id) where (deleted_at is null);
 create index report__last_status on report using btree (account_id, array_position(array['Draft', 'Review', 'Final'], status) desc, date desc, created_at desc, id) where (deleted_at is null);
+create index report__by_update on report using btree (account_id, updated_at, id);
 alter table report enable row level security;
 alter table report force row level security;
 create policy report__member on report to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
@@ -1047,6 +1064,7 @@ create policy report__system on report to good_repair_system using (true) with c
 grant select, insert, update, delete on report to good_repair_member;
 grant select, insert, update, delete on report to good_repair_system;
 create trigger report__count after insert or delete or update of status, deleted_at on report for each row execute function count_list_row();
+create trigger report__note_written before insert or update on report for each row execute function note_written();
 
 -- A stored photo, once per content and account; the bytes lie in the file store.
 create table picture (
@@ -1486,6 +1504,8 @@ end) stored,
   actual_cents    bigint,
   -- Counts what people change, so that nobody overwrites what they have not seen.
   version         integer not null default 1,
+  -- When this row was written last, also by an inspection.
+  updated_at      timestamptz not null default now(),
   constraint deficiency__pk primary key (account_id, id),
   constraint deficiency__school foreign key (account_id, school_id) references school(account_id, id) on delete cascade,
   constraint deficiency__assigned_to foreign key (account_id, assigned_to) references app_user(account_id, id),
@@ -1508,6 +1528,7 @@ create index deficiency__by_first_found on deficiency using btree (account_id, f
 create index deficiency__of_person on deficiency using btree (account_id, assigned_to) where (assigned_to is not null);
 create index deficiency__by_deadline_of_all on deficiency using btree (account_id, deadline, id) where is_listed;
 create index deficiency__by_trade on deficiency using btree (account_id, ((trade = '')), trade collate "und-x-icu", mark desc, deadline, id) where is_listed;
+create index deficiency__by_update on deficiency using btree (account_id, updated_at, id);
 alter table deficiency enable row level security;
 alter table deficiency force row level security;
 create policy deficiency__member on deficiency to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
@@ -1517,6 +1538,7 @@ grant select, insert, update, delete on deficiency to good_repair_system;
 create trigger deficiency__count_added after insert on deficiency referencing new table as added for each statement execute function count_deficiencies_added();
 create trigger deficiency__count_changed after update on deficiency referencing old table as before_change new table as after_change for each statement execute function count_deficiencies_changed();
 create trigger deficiency__count_removed after delete on deficiency referencing old table as removed for each statement execute function count_deficiencies_removed();
+create trigger deficiency__note_written before insert or update on deficiency for each row execute function note_written();
 
 -- What people changed of a deficiency or noted on it, who and when.
 create table deficiency_event (
@@ -1524,17 +1546,22 @@ create table deficiency_event (
   id            uuid not null default gen_random_uuid(),
   deficiency_id uuid not null,
   at            timestamptz not null,
-  by_user       uuid not null,
+  by_user       uuid,
   -- Per changed field its value before and after; {} for a note alone.
   changes       jsonb not null,
   note          text not null,
+  -- The API token that did it, if it was not a person.
+  by_token      uuid,
   constraint deficiency_event__pk primary key (account_id, id),
   constraint deficiency_event__deficiency foreign key (account_id, deficiency_id) references deficiency(account_id, id) on delete cascade,
   constraint deficiency_event__by_user foreign key (account_id, by_user) references app_user(account_id, id),
-  constraint deficiency_event__note check (char_length(note) <= 2000)
+  constraint deficiency_event__by_token foreign key (account_id, by_token) references api_token(account_id, id),
+  constraint deficiency_event__note check (char_length(note) <= 2000),
+  constraint deficiency_event__by_one check (num_nonnulls(by_user, by_token) = 1)
 );
 create index deficiency_event__of_deficiency on deficiency_event using btree (account_id, deficiency_id, at);
 create index deficiency_event__by_user on deficiency_event using btree (account_id, by_user);
+create index deficiency_event__by_token on deficiency_event using btree (account_id, by_token) where (by_token is not null);
 alter table deficiency_event enable row level security;
 alter table deficiency_event force row level security;
 create policy deficiency_event__member on deficiency_event to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
@@ -1567,21 +1594,62 @@ grant select, insert, update, delete on report_sarc to good_repair_system;
 
 -- Photos of the repair of a deficiency, and who added them; a photo that neither this table nor an inspection refers to may be purged.
 create table deficiency_photo (
-  account_id    uuid not null,
-  deficiency_id uuid not null,
-  picture_id    uuid not null,
-  added_by      uuid not null,
-  added_at      timestamptz not null default now(),
+  account_id     uuid not null,
+  deficiency_id  uuid not null,
+  picture_id     uuid not null,
+  added_by       uuid,
+  added_at       timestamptz not null default now(),
+  -- The API token that added it, if it was not a person.
+  added_by_token uuid,
   constraint deficiency_photo__pk primary key (account_id, deficiency_id, picture_id),
   constraint deficiency_photo__deficiency foreign key (account_id, deficiency_id) references deficiency(account_id, id) on delete cascade,
   constraint deficiency_photo__picture foreign key (account_id, picture_id) references picture(account_id, id),
-  constraint deficiency_photo__added_by foreign key (account_id, added_by) references app_user(account_id, id)
+  constraint deficiency_photo__added_by foreign key (account_id, added_by) references app_user(account_id, id),
+  constraint deficiency_photo__added_by_token foreign key (account_id, added_by_token) references api_token(account_id, id),
+  constraint deficiency_photo__added_by_one check (num_nonnulls(added_by, added_by_token) = 1)
 );
 create index deficiency_photo__of_picture on deficiency_photo using btree (account_id, picture_id);
 create index deficiency_photo__added_by on deficiency_photo using btree (account_id, added_by);
+create index deficiency_photo__added_by_token on deficiency_photo using btree (account_id, added_by_token) where (added_by_token is not null);
 alter table deficiency_photo enable row level security;
 alter table deficiency_photo force row level security;
 create policy deficiency_photo__member on deficiency_photo to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
 create policy deficiency_photo__system on deficiency_photo to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on deficiency_photo to good_repair_member;
 grant select, insert, update, delete on deficiency_photo to good_repair_system;
+
+-- Tokens with which other programs act for the account. A row stays as long as the account, because histories name it.
+create table api_token (
+  account_id   uuid not null,
+  id           uuid not null default gen_random_uuid(),
+  name         text not null,
+  -- read: what the call table marks as readable by tokens; write: also the changes it marks.
+  scope        text not null,
+  -- SHA-256 of the token, which is shown once and not stored.
+  token_hash   bytea not null,
+  -- The last characters of the token, by which people recognize it.
+  hint         text not null,
+  created_by   uuid not null,
+  created_at   timestamptz not null default now(),
+  expires_at   timestamptz not null,
+  -- Updated at most once a minute.
+  last_used_at timestamptz,
+  revoked_at   timestamptz,
+  revoked_by   uuid,
+  constraint api_token__pk primary key (account_id, id),
+  constraint api_token__hash_once unique (token_hash),
+  constraint api_token__account foreign key (account_id) references account(id),
+  constraint api_token__created_by foreign key (account_id, created_by) references app_user(account_id, id),
+  constraint api_token__revoked_by foreign key (account_id, revoked_by) references app_user(account_id, id),
+  constraint api_token__name_length check (char_length(name) >= 1 and char_length(name) <= 100),
+  constraint api_token__scope check (scope in ('read', 'write')),
+  constraint api_token__revoked check ((revoked_at is null) = (revoked_by is null))
+);
+create index api_token__created_by on api_token using btree (account_id, created_by);
+create index api_token__revoked_by on api_token using btree (account_id, revoked_by) where (revoked_by is not null);
+alter table api_token enable row level security;
+alter table api_token force row level security;
+create policy api_token__member on api_token to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy api_token__system on api_token to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on api_token to good_repair_member;
+grant select, insert, update, delete on api_token to good_repair_system;

@@ -170,6 +170,7 @@ export interface Inspection {
   created_by: string;
   updated_by: string;
   created_at: Generated<Instant>;
+  /** When this row was written last. */
   updated_at: Generated<Instant>;
   /** Marks D of all areas and categories. */
   deficiencies: GeneratedAlways<number>;
@@ -214,6 +215,8 @@ export interface Report {
   deleted_at: Instant | null;
   /** Of a Final report: the areas with a D or X in the two years before its inspection, [{area, date}], as they were when it became Final. Otherwise they are read from the inspections. */
   findings_before: Json | null;
+  /** When this row was written last. */
+  updated_at: Generated<Instant>;
 }
 
 /** A stored photo, once per content and account; the bytes lie in the file store. */
@@ -473,6 +476,8 @@ export interface Deficiency {
   actual_cents: number | null;
   /** Counts what people change, so that nobody overwrites what they have not seen. */
   version: Generated<number>;
+  /** When this row was written last, also by an inspection. */
+  updated_at: Generated<Instant>;
 }
 
 /** What people changed of a deficiency or noted on it, who and when. */
@@ -481,10 +486,12 @@ export interface DeficiencyEvent {
   id: Generated<string>;
   deficiency_id: string;
   at: Instant;
-  by_user: string;
+  by_user: string | null;
   /** Per changed field its value before and after; {} for a note alone. */
   changes: Json;
   note: string;
+  /** The API token that did it, if it was not a person. */
+  by_token: string | null;
 }
 
 /** What people entered for the accountability report card of a report; rows without an entry show a draft, which is never stored. */
@@ -504,8 +511,30 @@ export interface DeficiencyPhoto {
   account_id: string;
   deficiency_id: string;
   picture_id: string;
-  added_by: string;
+  added_by: string | null;
   added_at: Generated<Instant>;
+  /** The API token that added it, if it was not a person. */
+  added_by_token: string | null;
+}
+
+/** Tokens with which other programs act for the account. A row stays as long as the account, because histories name it. */
+export interface ApiToken {
+  account_id: string;
+  id: Generated<string>;
+  name: string;
+  /** read: what the call table marks as readable by tokens; write: also the changes it marks. */
+  scope: 'read' | 'write';
+  /** SHA-256 of the token, which is shown once and not stored. */
+  token_hash: Bytes;
+  /** The last characters of the token, by which people recognize it. */
+  hint: string;
+  created_by: string;
+  created_at: Generated<Instant>;
+  expires_at: Instant;
+  /** Updated at most once a minute. */
+  last_used_at: Instant | null;
+  revoked_at: Instant | null;
+  revoked_by: string | null;
 }
 
 export interface DB {
@@ -539,4 +568,5 @@ export interface DB {
   deficiency_event: DeficiencyEvent;
   report_sarc: ReportSarc;
   deficiency_photo: DeficiencyPhoto;
+  api_token: ApiToken;
 }

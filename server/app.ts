@@ -45,6 +45,7 @@ import { reportPageRoutes } from './report/page/page-route.ts';
 import { reportPdfRoutes } from './report/pdf/pdf-route.ts';
 import { schoolCalls } from './school/index.ts';
 import { subscriptionCalls } from './subscription/index.ts';
+import { tokenCalls } from './token/index.ts';
 import { invoiceRoutes } from './subscription/billing/invoice-route.ts';
 import { userCalls } from './user/index.ts';
 
@@ -52,6 +53,7 @@ const handlers: Handlers = {
   ...authCalls,
   ...userCalls,
   ...accountCalls,
+  ...tokenCalls,
   ...schoolCalls,
   ...facilityCalls,
   ...areaCalls,

@@ -66,6 +66,13 @@ export const fields: Readonly<
     'name? timeZone? photosInPublic? publicReports? deficiencyDueDays?',
     'message',
   ],
+  'GET /api/token/list': ['manageAccount', '', 'data data.list'],
+  'POST /api/token/create': [
+    'manageAccount',
+    'name scope days',
+    'message data data.id data.name data.scope data.state data.hint data.createdAt data.createdBy data.expiresAt data.lastUsedAt data.revokedAt data.token',
+  ],
+  'DELETE /api/token/revoke/{id}': ['manageAccount', 'id', 'message'],
   'GET /api/school/list': [
     'read',
     'page? limit? schoolType? schoolName? schoolAddress? inspected?',
@@ -170,6 +177,11 @@ export const fields: Readonly<
   'POST /api/deficiency/note': ['repair', 'id note', `message ${DEFICIENCY}`],
   'POST /api/deficiency/photo/add/{id}': ['repair', 'id', `message ${DEFICIENCY}`],
   'DELETE /api/deficiency/photo/delete/{id}': ['repair', 'id photoId', `message ${DEFICIENCY}`],
+  'GET /api/deficiency/changes': [
+    'read',
+    'updated_since? cursor? limit?',
+    'data data.list data.cursor data.hasMore',
+  ],
   'GET /api/deficiency/export': [
     'export',
     'format? schoolId? area? category? group? mark? state? overdue? repeat? assigneeId? search?',
@@ -184,6 +196,11 @@ export const fields: Readonly<
     'read',
     'page? limit? status? schoolName? inspectorName? schoolId? from? to? sort?',
     'data data.list data.totalPages',
+  ],
+  'GET /api/inspection/changes': [
+    'read',
+    'updated_since? cursor? limit?',
+    'data data.list data.cursor data.hasMore',
   ],
   'GET /api/inspection/export': [
     'export',
@@ -234,6 +251,11 @@ export const fields: Readonly<
     'read',
     'page? limit? search? status? sort?',
     'data data.list data.totalPages',
+  ],
+  'GET /api/report/changes': [
+    'read',
+    'updated_since? cursor? limit?',
+    'data data.list data.cursor data.hasMore',
   ],
   'GET /api/report/export': ['export', 'format? search? status?', 'name contentType content'],
   'GET /api/report/detail': [

@@ -2,35 +2,47 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access, Call } from '#contract/call.ts';
 import { confirmations } from '#contract/confirm.ts';
+import { permits } from '#domain/api-token.ts';
 import { can } from '#domain/role.ts';
 import type { AccessTokens, Claims } from './credentials/access-token.ts';
+import { isApiToken, readApiToken, type TokenClaims } from './credentials/api-token.ts';
 import type { Database, TransactionOptions, Work } from './db.ts';
 import { refuse } from './refusals.ts';
 import { bearerOf } from './limits/unread-bodies.ts';
-import { noteActivity, type Who, whoOf, whoQuestion } from './who.ts';
+import { type Caller, noteActivity, type Who, whoOf, whoQuestion } from './who.ts';
+
+/** The claims of a session's access token, or of an API token. */
+export type CallerClaims = Claims | TokenClaims;
 
 /** The claims of the request's token; undefined for public calls. */
 export const readClaims = async (
   access: Access,
   tokens: AccessTokens,
   request: FastifyRequest,
-): Promise<Claims | undefined> => {
+): Promise<CallerClaims | undefined> => {
   if (access === 'anyone') return undefined;
   const token = bearerOf(request);
   if (!token) throw refuse('not-signed-in');
+  if (isApiToken(token)) {
+    const claims = readApiToken(token);
+    if (!claims) throw refuse('token-invalid');
+    return claims;
+  }
   const claims = await tokens.read(token);
   if (!claims) throw refuse('session-ended');
   return claims;
 };
 
-/** The user in the result of `whoQuestion`, if the call's row admits them. */
-export const admit = (row: Call, rows: readonly unknown[], claims: Claims): Who => {
-  const who = whoOf(rows);
+/** The user or token in the result of `whoQuestion`, if the call's row admits them. */
+export const admit = (row: Call, rows: readonly unknown[], claims: CallerClaims): Caller => {
+  const who = whoOf(rows, 'tokenHash' in claims ? 'token-invalid' : 'session-ended');
   // The token predates a change of the user's account, so the transaction opened in the wrong
   // scope.
   if (who.accountId !== claims.accountId) throw refuse('session-ended');
   if (!who.isPaid && !row.whileExpired) throw refuse('subscription-ended');
-  if (!mayCall(row.access, who)) throw refuse('not-allowed');
+  if ('tokenId' in who) {
+    if (!permits(who.scope, row.token)) throw refuse('token-not-allowed');
+  } else if (!mayCall(row.access, who)) throw refuse('not-allowed');
   return who;
 };
 
@@ -41,19 +53,20 @@ const mayCall = (access: Access, who: Who): boolean => {
 };
 
 /** Whether the call requires a recently entered password that this session lacks. */
-export const needsPassword = (row: Call, input: Record<string, unknown>, who: Who): boolean =>
+export const needsPassword = (row: Call, input: Record<string, unknown>, who: Caller): boolean =>
   row.confirm !== undefined &&
+  !('tokenId' in who) &&
   !who.isConfirmed &&
   confirmations[row.confirm].applies({ input, email: who.email });
 
-/** Looks up the user in a separate transaction. */
-export const lookUp = (row: Call, database: Database, claims: Claims): Promise<Who> =>
+/** Looks up the user or token in a separate transaction. */
+export const lookUp = (row: Call, database: Database, claims: CallerClaims): Promise<Caller> =>
   inScopeOf(
     database,
     claims.accountId,
     async (db, rows) => {
       const who = admit(row, rows, claims);
-      if (who.wasIdle) await noteActivity(db, who.id);
+      if (who.wasIdle) await noteActivity(db, claims);
       return who;
     },
     { first: whoQuestion(claims) },

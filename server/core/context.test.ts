@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
 import type { Handler, UntransactedHandler } from './context.ts';
-import type { Member, Who } from './who.ts';
+import type { Member, TokenHolder, Who } from './who.ts';
 
 /** Checked by the compiler: a handler's type follows the access of its row. */
 type ContextOf<Call extends (input: never, context: never) => unknown> = Parameters<Call>[1];
@@ -18,5 +18,10 @@ test('a handler of a call for signed-in users or super users is given a user', (
 });
 
 test('a handler of a call with a permission is given a member of an account', () => {
-  expectTypeOf<ContextOf<Handler<'school/list'>>['user']>().toEqualTypeOf<Member>();
+  expectTypeOf<ContextOf<Handler<'school/create'>>['user']>().toEqualTypeOf<Member>();
+});
+
+test('a handler of a call that API tokens may make is given a member or a token', () => {
+  type User = ContextOf<Handler<'deficiency/update'>>['user'];
+  expectTypeOf<User>().toEqualTypeOf<Member | TokenHolder>();
 });

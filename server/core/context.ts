@@ -2,7 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { Access } from '#contract/call.ts';
-import type { CallAccess, CallArguments, CallName, CallReply } from '#contract/calls.ts';
+import type { TokenScope } from '#domain/api-token.ts';
+import type { CallAccess, CallArguments, CallName, CallReply, CallToken } from '#contract/calls.ts';
 import type { PdfRenderer } from '#server/pdf/index.ts';
 import type { AccessTokens } from './credentials/access-token.ts';
 import type { Database, Transaction, TransactionOptions } from './db.ts';
@@ -10,7 +11,7 @@ import type { Files } from './files/files.ts';
 import type { RefreshCookie } from './credentials/refresh-cookie.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SignedLinks } from './credentials/signed-link.ts';
-import type { Member, Who } from './who.ts';
+import type { Member, TokenHolder, Who } from './who.ts';
 
 /** An uploaded photo that is stored but has no row yet. The indexes refer to the request's JSON. */
 export type UploadedPhoto = {
@@ -66,13 +67,14 @@ export type LinkContext = { services: Pick<OpenContext['services'], 'links'>; no
 
 /**
  * What a handler knows of its caller, by the access of its row: nothing if anyone may call, otherwise
- * a user, who is a member of an account if the access is a permission.
+ * a user, who is a member of an account if the access is a permission, or an API token if the row
+ * admits them.
  */
-export type CallerOf<Granted extends Access> = [Granted] extends ['anyone']
+export type CallerOf<Granted extends Access, Token = undefined> = [Granted] extends ['anyone']
   ? unknown
   : [Granted] extends ['signed-in' | 'super']
     ? { user: Who }
-    : { user: Member };
+    : { user: Token extends TokenScope ? Member | TokenHolder : Member };
 
 /** The call's transaction, which is read-only for a GET. */
 export type InTransaction = { db: Transaction };
@@ -83,14 +85,14 @@ export type MemberContext = OpenContext & InTransaction & { user: Member };
 /** A call in one transaction: committed before the response is sent, rolled back if it throws. */
 export type Handler<Name extends CallName> = (
   input: CallArguments<Name>,
-  context: OpenContext & InTransaction & CallerOf<CallAccess<Name>>,
+  context: OpenContext & InTransaction & CallerOf<CallAccess<Name>, CallToken<Name>>,
 ) => Promise<CallReply<Name>>;
 
 /** A call that opens its own transactions, with slow work such as rendering between them. */
 export type UntransactedHandler<Name extends CallName> = {
   untransacted: (
     input: CallArguments<Name>,
-    context: OpenContext & CallerOf<CallAccess<Name>>,
+    context: OpenContext & CallerOf<CallAccess<Name>, CallToken<Name>>,
   ) => Promise<CallReply<Name>>;
 };
 
@@ -112,7 +114,7 @@ export type ReadingHandler<Name extends CallName> = {
   answer: (
     answers: never,
     input: CallArguments<Name>,
-    context: OpenContext & CallerOf<CallAccess<Name>>,
+    context: OpenContext & CallerOf<CallAccess<Name>, CallToken<Name>>,
   ) => CallReply<Name>;
 };
 
@@ -126,7 +128,7 @@ export const reading = <
   answer: (
     answers: Answers<Questions>,
     input: CallArguments<Name>,
-    context: OpenContext & CallerOf<CallAccess<Name>>,
+    context: OpenContext & CallerOf<CallAccess<Name>, CallToken<Name>>,
   ) => CallReply<Name>,
 ): ReadingHandler<Name> => ({ questions, answer });
 

@@ -7,8 +7,14 @@ import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { FileAnswer } from '#contract/common.ts';
 import { DEFAULT_TIME_ZONE, today } from '#domain/calendar.ts';
-import type { Claims } from './credentials/access-token.ts';
-import { admit, inScopeOf, lookUp, needsPassword, readClaims } from './caller.ts';
+import {
+  admit,
+  type CallerClaims,
+  inScopeOf,
+  lookUp,
+  needsPassword,
+  readClaims,
+} from './caller.ts';
 import type { Handlers, OpenContext, Services } from './context.ts';
 import type { RawBuilder } from 'kysely';
 import type { Work } from './db.ts';
@@ -21,7 +27,7 @@ import { refreshCookieOf } from './credentials/refresh-cookie.ts';
 import { merge, nothing, readInput, type ReadUpload, type Sent } from './read-input.ts';
 import { atField, refuse } from './refusals.ts';
 import { hasTokenOfOurs } from './limits/unread-bodies.ts';
-import { noteActivity, type Who, whoQuestion } from './who.ts';
+import { type Caller, noteActivity, whoQuestion } from './who.ts';
 
 type Mounting = { services: Services; readUpload: ReadUpload };
 type Mounted = Mounting & {
@@ -45,11 +51,12 @@ type ByQuestions = {
 
 /** Refusals that any call may answer; all others must be listed in the call's row. */
 const common = new Set(
-  ['bad-input', 'bad-json', 'not-signed-in', 'session-ended', 'not-allowed']
+  ['bad-input', 'bad-json', 'not-signed-in', 'session-ended', 'not-allowed', 'token-invalid']
     .concat([
       'account-expired',
       'subscription-ended',
       'account-inactive',
+      'token-not-allowed',
       'too-large',
       'wrong-content-type',
     ])
@@ -105,6 +112,7 @@ const answer = async (
   reply.header('cache-control', 'no-store');
   await mounted.limits.countAddress(row, request);
   const claims = await readClaims(row.access, mounted.services.tokens, request);
+  if (claims && 'tokenHash' in claims) await mounted.limits.countToken(request, claims.tokenHash);
   const asked = { row, mounted, request, reply };
   const result = await answerOf(asked, handler, claims);
   return row.file ? sendFile(reply, FileAnswer.parse(result)) : row.output.parse(result);
@@ -113,7 +121,7 @@ const answer = async (
 const answerOf = (
   asked: Asked,
   handler: UntypedHandler | ByQuestions,
-  claims: Claims | undefined,
+  claims: CallerClaims | undefined,
 ): Promise<unknown> => {
   if ('questions' in handler) {
     if (!claims) throw new Error(`${asked.row.path} asks in an account, so it needs a member.`);
@@ -135,7 +143,7 @@ type Asked = { row: Call; mounted: Mounted; request: FastifyRequest; reply: Fast
 const answerInOneTransaction = async (
   asked: Asked,
   handler: InTransaction,
-  claims: Claims,
+  claims: CallerClaims,
 ): Promise<unknown> => {
   const { row, mounted } = asked;
   const { database } = mounted.services;
@@ -155,7 +163,7 @@ const answerInOneTransaction = async (
     throw asDeclared(row, error);
   } finally {
     if (wasIdle) {
-      await inScopeOf(database, claims.accountId, (db) => noteActivity(db, claims.userId));
+      await inScopeOf(database, claims.accountId, (db) => noteActivity(db, claims));
     }
   }
 };
@@ -168,7 +176,7 @@ const answerInOneTransaction = async (
 const answerByQuestions = async (
   asked: Asked,
   handler: ByQuestions,
-  claims: Claims,
+  claims: CallerClaims,
 ): Promise<unknown> => {
   const { row, mounted, request } = asked;
   const { database } = mounted.services;
@@ -191,7 +199,7 @@ const answerByQuestions = async (
   const { who } = first;
   mounted.timeZones.set(claims.accountId, who.timeZone);
   if (who.wasIdle) {
-    await inScopeOf(database, claims.accountId, (db) => noteActivity(db, who.id));
+    await inScopeOf(database, claims.accountId, (db) => noteActivity(db, claims));
   }
   const { input, context } = await accept(asked, who, checked);
   const { rows } = context.today === guessed ? first : await ask(context.today);
@@ -206,7 +214,7 @@ const answerByQuestions = async (
 const answerAfterLookup = async (
   asked: Asked,
   handler: UntypedHandler,
-  claims: Claims | undefined,
+  claims: CallerClaims | undefined,
 ): Promise<unknown> => {
   const { row, mounted } = asked;
   const who = claims && (await lookUp(row, mounted.services.database, claims));
@@ -229,13 +237,14 @@ const answerAfterLookup = async (
  */
 const accept = async (
   { row, mounted, request, reply }: Asked,
-  who: Who | undefined,
+  who: Caller | undefined,
   checked?: Record<string, unknown>,
 ) => {
   const { input, ...sent } = checked
     ? { ...nothing, input: checked }
     : await readInput(row, mounted.readUpload, request, who);
-  const subjects = { ...input, account: who?.accountId, person: who?.id };
+  const person = who && 'id' in who ? who.id : undefined;
+  const subjects = { ...input, account: who?.accountId, person };
   await mounted.limits.countSubjects(row, request, subjects);
   if (who && needsPassword(row, input, who)) throw refuse('confirm-password');
   const refreshCookie = refreshCookieOf(mounted.services.settings, request, reply);
@@ -262,7 +271,7 @@ const openContext = (
   row: Call,
   services: Services,
   request: FastifyRequest,
-  who: Who | undefined,
+  who: Caller | undefined,
   sent: Sent & Pick<OpenContext, 'refreshCookie'>,
 ): OpenContext => {
   const { database } = services;

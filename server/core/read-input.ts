@@ -7,7 +7,7 @@ import type { UploadedPhoto } from './context.ts';
 import { streamed } from './http/file-body.ts';
 import { validate } from './http/validate.ts';
 import { refuse } from './refusals.ts';
-import type { Who } from './who.ts';
+import type { Caller } from './who.ts';
 
 /**
  * Reads a multipart request: its JSON parts, and its photos, which are stored by content hash.
@@ -31,7 +31,7 @@ export const readInput = async (
   row: Call,
   readUpload: ReadUpload,
   request: FastifyRequest,
-  who: Who | undefined,
+  who: Caller | undefined,
 ): Promise<{ input: Record<string, unknown> } & Sent> => {
   const inPath = request.params as Record<string, string>;
   if (row.upload) {

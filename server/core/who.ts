@@ -1,9 +1,11 @@
-/** Looks up the user behind an access token in the current state of the database. */
+/** Looks up the user behind an access token, or an API token, in the current state of the database. */
 import { CompiledQuery, sql } from 'kysely';
 import { CONFIRMED_MINUTES } from '#contract/confirm.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/calendar.ts';
+import type { TokenScope } from '#domain/api-token.ts';
 import { can, type Role } from '#domain/role.ts';
 import type { Claims } from './credentials/access-token.ts';
+import type { TokenClaims } from './credentials/api-token.ts';
 import type { Transaction } from './db.ts';
 import type { Question } from './engine/scope.ts';
 import { refuse } from './refusals.ts';
@@ -11,15 +13,25 @@ import { refuse } from './refusals.ts';
 /** A user who may act: a member of an account, or a super user. */
 export type Who = Member | SuperUser;
 
+/** Who makes a call: a user, or another program with an API token. */
+export type Caller = Who | TokenHolder;
+
 export type Member = Person & { isSuper: false; accountId: string; role: Role };
 
 export type SuperUser = Person & { isSuper: true; accountId: null; role: null };
 
-type Person = {
-  id: string;
-  sessionId: string;
-  fullName: string;
-  email: string;
+/** A program that acts for an account; histories show the token's name. */
+export type TokenHolder = Acting & {
+  tokenId: string;
+  isSuper: false;
+  accountId: string;
+  role: null;
+  scope: TokenScope;
+};
+
+type Person = Acting & { id: string; sessionId: string; fullName: string; email: string };
+
+type Acting = {
   /** IANA name; the account's days begin at its midnight. */
   timeZone: string;
   /** The password was entered recently enough for sensitive calls (contract/confirm.ts). */
@@ -32,8 +44,9 @@ type Person = {
   wasIdle: boolean;
 };
 
-/** The user's last activity is updated at most once in this many minutes. */
+/** The last activity of a user, and of a token, is updated at most once in this many minutes. */
 const ACTIVITY_MINUTES = 5;
+const TOKEN_USE_MINUTES = 1;
 
 type Session = Pick<Claims, 'userId' | 'sessionId'>;
 
@@ -41,10 +54,10 @@ type Session = Pick<Claims, 'userId' | 'sessionId'>;
  * The query that identifies the caller, to be run first in a transaction of the claims' account
  * (system scope for a super user): row-level security then finds nobody of another account.
  */
-export const whoQuestion = ({ userId, sessionId }: Session): Question => ({
-  text: whoText,
-  values: [sessionId, userId],
-});
+export const whoQuestion = (claims: Session | TokenClaims): Question =>
+  'tokenHash' in claims
+    ? { text: tokenText, values: [claims.tokenHash] }
+    : { text: whoText, values: [claims.sessionId, claims.userId] };
 
 const whoText = `
   select u.id, s.id as "sessionId", u.account_id as "accountId", u.role,
@@ -62,14 +75,29 @@ const whoText = `
   where s.id = $1 and u.id = $2
     and s.ended_at is null and s.expires_at > now() and u.deleted_at is null`;
 
+const tokenText = `
+  select t.id as "tokenId", t.account_id as "accountId", t.scope, null as role, false as "isSuper",
+    t.revoked_at is null and t.expires_at > now() as "isActive",
+    a.is_active and a.deleted_at is null as "accountIsActive",
+    a.subscription_end >= (now() at time zone a.time_zone)::date as "isPaid",
+    a.time_zone as "timeZone", false as "isConfirmed",
+    t.last_used_at is null
+      or t.last_used_at < now() - ${TOKEN_USE_MINUTES} * interval '1 minute' as "wasIdle"
+  from api_token t
+  join account a on a.id = t.account_id
+  where t.token_hash = $1`;
+
 /**
- * The person in the result of `whoQuestion`. Refuses one whose session has ended, who is not
- * active, or whose account is inactive or expired: each takes effect at the next request. A person
+ * The person or token in the result of `whoQuestion`. Refuses one whose session has ended, who is not
+ * active (with `unknown`), or whose account is inactive or expired: each takes effect at the next request. A person
  * who can renew an expired account is admitted with `isPaid` false.
  */
-export const whoOf = (rows: readonly unknown[]): Who => {
+export const whoOf = (
+  rows: readonly unknown[],
+  unknown: 'session-ended' | 'token-invalid' = 'session-ended',
+): Caller => {
   const row = rows[0] as WhoRow | undefined;
-  if (!row?.isActive) throw refuse('session-ended');
+  if (!row?.isActive) throw refuse(unknown);
   if (!row.accountIsActive) throw refuse('account-inactive');
   if (!row.isPaid && !mayRenew(row)) throw refuse('account-expired');
   const { isActive: _, accountIsActive: __, ...who } = row;
@@ -80,19 +108,27 @@ export const whoOf = (rows: readonly unknown[]): Who => {
  * Whether a person may sign in after the subscription of their account has ended, in order to renew
  * it.
  */
-export const mayRenew = ({ role }: Pick<Who, 'role'>): boolean =>
+export const mayRenew = ({ role }: Pick<Caller, 'role'>): boolean =>
   role !== null && can(role, 'manageBilling');
 
-type WhoRow = Who & { isActive: boolean; accountIsActive: boolean };
+type WhoRow = Caller & { isActive: boolean; accountIsActive: boolean };
 
 /** Like `whoQuestion` and `whoOf`, within an open transaction. */
 export const getWho = async (db: Transaction, session: Session): Promise<Who> => {
   const { text, values } = whoQuestion(session);
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
-  return whoOf(rows);
+  // A session is a user's.
+  return whoOf(rows) as Who;
 };
 
-/** Records that the user is active; only needed when `wasIdle` is true. */
-export const noteActivity = async (db: Transaction, userId: string): Promise<void> => {
-  await sql`update app_user set last_active_at = now() where id = ${userId}`.execute(db);
+/** Records that the user or token is active; only needed when `wasIdle` is true. */
+export const noteActivity = async (
+  db: Transaction,
+  claims: Pick<Session, 'userId'> | TokenClaims,
+): Promise<void> => {
+  const statement =
+    'tokenHash' in claims
+      ? sql`update api_token set last_used_at = now() where token_hash = ${claims.tokenHash}`
+      : sql`update app_user set last_active_at = now() where id = ${claims.userId}`;
+  await statement.execute(db);
 };

@@ -3,6 +3,7 @@ import type { Handler } from '../core/context.ts';
 import { refuse } from '../core/refusals.ts';
 import { checkChange } from './check-change.ts';
 import { changeDeficiencies, lockDeficiencies } from './queries-change.ts';
+import { authorOf } from './author.ts';
 
 /** Changes many deficiencies in the same way; if one of them is refused, none is changed. */
 export const deficiencyBulkUpdate: Handler<'deficiency/bulk-update'> = async (
@@ -13,7 +14,7 @@ export const deficiencyBulkUpdate: Handler<'deficiency/bulk-update'> = async (
   const before = await lockDeficiencies(db, wanted);
   if (before.length < wanted.length) throw refuse('deficiency-not-found');
   await checkChange(db, before, change);
-  await changeDeficiencies(db, wanted, change, { note: '', userId: user.id, today });
+  await changeDeficiencies(db, wanted, change, { note: '', by: authorOf(user), today });
   return {
     message: `${plural(wanted.length, 'deficiency', 'deficiencies')} updated`,
     data: { changed: wanted.length },

@@ -1,4 +1,5 @@
 import { deficiencyBulkUpdate } from './bulk-update.ts';
+import { deficiencyChanges } from './changes.ts';
 import { deficiencyDetails } from './details.ts';
 import { deficiencyExport } from './export.ts';
 import { deficiencyList } from './list.ts';
@@ -10,6 +11,7 @@ import { deficiencyWorkList } from './work-list.ts';
 
 export const deficiencyCalls = {
   'deficiency/list': deficiencyList,
+  'deficiency/changes': deficiencyChanges,
   'deficiency/details': deficiencyDetails,
   'deficiency/update': deficiencyUpdate,
   'deficiency/bulk-update': deficiencyBulkUpdate,

@@ -7,6 +7,7 @@ import { refuse } from '../core/refusals.ts';
 import { readDeficiency } from './answer.ts';
 import { lockDeficiencies } from './queries-change.ts';
 import { addRepairPhoto, countRepairPhotos } from './queries-photos.ts';
+import { authorOf } from './author.ts';
 
 /** Adds a photo of the repair. One that the deficiency has already is not added again. */
 export const deficiencyPhotoAdd: UntransactedHandler<'deficiency/photo-add'> = {
@@ -19,7 +20,7 @@ export const deficiencyPhotoAdd: UntransactedHandler<'deficiency/photo-add'> = {
     return transact(async (db) => {
       await lockWithRoom(db, id);
       const [photoId] = await addPhotos(db, services.files, added);
-      await addRepairPhoto(db, { id, photoId: photoId as string, userId: user.id });
+      await addRepairPhoto(db, { id, photoId: photoId as string, by: authorOf(user) });
       return { message: 'Photo added', data: await readDeficiency(id, { ...context, db }) };
     });
   },

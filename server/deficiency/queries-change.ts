@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DeficiencyState, WorkState } from '#domain/deficiency.ts';
 import type { Transaction } from '../core/db.ts';
 import { newValue } from '../core/sql/new-value.ts';
+import type { Author } from './author.ts';
 
 /** The stored values that a change is checked against. */
 export type LockedDeficiency = {
@@ -61,7 +62,7 @@ export const changeDeficiencies = async (
   db: Transaction,
   ids: readonly string[],
   change: Change,
-  { note, userId, today }: { note: string; userId: string; today: string },
+  { note, by, today }: { note: string; by: Author; today: string },
 ): Promise<number> => {
   const { state } = change;
   const { numAffectedRows } = await sql`
@@ -91,22 +92,28 @@ export const changeDeficiencies = async (
         ), '{}') as changes
       from after a join before b on b.account_id = a.account_id and b.id = a.id
     )
-    insert into deficiency_event (account_id, deficiency_id, at, by_user, changes, note)
-    select account_id, id, now(), ${userId}, changes, ${note} from changed
+    insert into deficiency_event (account_id, deficiency_id, at, by_user, by_token, changes, note)
+    select account_id, id, now(), ${by.userId}::uuid, ${by.tokenId}::uuid, changes, ${note}
+    from changed
     where changes <> '{}' or ${note} <> ''`.execute(db);
   return Number(numAffectedRows ?? 0);
 };
 
-/** Adds a note to the history. This is not a change, so it does not increment the version. */
+/**
+ * Adds a note to the history. It does not increment the version, but programs that follow the changes
+ * read the deficiency again.
+ */
 export const addNote = async (
   db: Transaction,
-  { id, userId, note }: { id: string; userId: string; note: string },
+  { id, by, note }: { id: string; by: Author; note: string },
 ): Promise<void> => {
   await sql`
-    insert into deficiency_event (account_id, deficiency_id, at, by_user, changes, note)
-    select account_id, id, now(), ${userId}, '{}', ${note} from deficiency where id = ${id}`.execute(
-    db,
-  );
+    with noted as (
+      update deficiency set updated_at = now() where id = ${id} returning account_id, id
+    )
+    insert into deficiency_event (account_id, deficiency_id, at, by_user, by_token, changes, note)
+    select account_id, id, now(), ${by.userId}::uuid, ${by.tokenId}::uuid, '{}', ${note}
+    from noted`.execute(db);
 };
 
 /** Whether this is a member of the account who was not removed. */

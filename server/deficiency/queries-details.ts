@@ -69,19 +69,21 @@ const instant = (column: RawBuilder<unknown>) =>
 const events = sql`
   select coalesce(jsonb_agg(
     jsonb_build_object('at', ${instant(sql.ref('e.at'))},
-      'by', coalesce(nullif(by.full_name, ''), by.email), 'changes', e.changes, 'note', e.note)
+      'by', coalesce(nullif(by.full_name, ''), by.email, token.name), 'changes', e.changes, 'note', e.note)
     order by e.at desc, e.id), '[]') as list
   from deficiency_event e
-  join app_user by on by.account_id = e.account_id and by.id = e.by_user
+  left join app_user by on by.account_id = e.account_id and by.id = e.by_user
+  left join api_token token on token.account_id = e.account_id and token.id = e.by_token
   where e.account_id = d.account_id and e.deficiency_id = d.id`;
 
 const photos = sql`
   select coalesce(jsonb_agg(
     jsonb_build_object('id', p.picture_id, 'addedAt', ${instant(sql.ref('p.added_at'))},
-      'addedBy', coalesce(nullif(by.full_name, ''), by.email))
+      'addedBy', coalesce(nullif(by.full_name, ''), by.email, token.name))
     order by p.added_at, p.picture_id), '[]') as list
   from deficiency_photo p
-  join app_user by on by.account_id = p.account_id and by.id = p.added_by
+  left join app_user by on by.account_id = p.account_id and by.id = p.added_by
+  left join api_token token on token.account_id = p.account_id and token.id = p.added_by_token
   where p.account_id = d.account_id and p.deficiency_id = d.id`;
 
 const earlier = sql`

@@ -1,8 +1,9 @@
 /** Queries of the photos of a repair. They run in the scope of an account, with the deficiency locked. */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
+import type { Author } from './author.ts';
 
-type Which = { id: string; photoId: string; userId: string };
+type Which = { id: string; photoId: string; by: Author };
 
 export const countRepairPhotos = async (db: Transaction, id: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
@@ -13,9 +14,9 @@ export const countRepairPhotos = async (db: Transaction, id: string): Promise<nu
 };
 
 /** How many there were and are, for the history. */
-const record = ({ id, userId }: Which, difference: 1 | -1) => sql`
-  insert into deficiency_event (account_id, deficiency_id, at, by_user, changes, note)
-  select c.account_id, ${id}, now(), ${userId},
+const record = ({ id, by }: Which, difference: 1 | -1) => sql`
+  insert into deficiency_event (account_id, deficiency_id, at, by_user, by_token, changes, note)
+  select c.account_id, ${id}, now(), ${by.userId}::uuid, ${by.tokenId}::uuid,
     jsonb_build_object('repairPhotos', jsonb_build_object('from', n.before,
       'to', n.before + ${difference}::integer)), ''
   from changed c
@@ -26,13 +27,17 @@ const record = ({ id, userId }: Which, difference: 1 | -1) => sql`
 
 /** Does nothing when the deficiency has that photo already. */
 export const addRepairPhoto = async (db: Transaction, which: Which): Promise<void> => {
-  const { id, photoId, userId } = which;
+  const { id, photoId, by } = which;
   // Other parts of the statement see the table as it was before.
   await sql`
     with changed as (
-      insert into deficiency_photo (account_id, deficiency_id, picture_id, added_by)
-      select account_id, id, ${photoId}, ${userId} from deficiency where id = ${id}
+      insert into deficiency_photo
+        (account_id, deficiency_id, picture_id, added_by, added_by_token)
+      select account_id, id, ${photoId}, ${by.userId}::uuid, ${by.tokenId}::uuid
+      from deficiency where id = ${id}
       on conflict do nothing returning account_id
+    ), touched as (
+      update deficiency set updated_at = now() where id = ${id} and exists (select from changed)
     )
     ${record(which, 1)}`.execute(db);
 };
@@ -44,6 +49,8 @@ export const removeRepairPhoto = async (db: Transaction, which: Which): Promise<
     with changed as (
       delete from deficiency_photo where deficiency_id = ${id} and picture_id = ${photoId}
       returning account_id
+    ), touched as (
+      update deficiency set updated_at = now() where id = ${id} and exists (select from changed)
     )
     ${record(which, -1)}`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;

@@ -3,6 +3,7 @@ import { refuse } from '../core/refusals.ts';
 import { readDeficiency } from './answer.ts';
 import { checkChange } from './check-change.ts';
 import { changeDeficiencies, lockDeficiencies } from './queries-change.ts';
+import { authorOf } from './author.ts';
 
 /**
  * Changes one deficiency; a field that is left out stays as it is. With a `version`, a change of
@@ -20,7 +21,7 @@ export const deficiencyUpdate: Handler<'deficiency/update'> = async (
   }
   const change = { ...plan, estimatedCents: cents(estimatedCost), actualCents: cents(actualCost) };
   await checkChange(db, [before], change);
-  await changeDeficiencies(db, [id], change, { note, userId: user.id, today });
+  await changeDeficiencies(db, [id], change, { note, by: authorOf(user), today });
   return { message: 'Deficiency updated', data: await readDeficiency(id, context) };
 };
 

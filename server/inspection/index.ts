@@ -1,3 +1,4 @@
+import { inspectionChanges } from './changes.ts';
 import { inspectionDashboard } from './dashboard.ts';
 import { inspectionDelete } from './delete.ts';
 import { inspectionDeleted } from './deleted.ts';
@@ -19,6 +20,7 @@ export const inspectionCalls = {
   'inspection/overview': inspectionOverview,
   'inspection/ranking': inspectionRanking,
   'inspection/list': inspectionList,
+  'inspection/changes': inspectionChanges,
   'inspection/export': inspectionExport,
   'inspection/details': inspectionDetails,
   'inspection/last': inspectionLast,

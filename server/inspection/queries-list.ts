@@ -100,6 +100,12 @@ const reversed: Partial<Record<InspectionOrder, InspectionOrder>> = {
   date: '-date',
 };
 
+/** The columns of ListedInspection, of inspection `i` with report `r`. */
+export const listedColumns = sql`
+  i.id, i.school_name as school, i.date, i.inspector_name as inspector, i.score, i.status,
+  i.effective_rating as rating, i.rating as "computedRating", r.id as "reportId",
+  r.status as "reportStatus", ${coverageCountsColumn} as coverage`;
+
 /** One page of the inspections found. */
 export const inspectionPage = (search: InspectionSearch, order: InspectionOrder, page: Page) => {
   const ids = hasNames(search)
@@ -116,9 +122,7 @@ export const inspectionPage = (search: InspectionSearch, order: InspectionOrder,
       );
   return sql<ListedInspection>`
     with page as (${ids})
-    select i.id, i.school_name as school, i.date, i.inspector_name as inspector, i.score, i.status,
-      i.effective_rating as rating, i.rating as "computedRating", r.id as "reportId",
-      r.status as "reportStatus", ${coverageCountsColumn} as coverage
+    select ${listedColumns}
     from page p
     join inspection i on i.account_id = p.account_id and i.id = p.id
     join report r on r.account_id = p.account_id and r.inspection_id = p.id

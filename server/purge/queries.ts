@@ -53,6 +53,7 @@ export const signatures = {
   deficiency: ['assigned_to'],
   deficiency_event: ['by_user'],
   deficiency_photo: ['added_by'],
+  api_token: ['created_by', 'revoked_by'],
 } as const;
 
 /** Items deleted long ago. Schools and facilities are deleted with their areas and links. */
@@ -178,6 +179,7 @@ const ofAccount = [
   'session',
   'mail_token',
   'mail',
+  'api_token',
   'app_user',
 ] as const;
 

@@ -1,3 +1,4 @@
+import { reportChanges } from './changes.ts';
 import { reportDetailPdf } from './detail-pdf.ts';
 import { reportDetail } from './detail.ts';
 import { reportExplain } from './explain.ts';
@@ -18,6 +19,7 @@ import { reportWhatIf } from './what-if.ts';
 
 export const reportCalls = {
   'report/list': reportList,
+  'report/changes': reportChanges,
   'report/export': reportExport,
   'report/detail': reportDetail,
   'report/detail-pdf': reportDetailPdf,

@@ -61,6 +61,12 @@ const sortedByInspection: readonly ReportOrder[] = ['school', '-school', 'score'
 /** The same order from the other end of the list. */
 const reversed: Partial<Record<ReportOrder, ReportOrder>> = { '-date': 'date', date: '-date' };
 
+/** The columns of ListedReport, of report `r` of inspection `i`. */
+export const listedColumns = sql`
+  r.id, r.title, r.date, r.author, r.status, i.school_name as "schoolName", i.score,
+  i.effective_rating as rating, i.rating as "computedRating", r.link_edition as "linkEdition",
+  ${coverageCountsColumn} as coverage`;
+
 /**
  * One page of the reports found. Inspections are read only for that page, or in the requested
  * order.
@@ -86,9 +92,7 @@ export const reportPage = (search: ReportSearch, order: ReportOrder, page: Page)
   );
   return sql<ListedReport>`
     with page as (${ids})
-    select r.id, r.title, r.date, r.author, r.status, i.school_name as "schoolName", i.score,
-      i.effective_rating as rating, i.rating as "computedRating", r.link_edition as "linkEdition",
-      ${coverageCountsColumn} as coverage
+    select ${listedColumns}
     from page p
     join report r on r.account_id = p.account_id and r.id = p.id
     join inspection i on i.account_id = r.account_id and i.id = r.inspection_id

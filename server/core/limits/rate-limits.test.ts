@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import { type LimitKey, limits, triesUnder } from '#contract/limit.ts';
+import { apiTokenLimit, type LimitKey, limits, triesUnder } from '#contract/limit.ts';
 import { anAddress, anOwner, inSystem } from '#server/test/accounts.ts';
+import { anApiToken } from '#server/test/api-tokens.ts';
 import { testApp } from '#server/test/app.ts';
 import { callerOf } from '#server/test/caller.ts';
 import { requestOf } from '#server/test/request.ts';
@@ -10,7 +11,7 @@ import { requestOf } from '#server/test/request.ts';
 // A fifth of the usual limits, so that the tests need fewer tries; 60 a minute for all calls
 // together.
 const RATE_LIMIT = 60;
-const { app, services } = await testApp({ RATE_LIMIT: String(RATE_LIMIT) });
+const { app, services, aDistrict } = await testApp({ RATE_LIMIT: String(RATE_LIMIT) });
 
 const allowed = (limit: keyof typeof limits, key: LimitKey): number =>
   triesUnder(RATE_LIMIT, (limits[limit].tries as Partial<Record<LimitKey, number>>)[key] ?? NaN);
@@ -40,6 +41,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const letPass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+
+test('the calls of an API token are limited together, from any network address', async () => {
+  const district = await aDistrict();
+  const [first, second] = [
+    await anApiToken(services, district),
+    await anApiToken(services, district),
+  ];
+  const ask = (name: CallName, token: string) =>
+    send(name, {}, aHost(), { authorization: `Bearer ${token}` });
+  const names = ['school/list', 'report/list', 'deficiency/changes'] as const;
+  const { tries, answer } = await triesOf((time) =>
+    ask(names[time % names.length] as CallName, first.token),
+  );
+  expect(tries).toBe(triesUnder(RATE_LIMIT, apiTokenLimit.tries));
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask('school/list', second.token)).statusCode).toBe(200);
+  letPass(1);
+  expect((await ask('school/list', first.token)).statusCode).toBe(200);
+});
 
 test('guessing the password of an open session is limited, from any network address', async () => {
   const alice = await anOwner(app, services);

@@ -4,12 +4,14 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
-import { type LimitKey, type LimitName, limits, triesUnder } from '#contract/limit.ts';
+import { apiTokenLimit, type LimitKey, type LimitName, limits, triesUnder } from '#contract/limit.ts';
 import { refuse } from '../refusals.ts';
 
 export type RateLimits = {
   /** Counts a request from its network address; refuses it when there were too many. */
   countAddress(row: Call, request: FastifyRequest): Promise<void>;
+  /** Counts a request of an API token, valid or not; `hash` is its SHA-256. */
+  countToken(request: FastifyRequest, hash: Buffer): Promise<void>;
   /** Counts a request for its account and for the subjects of its input. */
   countSubjects(row: Call, request: FastifyRequest, subjects: Subjects): Promise<void>;
   /**
@@ -56,6 +58,8 @@ export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits 
     ),
   );
 
+  const ofToken = open(apiTokenLimit.minutes, 'apiToken', apiTokenLimit.tries);
+
   const count = async (
     name: LimitName,
     key: LimitKey,
@@ -65,8 +69,7 @@ export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits 
     subjectOf.set(request, subject);
     const counted = await counters.get(`${name} ${key}`)?.(request);
     if (counted && key === 'ip' && 'key' in counted) networkOf.set(request, counted.key);
-    if (!counted || counted.isAllowed || !counted.isExceeded) return;
-    throw refuse('too-many-requests', { seconds: Math.max(1, counted.ttlInSeconds) });
+    refuseExceeded(counted);
   };
 
   const pairOf = (request: FastifyRequest, { email }: Subjects): string | undefined =>
@@ -77,6 +80,10 @@ export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits 
   return {
     countAddress: async ({ limit }, request) => {
       if (limit) await count(limit, 'ip', request);
+    },
+    countToken: async (request, hash) => {
+      subjectOf.set(request, hash.toString('hex'));
+      refuseExceeded(await ofToken(request));
     },
     countSubjects: async ({ limit }, request, subjects) => {
       if (!limit) return;
@@ -99,6 +106,13 @@ export const rateLimits = (app: FastifyInstance, rateLimit: number): RateLimits 
       if (proven.size > KEPT && oldest !== undefined) proven.delete(oldest);
     },
   };
+};
+
+type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
+
+const refuseExceeded = (counted: Counted | undefined): void => {
+  if (!counted || counted.isAllowed || !counted.isExceeded) return;
+  throw refuse('too-many-requests', { seconds: Math.max(1, counted.ttlInSeconds) });
 };
 
 /**

@@ -3,10 +3,14 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import type { RefusalKey } from '#contract/refusals.ts';
+import type { TokenScope } from '#domain/api-token.ts';
 import { can, type Role } from '#domain/role.ts';
+import { newApiToken } from '#server/core/credentials/api-token.ts';
+import { tokenHash } from '#server/core/credentials/secrets.ts';
 import { ACCESS_MINUTES, accessTokens } from '#server/core/credentials/access-token.ts';
 import type { Services } from '#server/core/context.ts';
 import { anAddress, inSystem, insertPerson } from '../accounts.ts';
+import { anApiToken } from '../api-tokens.ts';
 import type { District } from '../people.ts';
 import type { World } from './guard-world.ts';
 
@@ -28,6 +32,14 @@ const member =
 
 const superUser = ({ access }: Call) =>
   ['anyone', 'signed-in', 'super'].includes(access) ? undefined : 'not-allowed';
+
+/** An API token of this scope. */
+const program =
+  (scope: TokenScope) =>
+  ({ access, token }: Call) =>
+    access === 'anyone' || token === 'read' || (token === 'write' && scope === 'write')
+      ? undefined
+      : 'token-not-allowed';
 
 const outside =
   (key: RefusalKey) =>
@@ -121,6 +133,34 @@ export const identitiesOf = async (
     ['a token that names no account', await services.tokens.issue({ ...claims, accountId: null })],
   ];
 
+  /** An API token of the account that is changed after it was made. */
+  const tokenWith = async (change: ReturnType<typeof sql>) => {
+    const { id, token } = await world.anApiToken('write');
+    await updated('api_token', id, change);
+    return token;
+  };
+  const [reading, writing] = [await world.anApiToken('read'), await world.anApiToken('write')];
+  const ofSecond = await anApiToken(services, second, 'write');
+  const ofThird = await anApiToken(services, third, 'write');
+  const end = writing.token.slice(-1);
+  const invalid: [name: string, token: string][] = [
+    ['an API token that was revoked', await tokenWith(sql`revoked_at = now(), revoked_by = created_by`)],
+    ['an API token that has expired', await tokenWith(sql`expires_at = now()`)],
+    [
+      'an API token with its last letter changed',
+      writing.token.slice(0, -1) + (end === 'A' ? 'B' : 'A'),
+    ],
+    ['an API token that was never stored', newApiToken(world.accountId)],
+    // The first 16 bytes name the account: 21 letters and 2 bits.
+    [
+      'an API token that names another account',
+      ofThird.token.slice(0, 25) + writing.token.slice(25),
+    ],
+    ['an API token cut short', writing.token.slice(0, -1)],
+    ['the prefix of API tokens', 'gr_'],
+    ['the hash of an API token', `gr_${tokenHash(writing.token).toString('hex')}`],
+  ];
+
   return [
     { name: 'nobody', token: undefined, refusal: outside('not-signed-in') },
     { name: 'admin', token: alice.token, refusal: member('admin') },
@@ -144,6 +184,20 @@ export const identitiesOf = async (
       token: third.alice.token,
       refusal: outside('account-inactive'),
     },
+    { name: 'an API token to read', token: reading.token, refusal: program('read') },
+    { name: 'an API token to read and write', token: writing.token, refusal: program('write') },
+    {
+      name: 'an API token of an expired account',
+      token: ofSecond.token,
+      refusal: outside('account-expired'),
+      prepare: expire,
+    },
+    {
+      name: 'an API token of an account that was deactivated',
+      token: ofThird.token,
+      refusal: outside('account-inactive'),
+    },
+    ...invalid.map(([name, token]) => ({ name, token, refusal: outside('token-invalid') })),
     ...ended.map(([name, token]) => ({ name, token, refusal: outside('session-ended') })),
   ];
 };

@@ -79,6 +79,10 @@ export const samples: Samples = {
   'account/details': () => ({}),
   'account/update': () => ({ photosInPublic: false }),
 
+  'token/list': () => ({}),
+  'token/create': () => ({ name: 'Data warehouse', scope: 'read', days: 30 }),
+  'token/revoke': async (world) => ({ id: (await world.anApiToken()).id }),
+
   'school/list': () => ({}),
   'school/get': () => ({}),
   'school/details': ({ schoolId }) => ({ id: schoolId }),
@@ -139,6 +143,7 @@ export const samples: Samples = {
   'inspection/overview': () => ({}),
   'inspection/ranking': () => ({}),
   'inspection/list': () => ({}),
+  'inspection/changes': () => ({}),
   'inspection/export': () => ({ format: 'csv' }),
   'inspection/details': async (world) => ({ id: (await world.anInspection()).id }),
   'inspection/last': ({ schoolId }) => ({ schoolId }),
@@ -153,6 +158,7 @@ export const samples: Samples = {
   },
 
   'deficiency/list': () => ({}),
+  'deficiency/changes': () => ({}),
   'deficiency/details': async (world) => ({ id: await world.aDeficiency() }),
   'deficiency/update': async (world) => ({ id: await world.aDeficiency(), trade: 'Plumbing' }),
   'deficiency/bulk-update': async (world) => ({
@@ -188,6 +194,7 @@ export const samples: Samples = {
   },
 
   'report/list': () => ({}),
+  'report/changes': () => ({}),
   'report/export': () => ({ format: 'xlsx' }),
   'report/detail': ({ reportId }) => ({ reportId }),
   'report/detail-pdf': ({ reportId }) => ({ reportId }),

@@ -1,6 +1,7 @@
 /** A district with a row of everything that calls can refer to, for the guard matrix. */
 import { sql } from 'kysely';
 import type { CallInput } from '#contract/calls.ts';
+import type { TokenScope } from '#domain/api-token.ts';
 import type { Role } from '#domain/role.ts';
 import { startSession } from '#server/auth/queries.ts';
 import type { Services } from '#server/core/context.ts';
@@ -8,6 +9,7 @@ import { newToken, tokenHash } from '#server/core/credentials/secrets.ts';
 import { anImage, sha256Of } from '#server/photo/test/photos.ts';
 import { makeMailToken, type Purpose } from '#server/user/queries-mail-token.ts';
 import { anAddress, inSystem, insertPerson } from '../accounts.ts';
+import { anApiToken } from '../api-tokens.ts';
 import type { TestApp } from '../app.ts';
 import { anEvaluationOf, aSite, save, type SavedData, siteFacts } from '../inspections.ts';
 import type { District, Person } from '../people.ts';
@@ -37,6 +39,8 @@ export type World = District & {
   aMember(change?: { role?: Role; status?: 'Active' | 'Inactive' }): Promise<Member>;
   /** The token of a mail to another person, who is pending unless the mail is a reset. */
   aMailToken(purpose: Purpose): Promise<string>;
+  /** An API token and its id. */
+  anApiToken(scope?: TokenScope): Promise<{ id: string; token: string }>;
   /** The refresh token of another session of the admin. */
   aRefreshToken(): Promise<string>;
   /** The owner of another account, created by a super user, and the invoice for its plan. */
@@ -121,6 +125,7 @@ export const aWorld = async (
       const made = await database.asSystem((db) => makeMailToken(db, id, purpose));
       return made.token;
     },
+    anApiToken: (scope) => anApiToken(services, district, scope, mark),
     aRefreshToken: async () => {
       const token = newToken();
       const [person] = await inSystem(

@@ -1,0 +1,63 @@
+/**
+ * Reading what has changed: the rows of a resource in the order in which they were written last. A
+ * client stores the cursor of each answer and sends it with its next request.
+ */
+import { z } from 'zod';
+import { filter, Instant } from './common.ts';
+
+/** An instant with microseconds and an id, so that rows of one instant have an order. */
+const cursorText = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** The position after a row. */
+export type Cursor = { at: string; id: string };
+
+export const writeCursor = ({ at, id }: Cursor): string => btoa(`${at} ${id}`);
+
+const decoded = (text: string): string => {
+  try {
+    return atob(text);
+  } catch {
+    return '';
+  }
+};
+
+const Cursor = z.string({ error: 'must be text' }).transform((text, context): Cursor => {
+  const [, at, id] = cursorText.exec(decoded(text)) ?? [];
+  if (at !== undefined && id !== undefined && !Number.isNaN(Date.parse(at))) return { at, id };
+  context.issues.push({
+    code: 'custom',
+    input: text,
+    message: 'must be the cursor of an answer, unchanged',
+  });
+  return z.NEVER;
+});
+
+const instant = { error: 'must be an instant like 2026-11-21T08:00:00Z' };
+
+export const ChangesWanted = {
+  /** Only what was written at this instant or later. */
+  updated_since: filter(
+    z.iso
+      .datetime({ offset: true, ...instant })
+      .refine((written) => !written.startsWith('0000'), instant),
+  ),
+  cursor: filter(Cursor),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+};
+
+/** `hasMore`: another request with the cursor finds more at once. */
+export const changesOf = <Row extends z.ZodObject>(row: Row) =>
+  z.object({
+    data: z.object({
+      list: z.array(
+        row.extend({
+          updatedAt: Instant,
+          /** It is not listed any more; it may be restored and change again. */
+          deleted: z.boolean(),
+        }),
+      ),
+      /** Also of an empty list; '' when nothing has been read yet. */
+      cursor: z.string(),
+      hasMore: z.boolean(),
+    }),
+  });

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { TokenScope } from '#domain/api-token.ts';
+import type { Call } from './call.ts';
+import { calls } from './calls.ts';
+
+const callsOf = (scope: TokenScope) =>
+  Object.entries<Call>(calls)
+    .filter(([, { token }]) => token === scope)
+    .map(([name]) => name)
+    .toSorted();
+
+test('API tokens to read may make exactly these calls', () => {
+  expect(callsOf('read')).toEqual([
+    'area/list',
+    'deficiency/changes',
+    'deficiency/details',
+    'deficiency/export',
+    'deficiency/list',
+    'facility/list',
+    'inspection/changes',
+    'inspection/details',
+    'inspection/export',
+    'inspection/list',
+    'inspection/overview',
+    'inspection/ranking',
+    'report/changes',
+    'report/detail',
+    'report/events',
+    'report/explain',
+    'report/export',
+    'report/list',
+    'report/print',
+    'report/sarc',
+    'report/what-if',
+    'school/details',
+    'school/facilities-get',
+    'school/get',
+    'school/list',
+  ]);
+});
+
+test('API tokens to read and write may also make these', () => {
+  expect(callsOf('write')).toEqual([
+    'deficiency/bulk-update',
+    'deficiency/note',
+    'deficiency/photo-add',
+    'deficiency/photo-delete',
+    'deficiency/update',
+  ]);
+});
+
+test('a call that API tokens to read may make changes nothing', () => {
+  const methods = callsOf('read').map((name) => calls[name as keyof typeof calls].method);
+  expect(new Set(methods)).toEqual(new Set(['GET']));
+});

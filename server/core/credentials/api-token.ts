@@ -1,0 +1,34 @@
+/**
+ * API tokens: `gr_` and 48 bytes in base64url, the account's id and 32 random bytes. The id lets the
+ * transaction of a request open in the right scope at once, as the claims of an access token do; it
+ * gives no access by itself.
+ */
+import { randomBytes } from 'node:crypto';
+import { TOKEN_PREFIX } from '#domain/api-token.ts';
+import { tokenHash } from './secrets.ts';
+
+/** `tokenHash` is its SHA-256; the account is checked by row-level security. */
+export type TokenClaims = { tokenHash: Buffer; accountId: string };
+
+const RANDOM_BYTES = 32;
+const ID_BYTES = 16;
+
+const shape = new RegExp(`^${TOKEN_PREFIX}[A-Za-z0-9_-]{${((ID_BYTES + RANDOM_BYTES) * 4) / 3}}$`);
+
+export const newApiToken = (accountId: string): string => {
+  const id = Buffer.from(accountId.replaceAll('-', ''), 'hex');
+  return TOKEN_PREFIX + Buffer.concat([id, randomBytes(RANDOM_BYTES)]).toString('base64url');
+};
+
+/** Whether a bearer token is meant as an API token, valid or not. */
+export const isApiToken = (token: string): boolean => token.startsWith(TOKEN_PREFIX);
+
+/** What a token says; undefined if it was not made by `newApiToken`. */
+export const readApiToken = (token: string): TokenClaims | undefined => {
+  if (!shape.test(token)) return undefined;
+  const hex = Buffer.from(token.slice(TOKEN_PREFIX.length), 'base64url')
+    .subarray(0, ID_BYTES)
+    .toString('hex');
+  const accountId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return { tokenHash: tokenHash(token), accountId };
+};

@@ -1,0 +1,163 @@
+/** Reading what has changed, of deficiencies, inspections and reports. */
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { CallAnswer } from '#contract/calls.ts';
+import { inSystem } from '#server/test/accounts.ts';
+import { testApp } from '#server/test/app.ts';
+import { engineKind } from '#server/test/engine.ts';
+import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';
+import type { District, Person } from '#server/test/people.ts';
+
+const { app, services, aDistrict } = await testApp();
+
+const kinds = ['deficiency/changes', 'inspection/changes', 'report/changes'] as const;
+type Kind = (typeof kinds)[number];
+type Answer = CallAnswer<Kind>['data'];
+
+const inspect = (bob: Person, { schoolId, areas }: TestSite, date: string, marks: object) =>
+  save(app, bob, {
+    formData: siteFacts(schoolId, { date }),
+    evaluations: [anEvaluationOf(areas['Gym'], 1, marks)],
+  });
+
+const begin = async () => {
+  const district = await aDistrict();
+  const site = await aSite(district.sam, 'Gym');
+  return { ...district, site };
+};
+
+/** Reads from a cursor to the end, a few rows at a time. */
+const readAll = async ({ chelsea }: Pick<District, 'chelsea'>, kind: Kind, cursor = '', limit = 2) => {
+  const list: Answer['list'][number][] = [];
+  for (;;) {
+    const { data } = await chelsea.ask(kind, { cursor, limit });
+    list.push(...data.list);
+    ({ cursor } = data);
+    if (!data.hasMore) return { list, cursor };
+  }
+};
+
+/** The same, once the clock has moved on from the last write. */
+const readUntil = async (district: District, kind: Kind, cursor: string, count: number) => {
+  let read = await readAll(district, kind, cursor);
+  await expect.poll(async () => (read = await readAll(district, kind, cursor)).list.length).toBe(count);
+  return read;
+};
+
+describe.each(kinds)('%s', (kind) => {
+  test('has every row once, in the order of the changes, over any number of pages', async () => {
+    const district = await begin();
+    const { bob, site } = district;
+    const days = ['2026-09-01', '2026-09-02', '2026-09-03', '2026-09-04', '2026-09-05'];
+    const marks = ['fire', 'roofs', 'gas', 'sewer', 'restrooms'];
+    for (const [at, day] of days.entries()) {
+      await inspect(bob, site, day, { [marks[at] as string]: 'Poor' });
+    }
+    const { list } = await readUntil(district, kind, '', 5);
+    expect(new Set(list.map(({ id }) => id)).size).toBe(5);
+    const times = list.map(({ updatedAt }) => updatedAt);
+    expect(times).toEqual(times.toSorted());
+  });
+
+  test('an empty account has no cursor, and the cursor stays while nothing changes', async () => {
+    const district = await begin();
+    expect(await readAll(district, kind)).toEqual({ list: [], cursor: '' });
+    await inspect(district.bob, district.site, '2026-09-01', { fire: 'Poor' });
+    const { cursor } = await readUntil(district, kind, '', 1);
+    expect(await readAll(district, kind, cursor)).toEqual({ list: [], cursor });
+  });
+
+  test('from updated_since on only', async () => {
+    const district = await begin();
+    await inspect(district.bob, district.site, '2026-09-01', { fire: 'Poor' });
+    const { list } = await readUntil(district, kind, '', 1);
+    const [{ updatedAt } = { updatedAt: '' }] = list;
+    const ask = (updated_since: string) => district.chelsea.ask(kind, { updated_since });
+    expect((await ask(updatedAt)).data.list).toHaveLength(1);
+    const later = new Date(Date.parse(updatedAt) + 1000).toISOString();
+    expect((await ask(later)).data.list).toEqual([]);
+    expect((await ask('2020-01-01T00:00:00+07:00')).data.list).toHaveLength(1);
+  });
+
+  test('an inspection that is deleted, and restored, changes its rows', async () => {
+    const district = await begin();
+    const { alice, bob, site } = district;
+    const { id } = await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
+    const first = await readUntil(district, kind, '', 1);
+    expect(first.list).toMatchObject([{ deleted: false }]);
+    await alice.ask('inspection/delete', { id });
+    const second = await readUntil(district, kind, first.cursor, 1);
+    expect(second.list).toMatchObject([{ id: first.list[0]?.id, deleted: true }]);
+    await alice.ask('inspection/restore', { id });
+    const third = await readUntil(district, kind, second.cursor, 1);
+    expect(third.list).toMatchObject([{ id: first.list[0]?.id, deleted: false }]);
+  });
+
+  test.each([
+    [{ cursor: 'x' }, 'cursor', 'Cursor must be the cursor of an answer, unchanged.'],
+    [{ cursor: btoa('2026-99-99T00:00:00.000000Z 0') }, 'cursor', 'Cursor must be the cursor of an answer, unchanged.'],
+    [{ updated_since: 'yesterday' }, 'updated_since', 'Updated since must be an instant like 2026-11-21T08:00:00Z.'],
+    [{ limit: 101 }, 'limit', 'Limit must be at most 100.'],
+  ])('refuses %j with a sentence', async (input, field, message) => {
+    const { chelsea } = await begin();
+    expect(await chelsea.refused(kind, input)).toMatchObject({ status: 400, field, message });
+  });
+});
+
+test('a note, a photo or a plan is a change of the deficiency', async () => {
+  const district = await begin();
+  const { bob, site } = district;
+  await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
+  let { cursor, list } = await readUntil(district, 'deficiency/changes', '', 1);
+  const id = list[0]?.id as string;
+  for (const change of [
+    () => bob.ask('deficiency/note', { id, note: 'Seen' }),
+    () => bob.ask('deficiency/update', { id, trade: 'Plumbing' }),
+  ]) {
+    await change();
+    ({ cursor, list } = await readUntil(district, 'deficiency/changes', cursor, 1));
+    expect(list).toMatchObject([{ id }]);
+  }
+});
+
+test('moving a report changes the report', async () => {
+  const district = await begin();
+  const { alice, bob, site } = district;
+  const { reportId } = await inspect(bob, site, '2026-09-01', {});
+  const { cursor } = await readUntil(district, 'report/changes', '', 1);
+  await alice.ask('report/status', { reportId, status: 'Review' });
+  const { list } = await readUntil(district, 'report/changes', cursor, 1);
+  expect(list).toMatchObject([{ id: reportId, status: 'Review' }]);
+});
+
+describe.runIf(engineKind === 'server')('while transactions run at the same time', () => {
+  test('a change that commits late is read after the changes that were made before it', async () => {
+    const district = await begin();
+    const { bob, site, accountId } = district;
+    await inspect(bob, site, '2026-09-01', { fire: 'Poor', roofs: 'Deficient' });
+    const { cursor, list } = await readUntil(district, 'deficiency/changes', '', 2);
+    const [early, late] = list as [{ id: string }, { id: string }];
+
+    let commit: () => void = () => undefined;
+    let wrote: () => void = () => undefined;
+    const mayCommit = new Promise<void>((resolve) => (commit = resolve));
+    const hasWritten = new Promise<void>((resolve) => (wrote = resolve));
+    const slow = services.database.asAccount(accountId, async (db) => {
+      await sql`update deficiency set trade = 'Slow' where id = ${late.id}`.execute(db);
+      wrote();
+      await mayCommit;
+    });
+    await hasWritten;
+    await inSystem(services, sql`update deficiency set trade = 'Fast' where id = ${early.id}`);
+    // Long enough for the clock to be past both.
+    const during = await readAll(district, 'deficiency/changes', cursor);
+    expect(during).toEqual({ list: [], cursor });
+    commit();
+    await slow;
+    const after = await readUntil(district, 'deficiency/changes', cursor, 2);
+    expect(after.list).toMatchObject([
+      { id: late.id, trade: 'Slow' },
+      { id: early.id, trade: 'Fast' },
+    ]);
+  });
+});

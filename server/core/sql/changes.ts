@@ -1,0 +1,78 @@
+/**
+ * Reading rows in the order in which they were written last (contract/changes.ts), without missing one
+ * whose transaction commits late.
+ *
+ * Each written row gets the clock's instant, and until the commit its transaction holds an advisory lock
+ * that names the second in which it began to write (migration 0033). A reader first asks for the oldest
+ * such second and then, in a statement of its own with a newer snapshot, reads only rows from before it:
+ * whatever wrote these has been committed or rolled back.
+ */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Cursor, writeCursor } from '#contract/changes.ts';
+import { advisoryLocks } from '../advisory-locks.ts';
+import type { Transaction } from '../db.ts';
+
+/** The instant before which no transaction can add rows any more, with microseconds. */
+export const readHorizon = async (db: Transaction): Promise<string> => {
+  // The clock is read first: a write that begins while the locks are read is later than it.
+  const { rows } = await sql<{ horizon: string }>`
+    with read as materialized (select clock_timestamp() as at), held as materialized (
+      select min(to_timestamp(objid::bigint)) as since from pg_locks, read
+      where locktype = 'advisory' and classid::bigint = ${sql.lit(advisoryLocks.changes)}
+    )
+    select ${inMicroseconds(sql`least(read.at, held.since)`)} as horizon from read, held`.execute(
+    db,
+  );
+  return (rows[0] as { horizon: string }).horizon;
+};
+
+const inMicroseconds = (instant: RawBuilder<unknown>) =>
+  sql<string>`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+export type ChangesWanted = {
+  updated_since?: string | undefined;
+  cursor?: Cursor | undefined;
+  limit: number;
+};
+
+/** What every query of changes selects beside its rows, of the table with this alias. */
+export const changeColumns = (table: string) => sql`
+  ${sql.ref(`${table}.updated_at`)} as "updatedAt",
+  ${inMicroseconds(sql.ref(`${table}.updated_at`))} as "writtenAt"`;
+
+/** The condition, order and limit; one row more than wanted shows whether there are more. */
+export const changesPage = (
+  table: string,
+  { updated_since, cursor, limit }: ChangesWanted,
+  horizon: string,
+) => {
+  const [at, id] = [sql.ref(`${table}.updated_at`), sql.ref(`${table}.id`)];
+  const conditions = [
+    sql<SqlBool>`${at} < ${horizon}::timestamptz`,
+    ...(updated_since === undefined ? [] : [sql<SqlBool>`${at} >= ${updated_since}::timestamptz`]),
+    ...(cursor === undefined
+      ? []
+      : [sql<SqlBool>`(${at}, ${id}) > (${cursor.at}::timestamptz, ${cursor.id}::uuid)`]),
+  ];
+  return sql`where ${sql.join(conditions, sql` and `)} order by ${at}, ${id} limit ${limit + 1}`;
+};
+
+type Changed = { id: string; writtenAt: string };
+
+/** The answer of a call of changes; without rows, the cursor stays where it was. */
+export const changesAnswer = <Row extends Changed, Shown>(
+  rows: readonly Row[],
+  { cursor, limit }: ChangesWanted,
+  show: (row: Row) => Shown,
+) => {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const position = last ? { at: last.writtenAt, id: last.id } : cursor;
+  return {
+    data: {
+      list: page.map(show),
+      cursor: position ? writeCursor(position) : '',
+      hasMore: rows.length > limit,
+    },
+  };
+};

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { DeficiencyRow } from '#contract/deficiency.ts';
+import type { Handler } from '../core/context.ts';
+import { changeColumns, changesAnswer, changesPage, readHorizon } from '../core/sql/changes.ts';
+import { places, rowColumns } from './queries.ts';
+
+type Changed = DeficiencyRow & { updatedAt: string; writtenAt: string; deleted: boolean };
+
+export const deficiencyChanges: Handler<'deficiency/changes'> = async (wanted, { db }) => {
+  const horizon = await readHorizon(db);
+  const { rows } = await sql<Changed>`
+    with d as (select * from deficiency d ${changesPage('d', wanted, horizon)})
+    select ${rowColumns}, ${changeColumns('d')}, not d.is_listed as deleted
+    from d
+    ${places}
+    order by d.updated_at, d.id`.execute(db);
+  return changesAnswer(rows, wanted, (row) => row);
+};

@@ -1,0 +1,17 @@
+import { MOST_TOKENS } from '#domain/api-token.ts';
+import type { Handler } from '../core/context.ts';
+import { newApiToken } from '../core/credentials/api-token.ts';
+import { tokenHash } from '../core/credentials/secrets.ts';
+import { refuse } from '../core/refusals.ts';
+import { countActiveTokensLocking, insertToken } from './queries.ts';
+
+/** Only this answer has the token; of it, its hash and its last characters are stored. */
+export const tokenCreate: Handler<'token/create'> = async (form, { db, user }) => {
+  if ((await countActiveTokensLocking(db)) >= MOST_TOKENS) throw refuse('too-many-tokens');
+  const token = newApiToken(user.accountId);
+  const stored = { hash: tokenHash(token), hint: token.slice(-HINT_LENGTH), userId: user.id };
+  return { message: 'Token created', data: { ...(await insertToken(db, form, stored)), token } };
+};
+
+/** Of 64 characters that cannot be guessed. */
+const HINT_LENGTH = 4;

@@ -1,0 +1,6 @@
+import type { Handler } from '../core/context.ts';
+import { listTokens } from './queries.ts';
+
+export const tokenList: Handler<'token/list'> = async (_, { db }) => ({
+  data: { list: await listTokens(db) },
+});

@@ -1,0 +1,66 @@
+/** Queries of API tokens. They run in the scope of an account. */
+import { sql } from 'kysely';
+import type { ApiToken } from '#contract/token.ts';
+import type { TokenScope } from '#domain/api-token.ts';
+import type { Transaction } from '../core/db.ts';
+import { restorePeriod } from '../core/sql/restorable.ts';
+
+const isActive = sql`(t.revoked_at is null and t.expires_at > now())`;
+
+/** The columns of ApiToken of token `t`, created by user `u`. */
+const columns = sql`
+  t.id, t.name, t.scope, t.hint, t.created_at as "createdAt", t.expires_at as "expiresAt",
+  t.last_used_at as "lastUsedAt", t.revoked_at as "revokedAt",
+  coalesce(nullif(u.full_name, ''), u.email) as "createdBy",
+  case when t.revoked_at is not null then 'Revoked' when ${isActive} then 'Active'
+    else 'Expired' end as state`;
+
+/** The active ones, then those that ended in the last 30 days; the newest first. */
+export const listTokens = async (db: Transaction): Promise<ApiToken[]> => {
+  const { rows } = await sql<ApiToken>`
+    select ${columns}
+    from api_token t
+    join app_user u on u.account_id = t.account_id and u.id = t.created_by
+    where least(t.revoked_at, t.expires_at) > now() - ${restorePeriod}
+    order by not ${isActive}, t.created_at desc, t.id`.execute(db);
+  return rows;
+};
+
+/** Locks the account, so that tokens are created one after another. */
+export const countActiveTokensLocking = async (db: Transaction): Promise<number> => {
+  await sql`select from account where id = current_account() for no key update`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from api_token t where ${isActive}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+export const insertToken = async (
+  db: Transaction,
+  { name, scope, days }: { name: string; scope: TokenScope; days: number },
+  { hash, hint, userId }: { hash: Buffer; hint: string; userId: string },
+): Promise<ApiToken> => {
+  const { rows } = await sql<ApiToken>`
+    with t as (
+      insert into api_token (account_id, name, scope, token_hash, hint, created_by, expires_at)
+      values (current_account(), ${name}, ${scope}, ${hash}, ${hint}, ${userId},
+        now() + ${days} * interval '1 day')
+      returning *
+    )
+    select ${columns}
+    from t
+    join app_user u on u.account_id = t.account_id and u.id = t.created_by`.execute(db);
+  return rows[0] as ApiToken;
+};
+
+/** Returns false when there is no such token. */
+export const revokeToken = async (
+  db: Transaction,
+  id: string,
+  userId: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update api_token set revoked_at = coalesce(revoked_at, now()),
+      revoked_by = coalesce(revoked_by, ${userId})
+    where id = ${id} returning id`.execute(db);
+  return rows.length > 0;
+};

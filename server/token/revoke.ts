@@ -1,0 +1,9 @@
+import type { Handler } from '../core/context.ts';
+import { refuse } from '../core/refusals.ts';
+import { revokeToken } from './queries.ts';
+
+/** Revoking a token again, or one that has expired, changes nothing. */
+export const tokenRevoke: Handler<'token/revoke'> = async ({ id }, { db, user }) => {
+  if (!(await revokeToken(db, id, user.id))) throw refuse('token-not-found');
+  return { message: 'Token revoked' };
+};

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 import { CONFIRMED_MINUTES, confirmations } from './confirm.ts';
+import { apiTokenLimit } from './limit.ts';
 import { refusals } from './refusals.ts';
 
 const rows = () => Object.entries<Call>(calls);
@@ -20,6 +21,42 @@ const refusalsOf = (row: Call): string =>
     ...row.refusals.map((key) => `${refusals[key][0]} ${key}`),
   ].join(', ') || '–';
 
+/** How another program uses the API. */
+const tokenLines = (): string[] => [
+  '## For other programs: API tokens',
+  '',
+  'An administrator creates a token under Settings, Integrations. It acts for the account: the column',
+  '`token` names the scope that a call needs (`read` or `write`, which includes `read`); calls without one',
+  'refuse tokens. What it changes is in the history under the name of the token. A token that was revoked',
+  `or has expired is refused with 401 token-invalid. ${apiTokenLimit.tries} requests a minute may be made with one`,
+  'token; beyond that the answer is 429 with `Retry-After`.',
+  '',
+  'The calls named `changes` are for programs that keep a copy. They answer the rows in the order in which',
+  'they were written last, beginning at `updated_since` or at the first, with a `cursor` to send with the',
+  'next request. Store the cursor; `hasMore` says whether to ask again at once. A row that changes while',
+  'you read comes again later; none is missed, also where a transaction takes long: what was written while',
+  'an older change is not committed yet is held back until it is. Rows with `deleted: true` are not',
+  'listed any more. A new name of a school, an area or a person does not count as a change of the rows',
+  'that show it.',
+  '',
+  '```sh',
+  'TOKEN=gr_…                       # shown once, when it is created',
+  'URL=https://inspections.example.org',
+  '',
+  '# All deficiencies that changed since the first of November, and from then on what is new.',
+  'curl -s -H "Authorization: Bearer $TOKEN" \\',
+  '  "$URL/api/deficiency/changes?updated_since=2026-11-01T00:00:00Z"',
+  '# {"data":{"list":[{"id":"…","mark":"Poor","state":"Open","updatedAt":"…","deleted":false,…}],',
+  '#  "cursor":"MjAyNi0…","hasMore":false}}',
+  'curl -s -H "Authorization: Bearer $TOKEN" "$URL/api/deficiency/changes?cursor=MjAyNi0…"',
+  '',
+  '# A work order was opened for one of them (scope: write).',
+  'curl -s -X PUT -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\',
+  '  -d \'{"state":"In progress","workOrder":"WO-1042"}\' "$URL/api/deficiency/update/ID"',
+  '```',
+  '',
+];
+
 /** docs/api.md: a table per resource, a row per call; optional inputs end in `?`. */
 export const apiMarkdown = (): string => {
   const byResource = Map.groupBy(rows(), ([name]) => name.split('/')[0] as string);
@@ -27,11 +64,11 @@ export const apiMarkdown = (): string => {
     [
       `## ${resource}`,
       '',
-      '| call | access | input | refusals of its own | |',
-      '|---|---|---|---|---|',
+      '| call | access | token | input | refusals of its own | |',
+      '|---|---|---|---|---|---|',
       ...some.map(
         ([, row]) =>
-          `| \`${row.method} ${row.path}\` | ${row.access} | ${inputs(row)} | ${refusalsOf(row)} | ${row.summary} |`,
+          `| \`${row.method} ${row.path}\` | ${row.access} | ${row.token ?? ''} | ${inputs(row)} | ${refusalsOf(row)} | ${row.summary} |`,
       ),
       '',
     ].join('\n'),
@@ -49,6 +86,7 @@ export const apiMarkdown = (): string => {
     `A call with 403 confirm-password needs a password that was given in the last ${CONFIRMED_MINUTES} minutes: at`,
     'sign-in, or by `PUT /api/auth/confirm-password`. After that it can be sent again as it was.',
     '',
+    ...tokenLines(),
     ...sections,
   ].join('\n');
 };
@@ -62,7 +100,7 @@ export const apiHtml = (): string => {
     const schema = z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' });
     return `<details id="${name}"><summary><code><b>${row.method}</b> ${escape(row.path)}</code>
 <span>${escape(row.summary)}</span></summary>
-<p>Access: ${row.access}. Refusals of its own: ${escape(refusalsOf(row))}.</p>
+<p>Access: ${row.access}.${row.token ? ` API tokens: ${row.token}.` : ''} Refusals of its own: ${escape(refusalsOf(row))}.</p>
 <pre tabindex="0">${escape(JSON.stringify(schema.properties ?? {}, null, 2))}</pre></details>`;
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -397,7 +397,8 @@ export const calls = {
   }),
 
   'token/list': call({
-    summary: 'The API tokens of the district: the active ones, then those that ended in the last 30 days',
+    summary:
+      'The API tokens of the district: the active ones, then those that ended in the last 30 days',
     method: 'GET',
     path: '/api/token/list',
     access: 'manageAccount',

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { filter, Instant } from './common.ts';
 
 /** An instant with microseconds and an id, so that rows of one instant have an order. */
-const cursorText = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const cursorText =
+  /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** The position after a row. */
 export type Cursor = { at: string; id: string };

@@ -47,7 +47,7 @@ describe('the OpenAPI description has', () => {
       operationId: 'school/list',
       tags: ['school'],
       summary: calls['school/list'].summary,
-      description: `Access: ${calls['school/list'].access}.`,
+      description: 'Access: read. API tokens: read.',
       security: [{ bearer: [] }],
     });
     expect(operation('auth/login').security).toEqual([]);

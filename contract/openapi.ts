@@ -61,7 +61,7 @@ const operation = (name: string, row: Call): Json => {
     operationId: name,
     tags: [name.split('/')[0]],
     summary: row.summary,
-    description: `Access: ${row.access}.`,
+    description: `Access: ${row.access}.${row.token ? ` API tokens: ${row.token}.` : ''}`,
     security: row.access === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [
       ...inPath.map((key) => parameter(row, key, 'path', properties[key] ?? {})),

@@ -4,6 +4,4 @@ import type { Member, TokenHolder } from '../core/who.ts';
 export type Author = { userId: string | null; tokenId: string | null };
 
 export const authorOf = (user: Member | TokenHolder): Author =>
-  'tokenId' in user
-    ? { userId: null, tokenId: user.tokenId }
-    : { userId: user.id, tokenId: null };
+  'tokenId' in user ? { userId: null, tokenId: user.tokenId } : { userId: user.id, tokenId: null };

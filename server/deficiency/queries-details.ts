@@ -1,7 +1,8 @@
 /** Everything about one deficiency. Runs in the scope of an account. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DeficiencyDetails, DeficiencyRow } from '#contract/deficiency.ts';
 import type { Transaction } from '../core/db.ts';
+import { instant } from '../core/sql/instant.ts';
 import { places, rowColumns } from './queries.ts';
 
 type Finding = Omit<DeficiencyDetails['findings'][number], 'pictures' | 'thumbnails'> & {
@@ -62,13 +63,9 @@ const findings = sql`
     and x.category = d.category and (x.found_on, x.found_at) >= (d.found_on, d.found_at)
     and (d.fixed_on is null or (x.found_on, x.found_at) < (d.fixed_on, d.fixed_at))`;
 
-/** A timestamp as ISO 8601 in UTC. */
-const instant = (column: RawBuilder<unknown>) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const events = sql`
   select coalesce(jsonb_agg(
-    jsonb_build_object('at', ${instant(sql.ref('e.at'))},
+    jsonb_build_object('at', ${instant('e.at')},
       'by', coalesce(nullif(by.full_name, ''), by.email, token.name), 'changes', e.changes, 'note', e.note)
     order by e.at desc, e.id), '[]') as list
   from deficiency_event e
@@ -78,7 +75,7 @@ const events = sql`
 
 const photos = sql`
   select coalesce(jsonb_agg(
-    jsonb_build_object('id', p.picture_id, 'addedAt', ${instant(sql.ref('p.added_at'))},
+    jsonb_build_object('id', p.picture_id, 'addedAt', ${instant('p.added_at')},
       'addedBy', coalesce(nullif(by.full_name, ''), by.email, token.name))
     order by p.added_at, p.picture_id), '[]') as list
   from deficiency_photo p

@@ -85,6 +85,11 @@ test('the log has no passwords, mailed tokens or session tokens', async () => {
   const accepting = { token: invitation, username: 'guest', full_name: 'Guest', password };
   expect((await post('invite-accept', accepting)).statusCode).toBe(200);
 
+  const { data } = await olga.ask('token/create', { name: 'BI', scope: 'read', days: 1 });
+  const headers = { authorization: `Bearer ${data.token}` };
+  expect((await get('/api/school/list', headers)).statusCode).toBe(200);
+  await get('/api/school/list', { authorization: `Bearer ${data.token}x` });
+
   await post('password-reset-request', { email });
   const reset = await mailedToken();
   await get(`/reset-password?token=${reset}`);
@@ -112,6 +117,7 @@ test('the log has no passwords, mailed tokens or session tokens', async () => {
     'first refresh token': olga.refreshToken,
     accessToken,
     refreshToken,
+    apiToken: data.token,
   });
 });
 

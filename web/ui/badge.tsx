@@ -57,6 +57,7 @@ const statusTones: Record<string, Tone> = {
   Verified: 'good',
   Deferred: 'neutral',
   Expired: 'poor',
+  Revoked: 'neutral',
   Good: 'good',
   Fair: 'deficient',
   Poor: 'poor',

@@ -4,7 +4,13 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
-import { apiTokenLimit, type LimitKey, type LimitName, limits, triesUnder } from '#contract/limit.ts';
+import {
+  apiTokenLimit,
+  type LimitKey,
+  type LimitName,
+  limits,
+  triesUnder,
+} from '#contract/limit.ts';
 import { refuse } from '../refusals.ts';
 
 export type RateLimits = {

@@ -27,7 +27,12 @@ const begin = async () => {
 };
 
 /** Reads from a cursor to the end, a few rows at a time. */
-const readAll = async ({ chelsea }: Pick<District, 'chelsea'>, kind: Kind, cursor = '', limit = 2) => {
+const readAll = async (
+  { chelsea }: Pick<District, 'chelsea'>,
+  kind: Kind,
+  cursor = '',
+  limit = 2,
+) => {
   const list: Answer['list'][number][] = [];
   for (;;) {
     const { data } = await chelsea.ask(kind, { cursor, limit });
@@ -40,7 +45,9 @@ const readAll = async ({ chelsea }: Pick<District, 'chelsea'>, kind: Kind, curso
 /** The same, once the clock has moved on from the last write. */
 const readUntil = async (district: District, kind: Kind, cursor: string, count: number) => {
   let read = await readAll(district, kind, cursor);
-  await expect.poll(async () => (read = await readAll(district, kind, cursor)).list.length).toBe(count);
+  await expect
+    .poll(async () => (read = await readAll(district, kind, cursor)).list.length)
+    .toBe(count);
   return read;
 };
 
@@ -95,8 +102,16 @@ describe.each(kinds)('%s', (kind) => {
 
   test.each([
     [{ cursor: 'x' }, 'cursor', 'Cursor must be the cursor of an answer, unchanged.'],
-    [{ cursor: btoa('2026-99-99T00:00:00.000000Z 0') }, 'cursor', 'Cursor must be the cursor of an answer, unchanged.'],
-    [{ updated_since: 'yesterday' }, 'updated_since', 'Updated since must be an instant like 2026-11-21T08:00:00Z.'],
+    [
+      { cursor: btoa('2026-99-99T00:00:00.000000Z 0') },
+      'cursor',
+      'Cursor must be the cursor of an answer, unchanged.',
+    ],
+    [
+      { updated_since: 'yesterday' },
+      'updated_since',
+      'Updated since must be an instant like 2026-11-21T08:00:00Z.',
+    ],
     [{ limit: 101 }, 'limit', 'Limit must be at most 100.'],
   ])('refuses %j with a sentence', async (input, field, message) => {
     const { chelsea } = await begin();

@@ -11,6 +11,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Cursor, writeCursor } from '#contract/changes.ts';
 import { advisoryLocks } from '../advisory-locks.ts';
 import type { Transaction } from '../db.ts';
+import { instant } from './instant.ts';
 
 /** The instant before which no transaction can add rows any more, with microseconds. */
 export const readHorizon = async (db: Transaction): Promise<string> => {
@@ -37,7 +38,7 @@ export type ChangesWanted = {
 
 /** What every query of changes selects beside its rows, of the table with this alias. */
 export const changeColumns = (table: string) => sql`
-  ${sql.ref(`${table}.updated_at`)} as "updatedAt",
+  ${instant(`${table}.updated_at`)} as "updatedAt",
   ${inMicroseconds(sql.ref(`${table}.updated_at`))} as "writtenAt"`;
 
 /** The condition, order and limit; one row more than wanted shows whether there are more. */

@@ -144,7 +144,10 @@ export const identitiesOf = async (
   const ofThird = await anApiToken(services, third, 'write');
   const end = writing.token.slice(-1);
   const invalid: [name: string, token: string][] = [
-    ['an API token that was revoked', await tokenWith(sql`revoked_at = now(), revoked_by = created_by`)],
+    [
+      'an API token that was revoked',
+      await tokenWith(sql`revoked_at = now(), revoked_by = created_by`),
+    ],
     ['an API token that has expired', await tokenWith(sql`expires_at = now()`)],
     [
       'an API token with its last letter changed',

@@ -5,13 +5,18 @@ import { readSession } from '#web/api/session/session.ts';
 import { useCan, useSession } from '#web/api/session/use-session.ts';
 import type { ScreenAddress } from '#web/layout/screen-address.ts';
 import { choiceParam, readState, useListState } from '#web/shared/list-state.ts';
+import { loadable } from '#web/ui/loadable.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { Account } from './account.tsx';
 import { Billing } from './billing.tsx';
 import { District } from './district.tsx';
 
-const stateParams = { tab: choiceParam(['account', 'billing', 'district'], 'account') };
+const Integrations = loadable(() => import('./integrations/index.tsx'));
+
+const stateParams = {
+  tab: choiceParam(['account', 'billing', 'district', 'integrations'], 'account'),
+};
 
 type SettingsTab = { value: string; label: string; content: ReactNode };
 
@@ -24,6 +29,9 @@ export async function prefetch({ search }: ScreenAddress): Promise<void> {
     await prefetchCall('subscription/user-billing-history', { page: 1, limit: 10 });
   }
   if (tab === 'district') await prefetchCall('account/details', {});
+  if (tab === 'integrations') {
+    await Promise.all([Integrations.preload(), prefetchCall('token/list', {})]);
+  }
 }
 
 /** The tab is in the address: /settings?tab=billing. */
@@ -34,7 +42,12 @@ export default function Settings() {
   const tabs: SettingsTab[] = [
     { value: 'account', label: 'Account', content: <Account /> },
     ...(isMember ? [{ value: 'billing', label: 'Billing', content: <Billing /> }] : []),
-    ...(maySetUp ? [{ value: 'district', label: 'District', content: <District /> }] : []),
+    ...(maySetUp
+      ? [
+          { value: 'district', label: 'District', content: <District /> },
+          { value: 'integrations', label: 'Integrations', content: <Integrations /> },
+        ]
+      : []),
   ];
   const { state, change } = useListState(stateParams);
   const tab = tabs.find(({ value }) => value === state.tab)?.value ?? 'account';

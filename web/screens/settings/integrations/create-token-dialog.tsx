@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import {
+  TOKEN_NAME_LENGTH,
+  type TokenScope,
+  tokenScopeLabel,
+  tokenScopes,
+} from '#domain/api-token.ts';
+import { useFormFields } from '#web/shared/use-form-fields.ts';
+import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextInput } from '#web/ui/input.tsx';
+
+const scopeOptions = tokenScopes.map((scope) => ({ value: scope, label: tokenScopeLabel[scope] }));
+
+const lifetimes = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '180', label: '180 days' },
+  { value: '365', label: '1 year' },
+];
+
+const scopeHint = {
+  read: 'It reads schools, inspections, reports and deficiencies.',
+  write:
+    'It also changes deficiencies: state, due date, assignee, work order, cost, notes, photos.',
+} as const satisfies Record<TokenScope, string>;
+
+/** Asks what the token is for, what it may do and for how long. */
+export function CreateTokenDialog({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void;
+  onCreated: (token: { name: string; token: string }) => void;
+}) {
+  const [name, setName] = useState('');
+  const [scope, setScope] = useState<TokenScope>('read');
+  const [days, setDays] = useState('90');
+  const form = useFormFields({
+    name: {
+      label: 'Name',
+      value: name,
+      error: !name.trim() && 'Please enter what the token is for.',
+    },
+    scope: { label: 'Access', value: scope },
+    days: { label: 'Expires after', value: days },
+  });
+  const create = useMutationWithToast('token/create', {
+    success: 'Token created.',
+    fallback: 'Creating the token failed, please try again.',
+    invalidates: ['token'],
+    onDone: ({ data }) => onCreated(data),
+    form,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onSubmit={() => form.check() && create.send({ name, scope, days: Number(days) })}
+      size="narrow"
+      title="Create API token"
+      description="Everybody who has the token can do what it allows, without signing in."
+      submit={{ label: 'Create Token', busy: create.isBusy }}
+    >
+      <div className="flex flex-col gap-4">
+        <Field
+          {...form.field('name')}
+          required
+          hint="It appears in histories, for example: Work orders."
+        >
+          <TextInput
+            autoComplete="off"
+            maxLength={TOKEN_NAME_LENGTH}
+            value={name}
+            onValue={setName}
+          />
+        </Field>
+        <Field {...form.field('scope')} hint={scopeHint[scope]}>
+          <Select
+            options={scopeOptions}
+            value={scope}
+            onValue={(value) => setScope(value as TokenScope)}
+          />
+        </Field>
+        <Field {...form.field('days')}>
+          <Select options={lifetimes} value={days} onValue={setDays} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

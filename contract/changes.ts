@@ -47,11 +47,12 @@ export const ChangesWanted = {
 };
 
 /** `hasMore`: another request with the cursor finds more at once. */
-export const changesOf = <Row extends z.ZodObject>(row: Row) =>
+export const changesOf = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
   z.object({
     data: z.object({
       list: z.array(
-        row.extend({
+        z.object({
+          ...shape,
           updatedAt: Instant,
           /** It is not listed any more; it may be restored and change again. */
           deleted: z.boolean(),

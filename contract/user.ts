@@ -16,6 +16,19 @@ export const ValidEmail = Email.pipe(z.email({ error: 'must be an email address'
 export const FullName = requiredText(200, 'is required: please enter the full name');
 export const Username = optionalText(100);
 
+const wanted = z.boolean({ error: 'must be true or false' });
+
+/** Which emails about deficiencies a person wants. */
+export const MailPreferences = z.object({
+  /** Extreme deficiencies, when they are saved; only administrators get these. */
+  extreme: wanted,
+  /** What was assigned to them. */
+  assigned: wanted,
+  /** Once a week what is overdue or due soon: of the district for administrators, else theirs. */
+  digest: wanted,
+});
+export type MailPreferences = z.infer<typeof MailPreferences>;
+
 /** A token from a mailed link. */
 export const MailToken = z
   .string({ error: 'Token not provided, please check the link in your email' })

@@ -708,6 +708,8 @@ create table account (
   name_is_derived     boolean not null default false,
   -- Days from the inspection until a D is due. An X is due after 30 days, which no account can change.
   deficiency_due_days integer not null default 90,
+  -- The Monday of the last week whose digests were sent, or in which the account was made.
+  digest_week         date not null default (date_trunc('week', now()))::date,
   constraint account__pk primary key (id),
   constraint account__name_length check (char_length(name) >= 1 and char_length(name) <= 200),
   constraint account__plan check (plan in ('basic', 'premium', 'enterprise', 'trial')),
@@ -747,6 +749,12 @@ create table app_user (
   deleted_at         timestamptz,
   -- When it was shown that mail to the address reaches this person. Until then it is not reserved.
   email_confirmed_at timestamptz default now(),
+  -- Whether an administrator gets a mail when an extreme deficiency is saved.
+  mails_extreme      boolean not null default true,
+  -- Whether the person gets a mail about deficiencies that become theirs.
+  mails_assigned     boolean not null default true,
+  -- Whether the person gets the weekly mail of what is overdue or due soon.
+  mails_digest       boolean not null default true,
   constraint app_user__pk primary key (id),
   constraint app_user__in_account unique (account_id, id),
   constraint app_user__account foreign key (account_id) references account(id),
@@ -1446,66 +1454,70 @@ grant select, insert, update, delete on deficiency_finding to good_repair_system
 
 -- A deficiency of an area and category, from the inspection that found it first to the one that found it fixed, with what people plan and did about it.
 create table deficiency (
-  account_id      uuid not null,
-  id              uuid not null default gen_random_uuid(),
-  school_id       uuid not null,
+  account_id         uuid not null,
+  id                 uuid not null default gen_random_uuid(),
+  school_id          uuid not null,
   -- An area, or a facility that was inspected as a whole.
-  area            uuid not null,
-  category        text not null,
+  area               uuid not null,
+  category           text not null,
   -- The last mark given while it was open.
-  mark            text not null,
+  mark               text not null,
   -- The inspection that found it first; with school, area and category it identifies the deficiency.
-  found_by        uuid not null,
-  found_on        date not null,
+  found_by           uuid not null,
+  found_on           date not null,
   -- When that inspection was first saved: the order of inspections of one date.
-  found_at        timestamptz not null,
-  last_found_by   uuid not null,
-  last_found_on   date not null,
-  last_found_at   timestamptz not null,
-  times_found     integer not null,
+  found_at           timestamptz not null,
+  last_found_by      uuid not null,
+  last_found_on      date not null,
+  last_found_at      timestamptz not null,
+  times_found        integer not null,
   -- The inspection that found it fixed; null while it is open.
-  fixed_by        uuid,
-  fixed_on        date,
-  fixed_at        timestamptz,
+  fixed_by           uuid,
+  fixed_on           date,
+  fixed_at           timestamptz,
   -- Whether an earlier deficiency of the same area and category was found fixed before.
-  is_repeat       boolean not null,
+  is_repeat          boolean not null,
   -- Whether an inspection still finds it; false after that inspection was changed or deleted.
-  is_found        boolean not null default true,
+  is_found           boolean not null default true,
   -- Whether its school and area exist and are not deleted.
-  is_in_use       boolean not null default true,
-  is_listed       boolean not null generated always as (is_found and is_in_use) stored,
+  is_in_use          boolean not null default true,
+  is_listed          boolean not null generated always as (is_found and is_in_use) stored,
   -- The state that a person set last; state also follows the inspections.
-  work_state      text not null default 'Open',
-  work_state_on   date,
-  work_state_at   timestamptz,
+  work_state         text not null default 'Open',
+  work_state_on      date,
+  work_state_at      timestamptz,
   -- Verified once an inspection found it fixed; Open again once an inspection found it after it was said to be repaired.
-  state           text not null generated always as (
+  state              text not null generated always as (
 case
     when (fixed_by is not null) then 'Verified'
     when ((work_state = 'Repaired') and (last_found_on >= work_state_on) and (last_found_at > work_state_at)) then 'Open'
     else work_state
 end) stored,
   -- An X: 30 days from the inspection that gave it; a D: by the setting of the account.
-  rule_due_on     date not null,
+  rule_due_on        date not null,
   -- The due date that a person entered instead.
-  entered_due_on  date,
-  deferred_until  date,
-  deferred_reason text not null default '',
+  entered_due_on     date,
+  deferred_until     date,
+  deferred_reason    text not null default '',
   -- The day after which it is overdue: the end of a deferral, else the due date.
-  deadline        date not null generated always as (
+  deadline           date not null generated always as (
 case
     when (work_state = 'Deferred') then deferred_until
     else coalesce(entered_due_on, rule_due_on)
 end) stored,
-  assigned_to     uuid,
-  trade           text not null default '',
-  work_order      text not null default '',
-  estimated_cents bigint,
-  actual_cents    bigint,
+  assigned_to        uuid,
+  trade              text not null default '',
+  work_order         text not null default '',
+  estimated_cents    bigint,
+  actual_cents       bigint,
   -- Counts what people change, so that nobody overwrites what they have not seen.
-  version         integer not null default 1,
+  version            integer not null default 1,
   -- When this row was written last, also by an inspection.
-  updated_at      timestamptz not null default now(),
+  updated_at         timestamptz not null default now(),
+  -- The due date of the X that administrators were mailed about; a D that becomes an X again has another one.
+  extreme_mailed_for date,
+  -- The person whose assignment was mailed, or needed no mail.
+  assigned_mailed_to uuid,
   constraint deficiency__pk primary key (account_id, id),
   constraint deficiency__school foreign key (account_id, school_id) references school(account_id, id) on delete cascade,
   constraint deficiency__assigned_to foreign key (account_id, assigned_to) references app_user(account_id, id),
@@ -1529,6 +1541,8 @@ create index deficiency__of_person on deficiency using btree (account_id, assign
 create index deficiency__by_deadline_of_all on deficiency using btree (account_id, deadline, id) where is_listed;
 create index deficiency__by_trade on deficiency using btree (account_id, ((trade = '')), trade collate "und-x-icu", mark desc, deadline, id) where is_listed;
 create index deficiency__by_update on deficiency using btree (account_id, updated_at, id);
+create index deficiency__extreme_to_mail on deficiency using btree (account_id, last_found_by) where (is_listed and (mark = 'Poor') and (state <> 'Verified') and (extreme_mailed_for is distinct from rule_due_on));
+create index deficiency__assignment_to_mail on deficiency using btree (account_id, assigned_to) where (is_listed and (state <> 'Verified') and (assigned_to is not null) and (assigned_mailed_to is distinct from assigned_to));
 alter table deficiency enable row level security;
 alter table deficiency force row level security;
 create policy deficiency__member on deficiency to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
@@ -1538,7 +1552,8 @@ grant select, insert, update, delete on deficiency to good_repair_system;
 create trigger deficiency__count_added after insert on deficiency referencing new table as added for each statement execute function count_deficiencies_added();
 create trigger deficiency__count_changed after update on deficiency referencing old table as before_change new table as after_change for each statement execute function count_deficiencies_changed();
 create trigger deficiency__count_removed after delete on deficiency referencing old table as removed for each statement execute function count_deficiencies_removed();
-create trigger deficiency__note_written before insert or update on deficiency for each row execute function note_written();
+create trigger deficiency__note_changed before update on deficiency for each row when (not old.extreme_mailed_for is distinct from new.extreme_mailed_for and not old.assigned_mailed_to is distinct from new.assigned_mailed_to) execute function note_written();
+create trigger deficiency__note_written before insert on deficiency for each row execute function note_written();
 
 -- What people changed of a deficiency or noted on it, who and when.
 create table deficiency_event (

@@ -46,6 +46,8 @@ export interface Account {
   name_is_derived: Generated<boolean>;
   /** Days from the inspection until a D is due. An X is due after 30 days, which no account can change. */
   deficiency_due_days: Generated<number>;
+  /** The Monday of the last week whose digests were sent, or in which the account was made. */
+  digest_week: Generated<string>;
 }
 
 /** A person. Super users have no account and no role. */
@@ -69,6 +71,12 @@ export interface AppUser {
   deleted_at: Instant | null;
   /** When it was shown that mail to the address reaches this person. Until then it is not reserved. */
   email_confirmed_at: Generated<Instant | null>;
+  /** Whether an administrator gets a mail when an extreme deficiency is saved. */
+  mails_extreme: Generated<boolean>;
+  /** Whether the person gets a mail about deficiencies that become theirs. */
+  mails_assigned: Generated<boolean>;
+  /** Whether the person gets the weekly mail of what is overdue or due soon. */
+  mails_digest: Generated<boolean>;
 }
 
 /** One sign-in; the family of its rotating refresh tokens. */
@@ -478,6 +486,10 @@ export interface Deficiency {
   version: Generated<number>;
   /** When this row was written last, also by an inspection. */
   updated_at: Generated<Instant>;
+  /** The due date of the X that administrators were mailed about; a D that becomes an X again has another one. */
+  extreme_mailed_for: string | null;
+  /** The person whose assignment was mailed, or needed no mail. */
+  assigned_mailed_to: string | null;
 }
 
 /** What people changed of a deficiency or noted on it, who and when. */

@@ -5,6 +5,7 @@ import type { Services } from './core/context.ts';
 import type { Metrics } from './core/operation/metrics.ts';
 import { openMailTransport, withAttachments } from './mail/transport.ts';
 import { startMailSender } from './mail/mail-sender.ts';
+import { startDeficiencyMails } from './deficiency/mails/deficiency-mails.ts';
 import { startDailyPurge } from './purge/daily.ts';
 import { attachmentsOf } from './subscription/billing/invoice-attachment.ts';
 import { startDailyReminders } from './subscription/reminders/reminders.ts';
@@ -20,9 +21,11 @@ export const startJobs = (
   );
   const sender = startMailSender(services.database, transport, log);
   const daily = [startDailyPurge(services, log), startDailyReminders(services, log)];
+  const deficiencyMails = startDeficiencyMails(services, log);
   const backup = startScheduledBackup({ ...services, log, registry });
   return async () => {
     await backup?.stop();
+    await deficiencyMails.stop();
     await sender.stop();
     for (const job of daily) await job.stop();
     transport.close();

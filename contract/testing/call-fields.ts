@@ -55,6 +55,8 @@ export const fields: Readonly<
   ],
   'PUT /api/user/details/update': ['signed-in', 'fullName? email?', 'message'],
   'PUT /api/user/email/cancel': ['signed-in', '', 'message'],
+  'GET /api/user/mails': ['read', '', 'data data.extreme data.assigned data.digest'],
+  'PUT /api/user/mails/update': ['read', 'extreme? assigned? digest?', 'message'],
   'PUT /api/user/password/update': ['signed-in', 'newPassword confirmPassword', 'message'],
   'GET /api/account/details': [
     'read',

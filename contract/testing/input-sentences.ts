@@ -70,4 +70,9 @@ export const inputSentences: readonly string[] = [
   'must be school or trade',
   'must name at least one deficiency',
   'please paste at least one name',
+  'is required: please enter what the token is for',
+  'must be a whole number of days from 1 to 365',
+  'must be an instant like 2026-11-21T08:00:00Z',
+  'must be one of: read, write',
+  'must be the cursor of an answer, unchanged',
 ];

@@ -11,7 +11,14 @@ import { storeScenes } from './demo-photos.ts';
 import { planRepairs } from './demo-plans.ts';
 import { demoSchools } from './demo-schools.ts';
 import { addDemoSchool, addMayacamas, inspectSchool } from './demo-steps.ts';
-import { addAccount, ageReports, enterAccount, hasAccount, lockSeeding } from './queries.ts';
+import {
+  addAccount,
+  ageReports,
+  enterAccount,
+  hasAccount,
+  lockSeeding,
+  noteAsMailed,
+} from './queries.ts';
 import { chance } from './random.ts';
 
 /**
@@ -57,6 +64,7 @@ const fill = async (db: Transaction, demo: Demo, hashes: string[]): Promise<bool
     await inspectSchool(bob, school, places);
   }
   await planRepairs(sam, [ids[1] as string, ids[2] as string]);
+  await noteAsMailed(db, demo.accountId);
   await ageReports(db, { final: addDays(demo.today, -120), review: addDays(demo.today, -30) });
   return true;
 };

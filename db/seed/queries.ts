@@ -108,3 +108,10 @@ export const addSuper = async (
   await sql`insert into app_user (email, username, full_name, is_super, password_hash)
     values (${email}, 'super', 'Super User', true, ${passwordHash})`.execute(db);
 };
+
+/** The people of an account are not mailed about the deficiencies that it has now. */
+export const noteAsMailed = async (db: Transaction, accountId: string): Promise<void> => {
+  await sql`update deficiency set assigned_mailed_to = assigned_to,
+      extreme_mailed_for = case when mark = 'Poor' then rule_due_on end
+    where account_id = ${accountId}`.execute(db);
+};

@@ -163,7 +163,7 @@ export const safeName = (name: string): string | undefined => {
   return `${cut.replace(/ [^ ]*$/, '')}…`;
 };
 
-const hello = (name: string): string => {
+export const hello = (name: string): string => {
   const safe = safeName(name);
   return safe === undefined ? 'Hello,' : `Hello ${safe},`;
 };
@@ -206,13 +206,13 @@ export const subscriptionEndMessage = (
 export type SubscriptionEnd = { account: string; isTrial: boolean; end: string; daysLeft: number };
 
 /** Formats '2026-11-21' as 'November 21, 2026'. */
-const dayInWords = (day: string): string =>
+export const dayInWords = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 const link = (appUrl: string, path: string, token: string): string =>
   `${appUrl}${path}?token=${encodeURIComponent(token)}`;
 
-const compose = ({ subject, greeting, body, action, end }: Lines): MailMessage => ({
+export const compose = ({ subject, greeting, body, action, end }: Lines): MailMessage => ({
   subject: subject.replaceAll(/\s+/g, ' '),
   text: [greeting, ...body, `${action.label}: ${action.url}`, end, 'Good Repair'].join('\n\n'),
   html: page(

@@ -88,6 +88,17 @@ export const updates: Partial<Record<CallName, (test: TestApp) => Promise<Update
     };
   },
 
+  'user/mails-update': async ({ aDistrict }) => {
+    const { bob } = await aDistrict();
+    return {
+      from: { extreme: true, assigned: true, digest: true },
+      to: { extreme: false, assigned: false, digest: false },
+      empty: {},
+      change: byCall(bob.ask, 'user/mails-update', {}),
+      read: async () => (await bob.ask('user/mails')).data,
+    };
+  },
+
   'account/update': async ({ aDistrict }) => {
     const { alice } = await aDistrict();
     return {

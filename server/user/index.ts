@@ -7,6 +7,8 @@ import { userList } from './list.ts';
 import { userRemove } from './remove.ts';
 import { userRemoved } from './removed.ts';
 import { userRestore } from './restore.ts';
+import { userMails } from './mails.ts';
+import { userMailsUpdate } from './mails-update.ts';
 import { userPasswordUpdate } from './password-update.ts';
 import { userUpdate } from './update.ts';
 
@@ -21,5 +23,7 @@ export const userCalls = {
   'user/details': userDetails,
   'user/details-update': userDetailsUpdate,
   'user/email-cancel': userEmailCancel,
+  'user/mails': userMails,
+  'user/mails-update': userMailsUpdate,
   'user/password-update': userPasswordUpdate,
 };

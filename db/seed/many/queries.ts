@@ -182,7 +182,10 @@ export const addInspections = async (owner: Owner, { account, from, to }: Batch)
   );
 };
 
-/** Computes what the triggers would have written: the deficiencies, the sums and the counts. */
+/**
+ * Computes what the triggers would have written: the deficiencies, the sums and the counts. Nobody is
+ * mailed about the extreme deficiencies.
+ */
 export const recount = async (owner: Owner, { id }: Account): Promise<void> => {
   await owner.rows(addFindings, [id]);
   await owner.rows(addDeficiencies, [id]);
@@ -195,6 +198,11 @@ export const recount = async (owner: Owner, { id }: Account): Promise<void> => {
     [id],
   );
   await analyze(owner, 'deficiency');
+  await owner.rows(
+    `update deficiency set extreme_mailed_for = rule_due_on
+     where account_id = $1 and mark = 'Poor' and state <> 'Verified'`,
+    [id],
+  );
   await owner.rows('select recount_inspections($1)', [id]);
 };
 

@@ -23,7 +23,9 @@ const aHost = (): string => `10.0.${Math.floor(++hosts / 250)}.${hosts % 250}`;
 const from = (remoteAddress: string) => callerOf(app, { remoteAddress });
 
 /** The number of tries that are allowed, and the first refusal. */
-const triesOf = async (attempt: (time: number) => Promise<{ statusCode: number }>) => {
+const triesOf = async <Answer extends { statusCode: number }>(
+  attempt: (time: number) => Promise<Answer>,
+) => {
   for (let time = 0; time < 500; time += 1) {
     const answer = await attempt(time);
     if (answer.statusCode === 429) return { tries: time, answer };
@@ -80,7 +82,7 @@ describe('guessing the password of an address', () => {
       guess(time % 2 ? email : ` ${email.toUpperCase()}`, aHost()),
     );
     expect(tries).toBe(allowed('sign-in', 'email') - 1);
-    const { headers, ...response } = answer as Awaited<ReturnType<typeof guess>>;
+    const { headers, ...response } = answer;
     const seconds = Number(headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(600);
@@ -259,7 +261,7 @@ describe('from one network address', () => {
     const host = aHost();
     const { tries, answer } = await triesOf(() => send('user/details', {}, host));
     expect(tries).toBe(RATE_LIMIT);
-    const { headers } = answer as Awaited<ReturnType<typeof send>>;
+    const { headers } = answer;
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     letPass(1.1);
     expect((await send('user/details', {}, host)).statusCode).toBe(401);

@@ -73,6 +73,8 @@ export const samples: Samples = {
   'user/update': async (world) => ({ ...(await aMemberOf(world)), full_name, role: 'staff' }),
   'user/details-update': () => ({ fullName: 'Alice Admin', email: anAddress() }),
   'user/email-cancel': () => ({}),
+  'user/mails': () => ({}),
+  'user/mails-update': () => ({ digest: true }),
   // The same password again, so that the password given to confirm a session stays valid.
   'user/password-update': () => ({ newPassword: PASSWORD, confirmPassword: PASSWORD }),
 

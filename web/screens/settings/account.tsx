@@ -1,12 +1,15 @@
 import { useCall } from '#web/api/cache/hooks.ts';
+import { useSession } from '#web/api/session/use-session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { AccountForm } from './account-form.tsx';
+import { MailPreferences } from './mail-preferences.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** The Account tab: the user's name, email and password. */
+/** The Account tab: the user's name, email, choice of emails, and password. */
 export function Account() {
   const details = useCall('user/details', {});
+  const isMember = !useSession()?.isSuper;
   return (
     <>
       {details.data ? (
@@ -20,6 +23,7 @@ export function Account() {
           )}
         </Card>
       )}
+      {isMember && <MailPreferences />}
       <PasswordForm />
     </>
   );

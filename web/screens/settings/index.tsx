@@ -23,7 +23,9 @@ type SettingsTab = { value: string; label: string; content: ReactNode };
 export async function prefetch({ search }: ScreenAddress): Promise<void> {
   const { tab } = readState(stateParams, search);
   const role = readSession()?.role;
-  if (tab === 'account') await prefetchCall('user/details', {});
+  if (tab === 'account') {
+    await Promise.all([prefetchCall('user/details', {}), role && prefetchCall('user/mails', {})]);
+  }
   if (role !== 'admin') return;
   if (tab === 'billing') {
     await prefetchCall('subscription/user-billing-history', { page: 1, limit: 10 });

@@ -1,0 +1,118 @@
+/** Mails about deficiencies: extreme ones to administrators, assignments, and a weekly digest. */
+import { randomUUID } from 'node:crypto';
+import { addDays } from '#domain/calendar.ts';
+import { categoryOf } from '#domain/category.ts';
+import type { Services } from '../../core/context.ts';
+import type { Transaction } from '../../core/db.ts';
+import { type Polling, startPolling } from '../../core/jobs/polling.ts';
+import {
+  assignedMessage,
+  digestMessage,
+  extremeMessage,
+  type MailedDeficiency,
+} from '../../mail/deficiency-message.ts';
+import { queueMail } from '../../mail/queries.ts';
+import {
+  findDue,
+  listAdministratorsToMail,
+  listDigestRecipients,
+  type MailRow,
+  takeAssignments,
+  takeDigestAccount,
+  takeExtremes,
+} from './queries-mails.ts';
+
+type Mailing = Pick<Services, 'database' | 'settings'>;
+
+/** Assignments are collected until none was added for this long, so that a person gets one mail. */
+const COLLECTED_FOR = 2 * 60_000;
+/** Days ahead that the digest counts as due soon. */
+const DUE_SOON_DAYS = 7;
+const MOST_IN_DIGEST = 10;
+
+const shown = ({ school, place, category, mark, dueDate }: MailRow): MailedDeficiency => ({
+  school,
+  place,
+  category: categoryOf(category).formLabel,
+  isExtreme: mark === 'Poor',
+  dueDate,
+});
+
+/** Queues what is due at `now` and returns the number of mails. Any number of processes may call it. */
+export const sendDeficiencyMails = async (services: Mailing, now: Date): Promise<number> => {
+  const steps = [mailExtremes, mailAssignments, mailDigests];
+  let mails = 0;
+  for (const step of steps) {
+    for (;;) {
+      const sent = await services.database.asSystem((db) =>
+        step(db, services.settings.appUrl, now),
+      );
+      if (sent === undefined) break;
+      mails += sent;
+    }
+  }
+  return mails;
+};
+
+/** Each of these handles one inspection, person or account, and returns undefined when there is none. */
+type Step = (db: Transaction, appUrl: string, now: Date) => Promise<number | undefined>;
+
+const mailExtremes: Step = async (db, appUrl) => {
+  const found = await takeExtremes(db);
+  const [first] = found;
+  if (!first) return undefined;
+  const { accountId, schoolId, school, date } = first;
+  const recipients = await listAdministratorsToMail(db, accountId);
+  for (const { name, email } of recipients) {
+    const message = extremeMessage(appUrl, name, {
+      school,
+      schoolId,
+      date,
+      list: found.map(shown),
+    });
+    const cause = `extreme:${randomUUID()}`;
+    await queueMail(db, { accountId, cause, recipient: email, message });
+  }
+  return recipients.length;
+};
+
+const mailAssignments: Step = async (db, appUrl, now) => {
+  const { isDone, assigned } = await takeAssignments(db, new Date(now.getTime() - COLLECTED_FOR));
+  if (isDone) return undefined;
+  const [first] = assigned;
+  if (!first) return 0;
+  const { accountId, recipient } = first;
+  const message = assignedMessage(appUrl, recipient.name, assigned.map(shown));
+  const cause = `assigned:${randomUUID()}`;
+  await queueMail(db, { accountId, cause, recipient: recipient.email, message });
+  return 1;
+};
+
+const mailDigests: Step = async (db, appUrl, now) => {
+  const account = await takeDigestAccount(db, now);
+  if (!account) return undefined;
+  const { id: accountId, today, monday } = account;
+  const until = addDays(today, DUE_SOON_DAYS);
+  const wanted = { today, until, most: MOST_IN_DIGEST };
+  let sent = 0;
+  for (const { id, name, email, isAdmin } of await listDigestRecipients(db, accountId)) {
+    const due = await findDue(db, { accountId, assignee: isAdmin ? undefined : id }, wanted);
+    if (due.overdue + due.dueSoon === 0) continue;
+    const digest = { ...due, until, list: due.list.map(shown) };
+    const message = digestMessage(appUrl, name, digest, isAdmin);
+    // Once for each person and week, whatever happens to the mark of the account.
+    const cause = `digest:${id}:${monday}`;
+    await queueMail(db, { accountId, cause, recipient: email, message });
+    sent += 1;
+  }
+  return sent;
+};
+
+type JobLog = { error: (facts: object, sentence: string) => void };
+
+export const startDeficiencyMails = (services: Mailing, log: JobLog): Polling =>
+  startPolling(() => sendDeficiencyMails(services, new Date()), {
+    delay: 5000,
+    pause: 10_000,
+    onError: (error) => log.error({ err: error }, 'the mails about deficiencies failed'),
+  });

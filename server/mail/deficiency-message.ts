@@ -1,0 +1,115 @@
+/** The texts of mails about deficiencies. Their links lead to the filtered Deficiencies screen. */
+import { plural } from '#domain/plural.ts';
+import { compose, dayInWords, hello, type MailMessage } from './message.ts';
+
+/** A deficiency as a mail names it. */
+export type MailedDeficiency = {
+  school: string;
+  place: string;
+  category: string;
+  isExtreme: boolean;
+  dueDate: string;
+};
+
+/** How many are named; the others are counted. */
+const MOST_NAMED = 10;
+
+const PREFERENCES = 'Choose which emails you get under Settings, Account.';
+
+const named = (list: readonly MailedDeficiency[], hasSchool: boolean): string[] => [
+  ...list
+    .slice(0, MOST_NAMED)
+    .map(({ school, place, category, isExtreme, dueDate }) =>
+      [
+        `${hasSchool ? `${school}: ` : ''}${place}, ${category}`,
+        `${isExtreme && hasSchool ? 'extreme deficiency, ' : ''}due on ${dayInWords(dueDate)}`,
+      ].join(', '),
+    ),
+  ...(list.length > MOST_NAMED ? [`And ${list.length - MOST_NAMED} more.`] : []),
+];
+
+const deficiencies = (count: number) => plural(count, 'deficiency', 'deficiencies');
+const extremes = (count: number) => plural(count, 'extreme deficiency', 'extreme deficiencies');
+
+const screen = (appUrl: string, filters: Record<string, string>): string =>
+  `${appUrl}/deficiencies?${new URLSearchParams(filters).toString()}`;
+
+/** Sent to administrators when an inspection with an X was saved. */
+export const extremeMessage = (
+  appUrl: string,
+  name: string,
+  found: { school: string; schoolId: string; date: string; list: readonly MailedDeficiency[] },
+): MailMessage =>
+  compose({
+    subject: `${extremes(found.list.length)} at ${found.school}`,
+    greeting: hello(name),
+    body: [
+      `The inspection of ${found.school} on ${dayInWords(found.date)} found ${extremes(found.list.length)}:`,
+      ...named(found.list, false),
+    ],
+    action: {
+      label: 'See extreme deficiencies',
+      url: screen(appUrl, { school: found.schoolId, mark: 'Poor' }),
+    },
+    end: `You get this email because you are an administrator. ${PREFERENCES}`,
+  });
+
+/** Sent to a person whom deficiencies were assigned to. */
+export const assignedMessage = (
+  appUrl: string,
+  name: string,
+  list: readonly MailedDeficiency[],
+): MailMessage =>
+  compose({
+    subject: `${deficiencies(list.length)} assigned to you`,
+    greeting: hello(name),
+    body: [
+      list.length === 1
+        ? 'This deficiency was assigned to you:'
+        : 'These deficiencies were assigned to you:',
+      ...named(list, true),
+    ],
+    action: { label: 'See what is assigned to you', url: screen(appUrl, { assignee: 'me' }) },
+    end: PREFERENCES,
+  });
+
+export type Digest = {
+  overdue: number;
+  overdueExtreme: number;
+  /** Due by `until`, and not overdue. */
+  dueSoon: number;
+  until: string;
+  /** The most urgent. */
+  list: readonly MailedDeficiency[];
+};
+
+/** Sent once a week: to administrators about the district, to others about what is theirs. */
+export const digestMessage = (
+  appUrl: string,
+  name: string,
+  { overdue, overdueExtreme, dueSoon, until, list }: Digest,
+  isDistrict: boolean,
+): MailMessage => {
+  const whose = isDistrict ? 'in your district' : 'assigned to you';
+  const total = overdue + dueSoon;
+  return compose({
+    subject: `${deficiencies(overdue)} overdue, ${dueSoon} due this week`,
+    greeting: hello(name),
+    body: [
+      `Of the deficiencies ${whose}, ${overdue} ${overdue === 1 ? 'is' : 'are'} overdue (${overdueExtreme} extreme), and ${dueSoon} ${dueSoon === 1 ? 'is' : 'are'} due by ${dayInWords(until)}.`,
+      ...named(list, true),
+      ...(total > list.length && list.length <= MOST_NAMED
+        ? [`And ${total - list.length} more.`]
+        : []),
+    ],
+    action: {
+      label: overdue > 0 ? 'See what is overdue' : 'See what is due',
+      url: screen(appUrl, {
+        ...(isDistrict ? {} : { assignee: 'me' }),
+        ...(overdue > 0 ? { overdue: 'true' } : {}),
+        sort: 'due',
+      }),
+    },
+    end: PREFERENCES,
+  });
+};

@@ -151,7 +151,7 @@ describe.runIf(engineKind === 'server')('while transactions run at the same time
     const { bob, site, accountId } = district;
     await inspect(bob, site, '2026-09-01', { fire: 'Poor', roofs: 'Deficient' });
     const { cursor, list } = await readUntil(district, 'deficiency/changes', '', 2);
-    const [early, late] = list as [{ id: string }, { id: string }];
+    const [early, late] = list.map(({ id }) => ({ id })) as [{ id: string }, { id: string }];
 
     let commit: () => void = () => undefined;
     let wrote: () => void = () => undefined;

@@ -5,6 +5,7 @@ import { useCan } from '#web/api/session/use-session.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 
@@ -37,12 +38,7 @@ function PreferencesForm({ stored }: { stored: CallAnswer<'user/mails'>['data'] 
   const put = (change: Partial<typeof wanted>) => setWanted({ ...wanted, ...change });
   return (
     <Card title={TITLE}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          update.send(wanted);
-        }}
-      >
+      <Form onSubmit={() => update.send(wanted)}>
         {isAdmin && (
           <Checkbox
             label="At once when an inspection finds an extreme deficiency"
@@ -69,7 +65,7 @@ function PreferencesForm({ stored }: { stored: CallAnswer<'user/mails'>['data'] 
             Save Emails
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -1,24 +1,19 @@
 import type { ApiToken } from '#contract/token.ts';
-import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ConfirmCall } from '#web/shared/confirm-call.tsx';
 
 /** Confirms that a token is revoked. */
-export function RevokeTokenDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
-  const revoke = useMutationWithToast('token/revoke', {
-    success: 'Token revoked.',
-    fallback: 'Revoking the token failed, please try again.',
-    invalidates: ['token'],
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={() => revoke.send({ id: token.id })}
-      busy={revoke.isBusy}
-      title={`Revoke ${token.name}?`}
-      description="The next request with it is refused. This cannot be taken back."
-      confirmLabel="Revoke"
-    />
-  );
-}
+export const RevokeTokenDialog = ({ token, onClose }: { token: ApiToken; onClose: () => void }) => (
+  <ConfirmCall
+    call="token/revoke"
+    input={{ id: token.id }}
+    toasts={{
+      success: 'Token revoked.',
+      fallback: 'Revoking the token failed, please try again.',
+    }}
+    invalidates={['token']}
+    onClose={onClose}
+    title={`Revoke ${token.name}?`}
+    description="The next request with it is refused. This cannot be taken back."
+    confirmLabel="Revoke"
+  />
+);

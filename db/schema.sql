@@ -1555,6 +1555,42 @@ create trigger deficiency__count_removed after delete on deficiency referencing 
 create trigger deficiency__note_changed before update on deficiency for each row when (not old.extreme_mailed_for is distinct from new.extreme_mailed_for and not old.assigned_mailed_to is distinct from new.assigned_mailed_to) execute function note_written();
 create trigger deficiency__note_written before insert on deficiency for each row execute function note_written();
 
+-- Tokens with which other programs act for the account. A row stays as long as the account, because histories name it.
+create table api_token (
+  account_id   uuid not null,
+  id           uuid not null default gen_random_uuid(),
+  name         text not null,
+  -- read: what the call table marks as readable by tokens; write: also the changes it marks.
+  scope        text not null,
+  -- SHA-256 of the token, which is shown once and not stored.
+  token_hash   bytea not null,
+  -- The last characters of the token, by which people recognize it.
+  hint         text not null,
+  created_by   uuid not null,
+  created_at   timestamptz not null default now(),
+  expires_at   timestamptz not null,
+  -- Updated at most once a minute.
+  last_used_at timestamptz,
+  revoked_at   timestamptz,
+  revoked_by   uuid,
+  constraint api_token__pk primary key (account_id, id),
+  constraint api_token__hash_once unique (token_hash),
+  constraint api_token__account foreign key (account_id) references account(id),
+  constraint api_token__created_by foreign key (account_id, created_by) references app_user(account_id, id),
+  constraint api_token__revoked_by foreign key (account_id, revoked_by) references app_user(account_id, id),
+  constraint api_token__name_length check (char_length(name) >= 1 and char_length(name) <= 100),
+  constraint api_token__scope check (scope in ('read', 'write')),
+  constraint api_token__revoked check ((revoked_at is null) = (revoked_by is null))
+);
+create index api_token__created_by on api_token using btree (account_id, created_by);
+create index api_token__revoked_by on api_token using btree (account_id, revoked_by) where (revoked_by is not null);
+alter table api_token enable row level security;
+alter table api_token force row level security;
+create policy api_token__member on api_token to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
+create policy api_token__system on api_token to good_repair_system using (true) with check (true);
+grant select, insert, update, delete on api_token to good_repair_member;
+grant select, insert, update, delete on api_token to good_repair_system;
+
 -- What people changed of a deficiency or noted on it, who and when.
 create table deficiency_event (
   account_id    uuid not null,
@@ -1632,39 +1668,3 @@ create policy deficiency_photo__member on deficiency_photo to good_repair_member
 create policy deficiency_photo__system on deficiency_photo to good_repair_system using (true) with check (true);
 grant select, insert, update, delete on deficiency_photo to good_repair_member;
 grant select, insert, update, delete on deficiency_photo to good_repair_system;
-
--- Tokens with which other programs act for the account. A row stays as long as the account, because histories name it.
-create table api_token (
-  account_id   uuid not null,
-  id           uuid not null default gen_random_uuid(),
-  name         text not null,
-  -- read: what the call table marks as readable by tokens; write: also the changes it marks.
-  scope        text not null,
-  -- SHA-256 of the token, which is shown once and not stored.
-  token_hash   bytea not null,
-  -- The last characters of the token, by which people recognize it.
-  hint         text not null,
-  created_by   uuid not null,
-  created_at   timestamptz not null default now(),
-  expires_at   timestamptz not null,
-  -- Updated at most once a minute.
-  last_used_at timestamptz,
-  revoked_at   timestamptz,
-  revoked_by   uuid,
-  constraint api_token__pk primary key (account_id, id),
-  constraint api_token__hash_once unique (token_hash),
-  constraint api_token__account foreign key (account_id) references account(id),
-  constraint api_token__created_by foreign key (account_id, created_by) references app_user(account_id, id),
-  constraint api_token__revoked_by foreign key (account_id, revoked_by) references app_user(account_id, id),
-  constraint api_token__name_length check (char_length(name) >= 1 and char_length(name) <= 100),
-  constraint api_token__scope check (scope in ('read', 'write')),
-  constraint api_token__revoked check ((revoked_at is null) = (revoked_by is null))
-);
-create index api_token__created_by on api_token using btree (account_id, created_by);
-create index api_token__revoked_by on api_token using btree (account_id, revoked_by) where (revoked_by is not null);
-alter table api_token enable row level security;
-alter table api_token force row level security;
-create policy api_token__member on api_token to good_repair_member using (account_id = current_account()) with check (account_id = current_account());
-create policy api_token__system on api_token to good_repair_system using (true) with check (true);
-grant select, insert, update, delete on api_token to good_repair_member;
-grant select, insert, update, delete on api_token to good_repair_system;

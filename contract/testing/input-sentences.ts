@@ -72,5 +72,6 @@ export const inputSentences: readonly string[] = [
   'please paste at least one name',
   'is required: please enter what the token is for',
   'must be a whole number of days from 1 to 365',
+  'must be an instant like 2026-11-21T08:00:00Z',
   'must be one of: read, write',
 ];

@@ -8,8 +8,22 @@ export const schemaText = ({ extensions, functions, tables }: Schema): string =>
     ...extensions.map((name) => `create extension if not exists ${name};`),
     '',
     ...functions.map(functionText),
-    ...tables.map(tableText),
+    ...afterWhatTheyReferTo(tables).map(tableText),
   ].join('\n');
+
+/** A foreign key can be added later to a table that was created first. */
+const afterWhatTheyReferTo = (tables: readonly Table[]): Table[] => {
+  const placed = new Set<Table>();
+  const place = (table: Table): void => {
+    if (placed.has(table)) return;
+    const text = table.constraints.map(({ definition }) => definition).join('\n');
+    const named = new Set([...text.matchAll(/references (\w+)/gi)].map(([, name]) => name));
+    for (const other of tables) if (other !== table && named.has(other.name)) place(other);
+    placed.add(table);
+  };
+  for (const table of tables) place(table);
+  return [...placed];
+};
 
 const head = `-- The whole schema on one page. Made by \`node scripts/generate-types.ts\` from db/migrations, which
 -- alone are run; a test fails when this page is stale or differs from a dump of the database.

@@ -216,23 +216,6 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'integrations',
-    as: 'alice',
-    open: async (page) => {
-      await at('/settings?tab=integrations', 'Settings')(page);
-      await page.getByText('No API tokens yet.').waitFor();
-    },
-  },
-  {
-    name: 'create-token',
-    as: 'alice',
-    open: async (page) => {
-      await at('/settings?tab=integrations', 'Settings')(page);
-      await page.getByRole('button', { name: 'Create Token' }).click();
-      await page.getByRole('dialog', { name: 'Create API token' }).waitFor();
-    },
-  },
-  {
     name: 'change-plan',
     as: 'alice',
     open: async (page) => {

@@ -5,8 +5,10 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { engineKind } from '#server/test/engine.ts';
+
 import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';
 import type { District, Person } from '#server/test/people.ts';
+import { readHorizon } from './changes.ts';
 
 const { app, services, aDistrict } = await testApp();
 
@@ -143,6 +145,20 @@ test('moving a report changes the report', async () => {
   await alice.ask('report/status', { reportId, status: 'Review' });
   const { list } = await readUntil(district, 'report/changes', cursor, 1);
   expect(list).toMatchObject([{ id: reportId, status: 'Review' }]);
+});
+
+test('what a transaction writes, and all that is written later, is held back until it ends', async () => {
+  const { bob, site, accountId } = await begin();
+  await inspect(bob, site, '2026-09-01', { fire: 'Poor' });
+  const during = await services.database.asAccount(accountId, async (db) => {
+    const { rows } = await sql<{ at: Date }>`
+      update deficiency set trade = 'Slow' returning updated_at as at`.execute(db);
+    return { written: Number(rows[0]?.at), horizon: Date.parse(await readHorizon(db)) };
+  });
+  expect(during.horizon).toBeLessThanOrEqual(during.written);
+  const horizon = () =>
+    services.database.asAccount(accountId, async (db) => Date.parse(await readHorizon(db)));
+  await expect.poll(horizon).toBeGreaterThan(during.written);
 });
 
 describe.runIf(engineKind === 'server')('while transactions run at the same time', () => {

@@ -2,12 +2,20 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Removes files older than `age` milliseconds. Newer ones may be in use by another process. */
-export const removeOlderThan = async (folder: string, age: number): Promise<void> => {
+/**
+ * Removes files that are older than `age` milliseconds at `now`. Newer ones may be in use by another
+ * process. Where files are in use all the time, `now` should be the time of a file that was just made,
+ * since the clock of the file system may be another one than that of this process.
+ */
+export const removeOlderThan = async (
+  folder: string,
+  age: number,
+  now = Date.now(),
+): Promise<void> => {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > age) {
+    if (found && now - found.mtimeMs > age) {
       await rm(path, { recursive: true, force: true });
     }
   }

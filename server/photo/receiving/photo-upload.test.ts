@@ -6,7 +6,16 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { type Files, openFiles } from '#server/core/files/files.ts';
 import { photoKey } from '../photo-key.ts';
 import { openPhotoUpload, type PhotoUpload } from './photo-upload.ts';
@@ -58,6 +67,17 @@ const everythingIn = async (path: string) =>
   (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
 describe('the temporary folder', () => {
+  test('stays with its upload when the clock of the process is two days ahead of the disk', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 48 * 3_600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await upload.receivePhoto(streamOf(photo), 'first');
+    const other = openPhotoUpload(files, accountId, uploads);
+    onTestFinished(() => other.discard());
+    await other.receivePhoto(streamOf(photo), 'second');
+    expect(await upload.storePhotos()).toHaveLength(1);
+    expect(await other.storePhotos()).toHaveLength(1);
+  });
+
   test('is not created for a save without photos', async () => {
     expect(await upload.storePhotos()).toEqual([]);
     await upload.discard();

@@ -7,7 +7,7 @@
  * `deficiency_photo` refers to a photo, the purge removes its row, then its thumbnail, then the photo.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { StoredPhoto } from '#server/core/context.ts';
@@ -52,7 +52,8 @@ export const openPhotoUpload = (files: Files, accountId: string, folder: string)
   let ready: Promise<void> | undefined;
   const makeFolder = async (): Promise<void> => {
     await mkdir(own, { recursive: true, mode: 0o700 });
-    await removeOlderThan(folder, 24 * 3_600_000);
+    const { mtimeMs } = await stat(own);
+    await removeOlderThan(folder, 24 * 3_600_000, mtimeMs);
   };
 
   const photos: { field: string; bytes: number; prepared: Promise<Prepared> }[] = [];

@@ -1,7 +1,7 @@
 /** The app offline: it opens, shows what was downloaded, and updates without a loss. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
+import { openBrowser, openPage } from './support/browser.ts';
 import { openBuildProxy, serveNewBuild } from './support/build-proxy.ts';
 import { signIn, signInByCall, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
@@ -117,7 +117,8 @@ test.concurrent('Nobody sees what another person downloaded, and signing out del
 });
 
 test.concurrent('The app can be installed', async () => {
-  const page = await openPage(browser, server.url);
+  const complete = await openBrowser({ isComplete: true });
+  const page = await openPage(complete, server.url);
   await page.goto('/login');
   const devtools = await page.context().newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
@@ -126,7 +127,7 @@ test.concurrent('The app can be installed', async () => {
   const { errors, data } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Good Repair', display: 'standalone' });
-  await page.context().close();
+  await complete.close();
 });
 
 test.concurrent('The service worker is never cached, and does not answer for paths of the server', async () => {

@@ -17,10 +17,11 @@ const complete = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 /**
  * The options with which every browser is started. Throws an explanation if there is none.
  *
- * @param hasProfile whether it uses a folder as its profile, as only a complete browser can
+ * @param isComplete for what only a complete browser has: a profile in a folder that can be opened
+ *   again after a kill, and apps that can be installed
  */
-export const launching = ({ hasProfile = false } = {}) => {
-  const places = hasProfile ? complete : [withoutWindows, ...complete];
+export const launching = ({ isComplete = false } = {}) => {
+  const places = isComplete ? complete : [withoutWindows, ...complete];
   const installed = process.env['CHROMIUM'] ?? places.find((place) => existsSync(place));
   if (!installed) {
     throw new Error('No Chromium found. On Debian: apt-get install chromium, or set CHROMIUM.');
@@ -44,7 +45,8 @@ export const launching = ({ hasProfile = false } = {}) => {
 };
 
 /** Opens a browser without a profile. */
-export const openBrowser = (): Promise<Browser> => chromium.launch(launching());
+export const openBrowser = (options?: { isComplete: boolean }): Promise<Browser> =>
+  chromium.launch(launching(options));
 
 /** The screen sizes that are tested: desktop, tablet, phone. */
 export const sizes = {

@@ -47,8 +47,11 @@ app.get<Asked>('/list', async ({ query }) =>
 app.get<Asked>('/search', async ({ query }) =>
   answer((await pool.query(search, [query.account, `%${query.text}%`])).rows),
 );
-app.get<{ Querystring: { id: string } }>('/details', async ({ query }) => {
-  const { rows } = await pool.query('select * from inspection where id = $1', [query.id]);
+app.get<{ Querystring: { account: string; id: string } }>('/details', async ({ query }) => {
+  const { rows } = await pool.query('select * from inspection where account_id = $1 and id = $2', [
+    query.account,
+    query.id,
+  ]);
   return rows[0];
 });
 await app.listen({ port: Number(port), host: '127.0.0.1' });

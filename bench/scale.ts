@@ -143,7 +143,12 @@ const linesOf = async (url: string, ours: Server, bare: Server): Promise<Line[]>
       `/search?account=${accounts.get('middle')}&text=${text}`,
       hasRows(10),
     ),
-    bareLine('reference, details', `/details?id=${forty}`, whole, 'reference, list of 1,000'),
+    bareLine(
+      'reference, details',
+      `/details?account=${accounts.get('small')}&id=${forty}`,
+      whole,
+      'reference, list of 1,000',
+    ),
     line('healthz', 'small', '/healthz', () => true),
     line('inspections, page 1 of 1,000', 'small', inspections(1)),
     line(`inspections, page 1 of ${large}`, 'large', inspections(1)),

@@ -32,6 +32,10 @@ const today = sql`(now() at time zone (select time_zone from account where id = 
 export const isOverdue = sql<SqlBool>`
   (d.state in ('Open', 'In progress', 'Deferred') and d.deadline < ${today})`;
 
+const isRepeat = sql<SqlBool>`d.is_repeat`;
+
+const not = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`not ${condition}`;
+
 /** The where condition of a search, on deficiencies `d`. */
 export const found = (search: DeficiencySearch): RawBuilder<SqlBool> => {
   const { schoolId, area, category, group, mark, state, overdue, repeat, assigneeId } = search;
@@ -44,8 +48,9 @@ export const found = (search: DeficiencySearch): RawBuilder<SqlBool> => {
     ...(category === undefined ? [] : [sql<SqlBool>`d.category = ${category}`]),
     ...(group === undefined ? [] : [sql<SqlBool>`d.category = any (${ofGroup}::text[])`]),
     ...(mark === undefined ? [] : [sql<SqlBool>`d.mark = ${mark}`]),
-    ...(overdue === undefined ? [] : [sql<SqlBool>`${isOverdue} = ${overdue === 'true'}`]),
-    ...(repeat === undefined ? [] : [sql<SqlBool>`d.is_repeat = ${repeat === 'true'}`]),
+    // Not compared with a parameter: a plan for any value could not use the index of the deadlines.
+    ...(overdue === undefined ? [] : [overdue === 'true' ? isOverdue : not(isOverdue)]),
+    ...(repeat === undefined ? [] : [repeat === 'true' ? isRepeat : not(isRepeat)]),
     ...(assigneeId === undefined ? [] : [assignedTo(assigneeId)]),
     holds(search.search),
   ];
@@ -107,11 +112,16 @@ export const rowColumns = sql`
     jsonb_build_object('id', u.id, 'name', coalesce(nullif(u.full_name, ''), u.email)) end as assignee,
   d.trade, d.work_order as "workOrder", d.version`;
 
-/** The school, the area or facility, and the assignee of deficiency `d`. */
+/**
+ * The school, the area or facility, and the assignee of deficiency `d`. With `coalesce`, which
+ * PostgreSQL does not take for leakproof, row-level security would have each facility of the account
+ * read for each row.
+ */
 export const places = sql`
   join school s on s.account_id = d.account_id and s.id = d.school_id
   left join area a on a.account_id = d.account_id and a.id = d.area
-  left join facility f on f.account_id = d.account_id and f.id = coalesce(a.facility_id, d.area)
+  left join facility f on f.account_id = d.account_id 
+    and f.id = case when a.facility_id is null then d.area else a.facility_id end
   left join app_user u on u.account_id = d.account_id and u.id = d.assigned_to`;
 
 /** One page of the deficiencies found. */

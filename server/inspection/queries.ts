@@ -126,6 +126,8 @@ export const findLastTitle = async (
   const { rows } = await sql<{ title: string }>`
     select i.inspector_title as title from inspection i
     where i.created_by = ${id} and i.inspector_name = ${fullName} and i.deleted_at is null
+      -- Without an inspection by that name every inspection that the member entered would be read.
+      and exists (select from inspection_names n where n.inspector_name = ${fullName})
     order by i.date desc, i.created_at desc, i.id limit 1`.execute(db);
   return rows[0]?.title ?? '';
 };

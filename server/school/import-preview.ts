@@ -7,7 +7,7 @@ import { knownSchools } from './queries-import.ts';
 export const schoolImportPreview: UntransactedHandler<'school/import-preview'> = {
   untransacted: async (wanted, { transact, sentFile }) => {
     const file = await readFile(await wholeFile(sentFile));
-    const { rows, counts } = planOf(file, wanted, await transact(knownSchools));
+    const { rows, counts } = await planOf(file, wanted, await transact(knownSchools));
     return { data: { layout: file.layout, districts: file.districts, counts, rows } };
   },
 };

@@ -12,7 +12,7 @@ export const schoolImport: UntransactedHandler<'school/import'> = {
     const file = await readFile(await wholeFile(sentFile));
     const counts = await transact(async (db) => {
       await lockSchools(db);
-      const plan = planOf(file, wanted, await knownSchools(db));
+      const plan = await planOf(file, wanted, await knownSchools(db));
       const having = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome);
       await addSchools(db, having('added'));
       await changeSchools(db, having('changed'));

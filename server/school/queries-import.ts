@@ -1,8 +1,9 @@
-/** Queries of the school import: three statements, however long the file is. */
+/** Queries of the school import. */
 import { sql } from 'kysely';
 import type { Transaction } from '../core/db.ts';
 import type { Candidate } from './import/layout.ts';
 import type { KnownSchool } from './import/match.ts';
+import { piecesOf } from './import/pieces.ts';
 
 export const knownSchools = async (db: Transaction): Promise<KnownSchool[]> => {
   const { rows } = await sql<KnownSchool>`
@@ -15,11 +16,12 @@ const columns = sql`(id uuid, name text, type text, address text, district text,
   "cdsCode" text)`;
 
 export const addSchools = async (db: Transaction, schools: readonly Candidate[]): Promise<void> => {
-  if (schools.length === 0) return;
-  await sql`
-    insert into school (account_id, name, type, address, district, county, cds_code)
-    select current_account(), name, type, address, district, county, "cdsCode"
-    from jsonb_to_recordset(${JSON.stringify(schools)}::jsonb) as new ${columns}`.execute(db);
+  for (const piece of piecesOf(schools)) {
+    await sql`
+      insert into school (account_id, name, type, address, district, county, cds_code)
+      select current_account(), name, type, address, district, county, "cdsCode"
+      from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb) as new ${columns}`.execute(db);
+  }
 };
 
 /** Updates schools; '' leaves a field unchanged, and null the code. */
@@ -27,13 +29,14 @@ export const changeSchools = async (
   db: Transaction,
   schools: readonly (Candidate & { id: string | null })[],
 ): Promise<void> => {
-  if (schools.length === 0) return;
-  await sql`
-    update school s set name = new.name, type = new.type,
-      address = coalesce(nullif(new.address, ''), s.address),
-      district = coalesce(nullif(new.district, ''), s.district),
-      county = coalesce(nullif(new.county, ''), s.county),
-      cds_code = coalesce(new."cdsCode", s.cds_code)
-    from jsonb_to_recordset(${JSON.stringify(schools)}::jsonb) as new ${columns}
-    where s.account_id = current_account() and s.id = new.id and s.deleted_at is null`.execute(db);
+  for (const piece of piecesOf(schools)) {
+    await sql`
+      update school s set name = new.name, type = new.type,
+        address = coalesce(nullif(new.address, ''), s.address),
+        district = coalesce(nullif(new.district, ''), s.district),
+        county = coalesce(nullif(new.county, ''), s.county),
+        cds_code = coalesce(new."cdsCode", s.cds_code)
+      from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb) as new ${columns}
+      where s.account_id = current_account() and s.id = new.id and s.deleted_at is null`.execute(db);
+  }
 };

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseOn, type Transaction } from '#server/core/db.ts';
 import { questionOf } from '#server/core/sql/question.ts';
+import { deficiencyPage } from '#server/deficiency/queries.ts';
 import { dashboardDates } from '#server/inspection/dashboard/dashboard-dates.ts';
 import {
   figures,
@@ -150,16 +151,24 @@ const second = { page: 2, limit: 10 };
 
 // The first five executions have a plan each; PostgreSQL then compares what these were believed to cost.
 test.each([
-  ['inspections', inspectionPage(holding(''), '-date', first)],
-  ['inspections, the second page', inspectionPage(holding(''), '-date', second)],
+  ['the list of inspections', inspectionPage(holding(''), '-date', first)],
+  ['the list of inspections, the second page', inspectionPage(holding(''), '-date', second)],
   [
-    'inspections of a status',
+    'the list of inspections of a status',
     inspectionPage({ ...holding(''), status: 'Completed' }, '-date', first),
   ],
-  ['reports', reportPage({ search: '' }, '-date', first)],
-  ['reports, the second page', reportPage({ search: '' }, '-date', second)],
-  ['schools', schoolPage(everySchool, first)],
-  ['schools, the second page', schoolPage(everySchool, second)],
-])('the list of %s is not planned at each request', async (_, statement) => {
+  ['the list of reports', reportPage({ search: '' }, '-date', first)],
+  ['the list of reports, the second page', reportPage({ search: '' }, '-date', second)],
+  ['the list of schools', schoolPage(everySchool, first)],
+  ['the list of schools, the second page', schoolPage(everySchool, second)],
+  ['the cards of the dashboard', figures(dashboardDates('2026-11-22'))],
+])('%s: not planned at each request', async (_, statement) => {
   expect(await timesGeneric(statement)).toBeGreaterThanOrEqual(5);
+});
+
+test('the list of deficiencies finds the facility of each by its id', async () => {
+  const page = deficiencyPage({ search: '' }, 'priority', first);
+  const plan = await planOf(page, large, 'force_generic_plan');
+  const [, facility] = plan.split('facility__pk on facility');
+  expect(facility).toMatch(/^[^\n]*\n\s*Index Cond: [^\n]*\(id = CASE/);
 });

@@ -24,35 +24,47 @@ export type DashboardFigures = {
   openBefore: number;
 };
 
-export const figures = (dates: DashboardDates) => sql<DashboardFigures>`
+/**
+ * The dates as subqueries, whose values the planner does not look at: then it plans the statement once
+ * for a connection, not at each request, which takes half as long as reading the figures.
+ */
+const opaque = (dates: DashboardDates) =>
+  Object.fromEntries(
+    Object.entries(dates).map(([name, date]) => [name, sql`(select ${date}::date)`]),
+  ) as Record<keyof DashboardDates, RawBuilder<unknown>>;
+
+export const figures = (days: DashboardDates) => {
+  const dates = opaque(days);
+  return sql<DashboardFigures>`
   with done as (
-    select coalesce(sum(inspections) filter (where date >= ${dates.monthStart}::date), 0)::integer
+    select coalesce(sum(inspections) filter (where date >= ${dates.monthStart}), 0)::integer
         as "thisMonth",
       coalesce(sum(inspections) filter (
-        where date between ${dates.lastMonthStart}::date and ${dates.lastMonthDay}::date
+        where date between ${dates.lastMonthStart} and ${dates.lastMonthDay}
       ), 0)::integer as "lastMonth",
-      ${averageScore(sql`date > ${dates.yearAgo}::date`)} as average,
-      ${averageScore(sql`date <= ${dates.yearAgo}::date`)} as "averageBefore"
+      ${averageScore(sql`date > ${dates.yearAgo}`)} as average,
+      ${averageScore(sql`date <= ${dates.yearAgo}`)} as "averageBefore"
     from inspection_day
-    where date > ${dates.twoYearsAgo}::date and date <= ${dates.today}::date
+    where date > ${dates.twoYearsAgo} and date <= ${dates.today}
   ), deficient as (
-    select count(*) filter (where closed_on > ${dates.today}::date)::integer as open,
-      count(*) filter (where closed_on > ${dates.today}::date and mark = 'Poor')::integer
+    select count(*) filter (where closed_on > ${dates.today})::integer as open,
+      count(*) filter (where closed_on > ${dates.today} and mark = 'Poor')::integer
         as "openExtreme",
-      count(*) filter (where opened_on <= ${dates.lastMonthDay}::date)::integer as "openBefore"
+      count(*) filter (where opened_on <= ${dates.lastMonthDay})::integer as "openBefore"
     from deficiency_period
-    where closed_on > ${dates.lastMonthDay}::date and opened_on <= ${dates.today}::date and in_use
+    where closed_on > ${dates.lastMonthDay} and opened_on <= ${dates.today} and in_use
   ), visited as (
     select ${schoolsInspected(dates.schoolYear, dates.today)} as inspected,
       ${schoolsInspected(dates.lastSchoolYear, dates.yearAgo)} as "inspectedBefore"
     from school_visit v
     join school s on s.account_id = v.account_id and s.id = v.school_id
-    where v.school_year in (${dates.schoolYear}::date, ${dates.lastSchoolYear}::date)
+    where v.school_year in (${dates.schoolYear}, ${dates.lastSchoolYear})
       and s.deleted_at is null
   )
   select done.*, deficient.*, visited.*,
     (select count(*)::integer from school where deleted_at is null) as schools
   from done, deficient, visited`;
+};
 
 /** The mean of the stored scores of some days, half up; null without a score. */
 const averageScore = (ofDay: RawBuilder<unknown>) =>
@@ -60,9 +72,9 @@ const averageScore = (ofDay: RawBuilder<unknown>) =>
     / nullif(sum(scored) filter (where ${ofDay}), 0))::integer`;
 
 /** How many schools had been inspected in a school year by a day of it; a visit is of one year. */
-const schoolsInspected = (schoolYear: string, day: string) =>
+const schoolsInspected = (schoolYear: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
   sql`(count(*) filter (
-      where v.school_year = ${schoolYear}::date and v.first_date <= ${day}::date
+      where v.school_year = ${schoolYear} and v.first_date <= ${day}
     ))::integer`;
 
 /**

@@ -88,9 +88,9 @@ describe("the state's directory", () => {
       layout: 'directory',
       districts: [{ county: 'Alameda', district: 'Albany City Unified', schools: 4 }],
     });
-    const { rows } = planOf(file, { county: 'alameda', district: 'ALBANY city unified' }, []);
+    const { rows } = await planOf(file, { county: 'alameda', district: 'ALBANY city unified' }, []);
     expect(rows).toHaveLength(6);
-    expect(planOf(file, { county: 'Napa', district: '' }, []).rows).toEqual([]);
+    expect((await planOf(file, { county: 'Napa', district: '' }, [])).rows).toEqual([]);
   });
 
   const COLUMNS =

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { SchoolForm } from '#contract/school.ts';
 import type { Candidate, Reading } from './layout.ts';
 import { type KnownSchool, type Matching, matching, same } from './match.ts';
+import { mapInPieces } from './pieces.ts';
 
 export const outcomes = ['added', 'changed', 'unchanged', 'skipped', 'refused'] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -28,10 +29,13 @@ export type JudgedRow = Candidate & {
 export type ReadRow = { line: number; reading: Reading };
 
 /** Judges the rows in order; a school matched by one row cannot be matched by a later one. */
-export const judge = (rows: readonly ReadRow[], schools: readonly KnownSchool[]): JudgedRow[] => {
+export const judge = async (
+  rows: readonly ReadRow[],
+  schools: readonly KnownSchool[],
+): Promise<JudgedRow[]> => {
   const match = matching(schools);
   const noticeOf = namesakes(schools);
-  const judged = rows.map(({ line, reading }) => {
+  const judged = await mapInPieces(rows, ({ line, reading }) => {
     const { candidate } = reading;
     const judgeAs = (outcome: Outcome, reason: string): JudgedRow => {
       return { ...candidate, line, outcome, reason, changes: [], id: null, notice: '' };
@@ -40,7 +44,7 @@ export const judge = (rows: readonly ReadRow[], schools: readonly KnownSchool[])
     const fault = faultOf(candidate);
     return fault ? judgeAs('refused', fault) : judgeSchool(candidate, line, match, judgeAs);
   });
-  return judged.map((row) => ({ ...row, notice: noticeOf(row) }));
+  return mapInPieces(judged, (row) => ({ ...row, notice: noticeOf(row) }));
 };
 
 type JudgeAs = (outcome: Outcome, reason: string) => JudgedRow;

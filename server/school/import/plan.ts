@@ -5,6 +5,7 @@ import { type JudgedRow, judge, type Outcome, outcomes, type ReadRow } from './j
 import { layoutOf } from './layout.ts';
 import type { KnownSchool } from './match.ts';
 import { parseRows } from './parse.ts';
+import { mapInPieces } from './pieces.ts';
 import { workbookRows } from './workbook.ts';
 
 /** Limits the import to the schools of a county or district; '' means no limit. */
@@ -26,18 +27,21 @@ export const readFile = async (bytes: Uint8Array): Promise<ReadFile> => {
   if (!head || rows.length === 0) throw refuse('import-empty');
   const layout = layoutOf(head);
   if (!('read' in layout)) throw refuse('import-columns', layout);
-  const read = rows.map((row) => ({ line: row.line, reading: layout.read(row) }));
+  const read = await mapInPieces(rows, (row) => ({
+    line: row.line,
+    reading: layout.read(row),
+  }));
   return { layout: layout.name, rows: read, districts: districtsOf(read) };
 };
 
 export type Plan = { rows: JudgedRow[]; counts: Record<Outcome, number> };
 
-export const planOf = (
+export const planOf = async (
   { rows }: ReadFile,
   wanted: Wanted,
   schools: readonly KnownSchool[],
-): Plan => {
-  const judged = judge(
+): Promise<Plan> => {
+  const judged = await judge(
     rows.filter(({ reading }) => isWanted(reading.candidate, wanted)),
     schools,
   );

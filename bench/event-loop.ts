@@ -82,7 +82,7 @@ const measure = async (base: string): Promise<void> => {
 
 const folder = mkdtempSync(path.join(tmpdir(), 'good-repair-event-loop-'));
 const postgres = options.database ? undefined : await startPostgres();
-const url = options.database ?? (postgres?.url() as string);
+const url = options.database ?? postgres?.url() ?? '';
 try {
   await seed(url);
   const product = await startProduct(url, folder);

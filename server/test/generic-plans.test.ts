@@ -36,6 +36,8 @@ beforeAll(async () => {
       select account_id, gen_random_uuid(), 'School ' || n, 'Other'
       from (values ('${large}'::uuid, 200), ('${small}', 4)) accounts (account_id, most),
         generate_series(1, most) n;
+      insert into facility (account_id, name, type)
+      select '${large}', 'Building ' || n, 'Other' from generate_series(1, 500) n;
       with walks as (
         insert into inspection (account_id, school_id, school_name, school_type, school_address,
           school_district, school_county, date, classroom_count, inspector_name, inspector_title,
@@ -61,7 +63,7 @@ beforeAll(async () => {
       from walks;
       select recount_inspections('${large}'), recount_inspections('${small}');
       select gin_clean_pending_list('report__search');
-      analyze inspection, report, school, inspection_names, inspection_day, school_visit,
+      analyze inspection, report, school, facility, inspection_names, inspection_day, school_visit,
         deficiency_period`),
   );
 }, 60_000);

@@ -1,11 +1,14 @@
 /** Changes of deficiencies by people. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
+import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';
 import type { Person } from '#server/test/people.ts';
 
-const { app, aDistrict } = await testApp();
+const { app, aDistrict, services } = await testApp();
 
 const begin = async () => {
   const district = await aDistrict();
@@ -102,7 +105,8 @@ describe('a change', () => {
 
   test('is not a conflict after a note', async () => {
     const { bob, fire } = await begin();
-    await bob.ask('deficiency/note', { id: fire.id, note: 'Valve ordered' });
+    const noted = await bob.ask('deficiency/note', { id: fire.id, note: 'Valve ordered' });
+    expect(noted.message).toBe('Note added');
     const { data } = await bob.ask('deficiency/update', {
       id: fire.id,
       version: 1,
@@ -163,6 +167,27 @@ describe('a change', () => {
     expect(refused).toMatchObject({ status: 400, message: expect.stringMatching(sentence) });
   });
 
+  test('of something else leaves the day of a repair, so that what was found since stays open', async () => {
+    const { bob, accountId, site, fire } = await begin();
+    await bob.ask('deficiency/update', { id: fire.id, state: 'Repaired' });
+    await inSystem(
+      services,
+      sql`update deficiency set work_state_on = '2026-09-10' where account_id = ${accountId}`,
+    );
+    await inspect(bob, site, '2026-10-01', { fire: 'Poor' });
+    const { data, message } = await bob.ask('deficiency/update', { id: fire.id, trade: 'Pipes' });
+    expect([data.state, message]).toEqual(['Open', 'Deficiency updated']);
+  });
+
+  test('and a note of an unknown deficiency are refused', async () => {
+    const { bob } = await begin();
+    const unknown = { id: randomUUID(), note: 'Valve ordered' };
+    for (const call of ['deficiency/update', 'deficiency/note'] as const) {
+      const refused = await bob.refused(call, unknown);
+      expect(refused).toMatchObject({ status: 404, code: 'deficiency-not-found' });
+    }
+  });
+
   test('cannot assign a person of another account', async () => {
     const { bob, fire } = await begin();
     const { alice } = await aDistrict();
@@ -182,6 +207,19 @@ describe('a change of many', () => {
     expect(answer).toEqual({ message: '2 deficiencies updated', data: { changed: 2 } });
     const { data } = await bob.ask('deficiency/list', { state: 'In progress', assigneeId: bob.id });
     expect(data.list).toHaveLength(2);
+    const one = await bob.ask('deficiency/bulk-update', { ids: [fire.id], trade: 'Pipes' });
+    expect(one.message).toBe('1 deficiency updated');
+    const { events } = (await bob.ask('deficiency/details', { id: fire.id })).data;
+    expect(events.map(({ note }) => note)).toEqual(['', '']);
+  });
+
+  test('to Deferred needs a reason and a day for each of them', async () => {
+    const { bob, fire, roofs } = await begin();
+    const deferral = { deferredUntil: '2027-07-01', deferredReason: 'Summer project' };
+    await bob.ask('deficiency/update', { id: fire.id, state: 'Deferred', ...deferral });
+    const ids = [fire.id, roofs.id];
+    const refused = await bob.refused('deficiency/bulk-update', { ids, state: 'Deferred' });
+    expect(refused).toMatchObject({ status: 400, code: 'deferral-incomplete' });
   });
 
   test('changes none when one of them is refused', async () => {

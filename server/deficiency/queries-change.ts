@@ -55,17 +55,16 @@ const recorded = sql`
 
 /**
  * Applies a change to locked deficiencies and records it with its note, in one statement. A
- * deficiency without a change is not recorded, unless there is a note. Returns how many were
- * recorded.
+ * deficiency without a change is not recorded, unless there is a note.
  */
 export const changeDeficiencies = async (
   db: Transaction,
   ids: readonly string[],
   change: Change,
   { note, by, today }: { note: string; by: Author; today: string },
-): Promise<number> => {
+): Promise<void> => {
   const { state } = change;
-  const { numAffectedRows } = await sql`
+  await sql`
     with before as (
       select d.account_id, d.id, ${recorded} as was from deficiency d where id = any (${ids}::uuid[])
     ), after as (
@@ -96,7 +95,6 @@ export const changeDeficiencies = async (
     select account_id, id, now(), ${by.userId}::uuid, ${by.tokenId}::uuid, changes, ${note}
     from changed
     where changes <> '{}' or ${note} <> ''`.execute(db);
-  return Number(numAffectedRows ?? 0);
 };
 
 /**

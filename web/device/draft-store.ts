@@ -39,35 +39,41 @@ export function openDraftStore(database: DeviceDatabase = openDatabase()): Draft
 
   return {
     async putDraft(draft) {
-      await write(['draft'], (to) => to('draft').put(draft));
+      await write(['draft'], (to) => to.objectStore('draft').put(draft), 'entry');
       notify(draft.id);
     },
-    getDraft: (id) => read(['draft'], (from) => from('draft').get(id)),
+    getDraft: (id) => read(['draft'], (from) => from.objectStore('draft').get(id)),
     async listDrafts(owner) {
-      const drafts = await read(['draft'], (from) => from('draft').listBy('owner', owner));
+      const drafts = await read(['draft'], (from) =>
+        from.objectStore('draft').index('owner').getAll(owner),
+      );
       return drafts.toSorted((one, other) => other.changedAt - one.changedAt);
     },
     async changeDraft(id, change) {
-      const changed = await write(['draft'], async (to) => {
-        const drafts = to('draft');
-        const draft = await drafts.get(id);
-        if (!draft) return undefined;
-        const next = change(draft);
-        await drafts.put(next);
-        return next;
-      });
+      const changed = await write(
+        ['draft'],
+        async (to) => {
+          const drafts = to.objectStore('draft');
+          const draft = await drafts.get(id);
+          if (!draft) return undefined;
+          const next = change(draft);
+          await drafts.put(next);
+          return next;
+        },
+        'entry',
+      );
       if (changed) notify(id);
       return changed;
     },
     async deleteDraft(id, may = () => true) {
       const isGone = await write(['draft', 'photo', 'bytes'], async (to) => {
-        const photos = to('photo');
-        const draft = await to('draft').get(id);
+        const photos = to.objectStore('photo');
+        const draft = await to.objectStore('draft').get(id);
         if (draft && !may(draft)) return false;
-        await to('draft').delete(id);
-        for (const photo of await photos.keysBy('draft', id)) {
+        await to.objectStore('draft').delete(id);
+        for (const photo of await photos.index('draft').getAllKeys(id)) {
           await photos.delete(photo);
-          await to('bytes').delete(photo);
+          await to.objectStore('bytes').delete(photo);
         }
         return true;
       });
@@ -75,37 +81,46 @@ export function openDraftStore(database: DeviceDatabase = openDatabase()): Draft
       return isGone;
     },
     async addPhoto({ bytes, ...facts }) {
-      await write(['photo', 'bytes'], async (to) => {
-        await to('photo').put({ ...facts, size: bytes.byteLength });
-        await to('bytes').put(bytes, facts.id);
-      });
+      await write(
+        ['photo', 'bytes'],
+        async (to) => {
+          await to.objectStore('photo').put({ ...facts, size: bytes.byteLength });
+          await to.objectStore('bytes').put(bytes, facts.id);
+        },
+        'photo',
+      );
       notify(facts.draft);
     },
     getPhoto: (id) =>
       read(['photo', 'bytes'], async (from) => {
-        const facts = await from('photo').get(id);
-        const bytes = await from('bytes').get(id);
+        const facts = await from.objectStore('photo').get(id);
+        const bytes = await from.objectStore('bytes').get(id);
         if (!facts || !bytes) return undefined;
         const { size: _, ...photo } = facts;
         return { ...photo, bytes };
       }),
-    photosOf: (draft) => read(['photo'], (from) => from('photo').listBy('draft', draft)),
+    photosOf: (draft) =>
+      read(['photo'], (from) => from.objectStore('photo').index('draft').getAll(draft)),
     async markSent(id, sent) {
-      const draft = await write(['photo'], async (to) => {
-        const photos = to('photo');
-        const photo = await photos.get(id);
-        if (photo) await photos.put({ ...photo, sent });
-        return photo?.draft;
-      });
+      const draft = await write(
+        ['photo'],
+        async (to) => {
+          const photos = to.objectStore('photo');
+          const photo = await photos.get(id);
+          if (photo) await photos.put({ ...photo, sent });
+          return photo?.draft;
+        },
+        'entry',
+      );
       if (draft !== undefined) notify(draft);
     },
     async prunePhotos(draft, isNamed) {
       await write(['photo', 'bytes'], async (to) => {
-        const photos = to('photo');
-        const ids = await photos.keysBy('draft', draft);
+        const photos = to.objectStore('photo');
+        const ids = await photos.index('draft').getAllKeys(draft);
         for (const id of ids.filter((one) => !isNamed(one))) {
           await photos.delete(id);
-          await to('bytes').delete(id);
+          await to.objectStore('bytes').delete(id);
         }
       });
     },

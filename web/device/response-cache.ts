@@ -31,22 +31,26 @@ export function openResponseCache({ read, write } = openDatabase()): ResponseCac
     [owner, call, JSON.stringify(input)] as [string, string, string];
   const putAll = async (owner: string, given: readonly NewResponse[]) => {
     const readAt = Date.now();
-    await write(['answer'], async (to) => {
-      const answers = to('answer');
-      for (const { call, input, answer } of given) {
-        await answers.put({ answer, readAt }, keyOf(owner, call, input));
-      }
-    });
+    await write(
+      ['answer'],
+      async (to) => {
+        const answers = to.objectStore('answer');
+        for (const { call, input, answer } of given) {
+          await answers.put({ answer, readAt }, keyOf(owner, call, input));
+        }
+      },
+      'list',
+    );
   };
   return {
     keep: (owner, call, input, answer) => putAll(owner, [{ call, input, answer }]),
     putAll,
     find: (owner, call, input) =>
-      read(['answer'], (from) => from('answer').get(keyOf(owner, call, input))),
+      read(['answer'], (from) => from.objectStore('answer').get(keyOf(owner, call, input))),
     async deleteOthers(owner) {
       await write(['answer'], async (to) => {
-        const answers = to('answer');
-        for (const key of await answers.keys()) {
+        const answers = to.objectStore('answer');
+        for (const key of await answers.getAllKeys()) {
           if (key[0] !== owner) await answers.delete(key);
         }
       });

@@ -125,7 +125,7 @@ test("An invitation that cannot be accepted shows the server's message", async (
   expect(pathOf(stranger)).toBe('/user/invitation');
 });
 
-test('An activation starts by itself, shows a spinner, and shows a message when it fails', async () => {
+test('An activation starts automatically, shows a spinner, and shows a message when it fails', async () => {
   const held = Promise.withResolvers<void>();
   await stranger.route('**/api/auth/account-activation', async (route) => {
     await held.promise;

@@ -56,7 +56,7 @@ test('Rooms that are selected together are moved to a building, all of them or n
   await dialog().getByLabel('Add areas').waitFor();
 });
 
-test('An area that is renamed to a name that is there keeps its field, with the reason', async () => {
+test('Renaming an area to a name that exists keeps the field open and shows the reason', async () => {
   await button('Rename Room 2').click();
   const name = dialog().getByLabel('New name for Room 2');
   await name.fill('room 1');

@@ -84,7 +84,7 @@ test.each(ways)(
   },
 );
 
-test('A queued inspection can be left without a question, and is sent', async () => {
+test('Leaving a queued inspection needs no confirmation, and it is sent', async () => {
   const photos = await saveOffline(bob, 'Bob leaves');
   await bob.keyboard.press('Escape');
   await bob.getByText(QUEUED).waitFor();

@@ -62,7 +62,7 @@ test('A form with several empty fields shows all of them and moves the focus to 
   await page.context().close();
 });
 
-test('A colleague who is there already is refused at the email, and one who demotes the last administrator at the role', async () => {
+test('Inviting an existing member shows an error at the email, and demoting the last administrator one at the role', async () => {
   const page = await openAs('alice', '/users', 'Team Members');
   await button(page, 'Invite Member').click();
   const email = page.getByRole('dialog').getByLabel(/^Email/);
@@ -102,7 +102,7 @@ test('A new password that is refused after the question has the focus again, wit
   await page.context().close();
 });
 
-test('A school of a name that is there is asked about; who changes the name finds the field and the reason', async () => {
+test('Adding a school with an existing name asks first; Change name leads to the field, which shows the reason', async () => {
   const page = await openAs('alice', '/facilities', 'Schools & Facilities');
   await button(page, 'Add School').click();
   const name = page.getByRole('dialog').getByLabel(/^School name/);

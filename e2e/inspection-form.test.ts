@@ -46,7 +46,7 @@ test('Step 1 requires a school', async () => {
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('Step 2 lists the area evaluations, and Prev leads back after a question', async () => {
+test('Step 2 lists the area evaluations, and Prev goes back after a confirmation', async () => {
   await page.goto('/facilities');
   await page.getByRole('link', { name: 'New Inspection of Alder Creek Elementary' }).click();
   await button('School: Alder Creek Elementary').waitFor();

@@ -53,7 +53,7 @@ test.for(['/', '/login'])('%s is painted before the app is requested', async (pa
   await page.context().close();
 });
 
-test('What is typed before the app is there stays, with the focus', async () => {
+test('What is typed before the app has loaded stays, with the focus', async () => {
   const { page, errors } = await open();
   const release = await holdApp(page);
   await page.goto('/login');
@@ -70,7 +70,7 @@ test('What is typed before the app is there stays, with the focus', async () => 
   await page.context().close();
 });
 
-test('A form that is submitted before the app is there is sent by the app', async () => {
+test('A form that is submitted before the app has loaded is sent by the app', async () => {
   const { page } = await open();
   const release = await holdApp(page);
   await page.goto('/login?next=/reports');
@@ -82,7 +82,7 @@ test('A form that is submitted before the app is there is sent by the app', asyn
   await page.context().close();
 });
 
-test('A button that is pressed before the app is there works once it is', async () => {
+test('A button that is pressed before the app has loaded works once it has', async () => {
   const { page, errors } = await open();
   const release = await holdApp(page);
   await page.goto('/login');

@@ -43,7 +43,7 @@ const beginAt = async (page: Page, name: string): Promise<void> => {
 
 const isPressed = (button: Locator) => button.getAttribute('aria-pressed');
 
-test('An area shows what was open there, and nothing is set by itself', async () => {
+test('An area shows what was open there, and no mark is set automatically', async () => {
   await beginAt(bob, school);
   await openArea(bob, 'Hall');
   await known(bob, 'Electrical').getByText('Light sensor cover broken.').waitFor();

@@ -48,7 +48,7 @@ test('Whoever repairs adds photos; a file that is none is named, and the others 
   await alice.setViewportSize(sizes.desk);
 });
 
-test('A photo is deleted after a question; a reporter only looks', async () => {
+test('A photo is deleted after a confirmation; a reporter can only view photos', async () => {
   await alice.getByRole('button', { name: 'Delete photo 1 of the repair' }).click();
   await alice.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => photos(alice).count()).toBe(1);

@@ -112,7 +112,7 @@ test('After a school is added, the dialog closes and is empty when it is opened 
   await adding.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('A school is edited, and deleted after a question', async () => {
+test('A school is edited, and deleted after a confirmation', async () => {
   await searchFor(page, NEW_SCHOOL);
   await button(`Edit ${NEW_SCHOOL}`).click();
   await dialog('Edit School').getByLabel('District').fill('Blue Heron Unified');
@@ -145,7 +145,7 @@ test('A facility requires a school, a name and a type', async () => {
   await expectTexts(page, 'Name, Type are required');
 });
 
-test('A facility is added, edited, and deleted after a question', async () => {
+test('A facility is added, edited, and deleted after a confirmation', async () => {
   const adding = dialog('Add New Facility');
   await adding.getByLabel('Facility name').fill('Kiln House');
   await adding.getByLabel('Type').selectOption('Service');

@@ -45,7 +45,7 @@ const classroomOf = async (name: string) => {
   return (id: string) => area?.categories.find((entry) => entry.id === id);
 };
 
-test('Two inspectors mark different categories of one room: both are saved without a question', async () => {
+test('Two inspectors mark different categories of one room: both are saved without asking', async () => {
   const alice = await openTwice('Bob one room');
   await alice.getByLabel('Comments: Gas Leaks').fill('Alice smelled nothing.');
   await save(alice);
@@ -79,7 +79,7 @@ test('Two inspectors mark different categories of one room: both are saved witho
   await alice.context().close();
 });
 
-test('Two inspectors mark one category differently: only that is asked, and the photos of both stay', async () => {
+test('Two inspectors mark one category differently: the form asks about that category only, and the photos of both remain', async () => {
   const alice = await openTwice('Bob one category');
   const [first, second] = await smallPhotos(2);
   await inMark(alice, 'Sewer', 'Extreme deficiency').check();

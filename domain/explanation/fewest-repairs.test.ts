@@ -151,7 +151,7 @@ describe('the smallest set of repairs', () => {
     expect(fewestRepairs(sheet, 'Exemplary').after.score).toBe(9900);
   });
 
-  test('goes by the bands of the edition', () => {
+  test('uses the bands of the edition', () => {
     const stricter = {
       ...instrument,
       ratingBands: [

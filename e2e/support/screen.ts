@@ -36,7 +36,7 @@ export const waitUntilLoaded = async (page: Page): Promise<void> => {
   await page.locator('[aria-busy=true], .animate-pulse').first().waitFor({ state: 'detached' });
 };
 
-/** Waits for transitions of colours and borders: before, a screenshot would mix two themes. */
+/** Waits until transitions of colours and borders have ended: an earlier screenshot would mix two themes. */
 export const waitForTransitions = async (page: Page): Promise<void> => {
   // As a string, because this module's types know no document.
   await page.evaluate(`Promise.all(

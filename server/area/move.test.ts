@@ -37,7 +37,7 @@ test('several rooms are moved to a building at once, and out of it', async () =>
   expect(await choices()).toHaveLength(3);
 });
 
-test('none is moved if one has a name that is there already, which is named', async () => {
+test('none is moved if the name of one exists in the target, and the refusal names it', async () => {
   const { alice, schoolId, annex, ids, choices } = await threeRooms();
   await anArea(alice, schoolId, 'ROOM 2', annex);
   const before = await choices();

@@ -119,7 +119,7 @@ describe('A deficiency', () => {
     expect(await rowsOf(bob)).toMatchObject([{ id, workOrder: 'WO-17' }]);
   });
 
-  test('leaves with its inspection, and comes back with its plan when that is restored', async () => {
+  test('is deleted with its inspection, and restored with its plan when that is restored', async () => {
     const { alice, bob, site } = await begin();
     const { id: inspection } = await inspect(app, bob, site, '2026-09-01', {
       Gym: { fire: 'Poor', roofs: 'Deficient' },
@@ -135,7 +135,7 @@ describe('A deficiency', () => {
     expect(data.events).toMatchObject([{ note: 'Valve ordered', by: 'bob inspector' }]);
   });
 
-  test('leaves the list with its area or school, and comes back with it', async () => {
+  test('is not listed while its area or school is deleted', async () => {
     const { alice, bob, sam, site } = await begin();
     await inspect(app, bob, site, '2026-09-01', {
       Gym: { fire: 'Poor' },

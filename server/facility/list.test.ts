@@ -11,7 +11,7 @@ const namesFound = async (person: Person, search: object): Promise<string[]> => 
 };
 
 describe('the list of facilities', () => {
-  test('has those of a school, by name, with all their fields', async () => {
+  test('lists the facilities of a school by name, with all their fields', async () => {
     const { alice, bob } = await aDistrict();
     const vine = await aSchool(alice, { name: 'Vine High' });
     const alder = await aSchool(alice, { name: 'Alder Middle' });

@@ -85,7 +85,7 @@ test('a mail that nobody accepts does not delay the others', async () => {
   expect(await recipients(server)).toEqual(many(7));
 });
 
-test('a mail that nobody has accepted for a week is given up and logged', async () => {
+test('a mail that nobody has accepted for a week is not tried again, and is logged', async () => {
   const server = await aMailServer({ refuses: () => true });
   await queue(database, 'nobody@mayacamas.test');
   const log = { warn: vi.fn<Log>() };

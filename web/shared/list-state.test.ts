@@ -68,7 +68,7 @@ describe('A change', () => {
     expect(searchWith(params, 'page=2&status=Completed', { page: 1, status: '' })).toBe('');
   });
 
-  test('removes what was not valid, and keeps the parameters of others', () => {
+  test('removes invalid values, and keeps parameters that belong to others', () => {
     expect(searchWith(params, 'page=x&tab=deleted', { search: 'a&b' })).toBe(
       'tab=deleted&search=a%26b',
     );

@@ -115,7 +115,7 @@ describe('when another inspector changed the same inspection', () => {
     expect(await photosOnDevice()).toBe(1);
   });
 
-  test('other categories of the room: both are saved without a question', async () => {
+  test('other categories of the room: both are saved without asking', async () => {
     const stored = await saved();
     const theirs = aDraft(
       anEvaluation(1, 'Hall', {
@@ -151,7 +151,7 @@ describe('when another inspector changed the same inspection', () => {
     expect(await isOnDevice()).toBe(false);
   });
 
-  test('to the same values: the version is updated without a question', async () => {
+  test('to the same values: the version is updated without asking', async () => {
     const stored = await saved();
     await queueWith(store, 0);
     await store.changeDraft('walk', (now) => ({

@@ -35,7 +35,7 @@ describe('a backup', () => {
     expect(readdirSync(path.dirname(file))).toEqual(['backup.tar']);
   });
 
-  test('leaves nothing behind when it is given up, and an earlier one as it was', async () => {
+  test('leaves no file when it is discarded, and an earlier backup unchanged', async () => {
     const file = await writeBackup(smallBackup());
     const archive = await createArchive(file);
     await archive.add(...(['database/account/000001.jsonl.gz', Buffer.alloc(100_000)] as const));

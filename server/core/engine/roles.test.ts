@@ -108,7 +108,7 @@ describe.runIf(engineKind === 'server')('on a PostgreSQL server', () => {
     return result;
   };
 
-  test('a user who may not create roles is told what a superuser has to do', async () => {
+  test('the error for a user who may not create roles says what a superuser has to do', async () => {
     const { engine, name, superuserUrl } = await ordinary('');
     const refusal = await migrate(engine).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(EngineRefusal);

@@ -77,7 +77,7 @@ test('a sheet that needs more memory than the reader has is refused, and the nex
   expect(await workbookRows(await aWorkbook([['Name']]))).toHaveLength(1);
 });
 
-test('a workbook that takes too long is given up', async () => {
+test('a workbook that takes too long to read is refused', async () => {
   const file = await aWorkbook([['Name']]);
   expect(await keyOf(workbookRows(file, { time: 1 }))).toBe('import-workbook-too-large');
 });

@@ -1,5 +1,5 @@
 // The cache of the calls that this page has read: TanStack Query with our rules. A response is never
-// stale by age, a failed call is not retried by itself, and nothing is read again except on request.
+// stale by age, a failed call is not retried automatically, and nothing is read again except on request.
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CallInput, CallName } from '#contract/calls.ts';
 import { ApiError } from '../request/error.ts';

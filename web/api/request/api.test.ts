@@ -79,7 +79,7 @@ test('a list is read once by name and input, and does not become stale', async (
   expect(server.requests).toEqual([{ method: 'GET', path, token: 'access-1' }]);
 });
 
-test('a failed call is not retried by itself', async () => {
+test('a failed call is not retried automatically', async () => {
   vi.stubGlobal('fetch', (_: string, init: RequestInit) =>
     overTheNet(`${server.base}/api/busy`, init),
   );

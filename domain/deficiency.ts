@@ -47,7 +47,7 @@ export const DEFERRAL_LENGTH = 500;
 export const NOTE_LENGTH = 2000;
 /** US dollars. */
 export const LARGEST_COST = 100_000_000;
-/** Of one printed work list: about 100 pages. */
+/** The most deficiencies in one printed work list, which has about 100 pages then. */
 export const LARGEST_WORK_LIST = 500;
 /** Photos of the repair of one deficiency. */
 export const LARGEST_REPAIR_PHOTOS = 20;

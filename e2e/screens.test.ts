@@ -169,7 +169,7 @@ test('Changing the status requests the list again', async () => {
 });
 
 test('An inspection shows its general information and its evaluations, read-only', async () => {
-  // The rows of the former filter stay until the new ones have arrived.
+  // The rows of the previous filter stay until the new ones have arrived.
   const rows = page.getByRole('table', { name: 'Inspections' }).locator('tbody tr');
   const others = rows.filter({ hasNotText: 'Issues Found' });
   await expect

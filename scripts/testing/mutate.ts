@@ -82,7 +82,7 @@ await command(async () => {
     incremental: names.length === 0 && share === 1,
     incrementalFile: `${cache}-incremental.json`,
     thresholds: { high: 100, low: least, break: least },
-    // Of a handler only what its module evaluates once is static; each such mutant needs a new thread.
+    // In a handler only code that its module evaluates once is static; such a mutant needs a new thread.
     ignoreStatic: layer === 'server',
     // A busy machine must not be mistaken for an endless loop.
     timeoutMS: 60_000,

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 test('a response is found by person, call and input, with the time it was read', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000 });
-  await answers.keep('bob', 'school/get', {}, ['Mayacamas']);
+  await answers.put('bob', 'school/get', {}, ['Mayacamas']);
   vi.useRealTimers();
   expect(await answers.find('bob', 'school/get', {})).toEqual({
     answer: ['Mayacamas'],
@@ -23,7 +23,7 @@ test('a response is found by person, call and input, with the time it was read',
 });
 
 test('the responses of other people can be deleted, or all of them', async () => {
-  for (const owner of ['alice', 'bob']) await answers.keep(owner, 'school/get', {}, owner);
+  for (const owner of ['alice', 'bob']) await answers.put(owner, 'school/get', {}, owner);
   await answers.deleteOthers('bob');
   expect(await answers.find('alice', 'school/get', {})).toBeUndefined();
   expect(await answers.find('bob', 'school/get', {})).toMatchObject({ answer: 'bob' });

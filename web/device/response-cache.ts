@@ -8,7 +8,7 @@ export type NewResponse = { call: string; input: unknown; answer: unknown };
 
 export type ResponseCache = {
   /** @throws StorageFullError, StorageUnavailableError */
-  keep(owner: string, call: string, input: unknown, answer: unknown): Promise<void>;
+  put(owner: string, call: string, input: unknown, answer: unknown): Promise<void>;
   /**
    * Stores many in one transaction.
    * @throws StorageFullError, StorageUnavailableError
@@ -43,7 +43,7 @@ export function openResponseCache({ read, write } = openDatabase()): ResponseCac
     );
   };
   return {
-    keep: (owner, call, input, answer) => putAll(owner, [{ call, input, answer }]),
+    put: (owner, call, input, answer) => putAll(owner, [{ call, input, answer }]),
     putAll,
     find: (owner, call, input) =>
       read(['answer'], (from) => from.objectStore('answer').get(keyOf(owner, call, input))),

@@ -93,5 +93,5 @@ export async function prefetch(signal: AbortSignal): Promise<void> {
   }
   // Records that the prefetch is complete, and when.
   const done = { data: { list: [], totalPages: pages } };
-  await answers.keep(owner, 'inspection/offline', {}, done);
+  await answers.put(owner, 'inspection/offline', {}, done);
 }

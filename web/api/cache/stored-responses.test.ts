@@ -158,7 +158,7 @@ describe('something other than the server answers', () => {
   test('a response of another shape, stored by an older version, is not shown', async () => {
     const { responseCache } = await import('#web/device/response-cache.ts');
     const { stored } = await aPage('bob');
-    await responseCache().keep('bob', 'school/get', {}, null);
+    await responseCache().put('bob', 'school/get', {}, null);
     expect(await stored()).toBeUndefined();
   });
 });

@@ -47,7 +47,7 @@ export async function fetchAndStore<Name extends OfflineCall>(
 ): Promise<void> {
   const person = currentPerson();
   const answer = await api(name, input, options);
-  await (await answersFor(person)).keep(person, name, input, answer);
+  await (await answersFor(person)).put(person, name, input, answer);
 }
 
 /** The stored response of a call; undefined if there is none, or if storage is unavailable. */
@@ -86,7 +86,7 @@ export async function readCall<Name extends CallName>(
     const data = await api(name, input, options);
     // The call succeeded: a failure to store the response, for example on a full device, is ignored.
     void answersFor(person)
-      .then((answers) => answers.keep(person, name, input, data))
+      .then((answers) => answers.put(person, name, input, data))
       .catch(() => undefined);
     return { data, asOf: undefined };
   } catch (error) {

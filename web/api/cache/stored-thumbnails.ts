@@ -47,7 +47,7 @@ export async function storeThumbnails(
   // Signed out meanwhile: what is stored now would remain on the device for the next person.
   if (readSession()?.shortId !== owner) return;
   await answersFor(owner)
-    .then((stored) => stored.keep(owner, RECORD, { schoolId }, now))
+    .then((stored) => stored.put(owner, RECORD, { schoolId }, now))
     .catch(() => undefined);
 }
 

@@ -11,7 +11,7 @@ export type CallOptions = {
   headers?: Record<string, string> | undefined;
   /** Not counted as pending, so that no progress bar is shown. For background work. */
   quiet?: boolean | undefined;
-  /** Made ahead of a click, which decides: a failure does not end the session. */
+  /** The call is made before the click that needs it, so its failure does not end the session. */
   isSpeculative?: boolean | undefined;
   /** 'null': a 401 answers null instead of throwing. */
   on401?: 'throw' | 'null' | undefined;

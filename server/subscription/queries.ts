@@ -17,8 +17,8 @@ import { type Counted, limited, type Page } from '../core/sql/paging.ts';
 import { anyHolds } from '../core/sql/search-text.ts';
 import { isRestorable } from '../core/sql/restorable.ts';
 
-export type Subscriber = {
-  id: string;
+/** What a super user enters for the owner of an account and its subscription. */
+export type SubscriberFields = {
   username: string;
   fullName: string;
   email: string;
@@ -26,11 +26,15 @@ export type Subscriber = {
   subscriptionPlan: Plan;
   subscriptionEnd: string;
   paymentMethod: PaymentMethod;
+  notes: string;
+};
+
+export type Subscriber = SubscriberFields & {
+  id: string;
   isActive: boolean;
   status: SubscriberStatus;
   lastLogin: Date | null;
   deletedAt: Date | null;
-  notes: string;
 };
 
 export type SubscriberSearch = {
@@ -131,23 +135,10 @@ export const lockOwned = async (
   return rows[0];
 };
 
-/** The entries for a new subscriber. */
-export type NewSubscriber = {
-  username: string;
-  fullName: string;
-  email: string;
-  role: Role;
-  subscriptionPlan: Plan;
-  subscriptionEnd: string;
-  paymentMethod: PaymentMethod;
-  passwordHash: string;
-  notes: string;
-};
-
 /** Creates an account, named like one that signed up, and its owner, who may sign in at once. */
 export const insertSubscriber = async (
   db: Transaction,
-  owner: NewSubscriber,
+  owner: SubscriberFields & { passwordHash: string },
 ): Promise<{ id: string; accountId: string; accountName: string }> => {
   const account = accountNameFor({ district: '', ...owner });
   const { rows } = await sql<{ id: string; accountId: string; accountName: string }>`
@@ -168,12 +159,10 @@ export const insertSubscriber = async (
   return rows[0] as { id: string; accountId: string; accountName: string };
 };
 
-export type ChangedSubscriber = Omit<NewSubscriber, 'passwordHash'>;
-
 export const changeSubscriber = async (
   db: Transaction,
   { id, accountId }: Owned,
-  to: ChangedSubscriber,
+  to: SubscriberFields,
 ): Promise<void> => {
   await sql`
     with person as (

@@ -5,7 +5,7 @@ import { refuse } from '../core/refusals.ts';
 import { notifyOfNewEmail, notifyOfNewPassword } from '../mail/notices.ts';
 import { endSessionsOf, isLastAdmin, setPassword } from '../user/queries.ts';
 import { bill } from './billing/bill.ts';
-import { type ChangedSubscriber, changeSubscriber, lockOwned, type Owned } from './queries.ts';
+import { changeSubscriber, lockOwned, type Owned, type SubscriberFields } from './queries.ts';
 import { recordChange } from './queries-change.ts';
 
 /**
@@ -38,7 +38,7 @@ export const subscriptionUserUpdate: UntransactedHandler<'subscription/user-upda
 };
 
 /** The fields that an update may change, as they are stored. */
-const fieldsOf = (owned: Owned): ChangedSubscriber => ({
+const fieldsOf = (owned: Owned): SubscriberFields => ({
   username: owned.username,
   fullName: owned.fullName,
   email: owned.email,
@@ -49,14 +49,14 @@ const fieldsOf = (owned: Owned): ChangedSubscriber => ({
   notes: owned.notes,
 });
 
-const termOf = ({ subscriptionPlan, subscriptionEnd }: ChangedSubscriber) => ({
+const termOf = ({ subscriptionPlan, subscriptionEnd }: SubscriberFields) => ({
   plan: subscriptionPlan,
   end: subscriptionEnd,
 });
 
-const differences = (before: Owned, after: ChangedSubscriber, newPassword: boolean) => ({
+const differences = (before: Owned, after: SubscriberFields, newPassword: boolean) => ({
   ...Object.fromEntries(
-    (Object.keys(after) as (keyof ChangedSubscriber)[])
+    (Object.keys(after) as (keyof SubscriberFields)[])
       .filter((field) => field !== 'notes' && before[field] !== after[field])
       .map((field) => [field, { from: before[field], to: after[field] }]),
   ),

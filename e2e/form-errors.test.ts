@@ -86,7 +86,7 @@ test('Inviting an existing member shows an error at the email, and demoting the 
   await page.context().close();
 });
 
-test('A new password that is refused after the question has the focus again, with the reason', async () => {
+test('A new password that is refused after the confirmation has the focus again, with the reason', async () => {
   const page = await openAs('alice', '/settings', 'Settings');
   await button(page, 'Reset Password').click();
   await expectErrorAt(page.getByLabel('New password'), 'Please enter a new password.');

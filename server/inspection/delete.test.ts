@@ -1,4 +1,5 @@
 /** A deleted inspection is in no list, figure or page until it is restored or purged. */
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -130,6 +131,14 @@ test('the links to its photos and PDF do not work until it is restored', async (
   expect(await statuses()).toEqual([200, 200]);
 });
 
+test('an inspection that does not exist is not found', async () => {
+  const { alice } = await aDistrict();
+  for (const call of ['inspection/delete', 'inspection/details'] as const) {
+    const refused = await alice.refused(call, { id: randomUUID() });
+    expect(refused).toMatchObject({ status: 404, code: 'inspection-not-found' });
+  }
+});
+
 describe('an inspection with a final report', () => {
   test('is deleted with a reason only, which members can read in its history', async () => {
     const district = await aDistrict();
@@ -142,8 +151,9 @@ describe('an inspection with a final report', () => {
       field: 'reason',
       message: 'The report of this inspection is final. Please give a reason for voiding it.',
     });
-    const reason = 'It was the wrong school.';
-    await alice.ask('inspection/delete', { id, reason });
+    const reason = 'It was the wrong school. Sorry!!';
+    const deleted = await alice.ask('inspection/delete', { id, reason });
+    expect(deleted.message).toBe('Inspection deleted successfully!');
 
     expect(await chelsea.refused('report/detail', { reportId })).toMatchObject({
       status: 404,
@@ -152,7 +162,7 @@ describe('an inspection with a final report', () => {
     });
     expect(await chelsea.refused('inspection/details', { id })).toMatchObject({
       message:
-        'This inspection was deleted: It was the wrong school. An administrator can restore it for 30 days.',
+        'This inspection was deleted: It was the wrong school. Sorry. An administrator can restore it for 30 days.',
     });
     const voided = { from: 'Final', to: 'Void', reason, by: 'alice admin' };
     const history = async () => (await chelsea.ask('report/events', { reportId })).data.list;

@@ -196,51 +196,6 @@ describe('a change', () => {
   });
 });
 
-describe('a change of many', () => {
-  test('changes all of them', async () => {
-    const { bob, fire, roofs } = await begin();
-    const answer = await bob.ask('deficiency/bulk-update', {
-      ids: [fire.id, roofs.id, fire.id],
-      state: 'In progress',
-      assigneeId: bob.id,
-    });
-    expect(answer).toEqual({ message: '2 deficiencies updated', data: { changed: 2 } });
-    const { data } = await bob.ask('deficiency/list', { state: 'In progress', assigneeId: bob.id });
-    expect(data.list).toHaveLength(2);
-    const one = await bob.ask('deficiency/bulk-update', { ids: [fire.id], trade: 'Pipes' });
-    expect(one.message).toBe('1 deficiency updated');
-    const { events } = (await bob.ask('deficiency/details', { id: fire.id })).data;
-    expect(events.map(({ note }) => note)).toEqual(['', '']);
-  });
-
-  test('to Deferred needs a reason and a day for each of them', async () => {
-    const { bob, fire, roofs } = await begin();
-    const deferral = { deferredUntil: '2027-07-01', deferredReason: 'Summer project' };
-    await bob.ask('deficiency/update', { id: fire.id, state: 'Deferred', ...deferral });
-    const ids = [fire.id, roofs.id];
-    const refused = await bob.refused('deficiency/bulk-update', { ids, state: 'Deferred' });
-    expect(refused).toMatchObject({ status: 400, code: 'deferral-incomplete' });
-  });
-
-  test('changes none when one of them is refused', async () => {
-    const { bob, site, fire, roofs } = await begin();
-    await inspect(bob, site, '2026-10-01', { roofs: 'Deficient' });
-    const ids = [fire.id, roofs.id];
-    const refused = await bob.refused('deficiency/bulk-update', { ids, state: 'Repaired' });
-    expect(refused.code).toBe('deficiency-verified');
-    const other = (await begin()).fire.id;
-    expect(
-      (await bob.refused('deficiency/bulk-update', { ids: [roofs.id, other], trade: 'Pipes' }))
-        .code,
-    ).toBe('deficiency-not-found');
-    expect((await bob.ask('deficiency/details', { id: roofs.id })).data).toMatchObject({
-      state: 'Open',
-      trade: '',
-      events: [],
-    });
-  });
-});
-
 describe('the list', () => {
   let district: Awaited<ReturnType<typeof begin>>;
   beforeAll(async () => {

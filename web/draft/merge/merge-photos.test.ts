@@ -35,3 +35,17 @@ test('photos merged in a conflict are listed as photos, not as the category agai
   expect(conflicts.map(({ label }) => label)).toEqual(['Hall: Fire Safety']);
   expect(merged).toEqual([{ label: 'Hall: Fire Safety (photos)', from: 'theirs' }]);
 });
+
+test('photos that only one side added are listed as photos beside the mark of the other', () => {
+  const base = hall({});
+  const mine = hall({ fire: { status: 'Good' } });
+  const theirs = hall({ fire: { pictures: [newPhoto('p')] } });
+  const versions = { base: aDraft(base), mine: aDraft(mine), theirs: aDraft(theirs) };
+  expect(mergeDrafts(versions)).toMatchObject({
+    conflicts: [],
+    taken: [
+      { label: 'Hall: Fire Safety', from: 'mine' },
+      { label: 'Hall: Fire Safety (photos)', from: 'theirs' },
+    ],
+  });
+});

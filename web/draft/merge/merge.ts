@@ -166,13 +166,9 @@ const mergeEntry = (
   const changed = changedBy(valueText(was), valueText(own), valueText(other));
   if (changed === 'both')
     conflicts.push({ key, kind: 'entry', label: words, mine: own, theirs: other });
-  // The category is listed as a conflict already: only its photos are merged.
-  if (changed === 'both') {
-    for (const side of from) taken.push({ label: `${words} (photos)`, from: side });
-  } else {
-    for (const side of new Set([...from, ...(changed ? [changed] : [])])) {
-      taken.push({ label: words, from: side });
-    }
+  for (const side of ['mine', 'theirs'] as const) {
+    if (changed === side) taken.push({ label: words, from: side });
+    else if (from.includes(side)) taken.push({ label: `${words} (photos)`, from: side });
   }
   const isTheirs = changed === 'theirs' || (changed === 'both' && choices[key] === 'theirs');
   const { status, comments } = isTheirs ? other : own;

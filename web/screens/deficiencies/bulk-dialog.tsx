@@ -14,8 +14,8 @@ import { useFormFields } from '#web/shared/use-form-fields.ts';
 import { useMutationWithToast } from '#web/shared/use-mutation-with-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { DateInput, Select, TextArea, TextInput } from '#web/ui/input.tsx';
-import { usePeople } from './use-people.ts';
+import { Checkbox, DateInput, Select, TextArea, TextInput } from '#web/ui/input.tsx';
+import { PersonSelect } from './person-select.tsx';
 
 const UNCHANGED = 'unchanged';
 const NOBODY = 'nobody';
@@ -42,19 +42,21 @@ export default function BulkDialog({
   onClose: () => void;
 }) {
   const [values, setValues] = useState(empty);
+  const [isTradeRemoved, setIsTradeRemoved] = useState(false);
   const [refused, setRefused] = useState<string>();
   const dueField = useRef<HTMLInputElement>(null);
   const untilField = useRef<HTMLInputElement>(null);
   const trades = useId();
-  const people = usePeople();
   const set = (part: Partial<typeof empty>) => {
     setRefused(undefined);
     setValues({ ...values, ...part });
   };
   const isDeferred = values.state === 'Deferred';
-  const isChanged = Object.entries(empty).some(
-    ([name, value]) => values[name as keyof typeof empty].trim() !== value,
-  );
+  const isChanged =
+    isTradeRemoved ||
+    Object.entries(empty).some(
+      ([name, value]) => values[name as keyof typeof empty].trim() !== value,
+    );
   const verified = selected.filter(({ state }) => state === 'Verified');
   const form = useFormFields({
     state: {
@@ -107,7 +109,7 @@ export default function BulkDialog({
       ...(isDeferred && { deferredUntil, deferredReason }),
       ...(dueDate && { dueDate }),
       ...(assigneeId !== UNCHANGED && { assigneeId: assigneeId === NOBODY ? null : assigneeId }),
-      ...(trade.trim() && { trade }),
+      ...(isTradeRemoved ? { trade: '' } : trade.trim() && { trade }),
     });
   };
   return (
@@ -151,13 +153,12 @@ export default function BulkDialog({
           </>
         )}
         <Field {...form.field('assigneeId')}>
-          <Select
+          <PersonSelect
             value={values.assigneeId}
             onValue={(assigneeId) => set({ assigneeId })}
-            options={[
+            others={[
               { value: UNCHANGED, label: 'Leave unchanged' },
               { value: NOBODY, label: 'Nobody' },
-              ...people.options(),
             ]}
           />
         </Field>
@@ -172,10 +173,20 @@ export default function BulkDialog({
           <TextInput
             list={trades}
             maxLength={TRADE_LENGTH}
-            value={values.trade}
+            disabled={isTradeRemoved}
+            value={isTradeRemoved ? '' : values.trade}
             onValue={(trade) => set({ trade })}
           />
         </Field>
+        <Checkbox
+          label="Remove the trade"
+          checked={isTradeRemoved}
+          onChecked={(isRemoved) => {
+            setRefused(undefined);
+            setIsTradeRemoved(isRemoved);
+          }}
+          className="-mt-3 w-fit sm:col-span-2"
+        />
         <datalist id={trades}>
           {usualTrades.map((trade) => (
             <option key={trade} value={trade} />

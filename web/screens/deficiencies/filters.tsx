@@ -18,7 +18,7 @@ import {
   sortOptions,
   type State,
 } from './state.ts';
-import { usePeople } from './use-people.ts';
+import { PersonSelect } from './person-select.tsx';
 
 const stateOptions = [
   { value: UNRESOLVED, label: 'Unresolved' },
@@ -87,7 +87,6 @@ export function Filters({
 
 function MoreFilters({ state, set }: { state: State; set: (filter: Partial<State>) => void }) {
   const schools = useCall('school/get', {}).data?.schoolList ?? [];
-  const { options: people } = usePeople();
   return (
     <>
       <Field label="School">
@@ -114,14 +113,13 @@ function MoreFilters({ state, set }: { state: State; set: (filter: Partial<State
         />
       </Field>
       <Field label="Assigned to">
-        <Select
+        <PersonSelect
           value={state.assignee}
           onValue={(assignee) => set({ assignee })}
-          options={[
+          others={[
             { value: '', label: 'Anybody' },
             { value: ME, label: 'Me' },
             { value: UNASSIGNED, label: 'Nobody' },
-            ...people(state.assignee),
           ]}
         />
       </Field>

@@ -6,9 +6,13 @@ const team = { page: 1, limit: 100, search: '', status: 'Active' } as const;
 /**
  * Who can be assigned: the active members, the first hundred by name. `options` are those of a select
  * whose value is `current`, which stays selectable if it is not one of them; `name` is its name.
+ * `hasMore`: there are others, which person-select.tsx finds by a search.
  */
-export function usePeople(): { options: (current?: string, name?: string) => Option[] } {
-  const members = useCall('user/list', team).data?.data.list ?? [];
+export function usePeople(): {
+  options: (current?: string, name?: string) => Option[];
+  hasMore: boolean;
+} {
+  const { list: members = [], totalPages = 0 } = useCall('user/list', team).data?.data ?? {};
   return {
     options: (current = '', name = 'One person') => {
       const known = members.map(({ id, name: label }) => ({ value: id, label }));
@@ -17,5 +21,6 @@ export function usePeople(): { options: (current?: string, name?: string) => Opt
         ? [{ value: current, label: name }, ...known]
         : known;
     },
+    hasMore: totalPages > 1,
   };
 }

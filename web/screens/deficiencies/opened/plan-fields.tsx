@@ -13,7 +13,7 @@ import type { FieldProps } from '#web/shared/use-form-fields.ts';
 import { Field } from '#web/ui/field.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { DateInput, Select, TextArea, TextInput } from '#web/ui/input.tsx';
-import { usePeople } from '../use-people.ts';
+import { PersonSelect } from '../person-select.tsx';
 import type { PlanField, PlanValues } from './plan-values.ts';
 
 const stateOptions = workStates.map((state) => ({ value: state, label: state }));
@@ -34,7 +34,6 @@ export function PlanFields({
   onNote: (note: string) => void;
   onValue: (change: Partial<PlanValues>) => void;
 }) {
-  const people = usePeople();
   const trades = useId();
   const isVerified = stored.state === 'Verified';
   const isDeferred = !isVerified && values.state === 'Deferred';
@@ -88,13 +87,11 @@ export function PlanFields({
         />
       </Field>
       <Field {...field('assigneeId')}>
-        <Select
+        <PersonSelect
           value={values.assigneeId}
+          name={stored.assignee?.name}
           onValue={(assigneeId) => onValue({ assigneeId })}
-          options={[
-            { value: '', label: 'Nobody' },
-            ...people.options(values.assigneeId, stored.assignee?.name),
-          ]}
+          others={[{ value: '', label: 'Nobody' }]}
         />
       </Field>
       <Field {...field('trade')}>

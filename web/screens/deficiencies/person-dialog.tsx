@@ -1,0 +1,59 @@
+// Finds one of many members by name, email or username.
+import { useState } from 'react';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { useSearchText } from '#web/ui/use-search-text.ts';
+
+export type Person = { id: string; name: string };
+
+export default function PersonDialog({
+  onChoose,
+  onClose,
+}: {
+  onChoose: (person: Person) => void;
+  onClose: () => void;
+}) {
+  const [term, setTerm] = useState('');
+  const [text, setText] = useSearchText(term, setTerm);
+  const members = useCall(
+    'user/list',
+    { page: 1, limit: 100, search: term, status: 'Active' },
+    { keepPrevious: true },
+  );
+  const { list, totalPages = 0 } = members.data?.data ?? {};
+  return (
+    <Dialog open onClose={onClose} title="Choose a person">
+      {/* As tall as a long list, so that nothing moves while the user types. */}
+      <div className="flex min-h-[50dvh] flex-col gap-2">
+        <SearchBox
+          label="Search people"
+          value={text}
+          onValue={setText}
+          placeholder="Search by name or email..."
+        />
+        {members.isError && <FailedState onRetry={() => void members.refetch()} />}
+        {!list && !members.isError && <SkeletonLines lines={5} label="Loading the people" />}
+        <ul className="-mx-1 flex max-h-[50dvh] flex-col gap-0.5 overflow-y-auto p-1">
+          {list?.map(({ id, name, email }) => (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => onChoose({ id, name })}
+                className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 rounded-control px-3 py-2 text-left hover:bg-neutral-soft"
+              >
+                <span className="wrap-anywhere">{name}</span>
+                <span className="text-sm wrap-anywhere text-muted">{email}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p role="status" className="text-sm text-muted empty:hidden">
+          {list?.length === 0 && 'Nobody found.'}
+          {totalPages > 1 && 'There are more: type at least three letters of a name.'}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

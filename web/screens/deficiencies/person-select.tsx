@@ -1,0 +1,55 @@
+import { type ComponentProps, useState } from 'react';
+import { type Option, Select } from '#web/ui/input.tsx';
+import { loadable } from '#web/ui/loadable.tsx';
+import type { Person } from './person-dialog.tsx';
+import { usePeople } from './use-people.ts';
+
+const PersonDialog = loadable(() => import('./person-dialog.tsx'));
+
+const SEARCH = 'search';
+
+/**
+ * Selects a member of the team. `others` are the options before the members. In a large district the
+ * last option opens a search through all members.
+ */
+export function PersonSelect({
+  value,
+  name,
+  others,
+  onValue,
+  ...rest
+}: Omit<ComponentProps<'select'>, 'value'> & {
+  value: string;
+  /** The name of the member who is selected, if it is known. */
+  name?: string | undefined;
+  others: readonly Option[];
+  onValue: (value: string) => void;
+}) {
+  const people = usePeople();
+  const [found, setFound] = useState<Person>();
+  const [isSearching, setIsSearching] = useState(false);
+  return (
+    <>
+      <Select
+        {...rest}
+        value={value}
+        onValue={(next) => (next === SEARCH ? setIsSearching(true) : onValue(next))}
+        options={[
+          ...others,
+          ...people.options(value, found?.id === value ? found.name : name),
+          ...(people.hasMore ? [{ value: SEARCH, label: 'Search for somebody else…' }] : []),
+        ]}
+      />
+      {isSearching && (
+        <PersonDialog
+          onClose={() => setIsSearching(false)}
+          onChoose={(person) => {
+            setFound(person);
+            setIsSearching(false);
+            onValue(person.id);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -13,6 +13,8 @@ export const DashboardCard = z.object({
   to: Day.nullable(),
   title: z.string(),
   value: z.string(),
+  /** The extreme deficiencies among those that `value` counts; null for the other cards. */
+  extreme: z.int().nullable(),
   change: z.object({
     trend: z.enum(['up', 'down', 'other']),
     /** The difference with its sign, '0' without one, '–' where there is nothing to compare with. */

@@ -152,7 +152,7 @@ export const fields: Readonly<
   'GET /api/inspection/dashboard': [
     'read',
     '',
-    'data data.counts data.from data.to data.title data.value data.change setup setup.schools setup.members setup.inspections',
+    'data data.counts data.from data.to data.title data.value data.extreme data.change setup setup.schools setup.members setup.inspections',
   ],
   'GET /api/inspection/ranking': [
     'read',

@@ -166,6 +166,7 @@ test('the deficiencies of a saved inspection are counted on the dashboard', asyn
   const cards = (await bob.ask('inspection/dashboard')).data;
   expect(cards[3]).toMatchObject({ title: 'Open deficiencies', value: '3' });
   expect(cards[3]?.change.description).toContain('1 extreme');
+  expect(cards.map(({ extreme }) => extreme)).toEqual([null, null, null, 1]);
 });
 
 describe('below the cards the dashboard shows', () => {

@@ -36,6 +36,7 @@ const inspections = ({ thisMonth, lastMonth }: DashboardFigures, dates: Dashboar
     to: dates.today,
     title: 'Inspections this month',
     value: String(thisMonth),
+    extreme: null,
     change: {
       ...changeOf(thisMonth - lastMonth, String),
       description: `compared with ${monthName.format(timeOf(dates.lastMonthStart))} ${days}`,
@@ -52,6 +53,7 @@ const averageScore = (
   to: today,
   title: 'Average score',
   value: average === null ? '–' : `${formatScore(average)}%`,
+  extreme: null,
   change: {
     ...(average === null || before === null
       ? { trend: 'other' as const, value: '–' }
@@ -66,6 +68,7 @@ const schools = ({ schools: all, inspected, inspectedBefore }: DashboardFigures)
   to: null,
   title: 'Schools inspected this school year',
   value: `${inspected} of ${all}`,
+  extreme: null,
   change: {
     ...changeOf(inspected - inspectedBefore, String),
     description: 'compared with the same day last school year',
@@ -83,6 +86,7 @@ const deficiencies = (figures: DashboardFigures, dates: DashboardDates) => ({
   to: null,
   title: 'Open deficiencies',
   value: String(figures.open),
+  extreme: figures.openExtreme,
   change: {
     trend: 'other' as const,
     value: signed(figures.open - figures.openBefore, String),

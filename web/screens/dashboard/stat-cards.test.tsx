@@ -23,6 +23,7 @@ test.each([
     to: null,
     title: 'Inspections',
     value: '12',
+    extreme: null,
     change,
   });
   expect(card).toContain(colour);
@@ -38,7 +39,7 @@ test.each([
 ] as const)('the number of %s leads to what it counts', (counts, href) => {
   const change = { trend: 'other' as const, value: '0', description: '' };
   const days = { from: '2026-11-01', to: '2026-11-21' };
-  const card = drawn({ counts, ...days, title: 'A title', value: '12', change });
+  const card = drawn({ counts, ...days, title: 'A title', value: '12', extreme: null, change });
   expect(card).toContain(`href="${href}"`);
   expect(card).toContain('aria-label="A title: 12"');
 });
@@ -55,6 +56,7 @@ test('the extreme deficiencies among the open ones have a link of their own', ()
     ...days,
     title: 'Open deficiencies',
     value: '40',
+    extreme: 12,
     change,
   });
   expect(card).toContain('since October 31; ');

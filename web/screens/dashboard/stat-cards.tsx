@@ -35,7 +35,7 @@ export const StatCards = ({ cards }: { cards: readonly DashboardCard[] | undefin
 );
 
 export function StatCard({ card }: { card: DashboardCard }) {
-  const { title, value, change, counts } = card;
+  const { title, value, extreme, change } = card;
   const { look, Icon, word } = trends[change.trend];
   return (
     <li>
@@ -43,7 +43,7 @@ export function StatCard({ card }: { card: DashboardCard }) {
         <h2 className="text-sm font-medium text-muted">{title}</h2>
         <p className="mt-1 text-3xl font-semibold tracking-tight figures max-sm:text-2xl">
           <Link
-            href={lists[counts](card)}
+            href={lists[card.counts](card)}
             aria-label={`${title}: ${value}`}
             className="rounded-sm decoration-2 underline-offset-4 hover:text-brand hover:underline"
           >
@@ -55,11 +55,7 @@ export function StatCard({ card }: { card: DashboardCard }) {
           <span className="sr-only">{word}</span>
           <span className={`font-medium figures ${look}`}>{withMinusSign(change.value)}</span>{' '}
           <span className="text-muted">
-            {counts === 'deficiencies' ? (
-              <ExtremeLink text={change.description} />
-            ) : (
-              change.description
-            )}
+            <ExtremeLink text={change.description} count={extreme} />
           </span>
         </p>
       </Card>
@@ -70,15 +66,15 @@ export function StatCard({ card }: { card: DashboardCard }) {
 /** The API writes a decrease with a hyphen. */
 const withMinusSign = (change: string): string => change.replace('-', '−');
 
-/** The description of the open deficiencies, with a link for '3 extreme' at its end. */
-function ExtremeLink({ text }: { text: string }) {
-  const extreme = /\d+ extreme$/.exec(text)?.[0];
-  if (!extreme) return text;
+/** The description of the open deficiencies, which ends with '3 extreme': that is a link. */
+function ExtremeLink({ text, count }: { text: string; count: number | null }) {
+  const words = `${count} extreme`;
+  if (!text.endsWith(words)) return text;
   return (
     <>
-      {text.slice(0, -extreme.length)}
+      {text.slice(0, -words.length)}
       <Link href="/deficiencies?mark=Poor" className="underline underline-offset-4">
-        {extreme}
+        {words}
       </Link>
     </>
   );

@@ -138,3 +138,15 @@ test('Search engines may list the login page and the landing page, and no other'
   }
   await page.context().close();
 });
+
+test.for(['/login', '/signup'])(
+  '%s without JavaScript shows only that it is needed',
+  async (path) => {
+    const page = await openPage(browser, server.url, { javaScriptEnabled: false });
+    await page.goto(path);
+    await page.getByText('Good Repair needs JavaScript.').waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    expect(await page.getByRole('button').count()).toBe(0);
+    await page.context().close();
+  },
+);

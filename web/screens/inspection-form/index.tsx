@@ -17,7 +17,7 @@ import { FormScreen } from './form-screen.tsx';
 import { findRemembered } from './drafts/signed-out-form.ts';
 import { Notice } from './notice.tsx';
 import { OtherTab } from './lazy-parts.ts';
-import { todayHere } from './today-here.ts';
+import { todayHere } from '#web/shared/today-here.ts';
 import { useDraftId } from './drafts/use-draft-id.ts';
 import { useOpenDraft } from './drafts/use-open-draft.ts';
 

@@ -3,6 +3,7 @@ import { inspectionStatuses } from '#domain/inspection.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { pagingOf, type useListState } from '#web/shared/list-state.ts';
 import { Card } from '#web/ui/card.tsx';
+import { todayHere } from '#web/shared/today-here.ts';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { ListFilters } from '#web/ui/list-filters.tsx';
@@ -11,6 +12,7 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 import { useSearchText } from '#web/ui/use-search-text.ts';
 import { CategoryCard } from './category-card.tsx';
 import { InspectionTable } from './inspection-table.tsx';
+import { periodChoice } from './periods.ts';
 import { inputOf, type Sort, sortOptions, type stateParams } from './state.ts';
 
 const statusOptions = [
@@ -51,8 +53,11 @@ export function InspectionList({
           onValue: (status) => change({ status: status as typeof state.status, page: 1 }),
           options: statusOptions,
         }}
+        dates={periodChoice(todayHere(), state, daysOf(state), (period) =>
+          change({ ...period, page: 1 }),
+        )}
         sort={{ value: state.sort, onValue: onSort, options: sortOptions }}
-        isFiltered={state.status !== ''}
+        isFiltered={state.status !== '' || state.from !== '' || state.to !== ''}
         onClear={() => {
           setText('');
           change({ search: '', status: '', school: '', from: '', to: '', page: 1 });

@@ -19,7 +19,7 @@ import type { UploadProgress } from '#web/transport/dependencies.ts';
 import type { UploadQueue } from '#web/upload-queue/upload-queue.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import { todayHere } from '../today-here.ts';
+import { todayHere } from '#web/shared/today-here.ts';
 
 export type SaveStep =
   | { at: 'idle' }

@@ -14,7 +14,7 @@ import { siteLabels } from '#web/draft/site-fields.ts';
 import { useForm } from '../form-context.ts';
 import { SchoolPicker } from './school-picker.tsx';
 import { StepHeader } from '../step-header.tsx';
-import { todayHere } from '../today-here.ts';
+import { todayHere } from '#web/shared/today-here.ts';
 
 const weathers = ['Clear', 'Partly cloudy', 'Cloudy', 'Rain', 'Wind', 'Hot', 'Cold', 'Snow'];
 

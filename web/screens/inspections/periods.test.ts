@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { periodChoice, periodsOn } from './periods.ts';
+
+test('the periods of a day end with it or before, and school years start on July 1', () => {
+  expect(periodsOn('2026-01-31')).toEqual({
+    all: { from: '', to: '' },
+    'this-month': { from: '2026-01-01', to: '2026-01-31' },
+    'last-month': { from: '2025-12-01', to: '2025-12-31' },
+    'this-year': { from: '2025-07-01', to: '2026-01-31' },
+    'last-year': { from: '2024-07-01', to: '2025-06-30' },
+  });
+  expect(periodsOn('2028-03-01')['last-month']).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+});
+
+test('the select shows the period of the address, and days of a link as their own option', () => {
+  const onPeriod = vi.fn();
+  const shown = (from: string, to: string) =>
+    periodChoice('2026-11-22', { from, to }, 'These days', onPeriod);
+  expect(shown('', '').value).toBe('all');
+  expect(shown('2026-10-01', '2026-10-31').value).toBe('last-month');
+  const linked = shown('2025-11-23', '2026-11-22');
+  expect(linked.options.at(-1)).toEqual({ value: linked.value, label: 'These days' });
+  linked.onValue(linked.value);
+  expect(onPeriod).not.toHaveBeenCalled();
+  linked.onValue('this-month');
+  expect(onPeriod).toHaveBeenCalledWith({ from: '2026-11-01', to: '2026-11-22' });
+});

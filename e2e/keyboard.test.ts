@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { begin, inMark, school } from './support/form.ts';
-import { startSession } from './support/people.ts';
+import { PASSWORD, people, startSession } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
 import { at, waitUntilLoaded } from './support/screen.ts';
 
@@ -115,6 +115,37 @@ test('The dialogs and marks of an area work with the keyboard', async () => {
   await alice.getByRole('tab', { name: /^Categories 6-10/, selected: true }).waitFor();
   await alice.keyboard.press('End');
   await alice.getByRole('tab', { name: 'All 15', selected: true }).waitFor();
+});
+
+test('After signing in with the keyboard the focus is on the content', async () => {
+  const page = await open(null);
+  await at('/login', 'Welcome back')(page);
+  await page.getByLabel('Email').fill(people.bob);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }).waitFor();
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
+  await page.context().close();
+});
+
+test('A picker has the focus while it loads, and its search once it is there', async () => {
+  const { alice } = pages;
+  const held = Promise.withResolvers<void>();
+  // Without the stored lists, which would be shown at once.
+  await alice.route('**/api/inspection/offline*', (route) => route.abort());
+  await alice.route('**/api/school/get*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await at('/new-inspection', 'New Inspection')(alice);
+  await alice.getByRole('button', { name: 'School: Choose a school' }).focus();
+  await alice.keyboard.press('Enter');
+  await alice.getByText('Loading the schools').waitFor({ state: 'attached' });
+  await expect.poll(() => alice.evaluate('document.activeElement.role')).toBe('dialog');
+  held.resolve();
+  await expect.poll(async () => (await focus(alice)).name).toBe('Search: Schools');
+  await alice.keyboard.press('Escape');
+  await alice.unrouteAll();
 });
 
 test('A menu opens with Enter, moves with the arrow keys, and returns the focus', async () => {

@@ -72,11 +72,14 @@ describe('The way back leads', () => {
       .first()
       .getByRole('link')
       .click();
-    await page.getByRole('link', { name: 'Report', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: /Evaluation/ }).waitFor();
-    await page.getByRole('button', { name: 'Back' }).click();
-    await page.getByRole('link', { name: 'Back to Inspections' }).waitFor();
-    expect(new URL(page.url()).pathname).toMatch(/^\/inspections\/[\da-f-]{36}$/);
+    for (const back of ['its link', 'the history'] as const) {
+      await page.getByRole('link', { name: 'Report', exact: true }).click();
+      await page.getByRole('heading', { name: 'Category Scores' }).waitFor();
+      if (back === 'the history') await page.goBack();
+      else await page.getByRole('link', { name: 'Inspection', exact: true }).click();
+      await page.getByRole('link', { name: 'Back to Inspections' }).waitFor();
+      expect(new URL(page.url()).pathname).toMatch(/^\/inspections\/[\da-f-]{36}$/);
+    }
   });
 
   test('from the print view to the details of the report', async () => {

@@ -92,8 +92,7 @@ export default function InspectionDetailsScreen() {
           <>
             {back}
             <ButtonLink
-              to={`/pdf/report/${inspection.reportId}`}
-              state={{ isFromApp: true }}
+              to={`/reports?report=${inspection.reportId}`}
               icon={<FileText aria-hidden="true" />}
             >
               Report

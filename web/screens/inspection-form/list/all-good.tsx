@@ -34,20 +34,19 @@ export function useAllGood() {
   const releasing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const movedAt = useRef(Number.NEGATIVE_INFINITY);
   const markedAt = useRef(Number.NEGATIVE_INFINITY);
-  const anchor = useRef<{ button: HTMLElement; top: number }>(null);
+  const anchor = useRef<{ button: HTMLElement; top: number; lowest: Element }>(null);
   useEffect(() => () => clearTimeout(releasing.current), []);
   useLayoutEffect(() => {
-    const { button, top } = anchor.current ?? {};
+    const { button, top = 0, lowest } = anchor.current ?? {};
     anchor.current = null;
+    if (!button?.isConnected || !lowest) return;
     // Content above the lists may have become taller; scroll so that the button stays in place.
-    if (button?.isConnected && top !== undefined) {
-      window.scrollBy(0, button.getBoundingClientRect().top - top);
-      // The notice makes the bar at the bottom taller; it must not cover the row that was tapped.
-      const bar = document.querySelector('[data-action-bar] > div');
-      const row = button.closest('li') ?? button;
-      const covered = row.getBoundingClientRect().bottom - (bar?.getBoundingClientRect().top ?? 0);
-      if (bar && covered > 0) window.scrollBy(0, covered);
-    }
+    window.scrollBy(0, button.getBoundingClientRect().top - top);
+    // The notice makes the bar at the bottom taller.
+    const covered = lowest.getBoundingClientRect().bottom - topOfBar();
+    if (covered <= 0) return;
+    window.scrollBy(0, covered);
+    movedAt.current = performance.now();
   }, [draft]);
   useEffect(() => {
     // The Undo button is gone: the focus returns to the area that it was about.
@@ -81,7 +80,7 @@ export function useAllGood() {
     setHeld(held ?? draft);
     setUndone(null);
     releaseLater();
-    anchor.current = { button, top: button.getBoundingClientRect().top };
+    anchor.current = { button, top: button.getBoundingClientRect().top, lowest: lowestOf(button) };
     dispatch(action);
     setMarked({ before: evaluationOf(draft, area), after });
   };
@@ -123,6 +122,16 @@ function rowAfter(marked: HTMLElement): HTMLElement | null {
   );
   return next?.closest('li')?.querySelector('button') ?? document.getElementById('main');
 }
+
+/** The row of a button, or the next one if it is in sight: neither may get behind the bar. */
+function lowestOf(button: HTMLElement): Element {
+  const row = button.closest('li') ?? button;
+  const next = row.nextElementSibling;
+  return next && next.getBoundingClientRect().bottom <= topOfBar() ? next : row;
+}
+
+const topOfBar = (): number =>
+  document.querySelector('[data-action-bar] > div')?.getBoundingClientRect().top ?? Infinity;
 
 const evaluationOf = ({ evaluations }: Draft, area: Place) =>
   evaluations.find((evaluation) => evaluation.area === area.id);

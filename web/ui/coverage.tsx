@@ -33,7 +33,8 @@ export function LeftOutAreas({ leftOut }: Pick<Coverage, 'leftOut'>) {
     <ul className="flex flex-col gap-1 text-sm">
       {leftOutByReason(leftOut).map(({ reason, labels }) => (
         <li key={reason} className="wrap-anywhere">
-          <span className="font-medium">{reason || 'No reason given'}:</span> {labels.join(', ')}
+          <span className="font-medium">{reason.replace(/[.:]$/, '') || 'No reason given'}:</span>{' '}
+          {labels.join(', ')}
         </li>
       ))}
     </ul>

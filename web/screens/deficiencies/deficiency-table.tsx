@@ -33,7 +33,7 @@ const facts = (
     sort: 'school',
     cell: ({ school, area, state }) => (
       <>
-        {state !== 'Open' && <span className="sm:hidden">{state} · </span>}
+        {state !== 'Open' && <span className="lg:hidden">{state} · </span>}
         {isBySchool ? (
           area.label
         ) : (
@@ -56,6 +56,7 @@ const facts = (
   {
     label: 'State',
     phone: 'none',
+    wide: true,
     cell: ({ state }) => <StatusBadge status={state} />,
   },
   {

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { Facility, School } from '#contract/school.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { pagingOf } from '#web/shared/list-state.ts';
@@ -89,7 +89,11 @@ export function FacilitiesTab({
         flush
         actions={
           mayManage && (
-            <Button variant="primary" onClick={() => onOpen({ kind: 'add-facility' })}>
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => onOpen({ kind: 'add-facility' })}
+            >
               Add Facility
             </Button>
           )

@@ -47,7 +47,6 @@ export function SchoolFacts({
                 Edit
               </Button>
               <Button
-                variant="danger"
                 icon={<Trash2 aria-hidden="true" />}
                 onClick={() => onOpen({ kind: 'delete-school', school })}
               >

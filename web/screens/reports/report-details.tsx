@@ -94,8 +94,8 @@ export function ReportDetails({
           </>
         }
       >
-        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
-          <div>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-3">
+          <div className="max-lg:col-span-2">
             <dt className="text-sm text-muted">Overall rating and score</dt>
             <dd className="flex flex-wrap items-center gap-2">
               <ScoreBadge
@@ -106,7 +106,12 @@ export function ReportDetails({
               <span className="text-sm text-muted">
                 {overall.groupsEvaluated} of {groups.length} groups evaluated
               </span>
-              <Button aria-haspopup="dialog" onClick={() => explain('overall')}>
+              <Button
+                variant="link"
+                className="-my-2 px-2"
+                aria-haspopup="dialog"
+                onClick={() => explain('overall')}
+              >
                 Why this score?
               </Button>
             </dd>
@@ -130,13 +135,13 @@ export function ReportDetails({
             </div>
           ))}
           {overall.lowered && (
-            <div className="sm:col-span-3">
+            <div className="col-span-full">
               <dt className="text-sm text-muted">Why the evaluator lowered the rating</dt>
               <dd>{overall.lowered.reason}</dd>
             </div>
           )}
           {coverage && coverage.leftOut.length > 0 && (
-            <div className="sm:col-span-3">
+            <div className="col-span-full">
               <dt className="text-sm text-muted">Areas not inspected</dt>
               <dd>
                 <LeftOutAreas leftOut={coverage.leftOut} />
@@ -146,12 +151,12 @@ export function ReportDetails({
         </dl>
       </Card>
       <GroupScores groups={groups} onExplain={explain} />
+      <AreaFindings reportId={reportId} />
       <ReportParts
         reportId={reportId}
         part={state.part}
         onPart={(part) => change({ part }, { replace: true })}
       />
-      <AreaFindings reportId={reportId} />
       <CategoryScores rows={categories} onExplain={explain} />
       <Explanations reportId={reportId} subject={state.explain} onSubject={explain} />
       <RatingLegend />

@@ -16,9 +16,9 @@ const facts: readonly Column<TeamMember>[] = [
     label: 'Email',
     phone: 'none',
     cell: (member) => member.email,
-    className: 'wrap-anywhere',
+    className: 'wrap-anywhere sm:min-w-44',
   },
-  { label: 'Department', phone: 'none', cell: (member) => member.department || '–' },
+  { label: 'Department', phone: 'none', wide: true, cell: (member) => member.department || '–' },
   {
     label: 'Status',
     phone: 'second-line',

@@ -30,8 +30,16 @@ export function AreaTab({
   const choices = own && free && !free.some(({ id }) => id === own.id) ? [own, ...free] : free;
 
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div
+      className={cx('grid items-start gap-4', evaluation && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}
+    >
       <Card title="Area" subtitle="Which area are you inspecting?">
+        {/* Before the list, which is longer than a phone. */}
+        {mayAdd && !evaluation && (
+          <div className="mb-3">
+            <AddArea onAdded={onChoose} />
+          </div>
+        )}
         <AsOf at={placesAsOf} className="mb-2" />
         {placesFailed && !choices && (
           <FailedState title="The areas could not be loaded." onRetry={reloadPlaces} />
@@ -67,10 +75,12 @@ export function AreaTab({
           </Button>
         </div>
       </Card>
-      <div className={cx('flex flex-col gap-4', isClosed && 'max-lg:order-first')}>
-        {evaluation && <NotInspected evaluation={evaluation} />}
-        {mayAdd && !isClosed && <AddArea onAdded={onChoose} />}
-      </div>
+      {evaluation && (
+        <div className={cx('flex flex-col gap-4', isClosed && 'max-lg:order-first')}>
+          <NotInspected evaluation={evaluation} />
+          {mayAdd && !isClosed && <AddArea onAdded={onChoose} />}
+        </div>
+      )}
     </div>
   );
 }

@@ -84,7 +84,7 @@ describe('Selected deficiencies', () => {
     await dialog.getByLabel('State').selectOption('In progress');
     await dialog.getByLabel('Assigned to').selectOption('Bob Inspector');
     await dialog.getByLabel('Due date').fill('2099-01-31');
-    await dialog.getByLabel('Trade').fill('Carpentry');
+    await dialog.getByLabel('Trade', { exact: true }).fill('Carpentry');
     await expectToast(
       alice,
       () => button(alice, 'Save Changes').click(),
@@ -97,6 +97,17 @@ describe('Selected deficiencies', () => {
         dueDate: '2099-01-31',
         trade: 'Carpentry',
       });
+    }
+    await button(alice, 'Change…').click();
+    await dialog.getByLabel('Remove the trade').check();
+    await expect.poll(() => dialog.getByLabel('Trade', { exact: true }).isDisabled()).toBe(true);
+    await expectToast(
+      alice,
+      () => button(alice, 'Save Changes').click(),
+      '2 deficiencies updated.',
+    );
+    for (const { id } of rows.slice(0, 2)) {
+      expect(await stored(id)).toMatchObject({ state: 'In progress', trade: '' });
     }
     await button(alice, 'Clear Selection').click();
     await alice.getByRole('checkbox', { name: 'Select all on this page' }).check();

@@ -130,3 +130,31 @@ test('The score of the school is announced with every mark, and counts areas ins
   const bar = panel.getByRole('progressbar', { name: 'Areas of the school' });
   expect(await bar.getAttribute('aria-valuenow')).toBe('14');
 });
+
+test('The notice after a tap on All good covers neither the row of it nor the next one', async () => {
+  const own = await openPage(browser, server.url, { viewport: sizes.phone });
+  await signInByCall(own, 'bob');
+  await own.goto(`/new-inspection/${schoolId}`);
+  await own.getByRole('button', { name: 'Next' }).click();
+  await own.getByRole('button', { name: /^Show all/ }).click();
+  const bottom = (id = '') =>
+    own
+      .locator(`li:has([data-all-good="${id}"])`)
+      .evaluate((row) => row.getBoundingClientRect().bottom);
+  const bar = () =>
+    own.locator('[data-action-bar] > div').evaluate((one) => one.getBoundingClientRect().top);
+  const areas = await own
+    .locator('[data-all-good]')
+    .evaluateAll((all: HTMLElement[]) => all.map((one) => one.dataset['allGood']));
+  // The last two rows above the bar: the notice needs the space of both.
+  const height = await bar();
+  const seen: (string | undefined)[] = [];
+  for (const area of areas) if ((await bottom(area)) <= height) seen.push(area);
+  const [pressed, next] = seen.slice(-2);
+  await own.locator(`[data-all-good="${pressed}"]`).click();
+  await own.getByRole('button', { name: 'Undo' }).waitFor();
+  expect(await bar()).toBeLessThan(height);
+  expect(await bottom(pressed)).toBeLessThan((await bar()) + 1);
+  expect(await bottom(next)).toBeLessThan((await bar()) + 1);
+  await own.context().close();
+});

@@ -139,9 +139,15 @@ function MergedList({ taken }: { taken: readonly MergedChange[] }) {
         const labels = taken.filter(({ from }) => from === side).map(({ label }) => label);
         return (
           labels.length > 0 && (
-            <p key={side} className="mt-1 wrap-anywhere">
-              <span className="text-muted">{sideNames[side]}:</span> {labels.join(' · ')}
-            </p>
+            <div key={side} className="mt-1">
+              <h4 className="text-muted">{sideNames[side]}</h4>
+              {/* The names of areas contain middle dots, so each change has a line. */}
+              <ul className="wrap-anywhere">
+                {labels.map((label) => (
+                  <li key={label}>{label}</li>
+                ))}
+              </ul>
+            </div>
           )
         );
       })}

@@ -75,8 +75,8 @@ export function LeftOutPart({
       {open.length > 0 && (
         <>
           <p className="text-muted">
-            You can give one reason for several areas. Areas without a reason are listed as left out
-            without one.
+            Why were these areas not inspected? The reason appears in the report, and can be left
+            empty.
           </p>
           <div className="flex flex-wrap gap-2">
             <Button className="px-3 text-sm" onClick={() => onValue({ ...value, chosen: open })}>

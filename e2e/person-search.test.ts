@@ -1,0 +1,43 @@
+/** A person of a district with more members than a list holds is found by a search. */
+import { expect, test } from 'vitest';
+import { button, openDesk, openList, openOne, plan, rowsOf } from './support/deficiencies.ts';
+import { expectToast } from './support/expect-texts.ts';
+import { openProduct } from './support/product.ts';
+
+const { alice, listed, stored } = await openDesk(await openProduct());
+
+/** Lists of one person instead of a hundred, so that the four of the demo district are too many. */
+await alice.route('**/api/user/list?**', (route) =>
+  route.continue({ url: route.request().url().replace('limit=100', 'limit=1') }),
+);
+const search = () => alice.getByRole('dialog', { name: 'Choose a person' });
+
+test('The plan of a deficiency is assigned to a person who is searched for', async () => {
+  const [row] = await listed('state=Open');
+  await openOne(alice, row?.id);
+  const assigned = plan(alice).getByLabel('Assigned to');
+  await assigned.selectOption('Search for somebody else…');
+  await search().getByText('There are more: type at least three letters of a name.').waitFor();
+  await search().getByLabel('Search people').fill('chelsea');
+  await search()
+    .getByRole('button', { name: /^Chelsea Reporter/ })
+    .click();
+  await search().waitFor({ state: 'detached' });
+  await expect.poll(() => assigned.locator('option:checked').innerText()).toBe('Chelsea Reporter');
+  await expectToast(alice, () => button(alice, 'Save Plan').click(), 'Deficiency updated.');
+  expect((await stored(row?.id ?? '')).assignee?.name).toBe('Chelsea Reporter');
+});
+
+test('A search that is closed changes nothing, and one without a match says so', async () => {
+  await openList(alice);
+  const rows = await listed('state=Unresolved');
+  await alice.getByLabel('Assigned to').selectOption('Search for somebody else…');
+  await search().getByLabel('Search people').fill('nobody at all');
+  await search().getByText('Nobody found.').waitFor();
+  await alice.keyboard.press('Escape');
+  await search().waitFor({ state: 'detached' });
+  await expect
+    .poll(() => alice.getByLabel('Assigned to').locator('option:checked').innerText())
+    .toBe('Anybody');
+  await expect.poll(() => rowsOf(alice).count()).toBe(Math.min(10, rows.length));
+});

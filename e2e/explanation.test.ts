@@ -106,11 +106,11 @@ describe('A number of a report', () => {
 describe('What if', () => {
   const result = () => page.getByRole('status').filter({ hasText: 'Now' });
 
-  test('shows score and rating with the repairs that are ticked', async () => {
+  test('shows score and rating with the repairs that are selected', async () => {
     await page.goto(address);
     await page.getByText('What If', { exact: true }).click();
     await result().getByText('92.51%').first().waitFor();
-    await button('Tick all of Electrical').click();
+    await button('Select all of Electrical').click();
     await result().getByText('With 4 repairs').waitFor();
     // (7 × 100.00 + 70.84) ÷ 8 = 96.355, rounded to 96.36.
     await result().getByText('96.36%').waitFor();

@@ -12,7 +12,7 @@ export function ReopenDialog({ reportId, onClose }: { reportId: string; onClose:
     reason: {
       label: 'Reason',
       value: reason,
-      error: !reason.trim() && 'Please say why the report is reopened.',
+      error: !reason.trim() && 'Please say why you are reopening the report.',
     },
   });
   const reopen = useMutationWithToast('report/reopen', {

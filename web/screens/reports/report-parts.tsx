@@ -25,7 +25,11 @@ export function ReportParts({
   const fallback = <SkeletonLines lines={5} label="Loading" />;
   return (
     <>
-      <Fold title="What If" note="Tick repairs and see the rating change" {...toggle('what-if')}>
+      <Fold
+        title="What If"
+        note="Select repairs and see how the rating changes"
+        {...toggle('what-if')}
+      >
         {part === 'what-if' && <WhatIf reportId={reportId} fallback={fallback} />}
       </Fold>
       <Fold title="SARC" note="School accountability report card" {...toggle('sarc')}>

@@ -55,7 +55,7 @@ export function OpenDeficiencies({ schoolId }: { schoolId: string }) {
           href={`/deficiencies?school=${schoolId}`}
           className="font-medium text-brand underline underline-offset-4"
         >
-          Filter and plan them
+          View all deficiencies
         </Link>
       }
     >

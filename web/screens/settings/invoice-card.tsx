@@ -60,7 +60,10 @@ export const InvoiceCard = ({
       rows={invoices}
       keyOf={({ id }) => id}
       empty={
-        <EmptyState title="No invoices yet." hint="The first one comes with the first paid plan." />
+        <EmptyState
+          title="No invoices yet."
+          hint="The first invoice comes with the first paid plan."
+        />
       }
       failed={failed}
       onRetry={onRetry}

@@ -28,7 +28,10 @@ export function InvoiceList({ memberId }: { memberId: string }) {
   if (!invoices) return <SkeletonLines lines={4} label="Loading invoices" />;
   if (invoices.length === 0) {
     return (
-      <EmptyState title="No invoices yet." hint="The first one comes with the first paid plan." />
+      <EmptyState
+        title="No invoices yet."
+        hint="The first invoice comes with the first paid plan."
+      />
     );
   }
   return (

@@ -54,7 +54,7 @@ export function SubscriberFields({
       <Field
         {...field('password')}
         required={isNew}
-        hint={isNew ? 'At least 8 characters.' : 'Leave it empty to keep the present password.'}
+        hint={isNew ? 'At least 8 characters.' : 'Leave this empty to keep the current password.'}
       >
         <PasswordInput isNew value={form.password} onValue={(password) => set({ password })} />
       </Field>

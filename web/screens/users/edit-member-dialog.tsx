@@ -80,7 +80,7 @@ export function EditMemberDialog({ member, onClose }: { member: TeamMember; onCl
         />
         <Field
           {...form.field('password')}
-          hint="Leave it empty to keep the present password."
+          hint="Leave this empty to keep the current password."
           className="sm:col-start-1"
         >
           <PasswordInput isNew value={password} onValue={setPassword} />

@@ -24,7 +24,7 @@ export function History({
     <Card title="History and notes">
       {mayNote && <NoteForm id={id} />}
       {events.length === 0 ? (
-        <p className="text-muted">Nobody has changed or noted anything yet.</p>
+        <p className="text-muted">No changes or notes yet.</p>
       ) : (
         <ol className="flex flex-col divide-y divide-line">
           {events.map((event) => (

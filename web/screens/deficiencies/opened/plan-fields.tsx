@@ -77,7 +77,7 @@ export function PlanFields({
         hint={
           values.dueDate === stored.ruleDueDate
             ? undefined
-            : `Empty it to return to ${dayInWords(stored.ruleDueDate)}.`
+            : `Clear this to go back to ${dayInWords(stored.ruleDueDate)}.`
         }
       >
         <DateInput

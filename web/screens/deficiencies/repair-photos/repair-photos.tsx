@@ -80,7 +80,7 @@ function AddPhotos({ id, room }: { id: string; room: number }) {
   if (room <= 0 && progress === null) {
     return (
       <p className="text-sm text-muted">
-        {LARGEST_REPAIR_PHOTOS} photos is the most. Delete one to add another.
+        A repair has at most {LARGEST_REPAIR_PHOTOS} photos. Delete one to add another.
       </p>
     );
   }

@@ -25,7 +25,10 @@ export function useAddPhotos(
     const files = chosen.slice(0, room);
     const failed = chosen
       .slice(room)
-      .map(({ name }) => `“${name}” was not added: ${LARGEST_REPAIR_PHOTOS} photos is the most.`);
+      .map(
+        ({ name }) =>
+          `“${name}” was not added: a repair has at most ${LARGEST_REPAIR_PHOTOS} photos.`,
+      );
     setFailures([]);
     for (const [index, file] of files.entries()) {
       setProgress({ at: index + 1, of: files.length });

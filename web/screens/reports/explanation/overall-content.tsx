@@ -24,7 +24,7 @@ export const OverallContent = ({
     />
     {notInspected.length > 0 && (
       <section>
-        <h3 className="mb-2 text-sm font-semibold">Not inspected, and outside all counts</h3>
+        <h3 className="mb-2 text-sm font-semibold">Not inspected and not counted</h3>
         <LeftOutAreas leftOut={notInspected.map((one) => ({ ...one, area: one.label }))} />
       </section>
     )}

@@ -48,7 +48,7 @@ const Facts = ({ card }: { card: Sarc }) => (
   <>
     <p className="max-w-prose">
       The texts are drafted from the comments of the inspection and from the plans for its
-      deficiencies. They can be changed, also when the report is final. The ratings are those of the
+      deficiencies. You can change them even when the report is final. The ratings are those of the
       report.
     </p>
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">

@@ -69,7 +69,7 @@ function CategoryRepairs({
           {category.group} · {category.name}
         </span>
         <span className="text-sm text-muted figures">
-          {count} of {keys.length} ticked
+          {count} of {keys.length} selected
         </span>
       </summary>
       <ul className="border-t border-line px-3 py-1">
@@ -96,7 +96,7 @@ function CategoryRepairs({
       {keys.length > 1 && (
         <div className="px-3 pb-3">
           <Button onClick={() => change(keys, !isAll)}>
-            {isAll ? `Untick all of ${category.name}` : `Tick all of ${category.name}`}
+            {isAll ? `Clear all of ${category.name}` : `Select all of ${category.name}`}
           </Button>
         </div>
       )}

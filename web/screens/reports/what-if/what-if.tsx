@@ -47,7 +47,7 @@ function Repairs({ explanation }: { explanation: ReportExplanation }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-prose">
-        Tick what would be repaired, and see the score that the report would then have. Nothing is
+        Select what would be repaired to see the score that the report would then have. Nothing is
         changed or stored.
       </p>
       <div className="flex flex-wrap gap-2">

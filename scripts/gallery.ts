@@ -26,6 +26,7 @@ const everyShot = Object.keys(sizes).flatMap((size) =>
 const inDocs: Record<string, readonly Shot[]> = {
   dashboard: ['desk-light', 'phone-light'],
   inspections: ['desk-light', 'phone-light'],
+  deficiencies: ['desk-light'],
   'inspection-details': ['desk-light'],
   'form-evaluation': ['tablet-light'],
   'form-area': ['tablet-dark', 'phone-light'],

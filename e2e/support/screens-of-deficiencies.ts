@@ -39,6 +39,23 @@ export const screensOfDeficiencies: readonly Screen[] = [
       await page.getByText('Please enter why it is deferred.').waitFor();
     },
   },
+  {
+    name: 'person-search',
+    as,
+    open: async (page) => {
+      // As in a district with more people than the list has.
+      await page.route('**/api/user/list?**', (route) =>
+        route.continue({ url: route.request().url().replace('limit=100', 'limit=3') }),
+      );
+      await openFirst(page);
+      await page.getByLabel('Assigned to').selectOption('Search for somebody else…');
+      await page
+        .getByRole('dialog', { name: 'Choose a person' })
+        .getByText('There are more')
+        .waitFor();
+      await waitUntilLoaded(page);
+    },
+  },
   { name: 'deficiencies-selected', as, open: selectPage },
   {
     name: 'deficiencies-change',

@@ -11,14 +11,15 @@ import { inputOf, stateParams } from './state.ts';
 export async function prefetch({ search }: ScreenAddress): Promise<void> {
   const state = readState(stateParams, search);
   const { report: reportId } = state;
-  await (reportId === ''
-    ? prefetchCall('report/list', inputOf(state))
-    : Promise.all([
-        prefetchCall('report/detail', { reportId }),
-        prefetchCall('report/print', { reportId }),
-        prefetchCall('report/explain', { reportId }),
-        prefetchCall('report/events', { reportId }),
-      ]));
+  if (reportId === '') return void (await prefetchCall('report/list', inputOf(state)));
+  // What is drawn first is not delayed by the larger answers, and nothing waits for the explanation,
+  // which is for a dialog.
+  await prefetchCall('report/detail', { reportId });
+  void prefetchCall('report/explain', { reportId });
+  await Promise.all([
+    prefetchCall('report/print', { reportId }),
+    prefetchCall('report/events', { reportId }),
+  ]);
 }
 
 export default function Reports() {

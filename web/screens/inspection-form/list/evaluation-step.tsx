@@ -32,6 +32,8 @@ export function EvaluationStep({ saving }: { saving: Saving }) {
             <>
               <LastAreas />
               <Button
+                // In one line with the button before it on a phone.
+                className="max-sm:px-3"
                 variant="primary"
                 icon={<Plus aria-hidden="true" />}
                 onClick={() => openArea(null)}

@@ -15,7 +15,7 @@ test('the periods of a day end with it or before, and school years start on July
 test('the select shows the period of the address, and days of a link as their own option', () => {
   const onPeriod = vi.fn();
   const shown = (from: string, to: string) =>
-    periodChoice('2026-11-22', { from, to }, 'These days', onPeriod);
+    periodChoice('2026-11-22', { from, to }, () => 'These days', onPeriod);
   expect(shown('', '').value).toBe('all');
   expect(shown('2026-10-01', '2026-10-31').value).toBe('last-month');
   const linked = shown('2025-11-23', '2026-11-22');

@@ -34,7 +34,7 @@ export const periodsOn = (today: string): Readonly<Record<Name, Period>> => {
 export const periodChoice = (
   today: string,
   { from, to }: Period,
-  words: string,
+  words: () => string,
   onPeriod: (period: Period) => void,
 ): { value: string; options: readonly Option[]; onValue: (name: string) => void } => {
   const periods = periodsOn(today);
@@ -42,7 +42,7 @@ export const periodChoice = (
   const named = known.find(({ value }) => isSame(periods[value as Name], { from, to }));
   return {
     value: named?.value ?? OTHER,
-    options: named ? known : [...known, { value: OTHER, label: words }],
+    options: named ? known : [...known, { value: OTHER, label: words() }],
     onValue: (name) => name !== OTHER && onPeriod(periods[name as Name]),
   };
 };

@@ -98,17 +98,6 @@ describe('Selected deficiencies', () => {
         trade: 'Carpentry',
       });
     }
-    await button(alice, 'Change…').click();
-    await dialog.getByLabel('Remove the trade').check();
-    await expect.poll(() => dialog.getByLabel('Trade', { exact: true }).isDisabled()).toBe(true);
-    await expectToast(
-      alice,
-      () => button(alice, 'Save Changes').click(),
-      '2 deficiencies updated.',
-    );
-    for (const { id } of rows.slice(0, 2)) {
-      expect(await stored(id)).toMatchObject({ state: 'In progress', trade: '' });
-    }
     await button(alice, 'Clear Selection').click();
     await alice.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await alice.getByText('10 selected').waitFor();
@@ -118,6 +107,27 @@ describe('Selected deficiencies', () => {
     await alice
       .getByRole('region', { name: 'Selected deficiencies' })
       .waitFor({ state: 'detached' });
+  });
+
+  test('lose their trade together', async () => {
+    await openList(alice);
+    const found = await listed('state=Unresolved');
+    const ids = found.slice(0, 10).flatMap(({ id, trade }) => (trade ? [id] : []));
+    expect(ids.length).toBeGreaterThan(0);
+    for (const id of ids) {
+      await rowsOf(alice)
+        .filter({ has: alice.locator(`a[href^="/deficiencies/${id}"]`) })
+        .getByRole('checkbox')
+        .check();
+    }
+    await button(alice, 'Change…').click();
+    const dialog = alice.getByRole('dialog', { name: /^Change \d+ deficienc/ });
+    await dialog.getByLabel('Remove the trade').check();
+    await expect.poll(() => dialog.getByLabel('Trade', { exact: true }).isDisabled()).toBe(true);
+    const words =
+      ids.length === 1 ? '1 deficiency updated.' : `${ids.length} deficiencies updated.`;
+    await expectToast(alice, () => button(alice, 'Save Changes').click(), words);
+    for (const id of ids) expect((await stored(id)).trade).toBe('');
   });
 
   test('whose state cannot be changed are named, and a refusal is shown in words', async () => {

@@ -23,17 +23,20 @@ export type DialogProps = {
 
 const FIELDS = 'input, select, textarea';
 
+/** Not by how it was opened, which a dialog without a trigger of its own does not know. */
+const isTouchDevice = (): boolean => matchMedia('(pointer: coarse)').matches;
+
 export function DialogBody(props: DialogProps) {
   const { open, onClose, title, description, submit, onSubmit, size = 'normal', children } = props;
   const opener = useOpener(open);
   const popupElement = useRef<HTMLDivElement>(null);
-  const openedBy = useRef('');
+  const isOpened = useRef(false);
   // Focus the first field, except on touch devices, where the on-screen keyboard would open; without
   // one the dialog itself, which reads its title, and never its close button.
-  const firstField = (by: string) => {
-    openedBy.current = by;
+  const firstField = () => {
+    isOpened.current = true;
     const popupNow = popupElement.current;
-    return (by !== 'touch' && popupNow?.querySelector<HTMLElement>(FIELDS)) || popupNow;
+    return (!isTouchDevice() && popupNow?.querySelector<HTMLElement>(FIELDS)) || popupNow;
   };
   useEffect(() => {
     if (!open) return;
@@ -41,12 +44,15 @@ export function DialogBody(props: DialogProps) {
     const loading = new MutationObserver(() => {
       const popupNow = popupElement.current;
       const field = popupNow?.querySelector<HTMLElement>(FIELDS);
-      if (!field || openedBy.current === 'touch' || openedBy.current === '') return;
+      if (!field || !isOpened.current || isTouchDevice()) return;
       if (document.activeElement === popupNow) field.focus();
       loading.disconnect();
     });
     loading.observe(document.body, { childList: true, subtree: true });
-    return () => loading.disconnect();
+    return () => {
+      loading.disconnect();
+      isOpened.current = false;
+    };
   }, [open]);
   const footer = submit ? (
     <>

@@ -11,7 +11,7 @@ import { inputOf, stateParams } from './state.ts';
 export async function prefetch({ search }: ScreenAddress): Promise<void> {
   const state = readState(stateParams, search);
   const { report: reportId } = state;
-  if (reportId === '') return void (await prefetchCall('report/list', inputOf(state)));
+  if (reportId === '') return prefetchCall('report/list', inputOf(state));
   // What is drawn first is not delayed by the larger answers, and nothing waits for the explanation,
   // which is for a dialog.
   await prefetchCall('report/detail', { reportId });

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { FailedState, SkeletonLines } from '#web/ui/states.tsx';
 import { useSearchText } from '#web/ui/use-search-text.ts';
@@ -27,12 +28,10 @@ export default function PersonDialog({
     <Dialog open onClose={onClose} title="Choose a person">
       {/* As tall as a long list, so that nothing moves while the user types. */}
       <div className="flex min-h-[50dvh] flex-col gap-2">
-        <SearchBox
-          label="Search people"
-          value={text}
-          onValue={setText}
-          placeholder="Search by name or email..."
-        />
+        {/* A field of its own, because the dialog opens within the field of the select. */}
+        <Field label="Search people">
+          <SearchBox value={text} onValue={setText} placeholder="Search by name or email..." />
+        </Field>
         {members.isError && <FailedState onRetry={() => void members.refetch()} />}
         {!list && !members.isError && <SkeletonLines lines={5} label="Loading the people" />}
         <ul className="-mx-1 flex max-h-[50dvh] flex-col gap-0.5 overflow-y-auto p-1">

@@ -37,7 +37,7 @@ const templateOf = (indexHtml: string): string => {
     /(<meta\s+name="description"\s+content=")[^"]*/,
     (_, start) => `${start}{description}`,
   );
-  page = replaced(page, /<noscript>.*?<\/noscript>\s*/s, () => '');
+  page = replaced(page, /<noscript>.*?<\/noscript>\s*/gs, () => '');
   page = replaced(
     page,
     '</head>',

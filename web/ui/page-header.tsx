@@ -16,7 +16,7 @@ export function PageHeader({
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 [.gap-4>&]:mb-1">
       {/* A long title breaks into lines before the actions get a line of their own. */}
-      <div className="min-w-0 flex-1 basis-80">
+      <div className="min-w-0 flex-1 basis-64">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-2xl font-semibold tracking-tight text-balance wrap-anywhere">
             {title}

@@ -33,7 +33,12 @@ const facts = (
     sort: 'school',
     cell: ({ school, area, state }) => (
       <>
-        {state !== 'Open' && <span className="lg:hidden">{state} · </span>}
+        {state !== 'Open' && (
+          <span className="sm:block sm:text-sm lg:hidden">
+            {state}
+            <span className="sm:hidden"> · </span>
+          </span>
+        )}
         {isBySchool ? (
           area.label
         ) : (

@@ -10,7 +10,7 @@ import { violationsOf } from './support/violations.ts';
 const { server, browser } = await openSharedProduct();
 
 test.for(['/home', '/api/docs'])('%s complies with the policy and is styled', async (path) => {
-  const page = await openPage(browser, server.url, { serviceWorkers: 'block' });
+  const page = await openPage(browser, server.url);
   const violations = await violationsOf(page);
   const answer = await page.goto(path);
   expect(answer?.headers()['content-security-policy']).not.toContain(

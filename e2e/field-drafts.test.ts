@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPage, sizes } from './support/browser.ts';
+import { openPage, sizes, withServiceWorker } from './support/browser.ts';
 import { begin, draftSaved, inMark, readDrafts, school, withoutPrefetch } from './support/form.ts';
 import { deviceList, save } from './support/field.ts';
 import { signIn, signInByCall } from './support/people.ts';
@@ -18,7 +18,7 @@ const photo = { name: 'sink.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(2
 let bob: Page;
 
 beforeEach(async () => {
-  bob = await openPage(browser, server.url, { viewport: sizes.tablet });
+  bob = await openPage(browser, server.url, { viewport: sizes.tablet, ...withServiceWorker });
   await withoutPrefetch(bob.context());
   await signInByCall(bob, 'bob');
 });

@@ -3,7 +3,7 @@
  * is.
  */
 import { expect, test } from 'vitest';
-import { openPage, sizes } from './support/browser.ts';
+import { openPage, sizes, withServiceWorker } from './support/browser.ts';
 import { begin, inMark, school, withoutPrefetch } from './support/form.ts';
 import { signIn } from './support/people.ts';
 import { aPhotoStoredUnchanged } from './support/photo.ts';
@@ -16,7 +16,10 @@ const FULL = 'This device is full: a photo could not be stored.';
 const ROOM = /^This browser can store .* more, if this device has that much free space\.$/;
 
 test('A photo that did not fit on the device is reported on the inspections screen until a photo is stored', async () => {
-  const page = await openPage(browser, server.url, { viewport: sizes.tablet });
+  const page = await openPage(browser, server.url, {
+    viewport: sizes.tablet,
+    ...withServiceWorker,
+  });
   await withoutPrefetch(page.context());
   await signIn(page, 'bob');
   // Chromium checks the quota only at intervals, so it must be small before anything is written.

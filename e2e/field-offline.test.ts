@@ -1,7 +1,7 @@
 /** The app offline: it opens, shows what was downloaded, and updates without a loss. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openBrowser, openPage } from './support/browser.ts';
+import { openBrowser, openPage, withServiceWorker } from './support/browser.ts';
 import { openBuildProxy, serveNewBuild } from './support/build-proxy.ts';
 import { signIn, signInByCall, startSession } from './support/people.ts';
 import { openProduct } from './support/product.ts';
@@ -11,7 +11,7 @@ const { server, browser } = await openProduct();
 
 /** Signs in once, and waits until the app is cached on the device. */
 const visit = async (person: 'alice' | 'bob', url = server.url): Promise<Page> => {
-  const page = await openPage(browser, url);
+  const page = await openPage(browser, url, withServiceWorker);
   await signInByCall(page, person);
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   return page;
@@ -118,7 +118,7 @@ test.concurrent('Nobody sees what another person downloaded, and signing out del
 
 test.concurrent('The app can be installed', async () => {
   const complete = await openBrowser({ isComplete: true });
-  const page = await openPage(complete, server.url);
+  const page = await openPage(complete, server.url, withServiceWorker);
   await page.goto('/login');
   const devtools = await page.context().newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
@@ -201,7 +201,7 @@ test.concurrent('A new version is offered, asks before it reloads a form, and th
 test.concurrent('A device that is nearly full shows a warning, and a browser that clears storage suggests installing', async ({
   expect,
 }) => {
-  const page = await openPage(browser, server.url);
+  const page = await openPage(browser, server.url, withServiceWorker);
   // Simulates Safari on a tablet, as far as our code detects it.
   await page.addInitScript(`
     Object.defineProperty(navigator, 'standalone', { value: false });

@@ -1,7 +1,7 @@
 /** After signing in, an inspection of any school can begin offline, including new areas. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, sizes } from './support/browser.ts';
+import { openPage, sizes, withServiceWorker } from './support/browser.ts';
 import { save, waitUntilSaved } from './support/field.ts';
 import { bearerOf, signIn } from './support/people.ts';
 import { openProduct } from './support/product.ts';
@@ -30,7 +30,7 @@ const hasLists = (page: Page): Promise<boolean> =>
 
 /** A device, by default a tablet, on which somebody has signed in and done nothing else. */
 const signedIn = async (person: 'bob' | 'sam', viewport: Size = sizes.tablet): Promise<Page> => {
-  const page = await openPage(browser, server.url, { viewport });
+  const page = await openPage(browser, server.url, { viewport, ...withServiceWorker });
   await signIn(page, person);
   const since = performance.now();
   await expect.poll(() => hasLists(page)).toBe(true);

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
+import { openPage, withServiceWorker } from './support/browser.ts';
 import {
   files,
   fillInOneArea,
@@ -174,7 +174,7 @@ test('Unsent work is exported to a file; sent from both devices it is one inspec
   const download = await saving;
   expect(download.suggestedFilename()).toMatch(/^Mayacamas .*\.goodrepair$/);
 
-  const alice = await openPage(browser, proxy.url);
+  const alice = await openPage(browser, proxy.url, withServiceWorker);
   await startSession(alice, 'alice');
   await alice.goto('/inspections');
   const input = alice.getByLabel('Inspection file');

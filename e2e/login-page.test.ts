@@ -8,7 +8,7 @@ import { openSharedProduct } from './support/product.ts';
 const { server, browser } = await openSharedProduct();
 
 const open = async () => {
-  const page = await openPage(browser, server.url, { serviceWorkers: 'block' });
+  const page = await openPage(browser, server.url);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => {

@@ -1,7 +1,7 @@
 /** The next walk: what was open in an area is answered with one tap, with and without a connection. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openPage, sizes } from './support/browser.ts';
+import { openPage, sizes, withServiceWorker } from './support/browser.ts';
 import { save } from './support/field.ts';
 import { inMark, school } from './support/form.ts';
 import { type KnownPlace, knownWithPhoto } from './support/known.ts';
@@ -128,7 +128,7 @@ test('The area list leaves what was open to be answered, too', async () => {
 });
 
 test('Without a connection a downloaded school shows what was open, with its photo', async () => {
-  const page = await openPage(browser, server.url);
+  const page = await openPage(browser, server.url, withServiceWorker);
   await signInByCall(page, 'bob');
   await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await page.goto('/facilities');

@@ -85,7 +85,7 @@ test('A queued inspection whose upload times out stays stored and is sent again 
 });
 
 test('A screen whose code cannot be loaded offers to reload the page', async () => {
-  const page = await openPage(browser, server.url, { serviceWorkers: 'block' });
+  const page = await openPage(browser, server.url);
   await page.route('**/assets/signup-*.js', hang, { times: 1 });
   await page.goto('/signup', { waitUntil: 'commit' });
   const again = page.getByRole('link', { name: 'Reload the page', includeHidden: true });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Weighed, weighScreens } from '#scripts/weight.ts';
-import { openAs, openPage } from './support/browser.ts';
+import { openAs, openPage, withServiceWorker } from './support/browser.ts';
 import { bearerOf, signInByCall } from './support/people.ts';
 import { openSharedProduct } from './support/product.ts';
 import { readerOf } from './support/server-inspections.ts';
@@ -30,7 +30,7 @@ const expectFetched = async (
   needed: readonly string[],
 ): Promise<void> => {
   const page = await (isSignedIn
-    ? openAs(browser, server.url, alice)
+    ? openAs(browser, server.url, alice, withServiceWorker)
     : openPage(browser, server.url));
   const fetched = new Set<string>();
   page.on('request', (request) => {

@@ -75,7 +75,14 @@ export const withoutTimeLimits = (context: BrowserContext): Promise<unknown> =>
     window.setTimeout = (work, delay, ...given) => delay === 5000 ? 0 : start(work, delay, ...given);
   }`);
 
-/** Opens a page in a fresh browser profile on `baseURL`. */
+/** For a test of what the service worker does: work offline, prefetched lists, a new version. */
+export const withServiceWorker = { serviceWorkers: 'allow' } as const;
+
+/**
+ * Opens a page in a fresh browser profile on `baseURL`. Without the service worker, unless the options
+ * allow it: it fetches the whole app after a sign-in, which is half of the processor time that a first
+ * screen needs.
+ */
 export const openPage = async (
   browser: Browser,
   baseURL: string,
@@ -84,6 +91,7 @@ export const openPage = async (
   const context = await browser.newContext({
     ...pageSettings(baseURL),
     viewport: sizes.desk,
+    serviceWorkers: 'block',
     ...options,
   });
   context.setDefaultTimeout(15_000);

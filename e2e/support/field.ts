@@ -1,7 +1,7 @@
 /** Common steps of an inspector in the form, and what the device shows. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { openPage, sizes } from './browser.ts';
+import { openPage, sizes, withServiceWorker } from './browser.ts';
 import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts';
 import { bearerOf, signInByCall } from './people.ts';
 import { openProduct } from './product.ts';
@@ -26,7 +26,10 @@ export const openField = async (): Promise<Field> => {
   const { server, browser } = await openProduct();
   const proxy = await openFaultyProxy(server.url);
   afterAll(() => proxy.close());
-  const bob = await openPage(browser, proxy.url, { viewport: sizes.tablet });
+  const bob = await openPage(browser, proxy.url, {
+    viewport: sizes.tablet,
+    ...withServiceWorker,
+  });
   await signInByCall(bob, 'bob');
   // The app is cached on the device, so every screen opens offline.
   await bob.evaluate('navigator.serviceWorker.ready.then(() => undefined)');

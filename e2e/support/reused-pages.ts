@@ -18,8 +18,7 @@ export const reusedPages = (browser: Browser, baseURL: string): ReusedPages => {
   const owners = new Map<Page, Page>();
 
   const openNew = async (person: Page): Promise<Page> => {
-    // The service worker would fetch the whole app; a first visit looks the same without it.
-    const page = await openAs(browser, baseURL, person, { serviceWorkers: 'block' });
+    const page = await openAs(browser, baseURL, person);
     // Lists for work offline, which no screen shows while it is online.
     await withoutPrefetch(page.context());
     return page;

@@ -1,6 +1,6 @@
 /** A tablet for tests of sessions. */
 import type { BrowserContext, Page } from 'playwright-core';
-import { openPage, sizes } from './browser.ts';
+import { openPage, sizes, withServiceWorker } from './browser.ts';
 import { school } from './form.ts';
 import { type Field, fillInOneArea, keepAndLeave, save } from './field.ts';
 import { people, signIn, signInByCall } from './people.ts';
@@ -12,7 +12,10 @@ export const openTablet = async (
   person: keyof typeof people = 'bob',
   init = '',
 ): Promise<Page> => {
-  const page = await openPage(browser, proxy.url, { viewport: sizes.tablet });
+  const page = await openPage(browser, proxy.url, {
+    viewport: sizes.tablet,
+    ...withServiceWorker,
+  });
   if (init) await page.addInitScript(init);
   // A script that changes the page, its clock for one, is there when somebody signs in.
   await (init ? signIn : signInByCall)(page, person);

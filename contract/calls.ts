@@ -4,6 +4,7 @@
  * them. Paths are written only here.
  */
 import { AREAS_AT_ONCE, rankingSorts } from '#domain/school.ts';
+import { districtSorts, INSPECTIONS_SHOWN, YEARS_SHOWN } from '#domain/trends/shown.ts';
 import { z } from 'zod';
 import { LARGEST_BULK, LARGEST_REPAIR_PHOTOS, LARGEST_WORK_LIST } from '#domain/deficiency.ts';
 import { billingPlans } from '#domain/plan.ts';
@@ -39,6 +40,7 @@ import {
   DeficiencyRow,
   deficiencySorts,
   KnownDeficiency,
+  RepeatedRoom,
 } from './deficiency.ts';
 import { RepairTarget, ReportExplanation, WhatIf } from './explanation.ts';
 import {
@@ -101,6 +103,13 @@ import {
   SubscriptionUser,
 } from './subscription.ts';
 import { ApiToken, TokenForm } from './token.ts';
+import {
+  DistrictScores,
+  DistrictYear,
+  InspectionComparison,
+  Measure,
+  ScoredInspection,
+} from './trends.ts';
 import {
   Department,
   FullName,
@@ -773,6 +782,40 @@ export const calls = {
     output: z.object({ data: Overview }),
     refusals: [],
   }),
+  'inspection/district': call({
+    summary:
+      'The inspected schools by their last inspection (of a school year), with the score of each group or category, the worst first, and the points that each costs the district',
+    method: 'GET',
+    path: '/api/inspection/district',
+    access: 'read',
+    input: z.object({
+      ...Paging,
+      measure: Measure,
+      year: SchoolYear,
+      sort: sortedBy(districtSorts, 'score'),
+    }),
+    output: z.object({ data: DistrictScores }),
+    refusals: [],
+  }),
+  'inspection/years': call({
+    summary: `The last ${YEARS_SHOWN} school years of the district: mean scores, by group, and the change from year to year`,
+    method: 'GET',
+    path: '/api/inspection/years',
+    access: 'read',
+    input: z.object({}),
+    output: z.object({ data: z.object({ list: z.array(DistrictYear) }) }),
+    refusals: [],
+  }),
+  'deficiency/rooms': call({
+    summary:
+      'Rooms with open deficiencies that returned after a repair or that several inspections found, those with the most first',
+    method: 'GET',
+    path: '/api/deficiency/rooms',
+    access: 'read',
+    input: z.object({ ...Paging, schoolId: filter(Id) }),
+    output: listOf(RepeatedRoom),
+    refusals: [],
+  }),
   'deficiency/list': call({
     summary:
       'The deficiencies of the district, each from the first finding until it is found fixed',
@@ -958,6 +1001,25 @@ export const calls = {
     input: z.object({ id: Id }),
     output: z.object({ data: InspectionDetails }),
     refusals: ['inspection-not-found', 'inspection-deleted'],
+  }),
+  'inspection/compare': call({
+    summary:
+      'What changed between two inspections of a school, area by area; without otherId, since the inspection before',
+    method: 'GET',
+    path: '/api/inspection/compare/{id}',
+    access: 'read',
+    input: z.object({ id: Id, otherId: filter(Id) }),
+    output: z.object({ data: InspectionComparison }),
+    refusals: ['inspection-not-found', 'inspection-deleted', 'not-comparable'],
+  }),
+  'inspection/school-trend': call({
+    summary: `The newest ${INSPECTIONS_SHOWN} inspections of a school with their scores by group`,
+    method: 'GET',
+    path: '/api/inspection/school-trend/{schoolId}',
+    access: 'read',
+    input: z.object({ schoolId: Id }),
+    output: z.object({ data: z.object({ list: z.array(ScoredInspection) }) }),
+    refusals: ['school-not-found'],
   }),
   'inspection/last': call({
     summary: "A school's last inspection, to start the next one from its list of areas",

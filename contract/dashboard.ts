@@ -39,6 +39,8 @@ export const RankedSchool = z.object({
   coverage: CoverageCounts.nullable(),
   /** The difference to the score of the inspection before in percentage points; null without one. */
   change: z.number().nullable(),
+  /** The inspection before; null without one. */
+  previousInspectionId: Id.nullable(),
   /** The number of open marks D and X in the school's areas, and of X alone. */
   open: z.int(),
   extreme: z.int(),

@@ -5,6 +5,7 @@ import {
   DEFERRAL_LENGTH,
   deficiencyStateFilters,
   deficiencyStates,
+  dueWithinDays,
   LARGEST_COST,
   NOTE_LENGTH,
   TRADE_LENGTH,
@@ -43,6 +44,22 @@ export const DeficiencyRow = z.object({
 });
 export type DeficiencyRow = z.infer<typeof DeficiencyRow>;
 
+/** An area, or a facility that was inspected as a whole, with deficiencies that repeat. */
+export const RepeatedRoom = z.object({
+  schoolId: Id,
+  school: z.string(),
+  area: z.object({ id: Id, label: z.string() }),
+  /** Open deficiencies that returned after a repair or that several inspections found. */
+  deficiencies: z.int(),
+  /** How many of them are an X, and how many had been found fixed before. */
+  extreme: z.int(),
+  repeats: z.int(),
+  /** How many inspections found the one that was found most often. */
+  timesFound: z.int(),
+  firstFound: Day,
+});
+export type RepeatedRoom = z.infer<typeof RepeatedRoom>;
+
 export const deficiencySorts = ['priority', 'due', 'found', 'school', 'trade'] as const;
 
 /** The filters of the list of deficiencies and of its export. */
@@ -58,6 +75,8 @@ export const deficiencyFilters = {
     }),
   ),
   overdue: filter(z.enum(['true', 'false'], { error: 'must be true or false' })),
+  /** What somebody still has to repair within so many days from today, overdue or not. */
+  dueWithin: filter(z.enum(dueWithinDays, { error: `must be one of: ${dueWithinDays.join(', ')}` })),
   repeat: filter(z.enum(['true', 'false'], { error: 'must be true or false' })),
   /** The id of a person, or 'none' for those that nobody is assigned to. */
   assigneeId: filter(

@@ -62,6 +62,10 @@ export const refusals = {
     404,
     `This inspection was deleted{problem}. An administrator can restore it for ${RESTORE_DAYS} days.`,
   ],
+  'not-comparable': [
+    422,
+    'Only two different inspections of one school can be compared. Please choose another one.',
+  ],
   'report-voided': [404, 'This report was voided: {problem}'],
   'report-unavailable': [
     404,

@@ -25,6 +25,9 @@ export const EXTREME_DUE_DAYS = 30;
 export const LEAST_DUE_DAYS = 1;
 export const MOST_DUE_DAYS = 730;
 
+/** In the filter by due date: the number of days from today. */
+export const dueWithinDays = ['7', '30', '90'] as const;
+
 /** Suggestions; a trade is any text. */
 export const usualTrades = [
   'Carpentry',

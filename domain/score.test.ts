@@ -87,8 +87,8 @@ describe('a printed score', () => {
     expect(toPercentOrNull(null)).toBeNull();
   });
 
-  test('converts to a number with two decimals and back, for every score', () => {
-    for (let score = 0; score <= HUNDRED; score += 1) {
+  test('converts to a number with two decimals and back, for every score and difference', () => {
+    for (let score = -HUNDRED; score <= HUNDRED; score += 1) {
       expect(toPercent(score)).toBe(Number((score / 100).toFixed(2)));
       expect(fromPercent(toPercent(score))).toBe(score);
     }

@@ -27,10 +27,10 @@ export const mean = (scores: readonly (Hundredths | null)[]): Hundredths | null 
   return present.length === 0 ? null : divideHalfUp(sum(present), present.length);
 };
 
-/** '92.51' for 9251; always two decimals, no percent sign. */
+/** '92.51' for 9251, '-0.05' for a difference of -5; always two decimals, no percent sign. */
 export const formatScore = (score: Hundredths): string => {
-  const digits = String(score).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const digits = String(Math.abs(score)).padStart(3, '0');
+  return `${score < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
 /** 92.51 for 9251, the number in the answers of the API; for display only, not for calculations. */

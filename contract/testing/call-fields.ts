@@ -159,10 +159,23 @@ export const fields: Readonly<
     'page? limit? schoolId? sort?',
     'data data.list data.totalPages',
   ],
+  'GET /api/inspection/district': [
+    'read',
+    'page? limit? measure? year? sort?',
+    'data data.years data.schools data.mean data.columns data.list data.totalPages',
+  ],
+  'GET /api/inspection/years': ['read', '', 'data data.list'],
+  'GET /api/inspection/compare/{id}': [
+    'read',
+    'id otherId?',
+    'data data.school data.earlier data.later data.overall data.groups data.categories data.totals data.inspectedBoth data.inspectedOnlyBefore data.inspectedOnlyAfter data.areas',
+  ],
+  'GET /api/inspection/school-trend/{schoolId}': ['read', 'schoolId', 'data data.list'],
+  'GET /api/deficiency/rooms': ['read', 'page? limit? schoolId?', 'data data.list data.totalPages'],
   'GET /api/inspection/overview': ['read', '', 'data data.months data.notInspected'],
   'GET /api/deficiency/list': [
     'read',
-    'page? limit? schoolId? area? category? group? mark? state? overdue? repeat? assigneeId? search? sort?',
+    'page? limit? schoolId? area? category? group? mark? state? overdue? dueWithin? repeat? assigneeId? search? sort?',
     'data data.list data.totalPages',
   ],
   'GET /api/deficiency/details/{id}': ['read', 'id', DEFICIENCY],
@@ -186,12 +199,12 @@ export const fields: Readonly<
   ],
   'GET /api/deficiency/export': [
     'export',
-    'format? schoolId? area? category? group? mark? state? overdue? repeat? assigneeId? search?',
+    'format? schoolId? area? category? group? mark? state? overdue? dueWithin? repeat? assigneeId? search?',
     'name contentType content',
   ],
   'GET /api/deficiency/work-list': [
     'export',
-    'by? schoolId? area? category? group? mark? state? overdue? repeat? assigneeId? search?',
+    'by? schoolId? area? category? group? mark? state? overdue? dueWithin? repeat? assigneeId? search?',
     'name contentType content',
   ],
   'GET /api/inspection/list': [

@@ -6,10 +6,12 @@ import { deficiencyList } from './list.ts';
 import { deficiencyNote } from './note.ts';
 import { deficiencyPhotoAdd } from './photo-add.ts';
 import { deficiencyPhotoDelete } from './photo-delete.ts';
+import { deficiencyRooms } from './rooms.ts';
 import { deficiencyUpdate } from './update.ts';
 import { deficiencyWorkList } from './work-list.ts';
 
 export const deficiencyCalls = {
+  'deficiency/rooms': deficiencyRooms,
   'deficiency/list': deficiencyList,
   'deficiency/changes': deficiencyChanges,
   'deficiency/details': deficiencyDetails,

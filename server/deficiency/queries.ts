@@ -3,7 +3,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DeficiencyRow } from '#contract/deficiency.ts';
 import { categoryIds } from '#domain/category.ts';
 import type { CategoryId } from '#domain/category-id.ts';
-import { type DeficiencyStateFilter, UNASSIGNED, UNRESOLVED } from '#domain/deficiency.ts';
+import {
+  type DeficiencyStateFilter,
+  type dueWithinDays,
+  UNASSIGNED,
+  UNRESOLVED,
+} from '#domain/deficiency.ts';
 import { type GroupLetter, groupOf } from '#domain/group.ts';
 import { byName } from '../core/sql/by-name.ts';
 import { type Counted, limited, offsetOf, type Page, storedCount } from '../core/sql/paging.ts';
@@ -18,6 +23,7 @@ export type DeficiencySearch = {
   mark?: 'Deficient' | 'Poor' | undefined;
   state?: DeficiencyStateFilter | undefined;
   overdue?: 'true' | 'false' | undefined;
+  dueWithin?: (typeof dueWithinDays)[number] | undefined;
   repeat?: 'true' | 'false' | undefined;
   /** Of a person, or UNASSIGNED. */
   assigneeId?: string | undefined;
@@ -28,9 +34,11 @@ export type DeficiencySearch = {
 /** The account's current date. */
 const today = sql`(now() at time zone (select time_zone from account where id = d.account_id))::date`;
 
+/** Whether somebody still has to do something about deficiency `d`. */
+const isToRepair = sql<SqlBool>`d.state in ('Open', 'In progress', 'Deferred')`;
+
 /** Whether somebody still has to do something about deficiency `d`, and its deadline has passed. */
-export const isOverdue = sql<SqlBool>`
-  (d.state in ('Open', 'In progress', 'Deferred') and d.deadline < ${today})`;
+export const isOverdue = sql<SqlBool>`(${isToRepair} and d.deadline < ${today})`;
 
 const isRepeat = sql<SqlBool>`d.is_repeat`;
 
@@ -38,7 +46,8 @@ const not = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`not ${condition}`;
 
 /** The where condition of a search, on deficiencies `d`. */
 export const found = (search: DeficiencySearch): RawBuilder<SqlBool> => {
-  const { schoolId, area, category, group, mark, state, overdue, repeat, assigneeId } = search;
+  const { schoolId, area, category, group, mark, state, overdue, dueWithin, repeat, assigneeId } =
+    search;
   const ofGroup = categoryIds.filter((id) => groupOf(id) === group);
   const conditions = [
     sql<SqlBool>`d.is_listed`,
@@ -50,6 +59,9 @@ export const found = (search: DeficiencySearch): RawBuilder<SqlBool> => {
     ...(mark === undefined ? [] : [sql<SqlBool>`d.mark = ${mark}`]),
     // Not compared with a parameter: a plan for any value could not use the index of the deadlines.
     ...(overdue === undefined ? [] : [overdue === 'true' ? isOverdue : not(isOverdue)]),
+    ...(dueWithin === undefined
+      ? []
+      : [sql<SqlBool>`(${isToRepair} and d.deadline <= ${today} + ${Number(dueWithin)}::integer)`]),
     ...(repeat === undefined ? [] : [repeat === 'true' ? isRepeat : not(isRepeat)]),
     ...(assigneeId === undefined ? [] : [assignedTo(assigneeId)]),
     holds(search.search),

@@ -1,8 +1,10 @@
 import { inspectionChanges } from './changes.ts';
+import { inspectionCompare } from './compare.ts';
 import { inspectionDashboard } from './dashboard.ts';
 import { inspectionDelete } from './delete.ts';
 import { inspectionDeleted } from './deleted.ts';
 import { inspectionDetails } from './details.ts';
+import { inspectionDistrict } from './district.ts';
 import { inspectionExport } from './export.ts';
 import { inspectionLast } from './last.ts';
 import { inspectionKnownDeficiencies } from './known-deficiencies.ts';
@@ -13,16 +15,22 @@ import { inspectionOverview } from './overview.ts';
 import { inspectionRanking } from './ranking.ts';
 import { inspectionRestore } from './restore.ts';
 import { inspectionSave } from './save.ts';
+import { inspectionSchoolTrend } from './school-trend.ts';
 import { inspectionUpdate } from './update.ts';
+import { inspectionYears } from './years.ts';
 
 export const inspectionCalls = {
   'inspection/dashboard': inspectionDashboard,
   'inspection/overview': inspectionOverview,
   'inspection/ranking': inspectionRanking,
+  'inspection/district': inspectionDistrict,
+  'inspection/years': inspectionYears,
   'inspection/list': inspectionList,
   'inspection/changes': inspectionChanges,
   'inspection/export': inspectionExport,
   'inspection/details': inspectionDetails,
+  'inspection/compare': inspectionCompare,
+  'inspection/school-trend': inspectionSchoolTrend,
   'inspection/last': inspectionLast,
   'inspection/last-areas': inspectionLastAreas,
   'inspection/known-deficiencies': inspectionKnownDeficiencies,

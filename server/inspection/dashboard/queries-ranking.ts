@@ -24,6 +24,7 @@ export type Ranked = {
   computedRating: Rating | null;
   coverage: CoverageCounts | null;
   change: Hundredths | null;
+  previousInspectionId: string | null;
   open: number;
   extreme: number;
 };
@@ -69,7 +70,7 @@ export const rankSchools = async (
       select s.id, s.name, now.id as "inspectionId", now.date, now.score,
         now.effective_rating as rating, now.rating as "computedRating",
         now.coverage,
-        now.score - before.score as change,
+        now.score - before.score as change, before.id as "previousInspectionId",
         coalesce(d.open, 0) as open, coalesce(d.extreme, 0) as extreme
       from school s
       cross join lateral (${latest(today, 0)}) now

@@ -144,10 +144,14 @@ export const samples: Samples = {
   'inspection/dashboard': () => ({}),
   'inspection/overview': () => ({}),
   'inspection/ranking': () => ({}),
+  'inspection/district': () => ({}),
+  'inspection/years': () => ({}),
   'inspection/list': () => ({}),
   'inspection/changes': () => ({}),
   'inspection/export': () => ({ format: 'csv' }),
   'inspection/details': async (world) => ({ id: (await world.anInspection()).id }),
+  'inspection/compare': async (world) => ({ id: (await world.anInspection()).id }),
+  'inspection/school-trend': ({ schoolId }) => ({ schoolId }),
   'inspection/last': ({ schoolId }) => ({ schoolId }),
   'inspection/last-areas': ({ schoolId }) => ({ schoolId }),
   'inspection/known-deficiencies': ({ schoolId }) => ({ schoolId }),
@@ -159,6 +163,7 @@ export const samples: Samples = {
     return { inspectionId: id, formData: { ...formData, version }, evaluations };
   },
 
+  'deficiency/rooms': () => ({}),
   'deficiency/list': () => ({}),
   'deficiency/changes': () => ({}),
   'deficiency/details': async (world) => ({ id: await world.aDeficiency() }),

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Mark } from '../mark.ts';
+import { anEvaluation } from '../testing/an-evaluation.ts';
+import { anyInspection } from '../testing/any-inspection.ts';
+import { changeKind, changeKinds, compareEvaluations } from './comparison.ts';
+
+const times: (Mark | undefined)[] = ['Good', 'Deficient', 'Poor', 'NA', undefined];
+
+/** What each mark became, in the order of `times`: the row is the first time, the column the second. */
+const expected: (string | undefined)[][] = [
+  [undefined, 'new', 'new', undefined, undefined],
+  ['fixed', 'still', 'worse', 'unseen', 'unseen'],
+  ['fixed', 'better', 'still', 'unseen', 'unseen'],
+  [undefined, 'new', 'new', undefined, undefined],
+  [undefined, 'new', 'new', undefined, undefined],
+];
+
+test.each(
+  times.flatMap((before, row) =>
+    times.map((after, column) => [before, after, expected[row]?.[column]] as const),
+  ),
+)('%s and then %s is %s', (before, after, kind) => {
+  expect(changeKind(before, after)).toBe(kind);
+});
+
+describe('two inspections', () => {
+  const room = anEvaluation({
+    label: 'Room 12',
+    marks: { roofs: 'Deficient', fire: 'Poor', sinks: 'Deficient' },
+    comments: { roofs: 'Stain by the window' },
+  });
+  const renamed = {
+    ...anEvaluation({
+      label: 'Room 12A',
+      marks: { roofs: 'Poor', gasLeaks: 'Deficient', sinks: 'NA' },
+      comments: { roofs: 'Water drips' },
+    }),
+    area: room.area,
+  };
+
+  test('are matched by the id of the area, whatever its name is', () => {
+    const { areas, totals } = compareEvaluations([room], [renamed]);
+    expect(areas).toHaveLength(1);
+    expect(areas[0]).toMatchObject({ area: room.area, label: 'Room 12A' });
+    expect(areas[0]?.changes).toEqual([
+      {
+        category: 'gasLeaks',
+        kind: 'new',
+        before: { mark: 'Good', comment: '' },
+        after: { mark: 'Deficient', comment: '' },
+      },
+      {
+        category: 'sinks',
+        kind: 'unseen',
+        before: { mark: 'Deficient', comment: '' },
+        after: { mark: 'NA', comment: '' },
+      },
+      {
+        category: 'fire',
+        kind: 'fixed',
+        before: { mark: 'Poor', comment: '' },
+        after: { mark: 'Good', comment: '' },
+      },
+      {
+        category: 'roofs',
+        kind: 'worse',
+        before: { mark: 'Deficient', comment: 'Stain by the window' },
+        after: { mark: 'Poor', comment: 'Water drips' },
+      },
+    ]);
+    expect(totals).toEqual({ new: 1, worse: 1, still: 0, better: 0, fixed: 1, unseen: 1 });
+  });
+
+  test('say which areas were inspected only once; an area out of reach fixes nothing', () => {
+    const locked = { ...anEvaluation({ notInspected: 'Locked' }), area: room.area };
+    const added = anEvaluation({ label: 'Playground', marks: { playground: 'Deficient' } });
+    const result = compareEvaluations([room], [locked, added]);
+    expect(result.totals).toEqual({ new: 1, worse: 0, still: 0, better: 0, fixed: 0, unseen: 3 });
+    expect(result.areas).toMatchObject([
+      { inspectedBefore: true, inspectedAfter: false },
+      { label: 'Playground', inspectedBefore: false, inspectedAfter: true },
+    ]);
+    expect(result.areas[1]?.changes[0]?.before).toBeNull();
+    expect([result.inspectedBoth, result.inspectedOnlyBefore, result.inspectedOnlyAfter]).toEqual([
+      0, 1, 1,
+    ]);
+  });
+
+  test('of one content differ in nothing', () => {
+    fc.assert(
+      fc.property(anyInspection, (evaluations) => {
+        const { totals, inspectedOnlyBefore } = compareEvaluations(evaluations, evaluations);
+        const kinds = changeKinds.filter((kind) => totals[kind] > 0);
+        expect(kinds.filter((kind) => kind !== 'still')).toEqual([]);
+        expect(inspectedOnlyBefore).toBe(0);
+      }),
+    );
+  });
+
+  test('compared the other way round, new is fixed or no longer seen, and worse is better', () => {
+    fc.assert(
+      fc.property(anyInspection, anyInspection, (one, other) => {
+        const same = other.map((each, at) => ({ ...each, area: one[at]?.area ?? each.area }));
+        const there = compareEvaluations(one, same).totals;
+        const back = compareEvaluations(same, one).totals;
+        expect(back.new).toBe(there.fixed + there.unseen);
+        expect([back.worse, back.still]).toEqual([there.better, there.still]);
+      }),
+    );
+  });
+});

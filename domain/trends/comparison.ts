@@ -1,0 +1,115 @@
+/**
+ * What changed between two inspections of a school, area by area. Areas are matched by their id, as the
+ * ledger of deficiencies does, so a renamed room is the same room; and as in the ledger, an inspection
+ * that did not visit an area, or found a category not applicable there, fixes nothing.
+ */
+import type { CategoryId } from '../category-id.ts';
+import { formCategories } from '../category.ts';
+import { type CategoryEntry, type Evaluation, wasInspected } from '../inspection.ts';
+import type { Mark } from '../mark.ts';
+
+/**
+ * new: a D or X where there was none. worse: a D that became an X. still: the same D or X. better: an X
+ * that became a D. fixed: a D or X that became Good. unseen: a D or X whose area was not inspected, or
+ * whose category was not applicable, the second time.
+ */
+export const changeKinds = ['new', 'worse', 'still', 'better', 'fixed', 'unseen'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** The mark, comment of one time; null where the area was not inspected then. */
+type Given = { mark: Mark; comment: string } | null;
+
+export type Change = {
+  category: CategoryId;
+  kind: ChangeKind;
+  before: Given;
+  after: Given;
+};
+
+export type ComparedArea = {
+  area: string;
+  /** As it was named the second time, or the first time if it was only in that inspection. */
+  label: string;
+  /** Whether the area was inspected the first time, and the second time. */
+  inspectedBefore: boolean;
+  inspectedAfter: boolean;
+  /** In the order of the inspection form; the categories that are fine both times are left out. */
+  changes: Change[];
+};
+
+export type Comparison = {
+  /** The areas with a change, in the order of the second inspection, then of the first. */
+  areas: ComparedArea[];
+  /** How many changes there are of each kind. */
+  totals: Record<ChangeKind, number>;
+  /** How many areas were inspected both times, only the first time, and only the second time. */
+  inspectedBoth: number;
+  inspectedOnlyBefore: number;
+  inspectedOnlyAfter: number;
+};
+
+const isDeficient = (mark: Mark | undefined): boolean => mark === 'Deficient' || mark === 'Poor';
+
+/** undefined where there is nothing to report: no D and no X either time. */
+export const changeKind = (
+  before: Mark | undefined,
+  after: Mark | undefined,
+): ChangeKind | undefined => {
+  if (!isDeficient(before)) return isDeficient(after) ? 'new' : undefined;
+  if (after === undefined || after === 'NA') return 'unseen';
+  if (after === 'Good') return 'fixed';
+  if (before === after) return 'still';
+  return after === 'Poor' ? 'worse' : 'better';
+};
+
+const inspected = (evaluation: Evaluation | undefined): Evaluation | undefined =>
+  evaluation && wasInspected(evaluation) ? evaluation : undefined;
+
+const given = (entry: CategoryEntry | undefined): Given =>
+  entry ? { mark: entry.status, comment: entry.comments } : null;
+
+const changesOf = (before: Evaluation | undefined, after: Evaluation | undefined): Change[] =>
+  formCategories.flatMap(({ id: category }) => {
+    const first = before?.categories.find(({ id }) => id === category);
+    const second = after?.categories.find(({ id }) => id === category);
+    const kind = changeKind(first?.status, second?.status);
+    return kind ? [{ category, kind, before: given(first), after: given(second) }] : [];
+  });
+
+/** Compares the evaluations of the earlier inspection with those of the later one. */
+export const compareEvaluations = (
+  earlier: readonly Evaluation[],
+  later: readonly Evaluation[],
+): Comparison => {
+  const [first, second] = [earlier, later].map(
+    (evaluations) => new Map(evaluations.map((one) => [one.area, one])),
+  ) as [Map<string, Evaluation>, Map<string, Evaluation>];
+  const compared = [...new Set([...second.keys(), ...first.keys()])].map((area): ComparedArea => {
+    const before = inspected(first.get(area));
+    const after = inspected(second.get(area));
+    return {
+      area,
+      label: (second.get(area) ?? first.get(area))?.label ?? '',
+      inspectedBefore: before !== undefined,
+      inspectedAfter: after !== undefined,
+      changes: changesOf(before, after),
+    };
+  });
+  const changes = compared.flatMap((area) => area.changes);
+  const areasWith = (isBefore: boolean, isAfter: boolean) =>
+    compared.filter((one) => one.inspectedBefore === isBefore && one.inspectedAfter === isAfter)
+      .length;
+  return {
+    areas: compared.filter((area) => area.changes.length > 0),
+    totals: Object.fromEntries(
+      changeKinds.map((kind) => [kind, changes.filter((change) => change.kind === kind).length]),
+    ) as Record<ChangeKind, number>,
+    inspectedBoth: areasWith(true, true),
+    inspectedOnlyBefore: areasWith(true, false),
+    inspectedOnlyAfter: areasWith(false, true),
+  };
+};
+
+/** Two scores of the same thing; `change` is null unless both exist. In hundredths, or both in percent. */
+export const scoreChange = (before: number | null, after: number | null): number | null =>
+  before === null || after === null ? null : after - before;

@@ -1,0 +1,86 @@
+/** The schools of a district side by side: the score of each column, the worst school first. */
+import type { CategoryCounts } from '../count.ts';
+import { getInstrument } from '../instrument.ts';
+import { type Hundredths, mean } from '../score.ts';
+import { type Cell, cellOf, type Column, type ColumnKey } from './measure.ts';
+import { pointsLost } from './points-lost.ts';
+import type { DistrictSort } from './shown.ts';
+
+/** A school by an inspection, and the score of the one it is compared with. */
+export type DistrictSchool = {
+  counts: CategoryCounts;
+  instrument: string;
+  score: Hundredths | null;
+  before: { score: Hundredths | null } | null;
+};
+
+export type Scored<School> = School & { change: Hundredths | null; cells: Cell[] };
+
+/** Each school with its cells, in the given order. */
+export const withCells = <School extends DistrictSchool>(
+  schools: readonly School[],
+  columns: readonly Column[],
+): Scored<School>[] =>
+  schools.map((school) => {
+    const edition = getInstrument(school.instrument);
+    const { score, before } = school;
+    const earlier = before?.score ?? null;
+    return {
+      ...school,
+      change: score === null || earlier === null ? null : score - earlier,
+      cells: columns.map((column) => cellOf(school.counts, column, edition)),
+    };
+  });
+
+/**
+ * Sorted by a score, a change or a column; what has none is last, either way. Equal schools, and all by
+ * 'school', stay in the given order, which is that of their names; '-school' reverses it.
+ */
+export const sortSchools = <School extends DistrictSchool>(
+  schools: readonly Scored<School>[],
+  order: DistrictSort | `-${DistrictSort}`,
+  columns: readonly Column[],
+): Scored<School>[] => {
+  const isDown = order.startsWith('-');
+  const by = (isDown ? order.slice(1) : order) as DistrictSort;
+  if (by === 'school') return isDown ? schools.toReversed() : [...schools];
+  const at = columns.findIndex(({ key }) => key === by);
+  const valueOf = (school: Scored<School>): number | null => {
+    if (by === 'score') return school.score;
+    if (by === 'change') return school.change;
+    return school.cells[at]?.score ?? null;
+  };
+  return schools.toSorted((one, other) => {
+    const [a, b] = [valueOf(one), valueOf(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return isDown ? b - a : a - b;
+  });
+};
+
+export type ColumnSummary = {
+  key: ColumnKey;
+  name: string;
+  mean: Hundredths | null;
+  lost: Hundredths;
+  schools: number;
+  deficient: number;
+  extreme: number;
+};
+
+/** What each column is for the whole district. */
+export const summarize = (
+  schools: readonly Scored<DistrictSchool>[],
+  columns: readonly Column[],
+): ColumnSummary[] => {
+  const counted = schools.map(({ counts, instrument }) => ({
+    counts,
+    edition: getInstrument(instrument),
+  }));
+  return pointsLost(counted, columns).map(({ key, inspections, ...lost }, at) => ({
+    key,
+    name: columns[at]?.name ?? '',
+    mean: mean(schools.map(({ cells }) => cells[at]?.score ?? null)),
+    ...lost,
+    schools: inspections,
+  }));
+};

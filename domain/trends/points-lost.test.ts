@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { categoryCounts } from '../count.ts';
+import type { Evaluation } from '../inspection.ts';
+import { instrument } from '../instrument.ts';
+import { formatScore, mean } from '../score.ts';
+import { scoreCounts } from '../scoring.ts';
+import { anEvaluation } from '../testing/an-evaluation.ts';
+import { anyInspection } from '../testing/any-inspection.ts';
+import { mayacamasFile, publishedEvaluations } from '../testing/mayacamas.ts';
+import { overallByFractions } from '../testing/oracle.ts';
+import { cellOf, columnsOf, measures } from './measure.ts';
+import { pointsLost } from './points-lost.ts';
+
+const mayacamas = publishedEvaluations(readFileSync(mayacamasFile, 'utf8'));
+
+const counted = (evaluations: readonly Evaluation[]) => ({
+  counts: categoryCounts(evaluations),
+  edition: instrument,
+});
+const categoryColumns = columnsOf('categories', instrument);
+const groupColumns = columnsOf('groups', instrument);
+
+const lostBy = (inspections: readonly Evaluation[][], columns = categoryColumns) =>
+  Object.fromEntries(
+    pointsLost(inspections.map(counted), columns)
+      .filter(({ lost }) => lost > 0)
+      .map(({ key, lost }) => [key, formatScore(lost)]),
+  );
+
+describe('the points lost to a category', () => {
+  test('of the published evaluation, 92.51', () => {
+    // Electrical at 100: 770.84 / 8 = 96.36. Restrooms: group E is 87.50, the school 94.59.
+    // Sinks: group E is 83.34, the school 94.07.
+    expect(lostBy([mayacamas])).toEqual({ electrical: '3.85', restrooms: '2.08', sinks: '1.56' });
+    expect(lostBy([mayacamas], groupColumns)).toEqual({ D: '3.85', E: '3.64' });
+  });
+
+  test('of a district are those of its mean score', () => {
+    // The second school is at 100.00: the mean is 96.26 (96.255), and (96.36 + 100) / 2 = 98.18.
+    expect(lostBy([mayacamas, [anEvaluation()]])).toMatchObject({ electrical: '1.92' });
+  });
+
+  test('are none while an X of another category holds the group at 0', () => {
+    const area = anEvaluation({ marks: { gasLeaks: 'Poor', sewer: 'Poor', fire: 'Poor' } });
+    expect(lostBy([[area]])).toEqual({ fire: '12.50' });
+    expect(lostBy([[area]], groupColumns)).toEqual({ A: '12.50', F: '12.50' });
+    expect(pointsLost([counted([area])], categoryColumns)[0]).toEqual({
+      key: 'gasLeaks',
+      lost: 0,
+      inspections: 1,
+      deficient: 0,
+      extreme: 1,
+    });
+  });
+
+  test('are the gain of the mean when the marks are Good, computed from the marks in fractions', () => {
+    const column = fc.constantFrom(...categoryColumns, ...groupColumns);
+    fc.assert(
+      fc.property(fc.array(anyInspection, { minLength: 1, maxLength: 4 }), column, (all, one) => {
+        const good = all.map((evaluations) =>
+          evaluations.map((evaluation) => ({
+            ...evaluation,
+            categories: evaluation.categories.map((entry) =>
+              one.categoryIds.includes(entry.id) && entry.status !== 'NA'
+                ? { ...entry, status: 'Good' as const }
+                : entry,
+            ),
+          })),
+        );
+        const meanOf = (inspections: readonly Evaluation[][]) =>
+          mean(
+            inspections.map((evaluations) => {
+              const printed = overallByFractions(evaluations);
+              return printed === null ? null : Math.round(Number(printed) * 100);
+            }),
+          ) ?? 0;
+        expect(pointsLost(all.map(counted), [one])[0]?.lost).toBe(meanOf(good) - meanOf(all));
+      }),
+    );
+  });
+});
+
+test.each(measures)('a cell of the %s is the score of the report, with its D and X', (measure) => {
+  fc.assert(
+    fc.property(anyInspection, (evaluations) => {
+      const { counts, edition } = counted(evaluations);
+      const cells = columnsOf(measure, edition).map((column) => cellOf(counts, column, edition));
+      expect(cells.map(({ score, rank }) => ({ score, rank }))).toEqual(
+        scoreCounts(counts, edition)[measure].map(({ score, rank }) => ({ score, rank })),
+      );
+      const marks = evaluations
+        .filter(({ notInspected }) => notInspected === null)
+        .flatMap(({ categories }) => categories.map(({ status }) => status));
+      const sum = (of: 'deficient' | 'extreme') =>
+        cells.reduce((total, cell) => total + cell[of], 0);
+      expect(sum('deficient')).toBe(marks.filter((mark) => mark === 'Deficient').length);
+      expect(sum('extreme')).toBe(marks.filter((mark) => mark === 'Poor').length);
+    }),
+  );
+});

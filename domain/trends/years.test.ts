@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { yearRows } from './years.ts';
+
+const of = (year: number, schoolId: string, ...scores: (number | null)[]) => ({
+  year,
+  schoolId,
+  scores,
+});
+
+test('a year has the mean of its schools, half up, and of each column those that have a score', () => {
+  const rows = yearRows([of(2025, 'a', 9000, null), of(2025, 'b', 9001, 5000)], 2);
+  expect(rows).toEqual([
+    { year: 2025, schools: 2, means: [9001, 5000], change: null, schoolsInBoth: 0 },
+  ]);
+});
+
+test('the change to the year before counts only schools with a score in both years', () => {
+  const rows = yearRows(
+    [
+      of(2024, 'a', 8000),
+      of(2024, 'b', 10000),
+      of(2024, 'd', null),
+      of(2025, 'a', 9000),
+      of(2025, 'c', 5000),
+      of(2025, 'd', 100),
+    ],
+    1,
+  );
+  expect(rows).toMatchObject([
+    { year: 2025, schools: 3, means: [4700], change: 1000, schoolsInBoth: 1 },
+    { year: 2024, schools: 2, means: [9000], change: null, schoolsInBoth: 0 },
+  ]);
+});
+
+test('a year is compared with the one before it, not with an earlier one', () => {
+  expect(yearRows([of(2022, 'a', 8000), of(2024, 'a', 9000)], 1)[0]).toMatchObject({
+    year: 2024,
+    change: null,
+  });
+});

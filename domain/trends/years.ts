@@ -1,0 +1,53 @@
+/** School years side by side: the mean scores of the schools that were inspected in each. */
+import { type Hundredths, mean } from '../score.ts';
+
+/** The last inspection of a school in a school year. `scores` are the overall one, then the columns. */
+export type YearOfSchool = {
+  /** The year in which the school year begins. */
+  year: number;
+  schoolId: string;
+  scores: readonly (Hundredths | null)[];
+};
+
+export type YearRow = {
+  year: number;
+  /** The schools that were inspected and have a score. */
+  schools: number;
+  means: (Hundredths | null)[];
+  /**
+   * The difference of the mean overall scores to the year before, of the schools that have a score in
+   * both years: otherwise a year in which other schools were inspected would look better or worse. null
+   * without such a school.
+   */
+  change: Hundredths | null;
+  schoolsInBoth: number;
+};
+
+/** A row for each year that occurs, the latest first. `columns` is the number of scores. */
+export const yearRows = (inspections: readonly YearOfSchool[], columns: number): YearRow[] => {
+  const years = [...new Set(inspections.map(({ year }) => year))].toSorted((a, b) => b - a);
+  const scoresOf = (year: number) =>
+    new Map(
+      inspections
+        .filter((one) => one.year === year)
+        .map(({ schoolId, scores }) => [schoolId, scores[0] ?? null]),
+    );
+  return years.map((year) => {
+    const own = inspections.filter((one) => one.year === year);
+    const [now, before] = [scoresOf(year), scoresOf(year - 1)];
+    const both = [...now.keys()].filter(
+      (school) => now.get(school) != null && before.get(school) != null,
+    );
+    const after = mean(both.map((school) => now.get(school) ?? null));
+    const first = mean(both.map((school) => before.get(school) ?? null));
+    return {
+      year,
+      schools: own.filter(({ scores }) => scores[0] != null).length,
+      means: Array.from({ length: columns }, (_, at) =>
+        mean(own.map(({ scores }) => scores[at] ?? null)),
+      ),
+      change: after === null || first === null ? null : after - first,
+      schoolsInBoth: both.length,
+    };
+  });
+};

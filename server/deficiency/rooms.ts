@@ -1,0 +1,14 @@
+import { reading } from '../core/context.ts';
+import { totalPages } from '../core/sql/paging.ts';
+import { repeatedRooms } from './queries-rooms.ts';
+
+export const deficiencyRooms = reading(
+  'deficiency/rooms',
+  ({ page, limit, schoolId }) => [repeatedRooms({ page, limit }, schoolId)],
+  ([rows], { limit }) => ({
+    data: {
+      list: rows.flatMap(({ list }) => list),
+      totalPages: totalPages([{ rows: rows[0]?.total ?? 0 }], limit),
+    },
+  }),
+);

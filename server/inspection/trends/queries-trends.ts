@@ -1,0 +1,130 @@
+/**
+ * The inspections that trends are computed from: with the counts that each save stores, from which
+ * domain/ computes the scores, and without the marks. Of each school the wanted inspection comes from
+ * the index inspection__latest_of_school.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { CategoryCounts } from '#domain/count.ts';
+import type { Rating } from '#domain/rank.ts';
+import type { Hundredths } from '#domain/score.ts';
+import { YEARS_SHOWN } from '#domain/trends/shown.ts';
+import type { Transaction } from '../../core/db.ts';
+import { byName } from '../../core/sql/by-name.ts';
+
+type Counted = { counts: CategoryCounts; instrument: string };
+
+export type DistrictInspection = Counted & {
+  id: string;
+  name: string;
+  inspectionId: string;
+  date: string;
+  score: Hundredths | null;
+  /** The effective rating: the evaluator's where it is lower than the computed one. */
+  rating: Rating | null;
+  computedRating: Rating | null;
+  before: { inspectionId: string; date: string; score: Hundredths | null } | null;
+};
+
+/** Limits inspections `i` to the last one of a school within a condition. */
+const lastOf = (school: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
+  i.account_id = ${sql`${school}.account_id`} and i.deleted_at is null and ${condition}
+  order by i.date desc, i.created_at desc, i.id limit 1`;
+
+/**
+ * Of each school, in the order of their names, the last inspection between two days, and the last one
+ * of an earlier school year than that one's.
+ */
+export const districtInspections = (first: string, last: string) => sql<DistrictInspection>`
+  select s.id, s.name, now.id as "inspectionId", now.date, now.score,
+    now.effective_rating as rating, now.rating as "computedRating", now.counts, now.instrument,
+    case when before.id is not null then jsonb_build_object(
+      'inspectionId', before.id, 'date', before.date, 'score', before.score) end as before
+  from school s
+  cross join lateral (
+    select i.id, i.date, i.score, i.effective_rating, i.rating, i.counts, i.instrument
+    from inspection i
+    where i.school_id = s.id and ${lastOf(
+      sql`s`,
+      sql`i.date >= ${first}::date and i.date <= ${last}::date`,
+    )}
+  ) now
+  left join lateral (
+    select i.id, i.date, i.score from inspection i
+    where i.school_id = s.id and ${lastOf(sql`s`, sql`i.date < school_year(now.date)`)}
+  ) before on true
+  where s.deleted_at is null
+  order by ${byName('s.name')}, s.id`;
+
+/** The school years in which a school was inspected until a day, the latest first. */
+export const inspectedYears = (today: string) => sql<{ year: number }>`
+  select distinct extract(year from v.school_year)::integer as year
+  from school_visit v
+  join school s on s.account_id = v.account_id and s.id = v.school_id
+  where s.deleted_at is null and v.first_date <= ${today}::date
+  order by year desc`;
+
+export type InspectionOfYear = Counted & { year: number; schoolId: string };
+
+/** Of each school, the last inspection of each of the last school years, this one included. */
+export const inspectionsByYear = (today: string) => sql<InspectionOfYear>`
+  select extract(year from v.school_year)::integer as year, v.school_id as "schoolId",
+    last.counts, last.instrument
+  from school_visit v
+  join school s on s.account_id = v.account_id and s.id = v.school_id
+  cross join lateral (
+    select i.counts, i.instrument from inspection i
+    where i.school_id = v.school_id and ${lastOf(
+      sql`v`,
+      sql`i.date >= v.school_year and i.date <= least(v.last_date, ${today}::date)`,
+    )}
+  ) last
+  where s.deleted_at is null and v.first_date <= ${today}::date
+    and v.school_year > school_year(${today}::date) - ${YEARS_SHOWN}::integer * interval '1 year'`;
+
+export type InspectionOfSchool = Counted & {
+  id: string;
+  date: string;
+  inspector: string;
+  score: Hundredths | null;
+  rating: Rating | null;
+  computedRating: Rating | null;
+};
+
+/** The newest inspections of a school. */
+export const findInspectionsOfSchool = async (
+  db: Transaction,
+  schoolId: string,
+  limit: number,
+): Promise<InspectionOfSchool[]> => {
+  const { rows } = await sql<InspectionOfSchool>`
+    select i.id, i.date, i.inspector_name as inspector, i.score, i.effective_rating as rating,
+      i.rating as "computedRating", i.counts, i.instrument
+    from inspection i
+    where i.school_id = ${schoolId} and i.deleted_at is null
+    order by i.date desc, i.created_at desc, i.id limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** The inspection of the same school before this one; of one date, the one saved before. */
+export const findPreviousId = async (db: Transaction, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from inspection own
+    join inspection i on i.account_id = own.account_id and i.school_id = own.school_id
+    where own.id = ${id} and i.deleted_at is null
+      and (i.date, i.created_at, own.id) < (own.date, own.created_at, i.id)
+    order by i.date desc, i.created_at desc, i.id limit 1`.execute(db);
+  return rows[0]?.id;
+};
+
+/** Whether the first of two inspections is the earlier one. */
+export const isEarlier = async (
+  db: Transaction,
+  first: string,
+  second: string,
+): Promise<boolean> => {
+  const { rows } = await sql<{ isEarlier: boolean }>`
+    select (i.date, i.created_at, o.id) < (o.date, o.created_at, i.id) as "isEarlier"
+    from inspection i join inspection o on o.account_id = i.account_id
+    where i.id = ${first} and o.id = ${second}`.execute(db);
+  return rows[0]?.isEarlier ?? false;
+};

@@ -76,7 +76,9 @@ export const deficiencyFilters = {
   ),
   overdue: filter(z.enum(['true', 'false'], { error: 'must be true or false' })),
   /** What somebody still has to repair within so many days from today, overdue or not. */
-  dueWithin: filter(z.enum(dueWithinDays, { error: `must be one of: ${dueWithinDays.join(', ')}` })),
+  dueWithin: filter(
+    z.enum(dueWithinDays, { error: `must be one of: ${dueWithinDays.join(', ')}` }),
+  ),
   repeat: filter(z.enum(['true', 'false'], { error: 'must be true or false' })),
   /** The id of a person, or 'none' for those that nobody is assigned to. */
   assigneeId: filter(

@@ -74,6 +74,13 @@ export const routes: readonly AppRoute[] = [
     () => import('./screens/inspection-details/index.tsx'),
   ),
   route(
+    '/inspections/:id/compare/:otherId?',
+    'What Changed',
+    'login',
+    () => import('./screens/compare/index.tsx'),
+  ),
+  route('/district', 'District', 'login', () => import('./screens/district/index.tsx')),
+  route(
     '/deficiencies/:id?',
     'Deficiencies',
     'login',

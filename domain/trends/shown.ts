@@ -9,5 +9,11 @@ export const INSPECTIONS_SHOWN = 30;
 export const YEARS_SHOWN = 5;
 
 /** What the schools of a district are sorted by; '-' in front sorts downwards. */
-export const districtSorts = ['score', 'school', 'change', ...groupLetters, ...categoryIds] as const;
+export const districtSorts = [
+  'score',
+  'school',
+  'change',
+  ...groupLetters,
+  ...categoryIds,
+] as const;
 export type DistrictSort = (typeof districtSorts)[number];

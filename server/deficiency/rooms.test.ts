@@ -22,7 +22,11 @@ const aDistrictWithRepeats = async () => {
   const district = await aDistrict();
   const { bob, sam } = district;
   const site = await aSite(sam, 'Room 1', 'Room 2', 'Hall');
-  await inspect(bob, site, '2024-09-01', { 'Room 1': { roofs: D }, 'Room 2': {}, Hall: { fire: D } });
+  await inspect(bob, site, '2024-09-01', {
+    'Room 1': { roofs: D },
+    'Room 2': {},
+    Hall: { fire: D },
+  });
   await inspect(bob, site, '2025-09-01', {
     'Room 1': { fire: D },
     'Room 2': { sewer: D },

@@ -131,9 +131,10 @@ describe('the comparison of two inspections', () => {
     const other = await aSite(sam, 'Room 1');
     const elsewhere = await inspect(bob, other, '2026-03-02', { 'Room 1': {} });
     for (const otherId of [first.id, elsewhere.id]) {
-      expect(
-        await chelsea.refused('inspection/compare', { id: first.id, otherId }),
-      ).toMatchObject({ status: 422, code: 'not-comparable' });
+      expect(await chelsea.refused('inspection/compare', { id: first.id, otherId })).toMatchObject({
+        status: 422,
+        code: 'not-comparable',
+      });
     }
   });
 

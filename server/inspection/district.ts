@@ -39,7 +39,9 @@ export const inspectionDistrict = reading(
           mean: toPercentOrNull(column.mean),
           lost: toPercent(column.lost),
         })),
-        list: sortSchools(schools, sort, columns).slice(start, start + limit).map(rowOf),
+        list: sortSchools(schools, sort, columns)
+          .slice(start, start + limit)
+          .map(rowOf),
         totalPages: totalPages([{ rows: schools.length }], limit),
       },
     };

@@ -11,6 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import type { ScreenAddress } from '#web/layout/screen-address.ts';
 import { NameYourDistrict } from './name-your-district.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
+import { Questions } from './questions.tsx';
 import { rankingOf } from './ranking-state.ts';
 import { newestFive, RecentInspections } from './recent-inspections.tsx';
 import { Summary } from './summary.tsx';
@@ -50,6 +51,7 @@ function DashboardForMembers() {
       />
       <NameYourDistrict />
       <Summary />
+      <Questions />
       <Overview fallback={<OverviewSkeleton />} />
       <Card
         title="Recent Inspections"

@@ -2,6 +2,7 @@ import { ChartColumn } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Overview } from '#contract/dashboard.ts';
 import { addDays, addMonths } from '#domain/calendar.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
@@ -90,47 +91,17 @@ export function MonthChart({ months, isBegun }: { months: readonly Month[]; isBe
   );
 }
 
-function Bars({ months }: { months: readonly Month[] }) {
-  const spoken = months
-    .filter(({ averageScore }) => averageScore !== null)
-    .map((month) => `${long.format(first(month))} ${inPercent(month.averageScore)}`)
-    .join(', ');
-  return (
-    <figure role="img" aria-label={`Average score by month: ${spoken || 'no inspections yet'}`}>
-      <div className="relative mt-4 h-52" aria-hidden="true">
-        {[100, 90, 75, 50, 25, 0].map((line) => (
-          <div
-            key={line}
-            className="absolute inset-x-0 border-t border-dashed border-line"
-            style={{ bottom: `${line}%` }}
-          >
-            <span className="absolute right-0 -translate-y-full text-xs text-muted figures">
-              {line}
-            </span>
-          </div>
-        ))}
-        <div className="absolute inset-0 flex items-end gap-1.5 pr-8 sm:gap-2.5">
-          {months.map(({ month, averageScore }) => (
-            <div key={month} className="flex h-full min-w-0 flex-1 items-end justify-center">
-              {averageScore !== null && (
-                <div
-                  data-bar
-                  className="w-full max-w-8 rounded-t-md bg-brand"
-                  style={{ height: `${Math.max(averageScore, 1)}%` }}
-                />
-              )}
-            </div>
-          ))}
-        </div>
-      </div>
-      <div className="mt-2 flex gap-1.5 pr-8 sm:gap-2.5" aria-hidden="true">
-        {months.map((month) => (
-          <span key={month.month} className="min-w-0 flex-1 text-center text-xs text-muted">
-            <span className="sm:hidden">{letter.format(first(month))}</span>
-            <span className="max-sm:hidden">{format.format(first(month)).split(' ')[0]}</span>
-          </span>
-        ))}
-      </div>
-    </figure>
-  );
-}
+const Bars = ({ months }: { months: readonly Month[] }) => (
+  <BarChart
+    label="Average score by month"
+    none="no inspections yet"
+    format={inPercent}
+    bars={months.map((month) => ({
+      key: month.month,
+      label: format.format(first(month)).split(' ')[0] ?? '',
+      short: letter.format(first(month)),
+      spoken: long.format(first(month)),
+      value: month.averageScore,
+    }))}
+  />
+);

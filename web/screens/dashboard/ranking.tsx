@@ -37,8 +37,14 @@ const columns: readonly Column<RankedSchool>[] = [
     label: 'Change',
     sort: 'change',
     numeric: true,
-    cell: ({ id, change }) => (
-      <NameLink to={`/inspections?school=${id}`}>
+    cell: ({ id, inspectionId, previousInspectionId, change }) => (
+      <NameLink
+        to={
+          previousInspectionId === null
+            ? `/inspections?school=${id}`
+            : `/inspections/${inspectionId}/compare/${previousInspectionId}`
+        }
+      >
         <ScoreChange change={change} />
       </NameLink>
     ),

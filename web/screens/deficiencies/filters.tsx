@@ -1,5 +1,5 @@
 import { categories, type CategoryId } from '#domain/category.ts';
-import { deficiencyStates, UNASSIGNED, UNRESOLVED } from '#domain/deficiency.ts';
+import { deficiencyStates, dueWithinDays, UNASSIGNED, UNRESOLVED } from '#domain/deficiency.ts';
 import { type GroupLetter, groups } from '#domain/group.ts';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -29,6 +29,10 @@ const markOptions = [
   { value: '', label: 'Any mark' },
   { value: 'Poor', label: 'Extreme deficiency' },
   { value: 'Deficient', label: 'Deficient' },
+];
+const dueOptions = [
+  { value: '', label: 'Any time' },
+  ...dueWithinDays.map((days) => ({ value: days, label: `Within ${days} days, or overdue` })),
 ];
 const byOptions = [
   { value: '', label: 'Nothing' },
@@ -110,6 +114,13 @@ function MoreFilters({ state, set }: { state: State; set: (filter: Partial<State
           value={state.mark}
           onValue={(mark) => set({ mark: mark as State['mark'] })}
           options={markOptions}
+        />
+      </Field>
+      <Field label="Due">
+        <Select
+          value={state.due}
+          onValue={(due) => set({ due: due as State['due'] })}
+          options={dueOptions}
         />
       </Field>
       <Field label="Assigned to">

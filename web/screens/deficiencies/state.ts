@@ -1,7 +1,7 @@
 // The state of this screen in its address, and the request that it leads to.
 import type { CallInput } from '#contract/calls.ts';
 import { categoryIds } from '#domain/category.ts';
-import { deficiencyStates, UNASSIGNED, UNRESOLVED } from '#domain/deficiency.ts';
+import { deficiencyStates, dueWithinDays, UNASSIGNED, UNRESOLVED } from '#domain/deficiency.ts';
 import { groupLetters } from '#domain/group.ts';
 import { readSession } from '#web/api/session/session.ts';
 import {
@@ -55,6 +55,8 @@ export const stateParams = {
   mark: choiceParam(['', 'Poor', 'Deficient'], ''),
   assignee: assigneeParam,
   overdue: choiceParam(['', 'true'], ''),
+  /** Due within so many days, overdue or not. */
+  due: choiceParam(['', ...dueWithinDays], ''),
   repeat: choiceParam(['', 'true'], ''),
   sort: optionParam(sortOptions, 'priority'),
   by: choiceParam(['', ...groupings], ''),
@@ -75,6 +77,7 @@ export const noFilter = {
   mark: '',
   assignee: '',
   overdue: '',
+  due: '',
   repeat: '',
 } as const satisfies Partial<State>;
 
@@ -86,7 +89,7 @@ export const isFiltered = (state: State): boolean =>
 
 /** The filters of the list and its export, without empty ones. */
 export const filterOf = (state: State) => {
-  const { search, school, area, category, group, mark, assignee, overdue, repeat } = state;
+  const { search, school, area, category, group, mark, assignee, overdue, due, repeat } = state;
   return {
     ...(search && { search }),
     ...(state.state !== ANY_STATE && { state: state.state }),
@@ -97,6 +100,7 @@ export const filterOf = (state: State) => {
     ...(mark && { mark }),
     ...(assignee && { assigneeId: assignee === ME ? (readSession()?.shortId ?? '') : assignee }),
     ...(overdue && { overdue }),
+    ...(due && { dueWithin: due }),
     ...(repeat && { repeat }),
   };
 };

@@ -1,6 +1,6 @@
 // One inspection, read-only: the deficiencies first, then the grid of marks, then the rest,
 // collapsed.
-import { ArrowLeft, FileText, LockOpen, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeft, FileText, GitCompareArrows, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { InspectionDetails } from '#contract/inspection.ts';
@@ -32,6 +32,7 @@ import {
   gridCategories,
   notesOf,
 } from './order.ts';
+import { ScoresCard } from './scores-card.tsx';
 import { SiteFacts } from './site-facts.tsx';
 import { loadable } from '#web/ui/loadable.tsx';
 
@@ -97,6 +98,12 @@ export default function InspectionDetailsScreen() {
             >
               Report
             </ButtonLink>
+            <ButtonLink
+              to={`/inspections/${inspection.id}/compare`}
+              icon={<GitCompareArrows aria-hidden="true" />}
+            >
+              Compare
+            </ButtonLink>
             {mayDelete && (
               <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setIsDeleting(true)}>
                 Delete
@@ -150,6 +157,7 @@ export default function InspectionDetailsScreen() {
       ) : (
         <Evaluations evaluations={inspection.evaluations} />
       )}
+      <ScoresCard reportId={inspection.reportId} />
       <CoverageCard coverage={inspection.coverage} />
       <Fold title="General Information" note={inspection.inspectorName}>
         <SiteFacts inspection={inspection} />

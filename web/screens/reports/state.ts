@@ -11,7 +11,7 @@ import {
   textParam,
   type useListState,
 } from '#web/shared/list-state.ts';
-import { subjects } from './explanation/subject.ts';
+import { subjects } from '#web/shared/explanation/subject.ts';
 
 export const sortOptions = [
   { value: '-date', label: 'Newest first' },

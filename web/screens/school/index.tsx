@@ -15,15 +15,19 @@ import { Condition } from './condition.tsx';
 import { Inspections } from './inspections.tsx';
 import { inputsOf } from './inputs.ts';
 import { OpenDeficiencies } from './open-deficiencies.tsx';
+import { Repeats } from './repeats.tsx';
 import { Rooms } from './rooms.tsx';
+import { Trend } from './trend.tsx';
 
 export function prefetch({ params: { schoolId = '' } }: ScreenAddress): Promise<unknown> {
   const inputs = inputsOf(schoolId);
   return Promise.all([
     prefetchCall('school/details', { id: schoolId }),
     prefetchCall('inspection/ranking', inputs.condition),
+    prefetchCall('inspection/school-trend', { schoolId }),
     prefetchCall('inspection/list', inputs.inspections),
     prefetchCall('deficiency/list', inputs.deficiencies),
+    prefetchCall('deficiency/rooms', inputs.repeats),
     prefetchCall('school/facilities-get', { schoolId }),
   ]);
 }
@@ -85,8 +89,10 @@ export default function SchoolPage() {
         }
       />
       <Condition schoolId={school.id} />
+      <Trend schoolId={school.id} />
       <Inspections schoolId={school.id} />
       <OpenDeficiencies schoolId={school.id} />
+      <Repeats schoolId={school.id} />
       <Rooms schoolId={school.id} />
     </div>
   );

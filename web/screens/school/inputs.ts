@@ -12,6 +12,7 @@ export const inputsOf = (schoolId: string, page = 1) => ({
     inspectorName: '',
     schoolId,
   } as const satisfies CallInput<'inspection/list'>,
+  repeats: { schoolId, page: 1, limit: 10 } satisfies CallInput<'deficiency/rooms'>,
   deficiencies: {
     schoolId,
     state: UNRESOLVED,

@@ -1,11 +1,10 @@
-import { Fragment } from 'react';
-import type { z } from 'zod';
-import type { ReportGroup } from '#contract/report.ts';
+import { Fragment, type ReactNode } from 'react';
+import type { GroupLetter } from '#domain/group.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { inPercent } from '#web/ui/format/percent.ts';
 
-type Group = z.infer<typeof ReportGroup>;
+type Group = { letter: GroupLetter; name: string; score: number | null; rank: string };
 
 /**
  * The eight groups with score and rank, because an overall Good can hide a Poor group. Each opens the
@@ -14,12 +13,18 @@ type Group = z.infer<typeof ReportGroup>;
 export function GroupScores({
   groups,
   onExplain,
+  actions,
 }: {
   groups: readonly Group[];
-  onExplain: (letter: Group['letter']) => void;
+  onExplain: (letter: GroupLetter) => void;
+  actions?: ReactNode;
 }) {
   return (
-    <Card title="Group Ranks" subtitle="Choose a group to see how its score comes about">
+    <Card
+      title="Group Ranks"
+      subtitle="Choose a group to see how its score comes about"
+      actions={actions}
+    >
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {groups.map(({ letter, name, score, rank }) => (
           <li key={letter}>

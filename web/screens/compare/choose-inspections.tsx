@@ -1,0 +1,59 @@
+import { useLocation } from 'wouter';
+import type { InspectionComparison } from '#contract/trends.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { inPercent } from '#web/ui/format/percent.ts';
+import { Select } from '#web/ui/input.tsx';
+
+type Choice = { id: string; date: string; inspector: string; score: number | null };
+
+/** Any two inspections of the school; choosing one changes the address. */
+export function ChooseInspections({
+  comparison: { school, earlier, later },
+}: {
+  comparison: InspectionComparison;
+}) {
+  const [, navigate] = useLocation();
+  const trend = useCall('inspection/school-trend', { schoolId: school.id });
+  const known = trend.data?.data.list ?? [];
+  // An older inspection than those of the trend is listed while it is chosen.
+  const shown = [later, ...(earlier ? [earlier] : [])];
+  const choices: Choice[] = [
+    ...known,
+    ...shown.filter(({ id }) => !known.some((one) => one.id === id)),
+  ];
+  const compare = (id: string, otherId: string) =>
+    navigate(otherId ? `/inspections/${id}/compare/${otherId}` : `/inspections/${id}/compare`);
+  const optionsWithout = (chosen: string | undefined) =>
+    choices
+      .filter(({ id }) => id !== chosen)
+      .map(({ id, date, inspector, score }) => ({
+        value: id,
+        label: [dayInWords(date), inPercent(score), inspector].filter(Boolean).join(' · '),
+      }));
+  return (
+    <Card aria-label="Inspections to compare" className="print:hidden">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="From">
+          <Select
+            value={earlier?.id ?? ''}
+            onValue={(otherId) => compare(later.id, otherId)}
+            options={[
+              ...(earlier ? [] : [{ value: '', label: 'Choose an inspection' }]),
+              ...optionsWithout(later.id),
+            ]}
+          />
+        </Field>
+        <Field label="To">
+          <Select
+            value={later.id}
+            onValue={(id) => compare(id, earlier?.id ?? '')}
+            options={optionsWithout(earlier?.id)}
+          />
+        </Field>
+      </div>
+    </Card>
+  );
+}

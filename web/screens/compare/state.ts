@@ -1,0 +1,38 @@
+// What the address holds: both inspections in the path, and which changes are shown.
+import type { CallInput } from '#contract/calls.ts';
+import { changeKinds, type ChangeKind } from '#domain/trends/comparison.ts';
+import { choiceParam } from '#web/shared/list-state.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+export const stateParams = { show: choiceParam(['', ...changeKinds], '') };
+
+export const inputOf = (id: string, otherId: string | undefined) =>
+  ({ id, ...(otherId !== undefined && { otherId }) }) satisfies CallInput<'inspection/compare'>;
+
+export const kindLabel = {
+  new: 'New',
+  worse: 'Worse',
+  still: 'Still there',
+  better: 'Better',
+  fixed: 'Fixed',
+  unseen: 'Not seen again',
+} as const satisfies Record<ChangeKind, string>;
+
+export const kindTone = {
+  new: 'poor',
+  worse: 'poor',
+  still: 'deficient',
+  better: 'good',
+  fixed: 'good',
+  unseen: 'neutral',
+} as const satisfies Record<ChangeKind, Tone>;
+
+/** What each kind means, for the table's legend. */
+export const kindMeaning = {
+  new: 'deficient now, not before',
+  worse: 'a deficiency that became extreme',
+  still: 'the same mark both times',
+  better: 'no longer extreme, but deficient',
+  fixed: 'Good now',
+  unseen: 'not inspected, or not applicable, now',
+} as const satisfies Record<ChangeKind, string>;

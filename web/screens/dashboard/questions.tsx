@@ -1,0 +1,45 @@
+import {
+  CalendarClock,
+  ChevronRight,
+  GitCompareArrows,
+  Grid3x3,
+  Hourglass,
+  type LucideIcon,
+  Repeat,
+} from 'lucide-react';
+import { Link } from 'wouter';
+import { Card } from '#web/ui/card.tsx';
+
+type Question = { label: string; to: string; icon: LucideIcon };
+
+const questions: readonly Question[] = [
+  { label: 'Which schools are worst, and why', to: '/district', icon: Grid3x3 },
+  { label: 'What is open, and since when', to: '/deficiencies?sort=found', icon: Hourglass },
+  {
+    label: 'What must be repaired within 30 days',
+    to: '/deficiencies?due=30&sort=due',
+    icon: CalendarClock,
+  },
+  { label: 'Which rooms are repeatedly deficient', to: '/district?part=rooms', icon: Repeat },
+  { label: 'What changed since last year', to: '/district?part=years', icon: GitCompareArrows },
+];
+
+/** What directors ask, each a link to its answer. */
+export const Questions = () => (
+  <Card title="At a glance">
+    <ul className="grid gap-x-4 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
+      {questions.map(({ label, to, icon: Icon }) => (
+        <li key={to}>
+          <Link
+            href={to}
+            className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 font-medium transition-colors hover:bg-sunken"
+          >
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-brand" />
+            <span className="min-w-0 flex-1">{label}</span>
+            <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

@@ -1,0 +1,53 @@
+import { schoolYearName } from '#domain/sarc/sarc.ts';
+import type { Measure } from '#domain/trends/measure.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/input.tsx';
+import type { ListState } from './state.ts';
+
+/** Which inspections are compared, and by what. */
+export function Choices({
+  list: { state, change },
+  years,
+}: {
+  list: ListState;
+  /** The school years with an inspection; the chosen one is listed in any case. */
+  years: readonly number[];
+}) {
+  const known = state.year === 0 || years.includes(state.year) ? years : [state.year, ...years];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:max-w-2xl print:hidden">
+      <Field label="Inspections">
+        <Select
+          value={String(state.year)}
+          onValue={(year) => change({ year: Number(year), page: 1 })}
+          options={[
+            { value: '0', label: 'The last of each school' },
+            ...known.map((year) => ({
+              value: String(year),
+              label: `The last in ${schoolYearName(year)}`,
+            })),
+          ]}
+        />
+      </Field>
+      <Field label="Scores by">
+        <Select
+          value={state.measure}
+          onValue={(measure) => {
+            // A column of the other measure would sort by nothing.
+            const sort = ['score', '-score', 'school', '-school', 'change', '-change'] as const;
+            const isKept = sort.some((one) => one === state.sort);
+            change({
+              measure: measure as Measure,
+              page: 1,
+              ...(!isKept && { sort: 'score' }),
+            });
+          }}
+          options={[
+            { value: 'groups', label: 'The 8 groups' },
+            { value: 'categories', label: 'The 15 categories' },
+          ]}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,223 @@
+// A table of scores whose colors repeat what the figures and signs in its cells say.
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { DistrictRow, DistrictScores } from '#contract/trends.ts';
+import { categories } from '#domain/category.ts';
+import { cx } from '#web/ui/cx.ts';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { NameLink } from '#web/ui/name-link.tsx';
+import { ScoreBadge } from '#web/ui/score-badge.tsx';
+import { ScoreChange } from '#web/ui/score-change.tsx';
+import type { ListState, State } from './state.ts';
+
+type Cell = DistrictRow['cells'][number];
+type Column = DistrictScores['columns'][number];
+
+const looks = {
+  Good: 'text-ink',
+  Fair: 'bg-deficient-soft text-deficient font-semibold',
+  Poor: 'bg-poor-soft text-poor font-semibold',
+  'N/A': 'text-muted',
+} as const satisfies Record<Cell['rank'], string>;
+
+const box = 'border-b border-l border-line px-1.5 py-1 text-center';
+const first =
+  'sticky left-0 z-10 border-b border-line bg-surface px-3 py-1.5 text-left print:static';
+
+export function HeatMap({ data, list }: { data: DistrictScores; list: ListState }) {
+  const { columns, list: schools, mean } = data;
+  return (
+    <>
+      <div
+        role="group"
+        aria-label="Scores of the schools"
+        tabIndex={0}
+        className="relative overflow-x-auto print:overflow-visible"
+      >
+        <table className="w-full border-separate border-spacing-0 text-sm print:text-[0.6rem]">
+          <caption className="sr-only">Scores of the schools, in percent</caption>
+          <Head columns={columns} list={list} />
+          <tbody>
+            {schools.map((school) => (
+              <SchoolRow key={school.id} school={school} columns={columns} />
+            ))}
+          </tbody>
+          <tfoot className="print:table-row-group">
+            <SumRow title="Mean of all schools" score={mean}>
+              {columns.map(({ key, mean: ofColumn }) => (
+                <td key={key} className={`${box} font-medium figures`}>
+                  {figure(ofColumn)}
+                </td>
+              ))}
+            </SumRow>
+            <SumRow title="Points lost to it">
+              {columns.map(({ key, lost }) => (
+                <td key={key} className={`${box} font-medium figures`}>
+                  {figure(lost)}
+                </td>
+              ))}
+            </SumRow>
+          </tfoot>
+        </table>
+      </div>
+      <p className="px-4 pt-3 pb-4 text-xs text-muted sm:px-5">
+        Scores in percent: Good from 90.00, Fair from 75.00 (F), Poor below (P). D and X: how many
+        marks Deficient and Extreme deficiency are behind a score. Each score leads to its marks.
+      </p>
+    </>
+  );
+}
+
+const figure = (score: number | null): string => (score === null ? '–' : score.toFixed(2));
+
+const SumRow = ({
+  title,
+  score,
+  children,
+}: {
+  title: string;
+  score?: number | null;
+  children: ReactNode;
+}) => (
+  <tr className="bg-sunken">
+    <th scope="row" className={cx(first, 'bg-sunken font-medium')}>
+      {title}
+    </th>
+    <td className={`${box} font-medium figures`}>{score === undefined ? '' : figure(score)}</td>
+    <td className={box} />
+    {children}
+  </tr>
+);
+
+const SchoolRow = ({ school, columns }: { school: DistrictRow; columns: readonly Column[] }) => (
+  <tr className="break-inside-avoid">
+    <th scope="row" className={cx(first, 'min-w-36 font-medium sm:min-w-52')}>
+      <NameLink to={`/facilities/${school.id}`}>{school.name}</NameLink>
+      <span className="block text-xs font-normal text-muted">{dayInWords(school.date)}</span>
+    </th>
+    <td className={box}>
+      <Link href={`/inspections/${school.inspectionId}?explain=overall`} className="inline-block">
+        <ScoreBadge score={school.score} rating={school.rating} computed={school.computedRating} />
+      </Link>
+    </td>
+    <td className={cx(box, 'figures')}>
+      {school.before ? (
+        <NameLink to={`/inspections/${school.inspectionId}/compare/${school.before.inspectionId}`}>
+          <ScoreChange change={school.change} />
+          <span className="sr-only"> since {dayInWords(school.before.date)}</span>
+        </NameLink>
+      ) : (
+        <ScoreChange change={null} />
+      )}
+    </td>
+    {school.cells.map((cell, at) => (
+      <ScoreTd
+        key={columns[at]?.key}
+        cell={cell}
+        to={`/inspections/${school.inspectionId}?explain=${columns[at]?.key ?? 'overall'}`}
+      />
+    ))}
+  </tr>
+);
+
+/** A figure with the letter of its rank unless it is Good, and the number of D and X behind it. */
+function ScoreTd({ cell: { score, rank, deficient, extreme }, to }: { cell: Cell; to: string }) {
+  const marks = [
+    ...(extreme > 0 ? [`${extreme} X`] : []),
+    ...(deficient > 0 ? [`${deficient} D`] : []),
+  ].join(' ');
+  return (
+    <td className={cx(box, 'p-0', looks[rank])}>
+      <Link
+        href={to}
+        className="flex min-h-11 flex-col items-center justify-center px-1.5 py-1 figures hover:underline print:min-h-0"
+      >
+        <span>
+          {figure(score)}
+          {(rank === 'Fair' || rank === 'Poor') && (
+            <>
+              <span aria-hidden="true"> {rank.charAt(0)}</span>
+              <span className="sr-only"> {rank}</span>
+            </>
+          )}
+        </span>
+        {marks && <span className="text-xs font-normal">{marks}</span>}
+      </Link>
+    </td>
+  );
+}
+
+function Head({ columns, list }: { columns: readonly Column[]; list: ListState }) {
+  const isNarrow = columns.length > 8;
+  return (
+    <thead className="print:table-header-group">
+      <tr className="bg-sunken">
+        <SortHead list={list} by="school" className={cx(first, 'bg-sunken')}>
+          School
+        </SortHead>
+        <SortHead list={list} by="score" className={box}>
+          Score
+        </SortHead>
+        <SortHead list={list} by="change" className={box}>
+          Change since the year before
+        </SortHead>
+        {columns.map(({ key, name }) => (
+          <SortHead
+            key={key}
+            list={list}
+            by={key}
+            className={cx(box, isNarrow && 'h-44 align-bottom')}
+            turned={isNarrow}
+          >
+            {isNarrow ? `${numberOf(key)}. ${name}` : `${key} ${name}`}
+          </SortHead>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+const numberOf = (key: Column['key']) => categories.find(({ id }) => id === key)?.number ?? '';
+
+/** A heading that sorts: by the lowest first, and again by the highest. */
+function SortHead({
+  list: { state, change },
+  by,
+  className,
+  turned = false,
+  children,
+}: {
+  list: ListState;
+  by: Exclude<State['sort'], `-${string}`>;
+  className: string;
+  turned?: boolean;
+  children: ReactNode;
+}) {
+  const isDown = state.sort === `-${by}`;
+  const isCurrent = isDown || state.sort === by;
+  const Icon = !isCurrent ? ChevronsUpDown : isDown ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={isCurrent ? (isDown ? 'descending' : 'ascending') : 'none'}
+      className={cx('text-[0.8125rem] font-medium text-muted', className)}
+    >
+      <button
+        type="button"
+        onClick={() => change({ sort: isCurrent && !isDown ? `-${by}` : by, page: 1 })}
+        className={cx(
+          'inline-flex min-h-8 items-center gap-1 rounded-control px-1 hover:text-ink',
+          turned && 'rotate-180 text-left [writing-mode:vertical-rl]',
+          isCurrent && 'text-ink',
+        )}
+      >
+        {children}
+        <Icon
+          aria-hidden="true"
+          className={cx('size-3.5 shrink-0 print:hidden', turned && 'rotate-180')}
+        />
+      </button>
+    </th>
+  );
+}

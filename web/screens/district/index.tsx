@@ -1,0 +1,66 @@
+// The district as a whole: its schools side by side, what costs most points, the rooms that are
+// deficient again and again, and one school year after the other.
+import { prefetchCall } from '#web/api/cache/call-client.ts';
+import { readState, useListState } from '#web/shared/list-state.ts';
+import type { ScreenAddress } from '#web/layout/screen-address.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { Points } from './points.tsx';
+import { Rooms } from './rooms.tsx';
+import { Schools } from './schools.tsx';
+import { fallen, roomsOf, scoresOf, stateParams } from './state.ts';
+import { Years } from './years.tsx';
+
+export const prefetch = ({ search }: ScreenAddress): Promise<unknown> => {
+  const state = readState(stateParams, search);
+  if (state.part === 'rooms') return prefetchCall('deficiency/rooms', roomsOf(state));
+  if (state.part === 'years') {
+    return Promise.all([
+      prefetchCall('inspection/years', {}),
+      prefetchCall('inspection/district', fallen),
+    ]);
+  }
+  return prefetchCall('inspection/district', scoresOf(state));
+};
+
+const tabs = [
+  { value: 'schools', label: 'Schools' },
+  { value: 'points', label: 'Points lost' },
+  { value: 'rooms', label: 'Rooms' },
+  { value: 'years', label: 'Years' },
+] as const;
+
+export default function District() {
+  const list = useListState(stateParams);
+  const { state, change } = list;
+  return (
+    <>
+      <PageHeader
+        title="District"
+        subtitle="Your schools side by side, and what changes from year to year"
+      />
+      <Tabs
+        label="Views of the district"
+        tabs={tabs}
+        value={state.part || 'schools'}
+        onValue={(value) => {
+          const part = tabs.find((tab) => tab.value === value)?.value ?? 'schools';
+          change({ part: part === 'schools' ? '' : part, page: 1 });
+        }}
+      >
+        <TabPanel value="schools">
+          <Schools list={list} />
+        </TabPanel>
+        <TabPanel value="points">
+          <Points list={list} />
+        </TabPanel>
+        <TabPanel value="rooms">
+          <Rooms list={list} />
+        </TabPanel>
+        <TabPanel value="years">
+          <Years />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}

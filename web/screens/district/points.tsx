@@ -1,0 +1,71 @@
+import type { DistrictScores } from '#contract/trends.ts';
+import { categories } from '#domain/category.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { Card } from '#web/ui/card.tsx';
+import { inPercent } from '#web/ui/format/percent.ts';
+import { NameLink } from '#web/ui/name-link.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { Choices } from './choices.tsx';
+import { type ListState, scoresOf } from './state.ts';
+
+type Row = DistrictScores['columns'][number];
+
+const isCategory = (key: Row['key']) => categories.some(({ id }) => id === key);
+
+const columns: readonly Column<Row>[] = [
+  {
+    label: 'Group or category',
+    primary: true,
+    cell: ({ key, name }) => (
+      <NameLink to={`/deficiencies?${isCategory(key) ? 'category' : 'group'}=${key}`}>
+        {isCategory(key) ? name : `${key} ${name}`}
+      </NameLink>
+    ),
+  },
+  {
+    label: 'Points lost',
+    numeric: true,
+    cell: ({ lost }) => <span className={lost > 0 ? 'font-semibold' : ''}>{lost.toFixed(2)}</span>,
+  },
+  { label: 'Mean score', numeric: true, cell: ({ mean }) => inPercent(mean) },
+  { label: 'Schools with a D or X', numeric: true, cell: ({ schools }) => schools },
+  { label: 'Marks D', numeric: true, cell: ({ deficient }) => deficient },
+  {
+    label: 'Marks X',
+    numeric: true,
+    cell: ({ extreme }) => (
+      <span className={extreme > 0 ? 'font-semibold text-poor' : ''}>{extreme}</span>
+    ),
+  },
+];
+
+/** The groups or categories that cost the district most points, the most expensive first. */
+export function Points({ list }: { list: ListState }) {
+  const district = useCall('inspection/district', scoresOf({ ...list.state, page: 1 }), {
+    keepPrevious: true,
+  });
+  const data = district.data?.data;
+  return (
+    <div className="flex flex-col gap-4">
+      <Choices list={list} years={data?.years ?? []} />
+      <Card
+        title="What costs most points"
+        subtitle={`What the district’s mean score${
+          data ? ` of ${inPercent(data.mean)}` : ''
+        } would gain if every D and X of it were Good. They do not add up: where an X of another category holds a group at 0, one repair alone gains nothing.`}
+        flush
+      >
+        <Table
+          caption="Points lost"
+          columns={columns}
+          rows={data?.columns.toSorted((one, other) => other.lost - one.lost)}
+          keyOf={({ key }) => key}
+          skeletonRows={8}
+          empty=""
+          failed={district.isError}
+          onRetry={() => void district.refetch()}
+        />
+      </Card>
+    </div>
+  );
+}

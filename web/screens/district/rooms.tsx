@@ -1,0 +1,55 @@
+import { CircleCheck } from 'lucide-react';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { roomColumns } from '#web/shared/repeated-rooms.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { NameLink } from '#web/ui/name-link.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { type ListState, roomsOf } from './state.ts';
+
+const [room, ...figures] = roomColumns;
+
+const columns = [
+  ...(room ? [room] : []),
+  {
+    label: 'School',
+    cell: ({ schoolId, school }: { schoolId: string; school: string }) => (
+      <NameLink to={`/facilities/${schoolId}`}>{school}</NameLink>
+    ),
+  },
+  ...figures,
+];
+
+/** The rooms in which deficiencies repeat, those with the most first. */
+export function Rooms({ list: { state, change } }: { list: ListState }) {
+  const rooms = useCall('deficiency/rooms', roomsOf(state), { keepPrevious: true });
+  return (
+    <Card
+      title="Repeatedly deficient rooms"
+      subtitle="Open deficiencies that returned after a repair, or that several inspections found"
+      flush
+    >
+      <Table
+        caption="Repeatedly deficient rooms"
+        columns={columns}
+        rows={rooms.data?.data.list}
+        keyOf={({ schoolId, area }) => `${schoolId} ${area.id}`}
+        empty={
+          <EmptyState
+            icon={<CircleCheck aria-hidden="true" />}
+            title="No room is repeatedly deficient."
+          />
+        }
+        failed={rooms.isError}
+        onRetry={() => void rooms.refetch()}
+      />
+      <Pagination
+        label="Pages of rooms"
+        page={state.page}
+        pages={rooms.data?.data.totalPages ?? 0}
+        onPage={(page, isCorrection = false) => change({ page }, { replace: isCorrection })}
+      />
+    </Card>
+  );
+}

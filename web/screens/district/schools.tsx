@@ -1,0 +1,60 @@
+import { Grid3x3 } from 'lucide-react';
+import { plural } from '#domain/plural.ts';
+import { schoolYearName } from '#domain/sarc/sarc.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { Card } from '#web/ui/card.tsx';
+import { inPercent } from '#web/ui/format/percent.ts';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptyState, FailedState, SkeletonLines } from '#web/ui/states.tsx';
+import { Choices } from './choices.tsx';
+import { HeatMap } from './heat-map.tsx';
+import { type ListState, scoresOf } from './state.ts';
+
+/** Every school with its scores, the worst first; each score leads to the marks behind it. */
+export function Schools({ list }: { list: ListState }) {
+  const { state, change } = list;
+  const district = useCall('inspection/district', scoresOf(state), { keepPrevious: true });
+  const data = district.data?.data;
+  return (
+    <div className="flex flex-col gap-4">
+      <Choices list={list} years={data?.years ?? []} />
+      <Card
+        title="Schools and scores"
+        subtitle={
+          data &&
+          `${plural(data.schools, 'school')}, ${
+            state.year === 0
+              ? 'by their last inspection'
+              : `inspected in ${schoolYearName(state.year)}`
+          }, mean ${inPercent(data.mean)}`
+        }
+        flush
+      >
+        {district.isError ? (
+          <FailedState
+            detail={district.error?.problem?.message}
+            onRetry={() => void district.refetch()}
+          />
+        ) : !data ? (
+          <div className="p-4 sm:p-5">
+            <SkeletonLines lines={10} label="Loading the schools" />
+          </div>
+        ) : data.schools === 0 ? (
+          <EmptyState
+            icon={<Grid3x3 aria-hidden="true" />}
+            title="No school was inspected then."
+            hint="After its first inspection, a school is listed here."
+          />
+        ) : (
+          <HeatMap data={data} list={list} />
+        )}
+        <Pagination
+          label="Pages of schools"
+          page={state.page}
+          pages={data?.totalPages ?? 0}
+          onPage={(page, isCorrection = false) => change({ page }, { replace: isCorrection })}
+        />
+      </Card>
+    </div>
+  );
+}

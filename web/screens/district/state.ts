@@ -1,0 +1,54 @@
+// What the address of the district's screen holds, and the requests that it leads to.
+import type { CallInput } from '#contract/calls.ts';
+import { measures } from '#domain/trends/measure.ts';
+import { districtSorts } from '#domain/trends/shown.ts';
+import {
+  choiceParam,
+  pageParam,
+  type Param,
+  type StateOf,
+  type useListState,
+} from '#web/shared/list-state.ts';
+
+/** The year in which a school year begins; 0 for the last inspection of each school. */
+const yearParam: Param<number> = {
+  fallback: 0,
+  read: (text) => (/^(19|2\d)\d\d$/.test(text) ? Number(text) : undefined),
+};
+
+export const parts = ['', 'points', 'rooms', 'years'] as const;
+
+export const stateParams = {
+  part: choiceParam(parts, ''),
+  measure: choiceParam(measures, 'groups'),
+  year: yearParam,
+  sort: choiceParam(
+    districtSorts.flatMap((sort) => [sort, `-${sort}`] as const),
+    'score',
+  ),
+  page: pageParam,
+};
+
+export type State = StateOf<typeof stateParams>;
+export type ListState = ReturnType<typeof useListState<typeof stateParams>>;
+
+/** As many schools as a call answers: a district wants to see them side by side. */
+const SCHOOLS_SHOWN = 100;
+
+export const scoresOf = ({
+  measure,
+  year,
+  sort,
+  page,
+}: State): CallInput<'inspection/district'> => ({
+  page,
+  limit: SCHOOLS_SHOWN,
+  measure,
+  sort,
+  ...(year !== 0 && { year }),
+});
+
+export const roomsOf = ({ page }: State): CallInput<'deficiency/rooms'> => ({ page, limit: 25 });
+
+/** The schools whose scores fell most since the school year before. */
+export const fallen: CallInput<'inspection/district'> = { page: 1, limit: 25, sort: 'change' };

@@ -1,0 +1,127 @@
+import type { DistrictRow, DistrictYear } from '#contract/trends.ts';
+import { groups } from '#domain/group.ts';
+import { schoolYearName } from '#domain/sarc/sarc.ts';
+import { useCall } from '#web/api/cache/hooks.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { inPercent } from '#web/ui/format/percent.ts';
+import { NameLink } from '#web/ui/name-link.tsx';
+import { ScoreChange } from '#web/ui/score-change.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { fallen } from './state.ts';
+
+const yearColumns: readonly Column<DistrictYear>[] = [
+  {
+    label: 'School year',
+    primary: true,
+    cell: ({ year }) => <NameLink to={`/district?year=${year}`}>{schoolYearName(year)}</NameLink>,
+  },
+  { label: 'Schools', numeric: true, cell: ({ schools }) => schools },
+  { label: 'Mean', numeric: true, cell: ({ mean }) => inPercent(mean) },
+  {
+    label: 'Change',
+    numeric: true,
+    cell: ({ change, schoolsInBoth }) => (
+      <>
+        <ScoreChange change={change} />
+        {schoolsInBoth > 0 && (
+          <span className="text-sm text-muted"> of {schoolsInBoth} in both</span>
+        )}
+      </>
+    ),
+  },
+  ...groups.map(
+    ({ letter, name }): Column<DistrictYear> => ({
+      label: letter,
+      heading: <abbr title={name}>{letter}</abbr>,
+      numeric: true,
+      cell: (year) => inPercent(year.groups.find((group) => group.letter === letter)?.mean ?? null),
+    }),
+  ),
+];
+
+const schoolColumns: readonly Column<DistrictRow>[] = [
+  {
+    label: 'School',
+    primary: true,
+    cell: ({ id, name }) => <NameLink to={`/facilities/${id}`}>{name}</NameLink>,
+  },
+  {
+    label: 'Change',
+    numeric: true,
+    cell: ({ inspectionId, before, change, name }) =>
+      before ? (
+        <NameLink to={`/inspections/${inspectionId}/compare/${before.inspectionId}`}>
+          <ScoreChange change={change} />
+          <span className="sr-only">: what changed in {name}</span>
+        </NameLink>
+      ) : (
+        <ScoreChange change={null} />
+      ),
+  },
+  {
+    label: 'The year before',
+    numeric: true,
+    cell: ({ before }) => inPercent(before?.score ?? null),
+  },
+  { label: 'Now', numeric: true, cell: ({ score }) => inPercent(score) },
+  { label: 'Inspected', cell: ({ date }) => dayInWords(date) },
+];
+
+/** The school years of the district, and the schools whose scores fell most since the year before. */
+export function Years() {
+  const years = useCall('inspection/years', {});
+  const schools = useCall('inspection/district', fallen);
+  const rows = years.data?.data.list;
+  return (
+    <div className="flex flex-col gap-4">
+      <Card
+        title="Year over year"
+        subtitle="The last inspection of each school in a school year. The change counts the schools that were inspected in both years."
+        flush
+      >
+        {rows && rows.length > 1 && (
+          <div className="px-4 pb-4 sm:px-5">
+            <BarChart
+              label="Mean score by school year"
+              none="no inspections yet"
+              format={inPercent}
+              bars={rows.toReversed().map(({ year, mean }) => ({
+                key: String(year),
+                label: schoolYearName(year),
+                short: `’${String(year).slice(2)}`,
+                spoken: schoolYearName(year),
+                value: mean,
+              }))}
+            />
+          </div>
+        )}
+        <Table
+          caption="Year over year"
+          columns={yearColumns}
+          rows={rows}
+          keyOf={({ year }) => year}
+          empty="No school has been inspected yet."
+          failed={years.isError}
+          onRetry={() => void years.refetch()}
+        />
+      </Card>
+      <Card
+        title="What changed since last year"
+        subtitle="The schools that fell most first; each change leads to what changed, area by area"
+        flush
+      >
+        <Table
+          caption="What changed since last year"
+          columns={schoolColumns}
+          rows={schools.data?.data.list.filter(({ before }) => before !== null)}
+          keyOf={({ id }) => id}
+          empty="No school has been inspected in two school years yet."
+          failed={schools.isError}
+          onRetry={() => void schools.refetch()}
+        />
+      </Card>
+    </div>
+  );
+}

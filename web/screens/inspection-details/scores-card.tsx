@@ -1,0 +1,33 @@
+import { useCall } from '#web/api/cache/hooks.ts';
+import { Explanations } from '#web/shared/explanation/explanations.tsx';
+import { GroupScores } from '#web/shared/explanation/group-scores.tsx';
+import { type Subject, subjects } from '#web/shared/explanation/subject.ts';
+import { choiceParam, useListState } from '#web/shared/list-state.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** The number that is explained is in the address, so that a link can lead to it. */
+const stateParams = { explain: choiceParam(['', ...subjects], '') };
+
+/** The groups' scores; each, and the overall one, opens its explanation. Nothing after an error. */
+export function ScoresCard({ reportId }: { reportId: string }) {
+  const explanation = useCall('report/explain', { reportId });
+  const { state, change } = useListState(stateParams);
+  const explain = (subject: Subject | '') => change({ explain: subject });
+  const groups = explanation.data?.data.groups;
+  return (
+    <>
+      {groups && (
+        <GroupScores
+          groups={groups}
+          onExplain={explain}
+          actions={
+            <Button aria-haspopup="dialog" onClick={() => explain('overall')}>
+              Why this score?
+            </Button>
+          }
+        />
+      )}
+      <Explanations reportId={reportId} subject={state.explain} onSubject={explain} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RepeatedRoom } from '#contract/deficiency.ts';
+import { dayInWords } from '#web/ui/format/day.ts';
+import { NameLink } from '#web/ui/name-link.tsx';
+import type { Column } from '#web/ui/table.tsx';
+
+/** The columns of a table of rooms in which deficiencies repeat; the first one is the room. */
+export const roomColumns: readonly Column<RepeatedRoom>[] = [
+  {
+    label: 'Room',
+    primary: true,
+    cell: ({ area }) => <NameLink to={`/deficiencies?area=${area.id}`}>{area.label}</NameLink>,
+  },
+  {
+    label: 'Repeated deficiencies',
+    numeric: true,
+    cell: ({ deficiencies }) => deficiencies,
+  },
+  {
+    label: 'Extreme',
+    numeric: true,
+    cell: ({ extreme }) => (
+      <span className={extreme > 0 ? 'font-semibold text-poor' : ''}>{extreme}</span>
+    ),
+  },
+  { label: 'Returned after a repair', numeric: true, cell: ({ repeats }) => repeats },
+  { label: 'Found at most', numeric: true, cell: ({ timesFound }) => `${timesFound} times` },
+  { label: 'Oldest since', cell: ({ firstFound }) => dayInWords(firstFound) },
+];

@@ -1,0 +1,83 @@
+// A bar chart of percentages, which screen readers hear as one sentence.
+
+export type Bar = {
+  key: string;
+  /** Under the bar; `short` where there is little room. */
+  label: string;
+  short: string;
+  /** What a screen reader hears before the value, such as the whole date. */
+  spoken: string;
+  /** 0 to 100; null leaves a gap. */
+  value: number | null;
+};
+
+const lines = { tall: [100, 90, 75, 50, 25, 0], low: [100, 50, 0] };
+
+/**
+ * The bars in their order. `size` is 'low' for a small chart among others, without labels under the
+ * bars; a table with the same values belongs beside it.
+ */
+export function BarChart({
+  label,
+  bars,
+  format,
+  none,
+  size = 'tall',
+}: {
+  label: string;
+  bars: readonly Bar[];
+  format: (value: number | null) => string;
+  /** Spoken if no bar has a value. */
+  none: string;
+  size?: 'tall' | 'low';
+}) {
+  const isTall = size === 'tall';
+  const spoken = bars
+    .filter(({ value }) => value !== null)
+    .map((bar) => `${bar.spoken} ${format(bar.value)}`)
+    .join(', ');
+  return (
+    <figure role="img" aria-label={`${label}: ${spoken || none}`}>
+      <div className={isTall ? 'relative mt-4 h-52' : 'relative mt-2 h-16'} aria-hidden="true">
+        {lines[size].map((line) => (
+          <div
+            key={line}
+            className="absolute inset-x-0 border-t border-dashed border-line"
+            style={{ bottom: `${line}%` }}
+          >
+            {isTall && (
+              <span className="absolute right-0 -translate-y-full text-xs text-muted figures">
+                {line}
+              </span>
+            )}
+          </div>
+        ))}
+        <div
+          className={`absolute inset-0 flex items-end gap-1.5 ${isTall ? 'pr-8 sm:gap-2.5' : ''}`}
+        >
+          {bars.map(({ key, value }) => (
+            <div key={key} className="flex h-full min-w-0 flex-1 items-end justify-center">
+              {value !== null && (
+                <div
+                  data-bar
+                  className="w-full max-w-8 rounded-t-md bg-brand print:border print:border-ink"
+                  style={{ height: `${Math.max(value, 1)}%` }}
+                />
+              )}
+            </div>
+          ))}
+        </div>
+      </div>
+      {isTall && (
+        <div className="mt-2 flex gap-1.5 pr-8 sm:gap-2.5" aria-hidden="true">
+          {bars.map((bar) => (
+            <span key={bar.key} className="min-w-0 flex-1 text-center text-xs text-muted">
+              <span className="sm:hidden">{bar.short}</span>
+              <span className="max-sm:hidden">{bar.label}</span>
+            </span>
+          ))}
+        </div>
+      )}
+    </figure>
+  );
+}

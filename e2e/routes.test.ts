@@ -119,13 +119,14 @@ test('The name in the header opens a menu that leads to the account', async () =
   await heading(alice, 'Settings');
 });
 
-test('The sidebar has its eight entries; Subscription Admin is not for members', async () => {
+test('The sidebar has its entries; Subscription Admin is not for members', async () => {
   const sidebar = alice.getByRole('navigation', { name: 'Main' });
   const entries = await sidebar.getByRole('link').or(sidebar.getByRole('button')).allInnerTexts();
   expect(entries).toEqual([
     'Dashboard',
     'Inspections',
     'Deficiencies',
+    'District',
     'Schools & Facilities',
     'Reports',
     'Users',
@@ -139,6 +140,7 @@ test('The sidebar has its eight entries; Subscription Admin is not for members',
     '/dashboard',
     '/inspections',
     '/deficiencies',
+    '/district',
     '/facilities',
     '/reports',
     '/users',

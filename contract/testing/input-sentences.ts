@@ -58,7 +58,6 @@ export const inputSentences: readonly string[] = [
   'must be one of: date, school, score, status, or one of them after a - to sort downwards',
   'must be one of: rating, school, change, extreme, open, or one of them after a - to sort downwards',
   'must be groups or categories',
-  'must be one of: 7, 30, 90',
   'must be one of: score, school, change, A, B, C, D, E, F, G, H, gasLeaks, mechHvac, sewer, interior, cleanliness, pests, electrical, restrooms, sinks, fire, hazards, structural, roofs, playground, windows, or one of them after a - to sort downwards',
   'must be text',
   'must be true or false',

@@ -12,6 +12,7 @@ import { screensOfLongNames } from './screens-of-long-names.ts';
 import { screensOfReports } from './screens-of-reports.ts';
 import { screensWithoutData } from './screens-without-data.ts';
 import { screensOfSchools } from './screens-of-schools.ts';
+import { screensOfTrends } from './screens-of-trends.ts';
 import { screensOfSuperUser } from './screens-of-super-user.ts';
 import { screensLoadingAndFailed } from './screens-loading-and-failed.ts';
 import { searchFor } from './search-for.ts';
@@ -241,6 +242,7 @@ export const screens: readonly Screen[] = [
 export const states: readonly Screen[] = [
   ...screensOfAccounts,
   ...screensOfDeficiencies,
+  ...screensOfTrends,
   ...screensOfDialogs,
   ...screensOfReports,
   ...screensOfField,

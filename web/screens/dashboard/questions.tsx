@@ -8,6 +8,7 @@ import {
   Repeat,
 } from 'lucide-react';
 import { Link } from 'wouter';
+import { useCall } from '#web/api/cache/hooks.ts';
 import { Card } from '#web/ui/card.tsx';
 
 type Question = { label: string; to: string; icon: LucideIcon };
@@ -25,21 +26,26 @@ const questions: readonly Question[] = [
 ];
 
 /** What directors ask, each a link to its answer. */
-export const Questions = () => (
-  <Card title="At a glance">
-    <ul className="grid gap-x-4 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
-      {questions.map(({ label, to, icon: Icon }) => (
-        <li key={to}>
-          <Link
-            href={to}
-            className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 font-medium transition-colors hover:bg-sunken"
-          >
-            <Icon aria-hidden="true" className="size-5 shrink-0 text-brand" />
-            <span className="min-w-0 flex-1">{label}</span>
-            <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </Card>
-);
+export function Questions() {
+  const dashboard = useCall('inspection/dashboard', {});
+  // There is nothing to answer before the first inspection.
+  if (dashboard.data?.setup.inspections === 0) return null;
+  return (
+    <Card title="At a glance">
+      <ul className="grid gap-x-4 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
+        {questions.map(({ label, to, icon: Icon }) => (
+          <li key={to}>
+            <Link
+              href={to}
+              className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 font-medium transition-colors hover:bg-sunken"
+            >
+              <Icon aria-hidden="true" className="size-5 shrink-0 text-brand" />
+              <span className="min-w-0 flex-1">{label}</span>
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -51,7 +51,7 @@ export function HeatMap({ data, list }: { data: DistrictScores; list: ListState 
                 </td>
               ))}
             </SumRow>
-            <SumRow title="Points lost to it">
+            <SumRow title="Points lost">
               {columns.map(({ key, lost }) => (
                 <td key={key} className={`${box} font-medium figures`}>
                   {figure(lost)}

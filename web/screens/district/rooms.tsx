@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { Link } from 'wouter';
 import { useCall } from '#web/api/cache/hooks.ts';
 import { roomColumns } from '#web/shared/repeated-rooms.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -29,6 +30,14 @@ export function Rooms({ list: { state, change } }: { list: ListState }) {
       title="Repeatedly deficient rooms"
       subtitle="Open deficiencies that returned after a repair, or that several inspections found"
       flush
+      actions={
+        <Link
+          href="/deficiencies?repeat=true"
+          className="font-medium text-brand underline underline-offset-4"
+        >
+          All that returned
+        </Link>
+      }
     >
       <Table
         caption="Repeatedly deficient rooms"

@@ -1,0 +1,168 @@
+/** What directors ask: every answer is at most two clicks from the dashboard. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
+import { bearerOf, startSession } from './support/people.ts';
+import { openSharedProduct } from './support/product.ts';
+import { waitUntilLoaded } from './support/screen.ts';
+
+const { server, browser } = await openSharedProduct();
+let alice: Page;
+
+beforeAll(async () => {
+  alice = await openPage(browser, server.url);
+  await startSession(alice, 'alice');
+});
+
+const read = async <Data>(call: string): Promise<Data> => {
+  const answer = await alice.request.get(`/api/${call}`, {
+    headers: await bearerOf(alice, 'alice'),
+  });
+  return ((await answer.json()) as { data: Data }).data;
+};
+const heading = (name: string) => alice.getByRole('heading', { level: 1, name });
+const rowNames = (table: string) =>
+  alice.getByRole('table', { name: table, exact: true }).getByRole('rowheader').allInnerTexts();
+
+/** The first click. */
+const ask = async (question: string, title: string) => {
+  await alice.goto('/dashboard');
+  await alice.getByRole('link', { name: question }).click();
+  await heading(title).waitFor();
+  await waitUntilLoaded(alice);
+};
+
+type School = { name: string; score: number; inspectionId: string };
+type Deficiency = { firstFound: string; dueDate: string; area: { label: string } };
+
+describe('A director learns in two clicks from the dashboard', () => {
+  test('which schools are worst, and why', async () => {
+    await ask('Which schools are worst, and why', 'District');
+    const { list } = await read<{ list: School[] }>('inspection/district?limit=100');
+    const table = alice.getByRole('table', { name: 'Scores of the schools, in percent' });
+    const names = () => table.locator('tbody').getByRole('rowheader').getByRole('link');
+    await expect.poll(() => names().allInnerTexts()).toEqual(list.map(({ name }) => name));
+    const worst = table.locator('tbody').getByRole('row').first();
+    await worst.getByRole('link', { name: / Poor/ }).first().click();
+    await alice.waitForURL(`**/inspections/${list[0]?.inspectionId}?explain=*`);
+    const dialog = alice.getByRole('dialog', { name: /Poor/ });
+    await dialog
+      .getByText(/Score|score|0\.00/)
+      .first()
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await alice.getByRole('heading', { name: 'Group Ranks' }).waitFor();
+  });
+
+  test('what is open, and since when', async () => {
+    await ask('What is open, and since when', 'Deficiencies');
+    const { list } = await read<{ list: Deficiency[] }>(
+      'deficiency/list?state=Unresolved&sort=found',
+    );
+    await expect.poll(async () => (await rowNames('Deficiencies')).length).toBe(list.length);
+    const dates = list.map(({ firstFound }) => firstFound);
+    expect(dates).toEqual(dates.toSorted());
+  });
+
+  test('what must be repaired within 30 days', async () => {
+    await ask('What must be repaired within 30 days', 'Deficiencies');
+    const { list } = await read<{ list: Deficiency[] }>(
+      'deficiency/list?state=Unresolved&sort=due&dueWithin=30',
+    );
+    expect(list.length).toBeGreaterThan(0);
+    await expect.poll(async () => (await rowNames('Deficiencies')).length).toBe(list.length);
+    const inAMonth = new Date(Date.now() + 31 * 86_400_000).toISOString().slice(0, 10);
+    expect(list.filter(({ dueDate }) => dueDate > inAMonth)).toEqual([]);
+  });
+
+  test('which rooms are repeatedly deficient, and with what', async () => {
+    await ask('Which rooms are repeatedly deficient', 'District');
+    const { list } = await read<{ list: { area: { id: string; label: string } }[] }>(
+      'deficiency/rooms?limit=25',
+    );
+    expect(list.length).toBeGreaterThan(0);
+    await expect
+      .poll(() => rowNames('Repeatedly deficient rooms'))
+      .toEqual(list.map(({ area }) => area.label));
+    await alice
+      .getByRole('table', { name: 'Repeatedly deficient rooms' })
+      .getByRole('rowheader')
+      .first()
+      .getByRole('link')
+      .click();
+    await alice.waitForURL(`**/deficiencies?area=${list[0]?.area.id}`);
+    await heading('Deficiencies').waitFor();
+  });
+
+  test('what changed since last year, school by school and area by area', async () => {
+    await ask('What changed since last year', 'District');
+    await expect.poll(async () => (await rowNames('Year over year')).length).toBeGreaterThan(1);
+    await alice
+      .getByRole('table', { name: 'What changed since last year' })
+      .getByRole('link', { name: /what changed in/ })
+      .first()
+      .click();
+    await heading('What Changed').waitFor();
+    await alice.waitForURL(/\/inspections\/[\da-f-]{36}\/compare\/[\da-f-]{36}$/);
+    await alice.getByRole('heading', { name: 'Area by area' }).waitFor();
+    await expect
+      .poll(async () => (await rowNames('Scores')).map((name) => name.slice(0, 1)))
+      .toEqual(['O', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
+  });
+});
+
+test('The district is shown by groups or categories and by school year, all in the address', async () => {
+  await alice.goto('/district');
+  await heading('District').waitFor();
+  await waitUntilLoaded(alice);
+  await alice.getByLabel('Scores by').selectOption('categories');
+  await alice.waitForURL('**/district?measure=categories');
+  const headings = () =>
+    alice.getByRole('table', { name: 'Scores of the schools' }).getByRole('columnheader');
+  await expect.poll(() => headings().count()).toBe(18);
+  await headings().getByRole('button', { name: /Roofs/ }).click();
+  await alice.waitForURL('**/district?measure=categories&sort=roofs');
+  const { years } = await read<{ years: number[] }>('inspection/district');
+  const year = String(years.at(-1));
+  await alice.getByLabel('Inspections').selectOption(year);
+  await alice.waitForURL(`**/district?measure=categories&sort=roofs&year=${year}`);
+  const { list } = await read<{ list: School[] }>(
+    `inspection/district?limit=100&measure=categories&sort=roofs&year=${year}`,
+  );
+  const names = () =>
+    alice
+      .getByRole('table', { name: 'Scores of the schools' })
+      .locator('tbody')
+      .getByRole('rowheader')
+      .getByRole('link');
+  await expect.poll(() => names().allInnerTexts()).toEqual(list.map(({ name }) => name));
+  await alice.reload();
+  await expect.poll(() => names().allInnerTexts()).toEqual(list.map(({ name }) => name));
+});
+
+test('Any two inspections of a school are compared, and the changes narrowed to a kind', async () => {
+  await alice.goto('/district?part=years');
+  const first = alice
+    .getByRole('table', { name: 'What changed since last year' })
+    .getByRole('rowheader')
+    .first();
+  await first.getByRole('link').click();
+  await alice.getByRole('heading', { name: 'Score by inspection' }).waitFor();
+  await alice.getByRole('button', { name: 'Show table' }).click();
+  await alice.getByRole('table', { name: 'Score by inspection' }).waitFor();
+  await alice.getByRole('link', { name: 'What changed' }).click();
+  await heading('What Changed').waitFor();
+  await waitUntilLoaded(alice);
+  const from = alice.getByLabel('From');
+  const other = await from.locator('option').last().getAttribute('value');
+  await from.selectOption(other);
+  await alice.waitForURL(`**/compare/${other}`);
+  const shown = alice.getByRole('group', { name: 'Show' });
+  const fixed = shown.getByRole('button', { name: /^Fixed \d+$/ });
+  await fixed.click();
+  await alice.waitForURL('**?show=fixed');
+  const wanted = Number((await fixed.innerText()).replace('Fixed ', ''));
+  const marks = alice.getByRole('table', { name: 'Changes area by area' }).locator('tbody');
+  await expect.poll(() => marks.getByText('Fixed', { exact: true }).count()).toBe(wanted);
+  await expect.poll(() => marks.getByText('New', { exact: true }).count()).toBe(0);
+});

@@ -37,21 +37,19 @@ const hasX = (counts: Counts): boolean => counts.extremeDeficiency > 0;
 export const categoryScore = (counts: Counts): Hundredths | null =>
   hasX(counts) ? 0 : ratio(counts.adequate, counts.areas - counts.notApplicable);
 
-/** The score of the group that these categories form: their mean, or 0 with an X (rules 2, 6 and 7). */
-export const groupScore = (
-  counts: CategoryCounts,
-  ids: readonly CategoryId[],
-): Hundredths | null =>
-  ids.some((id) => hasX(counts[id])) ? 0 : mean(ids.map((id) => categoryScore(counts[id])));
-
 /** Scores everything from the 15 rows of counts, by the given edition of the tool. */
 export const scoreCounts = (counts: CategoryCounts, edition: Instrument = current): Scores => {
+  const scoreOf = (id: CategoryId) => categoryScore(counts[id]);
+  // An X makes its whole group 0, however good the group's other categories are (rule 6).
+  const groupScore = (ids: readonly CategoryId[]) =>
+    ids.some((id) => hasX(counts[id])) ? 0 : mean(ids.map(scoreOf));
+
   const categories = edition.categoryIds.map((id) => {
-    const score = categoryScore(counts[id]);
+    const score = scoreOf(id);
     return { id, score, rank: rankOf(score, edition.rankBands) };
   });
   const groups = edition.groups.map(({ letter, name, categoryIds }) => {
-    const score = groupScore(counts, categoryIds);
+    const score = groupScore(categoryIds);
     return { letter, name, score, rank: rankOf(score, edition.rankBands) };
   });
   const score = mean(groups.map((group) => group.score));

@@ -1,8 +1,9 @@
 /** The schools of a district side by side: the score of each column, the worst school first. */
 import type { CategoryCounts } from '../count.ts';
-import { getInstrument } from '../instrument.ts';
+import { getInstrument, type Instrument } from '../instrument.ts';
 import { type Hundredths, mean } from '../score.ts';
-import { type Cell, cellOf, type Column, type ColumnKey } from './measure.ts';
+import { type Scores, scoreCounts } from '../scoring.ts';
+import { type Cell, cellsOf, type Column, type ColumnKey } from './measure.ts';
 import { pointsLost } from './points-lost.ts';
 import type { DistrictSort } from './shown.ts';
 
@@ -14,7 +15,12 @@ export type DistrictSchool = {
   before: { score: Hundredths | null } | null;
 };
 
-export type Scored<School> = School & { change: Hundredths | null; cells: Cell[] };
+export type Scored<School> = School & {
+  edition: Instrument;
+  scores: Scores;
+  change: Hundredths | null;
+  cells: Cell[];
+};
 
 /** Each school with its cells, in the given order. */
 export const withCells = <School extends DistrictSchool>(
@@ -23,12 +29,15 @@ export const withCells = <School extends DistrictSchool>(
 ): Scored<School>[] =>
   schools.map((school) => {
     const edition = getInstrument(school.instrument);
+    const scores = scoreCounts(school.counts, edition);
     const { score, before } = school;
     const earlier = before?.score ?? null;
     return {
       ...school,
+      edition,
+      scores,
       change: score === null || earlier === null ? null : score - earlier,
-      cells: columns.map((column) => cellOf(school.counts, column, edition)),
+      cells: cellsOf(scores, school.counts, columns),
     };
   });
 
@@ -71,16 +80,11 @@ export type ColumnSummary = {
 export const summarize = (
   schools: readonly Scored<DistrictSchool>[],
   columns: readonly Column[],
-): ColumnSummary[] => {
-  const counted = schools.map(({ counts, instrument }) => ({
-    counts,
-    edition: getInstrument(instrument),
-  }));
-  return pointsLost(counted, columns).map(({ key, inspections, ...lost }, at) => ({
+): ColumnSummary[] =>
+  pointsLost(schools, columns).map(({ key, inspections, ...lost }, at) => ({
     key,
     name: columns[at]?.name ?? '',
     mean: mean(schools.map(({ cells }) => cells[at]?.score ?? null)),
     ...lost,
     schools: inspections,
   }));
-};

@@ -1,11 +1,11 @@
 /** What a table of scores has as its columns: the eight groups or the 15 categories. */
 import type { CategoryId } from '../category-id.ts';
-import type { CategoryCounts, Counts } from '../count.ts';
+import type { CategoryCounts } from '../count.ts';
 import type { GroupLetter } from '../group.ts';
 import type { Instrument } from '../instrument.ts';
-import { type Rank, rankOf } from '../rank.ts';
+import type { Rank } from '../rank.ts';
 import type { Hundredths } from '../score.ts';
-import { categoryScore, groupScore } from '../scoring.ts';
+import type { Scores } from '../scoring.ts';
 
 export const measures = ['groups', 'categories'] as const;
 export type Measure = (typeof measures)[number];
@@ -33,22 +33,22 @@ export type Cell = {
   extreme: number;
 };
 
-const total = (rows: readonly Counts[], of: (row: Counts) => number): number =>
-  rows.reduce((sum, row) => sum + of(row), 0);
-
-/** The score of one column. A category's own score is not that of a group of one (rules 1 and 2). */
-export const cellOf = (
+/** The scores of the columns, in their order; what the inspection's edition does not have is N/A. */
+export const cellsOf = (
+  { categories, groups }: Scores,
   counts: CategoryCounts,
-  { key, categoryIds }: Column,
-  edition: Instrument,
-): Cell => {
-  const rows = categoryIds.map((id) => counts[id]);
-  const own = key in counts ? counts[key as CategoryId] : undefined;
-  const score = own ? categoryScore(own) : groupScore(counts, categoryIds);
-  return {
-    score,
-    rank: rankOf(score, edition.rankBands),
-    deficient: total(rows, (row) => row.deficient),
-    extreme: total(rows, (row) => row.extremeDeficiency),
-  };
+  columns: readonly Column[],
+): Cell[] => {
+  const found = new Map<ColumnKey, { score: Hundredths | null; rank: Rank | 'N/A' }>();
+  for (const group of groups) found.set(group.letter, group);
+  for (const category of categories) found.set(category.id, category);
+  return columns.map(({ key, categoryIds }) => {
+    const { score, rank } = found.get(key) ?? { score: null, rank: 'N/A' as const };
+    let [deficient, extreme] = [0, 0];
+    for (const id of categoryIds) {
+      deficient += counts[id].deficient;
+      extreme += counts[id].extremeDeficiency;
+    }
+    return { score, rank, deficient, extreme };
+  });
 };

@@ -10,21 +10,25 @@ import { anEvaluation } from '../testing/an-evaluation.ts';
 import { anyInspection } from '../testing/any-inspection.ts';
 import { mayacamasFile, publishedEvaluations } from '../testing/mayacamas.ts';
 import { overallByFractions } from '../testing/oracle.ts';
-import { cellOf, columnsOf, measures } from './measure.ts';
+import { cellsOf, type Column, columnsOf, measures } from './measure.ts';
 import { pointsLost } from './points-lost.ts';
 
 const mayacamas = publishedEvaluations(readFileSync(mayacamasFile, 'utf8'));
 
-const counted = (evaluations: readonly Evaluation[]) => ({
-  counts: categoryCounts(evaluations),
-  edition: instrument,
-});
+const counted = (evaluations: readonly Evaluation[], columns: readonly Column[]) => {
+  const counts = categoryCounts(evaluations);
+  const scores = scoreCounts(counts, instrument);
+  return { counts, edition: instrument, scores, cells: cellsOf(scores, counts, columns) };
+};
 const categoryColumns = columnsOf('categories', instrument);
 const groupColumns = columnsOf('groups', instrument);
 
 const lostBy = (inspections: readonly Evaluation[][], columns = categoryColumns) =>
   Object.fromEntries(
-    pointsLost(inspections.map(counted), columns)
+    pointsLost(
+      inspections.map((one) => counted(one, columns)),
+      columns,
+    )
       .filter(({ lost }) => lost > 0)
       .map(({ key, lost }) => [key, formatScore(lost)]),
   );
@@ -46,7 +50,7 @@ describe('the points lost to a category', () => {
     const area = anEvaluation({ marks: { gasLeaks: 'Poor', sewer: 'Poor', fire: 'Poor' } });
     expect(lostBy([[area]])).toEqual({ fire: '12.50' });
     expect(lostBy([[area]], groupColumns)).toEqual({ A: '12.50', F: '12.50' });
-    expect(pointsLost([counted([area])], categoryColumns)[0]).toEqual({
+    expect(pointsLost([counted([area], categoryColumns)], categoryColumns)[0]).toEqual({
       key: 'gasLeaks',
       lost: 0,
       inspections: 1,
@@ -76,7 +80,12 @@ describe('the points lost to a category', () => {
               return printed === null ? null : Math.round(Number(printed) * 100);
             }),
           ) ?? 0;
-        expect(pointsLost(all.map(counted), [one])[0]?.lost).toBe(meanOf(good) - meanOf(all));
+        expect(
+          pointsLost(
+            all.map((each) => counted(each, [one])),
+            [one],
+          )[0]?.lost,
+        ).toBe(meanOf(good) - meanOf(all));
       }),
     );
   });
@@ -85,10 +94,9 @@ describe('the points lost to a category', () => {
 test.each(measures)('a cell of the %s is the score of the report, with its D and X', (measure) => {
   fc.assert(
     fc.property(anyInspection, (evaluations) => {
-      const { counts, edition } = counted(evaluations);
-      const cells = columnsOf(measure, edition).map((column) => cellOf(counts, column, edition));
+      const { scores, cells } = counted(evaluations, columnsOf(measure, instrument));
       expect(cells.map(({ score, rank }) => ({ score, rank }))).toEqual(
-        scoreCounts(counts, edition)[measure].map(({ score, rank }) => ({ score, rank })),
+        scores[measure].map(({ score, rank }) => ({ score, rank })),
       );
       const marks = evaluations
         .filter(({ notInspected }) => notInspected === null)

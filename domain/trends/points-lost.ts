@@ -1,13 +1,18 @@
 /** Which categories or groups cost a district most points (docs/scoring.md, rule 12). */
 import type { CategoryId } from '../category-id.ts';
-import type { CategoryCounts, Counts } from '../count.ts';
+import type { CategoryCounts } from '../count.ts';
 import type { Instrument } from '../instrument.ts';
-import { type Hundredths, mean } from '../score.ts';
-import { groupScore, scoreCounts } from '../scoring.ts';
-import { cellOf, type Column, type ColumnKey } from './measure.ts';
+import { divideHalfUp, HUNDRED, type Hundredths, mean } from '../score.ts';
+import { categoryScore, type Scores } from '../scoring.ts';
+import type { Cell, Column, ColumnKey } from './measure.ts';
 
-/** The counts of an inspection and the edition that it was made under. */
-export type CountedInspection = { counts: CategoryCounts; edition: Instrument };
+/** An inspection with its scores, and its cells in the order of the columns. */
+export type ScoredInspection = {
+  counts: CategoryCounts;
+  edition: Instrument;
+  scores: Scores;
+  cells: readonly Cell[];
+};
 
 export type PointsLost = {
   key: ColumnKey;
@@ -19,29 +24,39 @@ export type PointsLost = {
   extreme: number;
 };
 
-/** The same counts with every D and X as Good. */
-const repaired = (row: Counts): Counts => ({
-  ...row,
-  adequate: row.adequate + row.deficient + row.extremeDeficiency,
-  deficient: 0,
-  extremeDeficiency: 0,
-});
+/** A group's score if those categories had no D and no X: with an X of another one it stays 0. */
+const groupScoreWithout = (
+  counts: CategoryCounts,
+  ids: readonly CategoryId[],
+  without: readonly CategoryId[],
+): Hundredths | null => {
+  const isRepaired = (id: CategoryId) => without.includes(id);
+  if (ids.some((id) => counts[id].extremeDeficiency > 0 && !isRepaired(id))) return 0;
+  return mean(
+    ids.map((id) => {
+      const score = categoryScore(counts[id]);
+      return score !== null && isRepaired(id) ? HUNDRED : score;
+    }),
+  );
+};
 
 /** The overall score if these categories had no D and no X. Only their groups are computed again. */
 const scoreWithout = (
-  { counts, edition }: CountedInspection,
-  groupScores: readonly (Hundredths | null)[],
+  { counts, edition, scores }: ScoredInspection,
   ids: readonly CategoryId[],
 ): Hundredths | null => {
-  const changed = { ...counts };
-  for (const id of ids) changed[id] = repaired(counts[id]);
-  return mean(
-    edition.groups.map(({ categoryIds }, at) =>
-      categoryIds.some((id) => ids.includes(id))
-        ? groupScore(changed, categoryIds)
-        : (groupScores[at] ?? null),
-    ),
-  );
+  let sum = 0;
+  let evaluated = 0;
+  for (const [at, { categoryIds }] of edition.groups.entries()) {
+    const score = categoryIds.some((id) => ids.includes(id))
+      ? groupScoreWithout(counts, categoryIds, ids)
+      : (scores.groups[at]?.score ?? null);
+    if (score !== null) {
+      sum += score;
+      evaluated += 1;
+    }
+  }
+  return evaluated === 0 ? null : divideHalfUp(sum, evaluated);
 };
 
 /**
@@ -49,26 +64,20 @@ const scoreWithout = (
  * another category holds a group at 0, and then the repair of one category alone gains nothing.
  */
 export const pointsLost = (
-  inspections: readonly CountedInspection[],
+  inspections: readonly ScoredInspection[],
   columns: readonly Column[],
 ): PointsLost[] => {
-  const scored = inspections.map((inspection) => {
-    const { groups, overall } = scoreCounts(inspection.counts, inspection.edition);
-    return { inspection, groupScores: groups.map(({ score }) => score), score: overall.score };
-  });
-  const now = mean(scored.map(({ score }) => score)) ?? 0;
-  return columns.map((column) => {
-    const cells = inspections.map(({ counts, edition }) => cellOf(counts, column, edition));
-    const isAffected = (at: number) => (cells[at]?.deficient ?? 0) + (cells[at]?.extreme ?? 0) > 0;
-    const without = scored.map(({ inspection, groupScores, score }, at) =>
-      isAffected(at) ? scoreWithout(inspection, groupScores, column.categoryIds) : score,
-    );
-    return {
-      key: column.key,
-      lost: (mean(without) ?? 0) - now,
-      inspections: cells.filter((_, at) => isAffected(at)).length,
-      deficient: cells.reduce((sum, cell) => sum + cell.deficient, 0),
-      extreme: cells.reduce((sum, cell) => sum + cell.extreme, 0),
-    };
+  const now = mean(inspections.map(({ scores }) => scores.overall.score)) ?? 0;
+  return columns.map(({ key, categoryIds }, at) => {
+    const sums = { inspections: 0, deficient: 0, extreme: 0 };
+    const without = inspections.map((inspection) => {
+      const { deficient = 0, extreme = 0 } = inspection.cells[at] ?? {};
+      if (deficient + extreme === 0) return inspection.scores.overall.score;
+      sums.inspections += 1;
+      sums.deficient += deficient;
+      sums.extreme += extreme;
+      return scoreWithout(inspection, categoryIds);
+    });
+    return { key, lost: (mean(without) ?? 0) - now, ...sums };
   });
 };

@@ -48,7 +48,13 @@ export const inspectionDistrict = reading(
   },
 );
 
-const rowOf = ({ counts: _, instrument: _edition, ...school }: Scored<DistrictInspection>) => ({
+const rowOf = ({
+  counts: _,
+  instrument: _name,
+  edition: _edition,
+  scores: _scores,
+  ...school
+}: Scored<DistrictInspection>) => ({
   ...school,
   score: toPercentOrNull(school.score),
   change: toPercentOrNull(school.change),

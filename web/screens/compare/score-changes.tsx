@@ -21,14 +21,14 @@ export function ScoreChanges({ comparison }: { comparison: InspectionComparison 
   const columns: readonly Column<Row>[] = [
     { label: 'Score', primary: true, cell: ({ name }) => name },
     {
-      label: dayInWords(earlier.date),
+      label: `Then, ${dayInWords(earlier.date)}`,
       numeric: true,
       cell: ({ key, before }) => (
         <NameLink to={`/inspections/${earlier.id}?explain=${key}`}>{inPercent(before)}</NameLink>
       ),
     },
     {
-      label: dayInWords(later.date),
+      label: `Now, ${dayInWords(later.date)}`,
       numeric: true,
       cell: ({ key, after }) => (
         <NameLink to={`/inspections/${later.id}?explain=${key}`}>{inPercent(after)}</NameLink>

@@ -16,7 +16,7 @@ const yearParam: Param<number> = {
   read: (text) => (/^(19|2\d)\d\d$/.test(text) ? Number(text) : undefined),
 };
 
-export const parts = ['', 'points', 'rooms', 'years'] as const;
+const parts = ['', 'points', 'rooms', 'years'] as const;
 
 export const stateParams = {
   part: choiceParam(parts, ''),

@@ -1,4 +1,5 @@
 import type { RepeatedRoom } from '#contract/deficiency.ts';
+import { plural } from '#domain/plural.ts';
 import { dayInWords } from '#web/ui/format/day.ts';
 import { NameLink } from '#web/ui/name-link.tsx';
 import type { Column } from '#web/ui/table.tsx';
@@ -23,6 +24,6 @@ export const roomColumns: readonly Column<RepeatedRoom>[] = [
     ),
   },
   { label: 'Returned after a repair', numeric: true, cell: ({ repeats }) => repeats },
-  { label: 'Found at most', numeric: true, cell: ({ timesFound }) => `${timesFound} times` },
+  { label: 'Found by', numeric: true, cell: ({ timesFound }) => plural(timesFound, 'inspection') },
   { label: 'Oldest since', cell: ({ firstFound }) => dayInWords(firstFound) },
 ];

@@ -1,6 +1,6 @@
 // A table of scores whose colors repeat what the figures and signs in its cells say.
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { DistrictRow, DistrictScores } from '#contract/trends.ts';
 import { categories } from '#domain/category.ts';
@@ -21,9 +21,8 @@ const looks = {
   'N/A': 'text-muted',
 } as const satisfies Record<Cell['rank'], string>;
 
-const box = 'border-b border-l border-line px-1.5 py-1 text-center';
-const first =
-  'sticky left-0 z-10 border-b border-line bg-surface px-3 py-1.5 text-left print:static';
+const box = 'border-b border-l border-line px-1 py-1 text-center';
+const first = 'sticky left-0 z-10 border-b border-line px-3 py-1.5 text-left print:static';
 
 export function HeatMap({ data, list }: { data: DistrictScores; list: ListState }) {
   const { columns, list: schools, mean } = data;
@@ -62,8 +61,9 @@ export function HeatMap({ data, list }: { data: DistrictScores; list: ListState 
         </table>
       </div>
       <p className="px-4 pt-3 pb-4 text-xs text-muted sm:px-5">
-        Scores in percent: Good from 90.00, Fair from 75.00 (F), Poor below (P). D and X: how many
-        marks Deficient and Extreme deficiency are behind a score. Each score leads to its marks.
+        Change: since the last inspection of an earlier school year. Scores in percent: Good from
+        90.00, Fair from 75.00 (F), Poor below (P). D and X: how many marks Deficient and Extreme
+        deficiency are behind a score. Each score leads to its marks.
       </p>
     </>
   );
@@ -92,7 +92,7 @@ const SumRow = ({
 
 const SchoolRow = ({ school, columns }: { school: DistrictRow; columns: readonly Column[] }) => (
   <tr className="break-inside-avoid">
-    <th scope="row" className={cx(first, 'min-w-36 font-medium sm:min-w-52')}>
+    <th scope="row" className={cx(first, 'min-w-36 bg-surface font-medium sm:min-w-48')}>
       <NameLink to={`/facilities/${school.id}`}>{school.name}</NameLink>
       <span className="block text-xs font-normal text-muted">{dayInWords(school.date)}</span>
     </th>
@@ -160,7 +160,7 @@ function Head({ columns, list }: { columns: readonly Column[]; list: ListState }
           Score
         </SortHead>
         <SortHead list={list} by="change" className={box}>
-          Change since the year before
+          Change
         </SortHead>
         {columns.map(({ key, name }) => (
           <SortHead
@@ -170,13 +170,30 @@ function Head({ columns, list }: { columns: readonly Column[]; list: ListState }
             className={cx(box, isNarrow && 'h-44 align-bottom')}
             turned={isNarrow}
           >
-            {isNarrow ? `${numberOf(key)}. ${name}` : `${key} ${name}`}
+            {isNarrow ? `${numberOf(key)}. ${name}` : <GroupName letter={key} name={name} />}
           </SortHead>
         ))}
       </tr>
     </thead>
   );
 }
+
+/** May be broken after a slash. */
+const GroupName = ({ letter, name }: { letter: string; name: string }) => (
+  <span>
+    {letter}{' '}
+    {name.split('/').map((part, at) => (
+      <Fragment key={part}>
+        {at > 0 && (
+          <>
+            /<wbr />
+          </>
+        )}
+        {part}
+      </Fragment>
+    ))}
+  </span>
+);
 
 const numberOf = (key: Column['key']) => categories.find(({ id }) => id === key)?.number ?? '';
 
@@ -196,7 +213,7 @@ function SortHead({
 }) {
   const isDown = state.sort === `-${by}`;
   const isCurrent = isDown || state.sort === by;
-  const Icon = !isCurrent ? ChevronsUpDown : isDown ? ArrowDown : ArrowUp;
+  const Icon = isCurrent && (isDown ? ArrowDown : ArrowUp);
   return (
     <th
       scope="col"
@@ -207,16 +224,18 @@ function SortHead({
         type="button"
         onClick={() => change({ sort: isCurrent && !isDown ? `-${by}` : by, page: 1 })}
         className={cx(
-          'inline-flex min-h-8 items-center gap-1 rounded-control px-1 hover:text-ink',
+          'inline-flex min-h-8 items-center gap-1 rounded-control px-1 hover:text-ink hover:underline',
           turned && 'rotate-180 text-left [writing-mode:vertical-rl]',
           isCurrent && 'text-ink',
         )}
       >
         {children}
-        <Icon
-          aria-hidden="true"
-          className={cx('size-3.5 shrink-0 print:hidden', turned && 'rotate-180')}
-        />
+        {Icon && (
+          <Icon
+            aria-hidden="true"
+            className={cx('size-3.5 shrink-0 print:hidden', turned && 'rotate-180')}
+          />
+        )}
       </button>
     </th>
   );

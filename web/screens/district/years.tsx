@@ -36,7 +36,7 @@ const yearColumns: readonly Column<DistrictYear>[] = [
       label: letter,
       heading: <abbr title={name}>{letter}</abbr>,
       numeric: true,
-      cell: (year) => inPercent(year.groups.find((group) => group.letter === letter)?.mean ?? null),
+      cell: (year) => year.groups.find((group) => group.letter === letter)?.mean?.toFixed(2) ?? '–',
     }),
   ),
 ];

@@ -34,7 +34,7 @@ export function HeatMap({ data, list }: { data: DistrictScores; list: ListState 
         tabIndex={0}
         className="relative overflow-x-auto print:overflow-visible"
       >
-        <table className="w-full border-separate border-spacing-0 text-sm print:text-[0.6rem]">
+        <table className="w-full border-separate border-spacing-0 text-sm print:text-[0.55rem] print:[&_*]:text-[0.55rem] print:[&_a]:px-0 print:[&_button]:px-0 print:[&_td]:px-0.5 print:[&_th]:px-1">
           <caption className="sr-only">Scores of the schools, in percent</caption>
           <Head columns={columns} list={list} />
           <tbody>
@@ -92,7 +92,10 @@ const SumRow = ({
 
 const SchoolRow = ({ school, columns }: { school: DistrictRow; columns: readonly Column[] }) => (
   <tr className="break-inside-avoid">
-    <th scope="row" className={cx(first, 'min-w-36 bg-surface font-medium sm:min-w-48')}>
+    <th
+      scope="row"
+      className={cx(first, 'min-w-36 bg-surface font-medium sm:min-w-48 print:min-w-0')}
+    >
       <NameLink to={`/facilities/${school.id}`}>{school.name}</NameLink>
       <span className="block text-xs font-normal text-muted">{dayInWords(school.date)}</span>
     </th>

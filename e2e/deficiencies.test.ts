@@ -60,7 +60,7 @@ test('A director finds what is overdue, assigns and defers it, and sees that in 
     );
   expect(await stored(id ?? '')).toMatchObject({ state: 'Deferred', dueDate: '2099-07-01' });
 
-  // Deferred until then, it is not overdue any more.
+  // A deficiency that was deferred until a later day is no longer overdue.
   await alice.getByRole('link', { name: 'Back to Deficiencies' }).click();
   await alice.waitForURL('**/deficiencies?overdue=true');
   await expect.poll(() => rowsOf(alice).locator(`a[href^="/deficiencies/${id}"]`).count()).toBe(0);

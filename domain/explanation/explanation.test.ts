@@ -126,7 +126,7 @@ describe('an X', () => {
   });
 });
 
-test('what applies nowhere is left out, and said to be', () => {
+test('a category that applies nowhere is left out, and the explanation says so', () => {
   const marks = { restrooms: 'NA', sinks: 'NA', playground: 'NA' } as const;
   const { explanation, category, group } = explained([anEvaluation({ marks })]);
   expect(said(category('sinks'))).toEqual([

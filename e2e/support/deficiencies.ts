@@ -54,6 +54,6 @@ export const rowsOf = (page: Page) =>
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The card with the plan of the opened one. */
+/** The card with the plan of the opened deficiency. */
 export const plan = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Repair plan' }) });

@@ -20,7 +20,7 @@ const aLargePhoto = (): Promise<Buffer> => {
   return sharp(pixels, { raw: { width, height, channels } }).jpeg({ quality: 80 }).toBuffer();
 };
 
-/** So that a slow machine is not kept busy by it. */
+/** The most inspections it saves, so that a slow machine does not work on them for long. */
 const MOST = 30;
 
 /** Begins when the first save was acknowledged. Each inspection shows a photo of its own. */

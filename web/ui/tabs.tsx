@@ -1,4 +1,4 @@
-// Tabs by the ARIA pattern; a library's version would add 12 kB (docs/decisions/0008).
+// Tabs by the ARIA pattern; a library's version would add 9 kB (docs/decisions/0008).
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useId } from 'react';
 import { cx } from './cx.ts';
 

@@ -163,7 +163,6 @@ test.each([
   ['the list of reports, the second page', reportPage({ search: '' }, '-date', second)],
   ['the list of schools', schoolPage(everySchool, first)],
   ['the list of schools, the second page', schoolPage(everySchool, second)],
-  ['the cards of the dashboard', figures(dashboardDates('2026-11-22'))],
 ])('%s: not planned at each request', async (_, statement) => {
   expect(await timesGeneric(statement)).toBeGreaterThanOrEqual(5);
 });

@@ -61,6 +61,7 @@ describe('the dashboard on 21 November shows', () => {
       to: '2026-11-21',
       title: 'Inspections this month',
       value: '2',
+      extreme: null,
       change: { trend: 'up', value: '+1', description: 'compared with October 1–21' },
     });
   });

@@ -2,7 +2,7 @@
 import { at, type Screen, waitUntilLoaded } from './screen.ts';
 
 export const screensOfTrends: readonly Screen[] = [
-  { name: 'district', as: 'alice', open: at('/district', 'District') },
+  { name: 'district-groups', as: 'alice', open: at('/district', 'District') },
   {
     name: 'district-categories',
     as: 'alice',

@@ -5,7 +5,6 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { inSystem } from '#server/test/accounts.ts';
 import { testApp } from '#server/test/app.ts';
 import { engineKind } from '#server/test/engine.ts';
-
 import { anEvaluationOf, aSite, save, siteFacts, type TestSite } from '#server/test/inspections.ts';
 import type { District, Person } from '#server/test/people.ts';
 import { readHorizon } from './changes.ts';
